@@ -1,6 +1,6 @@
 #include "ui/mainwindow.h"
 
-#include "core/console/stagedrun.h"
+#include "core/console/threadedlabrun.h"
 #include "ui/actions.h"
 #include "ui/mnemonic.h"
 #include "ui/models/healthphrases.h"
@@ -46,7 +46,7 @@ MainWindow::MainWindow(profile::ProfileStore* store, QWidget* parent)
     , m_detail(new DetailPane(this))
     , m_events(new EventsPage(this))
     , m_audit(new AuditPage({}, this))
-    , m_lab(new LabPage(new console::StagedRun, this))
+    , m_lab(new LabPage(new console::ThreadedLabRun, this))
     , m_notices(new NoticeStack(this))
     , m_operator(new Operator(*m_locks, m_beat, this))
     , m_recordings(new Recordings(*m_lab, m_preferences, this))

@@ -10,8 +10,9 @@
 namespace lockscope::console
 {
 
-/// What a StagedRun keeps on its first thread: the runner. All calls come queued, all signals go back the
-/// same way and say which run they are of. A server that is visited is left clean before another run begins.
+/// What a ThreadedLabRun keeps on its first thread: the runner. All calls come queued, all signals go back
+/// the same way and say which run they are of. A server that is visited is left clean before another run
+/// begins.
 class RunWorker final : public QObject
 {
     Q_OBJECT

@@ -48,11 +48,11 @@ void Freezer::runOnAll(const char* name, const Done& done)
     const auto script = redis::Script::load(name);
     if (!script.ok())
         return done(script.error());
-    m_open = m_stage.size();
+    m_open = m_labServers.size();
     m_result = {};
     m_frozen.assign(static_cast<std::size_t>(m_open), {});
-    for (int server = 0; server < m_stage.size(); ++server)
-        if (m_stage.isVisit())
+    for (int server = 0; server < m_labServers.size(); ++server)
+        if (m_labServers.isVisit())
             run(*script, server, m_footprint.names(), argumentsOnVisit(), done);
         else
             run(*script, server, {}, argumentsAtHome(), done);
@@ -68,14 +68,15 @@ void Freezer::restore(const std::vector<Frozen>& copied, Done done)
         if (guard)
             this->arrived(answer.ok() ? base::Result<void>() : base::Result<void>(answer.error()), done);
     };
-    for (int server = 0; server < m_stage.size(); ++server) {
+    for (int server = 0; server < m_labServers.size(); ++server) {
         const QByteArrayList& contents = copied[static_cast<std::size_t>(server)].contents;
         for (qsizetype i = 0; i + 2 < contents.size(); i += 3) {
             ++m_open;
-            m_stage.keeper(server).call({"restore", contents[i], "0", contents[i + 2], "replace"}, arrived);
+            m_labServers.keeper(server).call(
+                {"restore", contents[i], "0", contents[i + 2], "replace"}, arrived);
         }
     }
-    m_stage.keeper(0).call({"ping"}, arrived);
+    m_labServers.keeper(0).call({"ping"}, arrived);
 }
 
 void Freezer::thaw(double factor, Done done)
@@ -83,9 +84,9 @@ void Freezer::thaw(double factor, Done done)
     const auto script = redis::Script::load("lab-thaw");
     if (!script.ok())
         return done(script.error());
-    m_open = m_stage.size();
+    m_open = m_labServers.size();
     m_result = {};
-    for (int server = 0; server < m_stage.size(); ++server) {
+    for (int server = 0; server < m_labServers.size(); ++server) {
         const Frozen frozen = std::exchange(m_frozen[static_cast<std::size_t>(server)], {});
         QByteArrayList arguments{QByteArray::number(frozen.at), QByteArray::number(factor, 'g', 12)};
         for (const qint64 left : frozen.left)
@@ -97,7 +98,7 @@ void Freezer::thaw(double factor, Done done)
 void Freezer::run(const redis::Script& script, int server, const QByteArrayList& keys,
     const QByteArrayList& arguments, const Done& done)
 {
-    redis::evalScript(m_stage.keeper(server), script, keys, arguments,
+    redis::evalScript(m_labServers.keeper(server), script, keys, arguments,
         [this, guard = QPointer(this), server, done](const redis::Client::Answer& answer) {
             if (!guard)
                 return;

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/lab/footprint.h"
-#include "core/lab/stage.h"
+#include "core/lab/labservers.h"
 #include "core/redis/scripts.h"
 
 #include <functional>
@@ -24,8 +24,8 @@ public:
     [[nodiscard]] bool isAtWork() const { return m_open > 0; }
 
     /// Both outlive it. On a server that is not the run's own only the footprint's names are touched.
-    Freezer(const Stage& stage, const Footprint& footprint)
-        : m_stage(stage)
+    Freezer(const LabServers& servers, const Footprint& footprint)
+        : m_labServers(servers)
         , m_footprint(footprint)
     {
     }
@@ -57,7 +57,7 @@ private:
 
     void runOnAll(const char* name, const Done& done);
 
-    const Stage& m_stage;
+    const LabServers& m_labServers;
     const Footprint& m_footprint;
     std::vector<Frozen> m_frozen;
     int m_open = 0; ///< servers that have not answered

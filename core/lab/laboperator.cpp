@@ -131,8 +131,8 @@ private:
     QObject m_context; ///< of looks under way: gone first
 };
 
-LabOperator::LabOperator(const Stage& stage, const base::Clock& clock)
-    : m_stage(stage)
+LabOperator::LabOperator(const LabServers& servers, const base::Clock& clock)
+    : m_labServers(servers)
     , m_clock(clock)
 {
 }
@@ -144,7 +144,7 @@ LabOperator::Post& LabOperator::postAt(int server)
 {
     auto& post = m_posts[server];
     if (m_open == 0 || !post)
-        post = std::make_unique<Post>(m_stage.endpoint(server), m_clock);
+        post = std::make_unique<Post>(m_labServers.endpoint(server), m_clock);
     return *post;
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/admin/operationexecutor.h"
-#include "core/lab/stage.h"
+#include "core/lab/labservers.h"
 
 #include <functional>
 #include <map>
@@ -23,7 +23,7 @@ public:
     using Done = std::function<void(const QByteArray& why)>;
 
     /// Both outlive it.
-    LabOperator(const Stage& stage, const base::Clock& clock);
+    LabOperator(const LabServers& servers, const base::Clock& clock);
     ~LabOperator() override;
 
     /// `said` when the server has answered the script, if it came to that; `tookAway` at once when that was
@@ -36,7 +36,7 @@ private:
     class Post;
     Post& postAt(int server);
 
-    const Stage& m_stage;
+    const LabServers& m_labServers;
     const base::Clock& m_clock;
     std::map<int, std::unique_ptr<Post>> m_posts; ///< by server
     int m_open = 0;                               ///< acts that are not done

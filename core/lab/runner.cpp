@@ -46,16 +46,16 @@ Runner::Private::Private(Runner* owner, Scenario given, RunSettings wanted, cons
     , m_clock(clock)
     , m_scripts(client::LockScripts::load())
     , m_runRecorder(scenario)
-    , m_stage(scenario.servers, clock)
+    , m_labServers(scenario.servers, clock)
     , m_footprint(scenario)
-    , m_operator(m_stage, clock)
-    , m_freezer(m_stage, m_footprint)
+    , m_operator(m_labServers, clock)
+    , m_freezer(m_labServers, m_footprint)
     , m_chance(settings.seed.value_or(scenario.seed))
     , m_faults(scenario.faults)
     , m_nextSpeed(speed)
     , m_frames(scenario.length, speed)
 {
-    m_stage.setSentinels(scenario.sentinels);
+    m_labServers.setSentinels(scenario.sentinels);
     m_alarm.setSingleShot(true);
     m_alarm.setTimerType(Qt::PreciseTimer);
     connect(&m_alarm, &QTimer::timeout, q, [this] { tick(); });
@@ -71,10 +71,10 @@ Runner::Private::Private(Runner* owner, Scenario given, RunSettings wanted, cons
         if (state == RunState::Running)
             flush(true);
     });
-    connect(&m_stage, &Stage::ready, q, [this] { setUp(); });
-    connect(&m_stage, &Stage::failed, q, [this](const auto& error) { fail(error); });
-    connect(&m_stage, &Stage::moved, q, [this](int server) { moved(server); });
-    connect(&m_stage, &Stage::expired, q,
+    connect(&m_labServers, &LabServers::ready, q, [this] { setUp(); });
+    connect(&m_labServers, &LabServers::failed, q, [this](const auto& error) { fail(error); });
+    connect(&m_labServers, &LabServers::moved, q, [this](int server) { moved(server); });
+    connect(&m_labServers, &LabServers::expired, q,
         [this](int server, const QByteArray& key) { expired({.server = server, .payload = key}, moment()); });
 }
 
@@ -118,7 +118,7 @@ void Runner::Private::start()
     const auto files =
         m_scripts.ok() ? allowOpenFiles(connectionsOf(scenario, settings)) : base::Result<void>();
     if (m_scripts.ok() && files.ok())
-        return m_stage.start();
+        return m_labServers.start();
     const base::Error error = files.ok() ? m_scripts.error() : files.error();
     QMetaObject::invokeMethod(
         q, [this, error] { fail(error); }, Qt::QueuedConnection);
@@ -196,11 +196,11 @@ void Runner::Private::readValues()
     qint16 number = 0;
     for (const LabResource& resource : scenario.resources) {
         ++m_awaited;
-        m_stage.keeper(resource.server)
+        m_labServers.keeper(resource.server)
             .call({resource.reader, labPrefix + resource.key},
                 [arrived, index = number++](const auto& answer) { arrived(index, answer); });
     }
-    m_stage.keeper(0).call({"ping"}, [arrived](const auto& answer) { arrived(-1, answer); });
+    m_labServers.keeper(0).call({"ping"}, [arrived](const auto& answer) { arrived(-1, answer); });
 }
 
 void Runner::Private::finish()
@@ -258,8 +258,8 @@ QByteArrayList Runner::clientNames() const { return d->m_players.names(); }
 QStringList Runner::serverUris() const
 {
     QStringList uris;
-    for (int i = 0; i < d->m_stage.size(); ++i)
-        uris.append(d->m_stage.endpoint(i).masked());
+    for (int i = 0; i < d->m_labServers.size(); ++i)
+        uris.append(d->m_labServers.endpoint(i).masked());
     return uris;
 }
 
@@ -273,8 +273,8 @@ record::Header Runner::header() const
     header.speed = d->speed;
     header.begin = d->begin;
     header.madeBy = "lockscope";
-    if (d->m_stage.isVisit())
-        header.server = d->m_stage.place().toUtf8();
+    if (d->m_labServers.isVisit())
+        header.server = d->m_labServers.place().toUtf8();
     header.canFork = d->canFork();
     if (d->m_origin)
         header.forkedAt = momentOf(d->m_origin->at);

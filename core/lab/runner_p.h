@@ -98,7 +98,7 @@ public:
     const base::Clock& m_clock;
     base::Result<client::LockScripts> m_scripts;
     RunRecorder m_runRecorder;
-    Stage m_stage;
+    LabServers m_labServers;
     Footprint m_footprint;
     std::unique_ptr<Visit> m_visit; ///< where the server is not the run's own
     LabOperator m_operator;

@@ -58,7 +58,7 @@ void Runner::Private::expired(const ClientEvent& key, record::Moment noticed)
         state == RunState::Pausing || state == RunState::Paused || state == RunState::Resuming;
     if (stands)
         return m_held.append({-1, key, noticed});
-    if (m_stage.isVisit() && !m_runRecorder.isHeld({key.payload}, key.server))
+    if (m_labServers.isVisit() && !m_runRecorder.isHeld({key.payload}, key.server))
         return; // it was released
     const base::nanoseconds fresh(static_cast<qint64>(15e6 * speed));
     m_runRecorder.expired({key.payload}, key.server, fresh + (moment() - noticed), moment());
@@ -126,9 +126,9 @@ void Runner::Private::follow(int client, const ClientAct& act)
     const ClientLogEntry& told = act.clientLogEntry;
     if (told.what != record::What::Acquired && told.what != record::What::Reentered)
         return;
-    m_stage.watchLease(std::max(0, told.server), told.lock.bytes);
+    m_labServers.watchLease(std::max(0, told.server), told.lock.bytes);
     if (told.form == client::Form::Read)
-        m_stage.watchLease(
+        m_labServers.watchLease(
             std::max(0, told.server), locks::redisson::readerTimeoutKey(
                                           told.lock, client::holderId(terms.uuid, told.thread), told.number)
                                           .bytes);

@@ -59,7 +59,7 @@ std::optional<ClientOrder> orderOf(const Fault& fault)
 void Runner::Private::strike(const Fault& fault)
 {
     const bool isOfClients = targetOf(fault.what) == TargetKind::Client;
-    if (state != RunState::Running || m_frames.isUnderWay() || (!isOfClients && !m_stage.isWhole())) {
+    if (state != RunState::Running || m_frames.isUnderWay() || (!isOfClients && !m_labServers.isWhole())) {
         m_faults.postpone(fault);
         return;
     }
@@ -144,7 +144,7 @@ void Runner::Private::strikeServer(const Fault& fault)
     const auto found = std::ranges::find(scenario.servers, fault.target, &ServerNeed::name);
     if (found == scenario.servers.end())
         return;
-    if (m_stage.isVisit())
+    if (m_labServers.isVisit())
         return m_runRecorder.remark(
             What::Note, "nothing is done to a server that is not the run's own", moment());
     const int server = static_cast<int>(found - scenario.servers.begin());
@@ -153,13 +153,13 @@ void Runner::Private::strikeServer(const Fault& fault)
     case lab::Fault::What::Restart:
         m_runRecorder.fault(Fault::ServerStopped, fault.target, moment());
         m_runRecorder.emptied(server, moment());
-        return m_stage.restart(server);
+        return m_labServers.restart(server);
     case lab::Fault::What::Isolate:
         m_runRecorder.fault(Fault::ReplicationCut, fault.target, moment());
-        return m_stage.isolate(server);
+        return m_labServers.isolate(server);
     case lab::Fault::What::Promote:
         m_runRecorder.fault(Fault::ServerStopped, fault.target, moment());
-        return m_stage.promote(server);
+        return m_labServers.promote(server);
     case lab::Fault::What::KillScript:
         return killScript(server, fault.target);
     default:
@@ -171,7 +171,7 @@ void Runner::Private::strikeServer(const Fault& fault)
 void Runner::Private::killScript(int server, const QByteArray& name)
 {
     const qint64 serial = m_runRecorder.sends({.server = server}, "script kill", moment());
-    m_stage.keeper(server).call(
+    m_labServers.keeper(server).call(
         {"script", "kill"}, [this, server, name, serial](const redis::Client::Answer& answer) {
             m_runRecorder.answered({.server = server}, serial, answer, moment());
             if (answer.ok()) {
@@ -195,7 +195,7 @@ void Runner::Private::noticeBusy(const ClientEvent& event)
 /// The clients find it at its new place.
 void Runner::Private::moved(int server)
 {
-    const bool isReplaced = m_stage.endpoint(server).path != QString();
+    const bool isReplaced = m_labServers.endpoint(server).path != QString();
     if (state == RunState::Ended || !isReplaced)
         return;
     m_blocked.erase(server);
@@ -207,10 +207,10 @@ void Runner::Private::moved(int server)
     for (const auto& player : m_players)
         if (player->process)
             player->process->order({.what = ClientOrder::What::Move,
-                .places = {m_stage.endpoint(server).path.toUtf8()},
+                .places = {m_labServers.endpoint(server).path.toUtf8()},
                 .server = server});
         else if (!player->machine.isOver())
-            player->link->move(server, m_stage.endpoint(server));
+            player->link->move(server, m_labServers.endpoint(server));
     quietened();
     strikeHeld();
 }
@@ -231,7 +231,7 @@ void Runner::Private::strikeLock(const Fault& fault)
         return forceRelease(lock);
     const qint64 serial = m_runRecorder.sends(lock, "del " + lock.lock.bytes, moment());
     m_runRecorder.lockFault(record::Fault::KeyDeleted, lock, moment());
-    m_stage.keeper(lock.server).call({"del", lock.lock.bytes}, [this, lock, serial](const auto& answer) {
+    m_labServers.keeper(lock.server).call({"del", lock.lock.bytes}, [this, lock, serial](const auto& answer) {
         m_runRecorder.answered(lock, serial, answer, moment());
         settled();
     });
@@ -241,7 +241,7 @@ void Runner::Private::strikeLock(const Fault& fault)
 void Runner::Private::forceRelease(const ClientLogEntry& lock)
 {
     locks::Lock known;
-    known.ref = locks::LockRef{lock.lock, m_stage.endpoint(lock.server).database, {}};
+    known.ref = locks::LockRef{lock.lock, m_labServers.endpoint(lock.server).database, {}};
     known.kind = kindOfForm(lock.form);
     const auto said = [this, lock](const QByteArray& command, const redis::Client::Answer& answer) {
         m_runRecorder.answered(lock, m_runRecorder.sends(lock, command, moment()), answer, moment());

@@ -31,7 +31,7 @@ record::Part asPart(const record::Recording& recording)
 
 bool Runner::Private::isQuiet() const
 {
-    return !m_operator.isAtWork() && m_stage.isWhole() && m_players.isQuiet();
+    return !m_operator.isAtWork() && m_labServers.isWhole() && m_players.isQuiet();
 }
 
 /// Whoever is there has its connections: they are no part of what is kept. Nor is what a server has dropped.
@@ -118,8 +118,8 @@ void Runner::Private::restorePlayers()
     for (const ClientGroup& group : scenario.groups)
         m_players.addGroup(group);
     QList<redis::Endpoint> servers;
-    for (int i = 0; i < m_stage.size(); ++i)
-        servers.append(m_stage.endpoint(i));
+    for (int i = 0; i < m_labServers.size(); ++i)
+        servers.append(m_labServers.endpoint(i));
     for (const SimulatedClient& machine : m_origin->machines) {
         const int number = m_players.size();
         auto player = std::make_unique<Player>(Player{machine, nullptr});
@@ -162,7 +162,7 @@ base::Result<std::unique_ptr<Runner>> Runner::onServer(
     if (const auto permitted = permission(place, scenario, settings.processes); !permitted.ok())
         return permitted.error();
     auto runner = std::make_unique<Runner>(std::move(scenario), settings, clock);
-    runner->d->m_stage.visit(place.endpoint);
+    runner->d->m_labServers.visit(place.endpoint);
     return runner;
 }
 

@@ -13,8 +13,8 @@ void Runner::Private::startProcess(Player& player, int number)
 {
     ClientOrder order{.what = ClientOrder::What::Play, .terms = player.machine.terms()};
     order.scenario = QJsonDocument(scenario.source).toJson(QJsonDocument::Compact);
-    for (int i = 0; i < m_stage.size(); ++i)
-        order.places.append(m_stage.endpoint(i).path.toUtf8());
+    for (int i = 0; i < m_labServers.size(); ++i)
+        order.places.append(m_labServers.endpoint(i).path.toUtf8());
     player.process = std::make_unique<ClientProcess>(order);
     connect(player.process.get(), &ClientProcess::arrived, q, [this] { processArrived(); });
     connect(player.process.get(), &ClientProcess::failed, q, [this](const auto& error) { fail(error); });

@@ -24,7 +24,7 @@ QByteArray uuidFrom(const Chance& chance)
 }
 
 /// Semaphores and latches are counters that somebody has to set.
-void setUpLock(const LabLock& lock, const Stage& stage, const client::LockScripts& scripts)
+void setUpLock(const LabLock& lock, const LabServers& servers, const client::LockScripts& scripts)
 {
     if (lock.permits == 0)
         return;
@@ -33,7 +33,7 @@ void setUpLock(const LabLock& lock, const Stage& stage, const client::LockScript
     const bool isLatch = lock.form == client::Form::Latch;
     const QByteArray channel =
         isLatch ? locks::redisson::latchChannel(key) : locks::redisson::semaphoreChannel(key);
-    redis::evalScript(stage.keeper(lock.server), scripts["set-count"], {key.bytes, channel},
+    redis::evalScript(servers.keeper(lock.server), scripts["set-count"], {key.bytes, channel},
         {count, isLatch ? "1" : count}, [](const auto&) {});
 }
 
@@ -68,8 +68,8 @@ void Runner::Private::addPlayer(const ClientGroup& group, int inGroup)
     m_runRecorder.enter({terms.name, terms.uuid, isProcess});
     m_players.join(group.name);
     QList<redis::Endpoint> servers;
-    for (int i = 0; i < m_stage.size(); ++i)
-        servers.append(m_stage.endpoint(i));
+    for (int i = 0; i < m_labServers.size(); ++i)
+        servers.append(m_labServers.endpoint(i));
     auto player = std::make_unique<Player>(Player{SimulatedClient(terms), nullptr});
     player->machine.setSpeed(speed);
     m_players.add(std::move(player));
@@ -87,11 +87,11 @@ void Runner::Private::setUp()
 {
     if (m_origin)
         return m_freezer.restore(m_origin->keys, [this](const auto&) { openLinks(); });
-    if (!m_stage.isVisit())
+    if (!m_labServers.isVisit())
         return placed({});
-    m_visit = std::make_unique<Visit>(m_stage, m_footprint);
+    m_visit = std::make_unique<Visit>(m_labServers, m_footprint);
     connect(m_visit.get(), &Visit::lost, q, [this] {
-        fail({base::ErrorKind::InvalidArgument, m_stage.place().toUtf8(),
+        fail({base::ErrorKind::InvalidArgument, m_labServers.place().toUtf8(),
             QT_TRANSLATE_NOOP(
                 "ErrorDetails", "it has forgotten this run, and another one is under way there")});
     });
@@ -115,12 +115,12 @@ void Runner::Private::placed(const base::Result<void>& result)
         if (!resource.isSet)
             continue;
         ++m_awaited;
-        m_stage.keeper(resource.server)
+        m_labServers.keeper(resource.server)
             .call({"set", labPrefix + resource.key, QByteArray::number(resource.what.initial)}, done);
     }
     for (const auto& [name, lock] : scenario.locks)
-        setUpLock(lock, m_stage, *m_scripts);
-    m_stage.keeper(0).call({"ping"}, done);
+        setUpLock(lock, m_labServers, *m_scripts);
+    m_labServers.keeper(0).call({"ping"}, done);
 }
 
 void Runner::Private::openLinks()

@@ -24,8 +24,8 @@ QByteArray inMs(base::milliseconds time) { return QByteArray::number(qint64(time
 
 } // namespace
 
-Visit::Visit(const Stage& stage, const Footprint& footprint)
-    : m_stage(stage)
+Visit::Visit(const LabServers& servers, const Footprint& footprint)
+    : m_labServers(servers)
     , m_footprint(footprint)
     , m_id(QUuid::createUuid().toByteArray(QUuid::WithoutBraces))
 {
@@ -47,20 +47,20 @@ void Visit::run(const char* script, const QByteArrayList& keys, const QByteArray
     const auto loaded = redis::Script::load(script);
     if (!loaded.ok())
         return callback(loaded.error());
-    redis::evalScript(m_stage.keeper(0), *loaded, QByteArrayList{claimKey()} + keys,
+    redis::evalScript(m_labServers.keeper(0), *loaded, QByteArrayList{claimKey()} + keys,
         QByteArrayList{m_id} + arguments, std::move(callback));
 }
 
 void Visit::claim(Done done)
 {
-    m_stage.keeper(0).call({"set", claimKey(), m_id, "nx", "px", inMs(claimLasts)},
+    m_labServers.keeper(0).call({"set", claimKey(), m_id, "nx", "px", inMs(claimLasts)},
         [this, guard = QPointer(this), done = std::move(done)](const Client::Answer& answer) {
             if (!guard)
                 return;
             if (!answer.ok())
                 return done(answer.error());
             if (answer->isNil())
-                return done(base::Error{base::ErrorKind::InvalidArgument, m_stage.place().toUtf8(),
+                return done(base::Error{base::ErrorKind::InvalidArgument, m_labServers.place().toUtf8(),
                     QT_TRANSLATE_NOOP("ErrorDetails",
                         "another run of the Lab is under way there, or was ended by force a moment ago")});
             m_isClaimed = true;

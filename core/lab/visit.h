@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/lab/footprint.h"
-#include "core/lab/stage.h"
+#include "core/lab/labservers.h"
 #include "core/redis/scripts.h"
 
 #include <QTimer>
@@ -26,7 +26,7 @@ public:
     static constexpr base::milliseconds longestLease = leftoversLast / 2;
 
     /// Both outlive it.
-    Visit(const Stage& stage, const Footprint& footprint);
+    Visit(const LabServers& servers, const Footprint& footprint);
 
     /// Once the server is reached; removes what an earlier run has left there. Errors: InvalidArgument where
     /// another run is under way, those of redis::Client.
@@ -48,7 +48,7 @@ private:
     void run(const char* script, const QByteArrayList& keys, const QByteArrayList& arguments,
         redis::Client::Callback callback);
 
-    const Stage& m_stage;
+    const LabServers& m_labServers;
     const Footprint& m_footprint;
     const QByteArray m_id; ///< of this run
     bool m_isClaimed = false;

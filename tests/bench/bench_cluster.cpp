@@ -1,7 +1,7 @@
 #include "core/redis/hashslot.h"
 #include "tests/bench/figures.h"
 #include "tests/bench/watching.h"
-#include "tests/support/clusterstage.h"
+#include "tests/support/clusterservers.h"
 
 #include <QCoreApplication>
 
@@ -14,7 +14,7 @@ using namespace lockscope;
 
 namespace
 {
-using support::ClusterStage;
+using support::ClusterServers;
 
 constexpr int locksPerNode = 100;
 
@@ -34,29 +34,29 @@ double numberIn(const QByteArray& info, const QByteArray& field)
 }
 
 /// So far, of all nodes.
-Cost spent(const ClusterStage& stage)
+Cost spent(const ClusterServers& servers)
 {
     Cost sum;
-    for (int i = 0; i < stage.size(); ++i) {
-        const QByteArray info = stage.command(i, "info everything");
+    for (int i = 0; i < servers.size(); ++i) {
+        const QByteArray info = servers.command(i, "info everything");
         sum.commands += numberIn(info, "total_commands_processed");
         sum.processorMicros += 1e6 * (numberIn(info, "used_cpu_user") + numberIn(info, "used_cpu_sys"));
     }
     return sum;
 }
 
-Cost perSecond(const ClusterStage& stage)
+Cost perSecond(const ClusterServers& servers)
 {
     const std::chrono::milliseconds time{bench::sized(5'000, 50)};
-    Cost before = spent(stage);
+    Cost before = spent(servers);
     bench::runFor(time);
-    const Cost sum = spent(stage).without(before);
+    const Cost sum = spent(servers).without(before);
     const double seconds = std::chrono::duration<double>(time).count();
     return {sum.commands / seconds, sum.processorMicros / seconds};
 }
 
 /// Locks of that node's slots, each held for an hour, and keys beside them that are none.
-void fill(const ClusterStage& stage, int node, int nodes, int keys)
+void fill(const ClusterServers& servers, int node, int nodes, int keys)
 {
     QStringList words{QStringLiteral("eval"),
         QStringLiteral("for i = 1, #ARGV do redis.call('hset', ARGV[i], "
@@ -68,25 +68,25 @@ void fill(const ClusterStage& stage, int node, int nodes, int keys)
         if (redis::hashSlot(name) * nodes / redis::hashSlots == node)
             words.append(QString::fromLatin1(name));
     }
-    stage.command(node, words);
-    stage.command(node, {QStringLiteral("debug"), QStringLiteral("populate"), QString::number(keys),
-                            QStringLiteral("cache")});
+    servers.command(node, words);
+    servers.command(node, {QStringLiteral("debug"), QStringLiteral("populate"), QString::number(keys),
+                              QStringLiteral("cache")});
 }
 
 /// Of `nodes` primaries with so many keys each: what we cost, the median of some turns.
 Cost watched(int nodes, int keys)
 {
-    ClusterStage stage({nodes, 0, {{QStringLiteral("--enable-debug-command"), QStringLiteral("yes")}}});
+    ClusterServers servers({nodes, 0, {{QStringLiteral("--enable-debug-command"), QStringLiteral("yes")}}});
     for (int node = 0; node < nodes; ++node)
-        fill(stage, node, nodes, keys);
+        fill(servers, node, nodes, keys);
     QList<double> commands;
     QList<double> processor;
     for (int round = 0; round < bench::rounds(); ++round) {
-        const Cost alone = perSecond(stage);
-        const auto source = bench::watching(stage.uri(nodes));
+        const Cost alone = perSecond(servers);
+        const auto source = bench::watching(servers.uri(nodes));
         bench::awaitLocks(*source, nodes * locksPerNode);
         bench::runFor(std::chrono::milliseconds{bench::sized(3'000, 10)}); // what it costs to begin is past
-        const Cost ours = perSecond(stage).without(alone);
+        const Cost ours = perSecond(servers).without(alone);
         commands.append(ours.commands);
         processor.append(ours.processorMicros);
     }

@@ -1,4 +1,4 @@
-#include "core/console/stagedrun.h"
+#include "core/console/threadedlabrun.h"
 #include "core/lab/runner.h"
 #include "core/lab/scenarioreader.h"
 #include "core/redis/client.h"
@@ -133,11 +133,11 @@ void printRates(int clients)
 /// How far apart the window's frames are, when it wants sixty a second while the herd plays.
 QList<double> framesOfWindow(const char* scenario, double speed)
 {
-    ui::LabPage page(new console::StagedRun);
+    ui::LabPage page(new console::ThreadedLabRun);
     page.resize(1280, 720);
     page.show();
     if (!page.play(scenario, speed) ||
-        !bench::runUntil([&] { return page.stage().state() == lab::RunState::Running; }))
+        !bench::runUntil([&] { return page.servers().state() == lab::RunState::Running; }))
         qFatal("the herd does not play");
     QList<double> gaps;
     QElapsedTimer since;
@@ -151,7 +151,7 @@ QList<double> framesOfWindow(const char* scenario, double speed)
         page.update();
     });
     beat.start(16);
-    bench::runUntil([&] { return page.stage().state() == lab::RunState::Ended; });
+    bench::runUntil([&] { return page.servers().state() == lab::RunState::Ended; });
     bench::remark(QStringLiteral("%1 frames while %2 clients did %3 steps")
                       .arg(QString::number(gaps.size()), QString::number(page.recording().clients().size()),
                           QString::number(page.recording().steps().size())));

@@ -2,7 +2,7 @@
 #include "tests/bench/figures.h"
 #include "tests/bench/soakgauge.h"
 #include "tests/bench/soakload.h"
-#include "tests/bench/soakstage.h"
+#include "tests/bench/soakservers.h"
 #include "ui/mainwindow.h"
 #include "ui/pages/lockspage.h"
 #include "ui/tabbedwindow.h"
@@ -30,7 +30,7 @@ using bench::Usage;
 struct Course {
     int seconds = 0;
     std::chrono::milliseconds second{1'000};
-    bench::SoakStage::Size size;
+    bench::SoakServers::Size size;
 
     [[nodiscard]] int row() const { return seconds >= 7'200 ? 3'600 : std::max(seconds / 6, 20); }
     [[nodiscard]] int begin() const { return std::min(600, seconds / 3); } ///< what does not count
@@ -88,7 +88,7 @@ public:
         , m_folder(folder)
         , m_tab(m_window.addTab())
         , m_stopwatch(*m_tab.locksPage()->model(), measured)
-        , m_stage(course.size, m_stopwatch)
+        , m_servers(course.size, m_stopwatch)
         , m_visitor(m_tab, course.size.locks)
     {
     }
@@ -96,7 +96,7 @@ public:
     void run()
     {
         open();
-        m_stage.changeLocks();
+        m_servers.changeLocks();
         QTimer second;
         QObject::connect(&second, &QTimer::timeout, &second, [this] { tick(); });
         second.start(m_course.second);
@@ -116,7 +116,7 @@ private:
     void open()
     {
         console::LiveRequest request;
-        request.uri = m_stage.uri();
+        request.uri = m_servers.uri();
         const auto source = console::watchServer(request);
         if (!source)
             qFatal("cannot watch: %s", source.error().detail.constData());
@@ -131,7 +131,7 @@ private:
     void tick()
     {
         ++m_second;
-        m_stage.tick();
+        m_servers.tick();
         for (const Act& act : acts())
             if (m_second % act.every == 0)
                 (this->*act.act)();
@@ -169,7 +169,7 @@ private:
         words << QStringLiteral("99 of 100 %1 ms of %2 changes")
                      .arg(QString::number(bench::percentile(m_latencies, 0.99), 'f', 1),
                          QString::number(m_latencies.size()))
-              << QStringLiteral("%1 failovers").arg(m_stage.failovers());
+              << QStringLiteral("%1 failovers").arg(m_servers.failovers());
         bench::remark(words.join(QStringLiteral(", ")));
         m_row.clear();
         m_seen += m_latencies.size();
@@ -178,8 +178,8 @@ private:
 
     void report()
     {
-        if (m_seen == 0 || m_stage.failovers() == 0 || m_moments.size() < 2)
-            qFatal("%lld changes were seen, and %d failovers", qint64(m_seen), m_stage.failovers());
+        if (m_seen == 0 || m_servers.failovers() == 0 || m_moments.size() < 2)
+            qFatal("%lld changes were seen, and %d failovers", qint64(m_seen), m_servers.failovers());
         for (const bench::Gauge& gauge : bench::gauges()) {
             const double slope = bench::slopeOf(m_moments, gauge.value);
             bench::print({QStringLiteral("slope of %1").arg(QLatin1String(gauge.name)),
@@ -188,11 +188,11 @@ private:
         }
     }
 
-    void failOver() { m_stage.failOver(); }
-    void pause() { m_stage.pause(); }
-    void freeze() { m_stage.freeze(); }
-    void endConnections() { m_stage.endConnections(); }
-    void renewLeases() { m_stage.renewLeases(); }
+    void failOver() { m_servers.failOver(); }
+    void pause() { m_servers.pause(); }
+    void freeze() { m_servers.freeze(); }
+    void endConnections() { m_servers.endConnections(); }
+    void renewLeases() { m_servers.renewLeases(); }
     void turnPage() { m_visitor.turnPage(); }
     void select() { m_visitor.select(); }
     void filter() { m_visitor.filter(); }
@@ -203,7 +203,7 @@ private:
     ui::TabbedWindow m_window;
     ui::MainWindow& m_tab;
     bench::ChangeStopwatch m_stopwatch;
-    bench::SoakStage m_stage;
+    bench::SoakServers m_servers;
     Visitor m_visitor;
     QElapsedTimer m_since;
     int m_second = 0;

@@ -1,7 +1,7 @@
 #include "core/console/acts.h"
 #include "core/redis/hashslot.h"
-#include "tests/support/clusterstage.h"
-#include "tests/support/peerstage.h"
+#include "tests/support/clusterservers.h"
+#include "tests/support/peerservers.h"
 #include "tests/support/toldsource.h"
 
 #include <QRegularExpression>
@@ -17,7 +17,7 @@ namespace lockscope
 {
 
 using locks::EventKind;
-using support::ClusterStage;
+using support::ClusterServers;
 using support::RedissonPeer;
 using support::ToldSource;
 
@@ -28,10 +28,10 @@ constexpr auto longEnough = 30'000;
 /// A failover takes some seconds, in which nothing can be renewed.
 constexpr base::milliseconds watchdog{20'000};
 
-console::LiveRequest requestFor(const ClusterStage& stage, const QTemporaryDir& folder)
+console::LiveRequest requestFor(const ClusterServers& servers, const QTemporaryDir& folder)
 {
     console::LiveRequest request;
-    request.uri = stage.uri(3);
+    request.uri = servers.uri(3);
     request.environment = profile::Environment::Development;
     request.auditFile = folder.filePath(QStringLiteral("audit.jsonl"));
     return request;
@@ -61,7 +61,7 @@ struct Stage {
         return lock && lock->exists && lock->current && lock->holders.value(0).id == holder;
     }
 
-    ClusterStage cluster;
+    ClusterServers cluster;
     QTemporaryDir folder;
     ToldSource told;
     RedissonPeer peer;
@@ -95,68 +95,69 @@ private:
 void ClusterTest::whoeverHoldsIsShownThroughAllChanges()
 {
     QFETCH(QByteArray, version);
-    Stage stage(version);
-    const base::HolderId first = stage.peer.id("a/one");
-    const base::HolderId second = stage.peer.id("b/two");
-    QCOMPARE(stage.peer.ask("a/one", {"lock", "reentrant", "orders"}), "done");
-    QTRY_VERIFY(stage.isShown("orders", first));
-    support::PeerCall waiting = stage.peer.begin("b/two", {"lock", "reentrant", "orders"});
-    QTRY_COMPARE(stage.told.lock("orders")->waiters.count, 1);
-    QCOMPARE(stage.peer.ask("a/one", {"unlock", "reentrant", "orders"}), "done");
+    Stage servers(version);
+    const base::HolderId first = servers.peer.id("a/one");
+    const base::HolderId second = servers.peer.id("b/two");
+    QCOMPARE(servers.peer.ask("a/one", {"lock", "reentrant", "orders"}), "done");
+    QTRY_VERIFY(servers.isShown("orders", first));
+    support::PeerCall waiting = servers.peer.begin("b/two", {"lock", "reentrant", "orders"});
+    QTRY_COMPARE(servers.told.lock("orders")->waiters.count, 1);
+    QCOMPARE(servers.peer.ask("a/one", {"unlock", "reentrant", "orders"}), "done");
     QVERIFY(waiting.wait().ok);
-    QTRY_VERIFY(stage.isShown("orders", second));
+    QTRY_VERIFY(servers.isShown("orders", second));
     // Whether it was seen free in between is a matter of microseconds.
-    QVERIFY(stage.told.count(EventKind::HandedOver) == 1 || stage.told.count(EventKind::Acquired) == 2);
+    QVERIFY(servers.told.count(EventKind::HandedOver) == 1 || servers.told.count(EventKind::Acquired) == 2);
 
-    const auto before = stage.told.events.size();
-    const int to = (stage.ownerOf("orders") + 1) % 3;
-    stage.cluster.migrate(redis::hashSlot("orders"), to);
+    const auto before = servers.told.events.size();
+    const int to = (servers.ownerOf("orders") + 1) % 3;
+    servers.cluster.migrate(redis::hashSlot("orders"), to);
     const auto isRenewedAt = [&](int node) {
-        const locks::LockPtr lock = stage.told.lock("orders");
-        return stage.isShown("orders", second) && lock->node == stage.cluster.addressOf(node).toUtf8() &&
-               std::ranges::any_of(stage.told.events.mid(before),
+        const locks::LockPtr lock = servers.told.lock("orders");
+        return servers.isShown("orders", second) && lock->node == servers.cluster.addressOf(node).toUtf8() &&
+               std::ranges::any_of(servers.told.events.mid(before),
                    [](const locks::Event& event) { return event.kind == EventKind::Renewed; });
     };
     QTRY_VERIFY_WITH_TIMEOUT(isRenewedAt(to), longEnough);
 
-    QTRY_VERIFY_WITH_TIMEOUT(stage.cluster.isWell(), longEnough);
-    const int replica = stage.cluster.replicaOf(to);
-    stage.cluster.kill(to);
-    QTRY_VERIFY_WITH_TIMEOUT(stage.isShown("orders", second) &&
-                                 stage.told.lock("orders")->node == stage.cluster.addressOf(replica).toUtf8(),
+    QTRY_VERIFY_WITH_TIMEOUT(servers.cluster.isWell(), longEnough);
+    const int replica = servers.cluster.replicaOf(to);
+    servers.cluster.kill(to);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        servers.isShown("orders", second) &&
+            servers.told.lock("orders")->node == servers.cluster.addressOf(replica).toUtf8(),
         longEnough);
-    QTRY_COMPARE(stage.told.count(EventKind::FailedOver), 1);
+    QTRY_COMPARE(servers.told.count(EventKind::FailedOver), 1);
     constexpr std::array expected{EventKind::Renewed, EventKind::WaiterLeft, EventKind::FailedOver};
-    for (const locks::Event& event : stage.told.events.mid(before)) {
+    for (const locks::Event& event : servers.told.events.mid(before)) {
         QVERIFY2(std::ranges::find(expected, event.kind) != expected.end(), name(event.kind));
         if (event.kind == EventKind::FailedOver)
-            QCOMPARE(event.node, stage.cluster.addressOf(replica).toUtf8());
+            QCOMPARE(event.node, servers.cluster.addressOf(replica).toUtf8());
     }
     // A client may need some attempts until it has found its way around the dead node.
     const auto isLeft = [&] {
-        stage.peer.ask("b/two", {"unlock", "reentrant", "orders"});
-        return !stage.told.held("orders");
+        servers.peer.ask("b/two", {"unlock", "reentrant", "orders"});
+        return !servers.told.held("orders");
     };
     QTRY_VERIFY_WITH_TIMEOUT(isLeft(), longEnough);
-    QTRY_COMPARE_WITH_TIMEOUT(stage.peer.ask("a/one", {"lock", "reentrant", "orders"}), "done", longEnough);
-    QTRY_VERIFY(stage.isShown("orders", first));
+    QTRY_COMPARE_WITH_TIMEOUT(servers.peer.ask("a/one", {"lock", "reentrant", "orders"}), "done", longEnough);
+    QTRY_VERIFY(servers.isShown("orders", first));
 }
 
 /// By whichever of the two kinds of message it listens to.
 void ClusterTest::aForcedReleaseWakesWhoeverWaits()
 {
     QFETCH(QByteArray, version);
-    Stage stage(version);
-    const base::HolderId next = stage.peer.id("b/two");
-    QCOMPARE(stage.peer.ask("a/one", {"lock", "reentrant", "orders"}), "done");
-    support::PeerCall waiting = stage.peer.begin("b/two", {"lock", "reentrant", "orders"});
-    QTRY_VERIFY(stage.told.lock("orders") && stage.told.lock("orders")->waiters.count == 1);
+    Stage servers(version);
+    const base::HolderId next = servers.peer.id("b/two");
+    QCOMPARE(servers.peer.ask("a/one", {"lock", "reentrant", "orders"}), "done");
+    support::PeerCall waiting = servers.peer.begin("b/two", {"lock", "reentrant", "orders"});
+    QTRY_VERIFY(servers.told.lock("orders") && servers.told.lock("orders")->waiters.count == 1);
     admin::ActRequest request;
-    request.lock = stage.told.lock("orders")->ref;
-    request.fence = stage.told.lock("orders")->fence.toHex();
+    request.lock = servers.told.lock("orders")->ref;
+    request.fence = servers.told.lock("orders")->fence.toHex();
     request.reason = QStringLiteral("test");
     std::optional<admin::Outcome> outcome;
-    stage.told.source->acts()->perform(request, this, [&](const admin::Outcome& told) { outcome = told; });
+    servers.told.source->acts()->perform(request, this, [&](const admin::Outcome& told) { outcome = told; });
     QTRY_VERIFY(outcome);
     QCOMPARE(name(outcome->kind), QByteArray("applied"));
     QVERIFY(outcome->woken >= 1);
@@ -164,7 +165,7 @@ void ClusterTest::aForcedReleaseWakesWhoeverWaits()
     QVERIFY(waiting.wait().ok);
     const auto woken = waiting.answer().at - released;
     QVERIFY2(woken < 1'000ms, qPrintable(QString::number(woken.count() / 1'000'000)));
-    QTRY_VERIFY(stage.isShown("orders", next));
+    QTRY_VERIFY(servers.isShown("orders", next));
 }
 
 } // namespace lockscope

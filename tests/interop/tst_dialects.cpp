@@ -3,7 +3,7 @@
 #include "tests/support/actor.h"
 #include "tests/support/librarypeer.h"
 #include "tests/support/outcometext.h"
-#include "tests/support/peerstage.h"
+#include "tests/support/peerservers.h"
 #include "tests/support/watched.h"
 
 #include <QRegularExpression>

@@ -2,7 +2,7 @@
 #include "tests/support/actor.h"
 #include "tests/support/eventwait.h"
 #include "tests/support/lockparty.h"
-#include "tests/support/peerstage.h"
+#include "tests/support/peerservers.h"
 
 #include <QRegularExpression>
 #include <QTest>
@@ -21,7 +21,7 @@ using admin::OutcomeKind;
 using locks::Kind;
 using support::Actor;
 using support::PeerCall;
-using support::PeerStage;
+using support::PeerServers;
 using support::RedissonPeer;
 
 namespace
@@ -37,9 +37,9 @@ const QByteArrayList kinds{"reentrant", "fair", "read", "write", "fenced", "spin
 const QByteArrayList toldKinds{"reentrant", "fair", "read", "write", "fenced", "faster"};
 
 /// Redisson on a server where an operator acts. Clients of "a" keep their locks for long.
-struct ForcedStage : PeerStage {
-    explicit ForcedStage(const QByteArray& version)
-        : PeerStage(version)
+struct ForcedServers : PeerServers {
+    explicit ForcedServers(const QByteArray& version)
+        : PeerServers(version)
         , actor(redis)
     {
         peer.open("keeper", redis.port(), 30s);
@@ -100,12 +100,12 @@ private Q_SLOTS:
     void cleanup()
     {
         if (QTest::currentTestFailed())
-            m_stages.end();
+            m_servers.end();
     }
     void cleanupTestCase()
     {
         printDistribution();
-        m_stages.end();
+        m_servers.end();
     }
 
     void aWaiterHasItAtOnce_data() { support::rowsOf(kinds); }
@@ -113,24 +113,25 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, version);
         QFETCH(QByteArray, kind);
-        ForcedStage& stage = m_stages.of(version);
+        ForcedServers& servers = m_servers.of(version);
         const Case subject(kind);
         for (int round = 0; round < rounds; ++round) {
-            QVERIFY(hold(stage, subject, round % 2 == 0));
+            QVERIFY(hold(servers, subject, round % 2 == 0));
             PeerCall waiting;
-            QVERIFY(park(stage, subject, "b/waits", waiting));
-            const base::milliseconds seen{stage.redis.cli("pttl " + subject.key).toLongLong()};
-            const Outcome outcome = force(stage, subject);
+            QVERIFY(park(servers, subject, "b/waits", waiting));
+            const base::milliseconds seen{servers.redis.cli("pttl " + subject.key).toLongLong()};
+            const Outcome outcome = force(servers, subject);
             QCOMPARE(outcome.kind, OutcomeKind::Applied);
             QCOMPARE(outcome.woken, kind == "spin" ? 0 : 1);
             QVERIFY2(waiting.wait().ok, waiting.answer().value.constData());
-            const auto took = between(stage.actor.journal.lines.constLast().at, waiting.answer().at);
+            const auto took = between(servers.actor.journal.lines.constLast().at, waiting.answer().at);
             m_wakes[kind].append(took);
             const auto most = kind == "spin" ? 2 * spinPoll : seen / 3;
             QVERIFY2(took < most, qPrintable(QStringLiteral("%1 ms").arg(took.count())));
-            formerHolderIsTold(stage, subject);
-            QCOMPARE(stage.peer.ask("b/waits", {"unlock", subject.wanted, subject.name}), QByteArray("done"));
-            QCOMPARE(leftovers(stage, subject), QByteArray());
+            formerHolderIsTold(servers, subject);
+            QCOMPARE(
+                servers.peer.ask("b/waits", {"unlock", subject.wanted, subject.name}), QByteArray("done"));
+            QCOMPARE(leftovers(servers, subject), QByteArray());
         }
     }
 
@@ -139,27 +140,28 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, version);
         QFETCH(QByteArray, kind);
-        ForcedStage& stage = m_stages.of(version);
+        ForcedServers& servers = m_servers.of(version);
         const Case subject(kind);
-        QVERIFY(hold(stage, subject, true));
+        QVERIFY(hold(servers, subject, true));
         std::vector<std::pair<QByteArray, PeerCall>> waiting;
         for (const QByteArray thread : {"a/w1", "a/w2", "b/w1", "b/w2"}) {
             PeerCall& call = waiting.emplace_back(thread, PeerCall()).second;
-            QVERIFY(park(stage, subject, thread, call));
+            QVERIFY(park(servers, subject, thread, call));
         }
-        QCOMPARE(force(stage, subject).kind, OutcomeKind::Applied);
-        const base::MonoTime sent = stage.actor.journal.lines.constLast().at;
+        QCOMPARE(force(servers, subject).kind, OutcomeKind::Applied);
+        const base::MonoTime sent = servers.actor.journal.lines.constLast().at;
         for (size_t served = 0; served < waiting.size(); ++served) {
             const auto isNext = [](const auto& one) { return one.second.isDone(); };
             QTRY_VERIFY(std::ranges::find_if(waiting, isNext) != waiting.end());
             auto& [thread, call] = *std::ranges::find_if(waiting, isNext);
             QVERIFY2(between(sent, call.answer().at) < 15s, thread.constData());
-            QCOMPARE(stage.peer.ask(thread, {"unlock", subject.wanted, subject.name}), QByteArray("done"));
+            QCOMPARE(servers.peer.ask(thread, {"unlock", subject.wanted, subject.name}), QByteArray("done"));
             call = PeerCall();
         }
-        QCOMPARE(stage.peer.ask("keeper/holds", {"locked", subject.kind, subject.name}), QByteArray("false"));
-        formerHolderIsTold(stage, subject);
-        QCOMPARE(leftovers(stage, subject), QByteArray());
+        QCOMPARE(
+            servers.peer.ask("keeper/holds", {"locked", subject.kind, subject.name}), QByteArray("false"));
+        formerHolderIsTold(servers, subject);
+        QCOMPARE(leftovers(servers, subject), QByteArray());
     }
 
     void withoutWaitersItIsFree_data() { support::rowsOf(kinds); }
@@ -167,17 +169,17 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, version);
         QFETCH(QByteArray, kind);
-        ForcedStage& stage = m_stages.of(version);
+        ForcedServers& servers = m_servers.of(version);
         const Case subject(kind);
-        QVERIFY(hold(stage, subject, false));
-        const Outcome outcome = force(stage, subject);
+        QVERIFY(hold(servers, subject, false));
+        const Outcome outcome = force(servers, subject);
         QCOMPARE(outcome.kind, OutcomeKind::Applied);
         QCOMPARE(outcome.finding, QByteArray("free"));
         QCOMPARE(outcome.woken, 0);
-        formerHolderIsTold(stage, subject);
-        QCOMPARE(leftovers(stage, subject), QByteArray());
-        QCOMPARE(stage.peer.ask("b/next", {"try", subject.kind, subject.name}), QByteArray("true"));
-        QCOMPARE(stage.peer.ask("b/next", {"unlock", subject.kind, subject.name}), QByteArray("done"));
+        formerHolderIsTold(servers, subject);
+        QCOMPARE(leftovers(servers, subject), QByteArray());
+        QCOMPARE(servers.peer.ask("b/next", {"try", subject.kind, subject.name}), QByteArray("true"));
+        QCOMPARE(servers.peer.ask("b/next", {"unlock", subject.kind, subject.name}), QByteArray("done"));
     }
 
     /// Deleted by hand, as other tools do: who waits sleeps on until it is nudged.
@@ -186,143 +188,144 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, version);
         QFETCH(QByteArray, kind);
-        ForcedStage& stage = m_stages.of(version);
+        ForcedServers& servers = m_servers.of(version);
         const Case subject(kind);
-        QVERIFY(hold(stage, subject, false));
+        QVERIFY(hold(servers, subject, false));
         PeerCall waiting;
-        QVERIFY(park(stage, subject, "b/waits", waiting));
-        stage.redis.cli("del " + subject.key);
-        support::letPass(stage.redis, 50ms);
+        QVERIFY(park(servers, subject, "b/waits", waiting));
+        servers.redis.cli("del " + subject.key);
+        support::letPass(servers.redis, 50ms);
         QVERIFY(!waiting.isDone());
         const Outcome outcome =
-            perform(stage, stage.actor.requestOnFree(ActKind::Nudge, subject.key, subject.shown()));
+            perform(servers, servers.actor.requestOnFree(ActKind::Nudge, subject.key, subject.shown()));
         QCOMPARE(outcome.kind, OutcomeKind::Applied);
         QVERIFY2(waiting.wait(5s).ok, waiting.answer().value.constData());
-        QCOMPARE(stage.peer.ask("b/waits", {"unlock", subject.wanted, subject.name}), QByteArray("done"));
-        formerHolderIsTold(stage, subject);
+        QCOMPARE(servers.peer.ask("b/waits", {"unlock", subject.wanted, subject.name}), QByteArray("done"));
+        formerHolderIsTold(servers, subject);
     }
 
     void aDeadHeadIsPassedOver_data() { support::rowsOfVersions(); }
     void aDeadHeadIsPassedOver()
     {
         QFETCH(QByteArray, version);
-        ForcedStage& stage = m_stages.of(version);
+        ForcedServers& servers = m_servers.of(version);
         const Case subject("fair");
-        const auto queued = [&] { return stage.redis.cli("llen redisson_lock_queue:{fair-lock}").toInt(); };
+        const auto queued = [&] { return servers.redis.cli("llen redisson_lock_queue:{fair-lock}").toInt(); };
         RedissonPeer doomed(version);
-        doomed.open("a", stage.redis.port(), support::shortLease);
-        QVERIFY(hold(stage, subject, false));
+        doomed.open("a", servers.redis.port(), support::shortLease);
+        QVERIFY(hold(servers, subject, false));
         doomed.begin("a/dies", {"lock", "fair", subject.key});
         QTRY_COMPARE(queued(), 1);
         PeerCall waiting;
-        QVERIFY(park(stage, subject, "b/waits", waiting));
+        QVERIFY(park(servers, subject, "b/waits", waiting));
         doomed.kill();
         QCOMPARE(queued(), 2);
-        const Outcome outcome = force(stage, subject);
+        const Outcome outcome = force(servers, subject);
         QCOMPARE(outcome.kind, OutcomeKind::Applied);
         QCOMPARE(outcome.woken, 1);
         QVERIFY2(waiting.wait(10s).ok, waiting.answer().value.constData());
         QCOMPARE(queued(), 0);
-        QCOMPARE(stage.peer.ask("b/waits", {"unlock", "fair", subject.key}), QByteArray("done"));
-        QCOMPARE(leftovers(stage, subject), QByteArray());
+        QCOMPARE(servers.peer.ask("b/waits", {"unlock", "fair", subject.key}), QByteArray("done"));
+        QCOMPARE(leftovers(servers, subject), QByteArray());
     }
 
     void oneReaderOfSeveralIsFreed_data() { support::rowsOfVersions(); }
     void oneReaderOfSeveralIsFreed()
     {
         QFETCH(QByteArray, version);
-        ForcedStage& stage = m_stages.of(version);
+        ForcedServers& servers = m_servers.of(version);
         const Case subject("read");
-        QVERIFY(hold(stage, subject, false));
-        QCOMPARE(stage.peer.ask("b/reads", {"lock", "read", subject.key}), QByteArray("done"));
+        QVERIFY(hold(servers, subject, false));
+        QCOMPARE(servers.peer.ask("b/reads", {"lock", "read", subject.key}), QByteArray("done"));
         PeerCall writing;
-        QVERIFY(park(stage, subject, "b/writes", writing));
+        QVERIFY(park(servers, subject, "b/writes", writing));
         auto request =
-            stage.actor.request(ActKind::ReleaseHolder, subject.key, locks::redisson::readWriteLock);
-        request.who = stage.peer.id("keeper/holds");
-        QCOMPARE(perform(stage, request).kind, OutcomeKind::Applied);
-        QCOMPARE(stage.peer.ask("b/reads", {"held", "read", subject.key}), QByteArray("true"));
+            servers.actor.request(ActKind::ReleaseHolder, subject.key, locks::redisson::readWriteLock);
+        request.who = servers.peer.id("keeper/holds");
+        QCOMPARE(perform(servers, request).kind, OutcomeKind::Applied);
+        QCOMPARE(servers.peer.ask("b/reads", {"held", "read", subject.key}), QByteArray("true"));
         QVERIFY(!writing.isDone());
-        QCOMPARE(stage.peer.ask("b/reads", {"unlock", "read", subject.key}), QByteArray("done"));
+        QCOMPARE(servers.peer.ask("b/reads", {"unlock", "read", subject.key}), QByteArray("done"));
         QVERIFY(writing.wait().ok);
-        QCOMPARE(stage.peer.ask("b/writes", {"unlock", "write", subject.key}), QByteArray("done"));
-        formerHolderIsTold(stage, subject);
-        QCOMPARE(leftovers(stage, subject), QByteArray());
+        QCOMPARE(servers.peer.ask("b/writes", {"unlock", "write", subject.key}), QByteArray("done"));
+        formerHolderIsTold(servers, subject);
+        QCOMPARE(leftovers(servers, subject), QByteArray());
     }
 
     void aMemberOfAMultiLockIsFreed_data() { support::rowsOfVersions(); }
     void aMemberOfAMultiLockIsFreed()
     {
         QFETCH(QByteArray, version);
-        ForcedStage& stage = m_stages.of(version);
+        ForcedServers& servers = m_servers.of(version);
         const Case subject("reentrant");
         const QByteArray both = subject.key + ",other-lock";
-        QCOMPARE(stage.peer.ask("keeper/holds", {"lock", "multi", both}), QByteArray("done"));
+        QCOMPARE(servers.peer.ask("keeper/holds", {"lock", "multi", both}), QByteArray("done"));
         PeerCall waiting;
-        QVERIFY(park(stage, subject, "b/waits", waiting));
-        QCOMPARE(force(stage, subject).kind, OutcomeKind::Applied);
+        QVERIFY(park(servers, subject, "b/waits", waiting));
+        QCOMPARE(force(servers, subject).kind, OutcomeKind::Applied);
         QVERIFY(waiting.wait(5s).ok);
-        QCOMPARE(stage.peer.ask("b/waits", {"unlock", "reentrant", subject.key}), QByteArray("done"));
-        QCOMPARE(stage.redis.cli("exists other-lock"), QByteArray("1")); // the other member stays
-        QCOMPARE(stage.peer.ask("keeper/holds", {"unlock", "reentrant", "other-lock"}), QByteArray("done"));
-        formerHolderIsTold(stage, subject);
+        QCOMPARE(servers.peer.ask("b/waits", {"unlock", "reentrant", subject.key}), QByteArray("done"));
+        QCOMPARE(servers.redis.cli("exists other-lock"), QByteArray("1")); // the other member stays
+        QCOMPARE(servers.peer.ask("keeper/holds", {"unlock", "reentrant", "other-lock"}), QByteArray("done"));
+        formerHolderIsTold(servers, subject);
     }
 
     void permitsOfASemaphoreAreGivenBack_data() { support::rowsOfVersions(); }
     void permitsOfASemaphoreAreGivenBack()
     {
         QFETCH(QByteArray, version);
-        ForcedStage& stage = m_stages.of(version);
-        QCOMPARE(stage.peer.ask("a/s", {"set", "semaphore", "slots", "2"}), QByteArray("true"));
-        QCOMPARE(stage.peer.ask("a/s", {"acquire", "semaphore", "slots", "2"}), QByteArray("done"));
-        PeerCall waiting = stage.peer.begin("b/s", {"acquire", "semaphore", "slots"});
-        QTRY_COMPARE(support::subscribersOf(stage.redis, "redisson_sc:{slots}"), 1);
-        auto request = stage.actor.request(ActKind::ForceRelease, "slots", locks::redisson::plainSemaphore);
+        ForcedServers& servers = m_servers.of(version);
+        QCOMPARE(servers.peer.ask("a/s", {"set", "semaphore", "slots", "2"}), QByteArray("true"));
+        QCOMPARE(servers.peer.ask("a/s", {"acquire", "semaphore", "slots", "2"}), QByteArray("done"));
+        PeerCall waiting = servers.peer.begin("b/s", {"acquire", "semaphore", "slots"});
+        QTRY_COMPARE(support::subscribersOf(servers.redis, "redisson_sc:{slots}"), 1);
+        auto request = servers.actor.request(ActKind::ForceRelease, "slots", locks::redisson::plainSemaphore);
         request.hold.permits = 1;
-        QCOMPARE(perform(stage, request).kind, OutcomeKind::Applied);
+        QCOMPARE(perform(servers, request).kind, OutcomeKind::Applied);
         QVERIFY(waiting.wait().ok);
-        m_wakes["semaphore"].append(between(stage.actor.journal.lines.constLast().at, waiting.answer().at));
-        QCOMPARE(stage.redis.cli("getdel slots"), QByteArray("0"));
+        m_wakes["semaphore"].append(between(servers.actor.journal.lines.constLast().at, waiting.answer().at));
+        QCOMPARE(servers.redis.cli("getdel slots"), QByteArray("0"));
     }
 
     void aPermitIsTakenBack_data() { support::rowsOfVersions(); }
     void aPermitIsTakenBack()
     {
         QFETCH(QByteArray, version);
-        ForcedStage& stage = m_stages.of(version);
+        ForcedServers& servers = m_servers.of(version);
         const QByteArray kind = "permit-semaphore";
-        QCOMPARE(stage.peer.ask("a/p", {"set", kind, "gpu", "1"}), QByteArray("true"));
-        const QByteArray lost = stage.peer.ask("a/p", {"acquire", kind, "gpu"});
-        PeerCall waiting = stage.peer.begin("b/p", {"acquire", kind, "gpu"});
-        QTRY_COMPARE(support::subscribersOf(stage.redis, "redisson_sc:{gpu}"), 1);
+        QCOMPARE(servers.peer.ask("a/p", {"set", kind, "gpu", "1"}), QByteArray("true"));
+        const QByteArray lost = servers.peer.ask("a/p", {"acquire", kind, "gpu"});
+        PeerCall waiting = servers.peer.begin("b/p", {"acquire", kind, "gpu"});
+        QTRY_COMPARE(support::subscribersOf(servers.redis, "redisson_sc:{gpu}"), 1);
         const auto request =
-            stage.actor.request(ActKind::ForceRelease, "gpu", locks::redisson::permitSemaphore);
-        QCOMPARE(perform(stage, request).kind, OutcomeKind::Applied);
+            servers.actor.request(ActKind::ForceRelease, "gpu", locks::redisson::permitSemaphore);
+        QCOMPARE(perform(servers, request).kind, OutcomeKind::Applied);
         QVERIFY(waiting.wait().ok);
-        m_wakes[kind].append(between(stage.actor.journal.lines.constLast().at, waiting.answer().at));
-        QCOMPARE(stage.peer.ask("a/p", {"release", kind, "gpu", lost}), QByteArray("false"));
-        QCOMPARE(stage.peer.ask("b/p", {"release", kind, "gpu", waiting.answer().value}), QByteArray("true"));
-        QCOMPARE(stage.redis.cli("getdel gpu"), QByteArray("1"));
+        m_wakes[kind].append(between(servers.actor.journal.lines.constLast().at, waiting.answer().at));
+        QCOMPARE(servers.peer.ask("a/p", {"release", kind, "gpu", lost}), QByteArray("false"));
+        QCOMPARE(
+            servers.peer.ask("b/p", {"release", kind, "gpu", waiting.answer().value}), QByteArray("true"));
+        QCOMPARE(servers.redis.cli("getdel gpu"), QByteArray("1"));
     }
 
     void aLatchIsOpened_data() { support::rowsOfVersions(); }
     void aLatchIsOpened()
     {
         QFETCH(QByteArray, version);
-        ForcedStage& stage = m_stages.of(version);
-        QCOMPARE(stage.peer.ask("a/l", {"set", "latch", "gate", "3"}), QByteArray("true"));
-        PeerCall one = stage.peer.begin("a/l", {"await", "latch", "gate"});
-        PeerCall two = stage.peer.begin("b/l", {"await", "latch", "gate"});
+        ForcedServers& servers = m_servers.of(version);
+        QCOMPARE(servers.peer.ask("a/l", {"set", "latch", "gate", "3"}), QByteArray("true"));
+        PeerCall one = servers.peer.begin("a/l", {"await", "latch", "gate"});
+        PeerCall two = servers.peer.begin("b/l", {"await", "latch", "gate"});
         const QByteArray channel = "redisson_countdownlatch__channel__{gate}";
-        QTRY_COMPARE(support::subscribersOf(stage.redis, channel), 2);
+        QTRY_COMPARE(support::subscribersOf(servers.redis, channel), 2);
         const auto request =
-            stage.actor.request(ActKind::ForceRelease, "gate", locks::redisson::countDownLatch);
-        const Outcome outcome = perform(stage, request);
+            servers.actor.request(ActKind::ForceRelease, "gate", locks::redisson::countDownLatch);
+        const Outcome outcome = perform(servers, request);
         QCOMPARE(outcome.kind, OutcomeKind::Applied);
         QCOMPARE(outcome.woken, 2);
         QVERIFY(one.wait().ok && two.wait().ok);
-        m_wakes["latch"].append(between(stage.actor.journal.lines.constLast().at, two.answer().at));
-        QCOMPARE(stage.redis.cli("exists gate"), QByteArray("0"));
+        m_wakes["latch"].append(between(servers.actor.journal.lines.constLast().at, two.answer().at));
+        QCOMPARE(servers.redis.cli("exists gate"), QByteArray("0"));
     }
 
     /// Who waits sleeps until the expiry that it was told of: a shorter lease has to be told.
@@ -331,23 +334,23 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, version);
         QFETCH(QByteArray, kind);
-        ForcedStage& stage = m_stages.of(version);
+        ForcedServers& servers = m_servers.of(version);
         const Case subject(kind);
-        QVERIFY(hold(stage, subject, false));
+        QVERIFY(hold(servers, subject, false));
         PeerCall waiting;
-        QVERIFY(park(stage, subject, "b/waits", waiting));
-        auto request = stage.actor.request(ActKind::ShortenLease, subject.key, subject.shown());
+        QVERIFY(park(servers, subject, "b/waits", waiting));
+        auto request = servers.actor.request(ActKind::ShortenLease, subject.key, subject.shown());
         request.lease = shorterLease;
-        const Outcome outcome = perform(stage, request);
+        const Outcome outcome = perform(servers, request);
         QCOMPARE(outcome.kind, OutcomeKind::Applied);
         QCOMPARE(outcome.woken, 1);
-        QVERIFY2(waiting.wait().ok, state(stage, subject));
-        const auto took = between(stage.actor.journal.lines.constLast().at, waiting.answer().at);
+        QVERIFY2(waiting.wait().ok, state(servers, subject));
+        const auto took = between(servers.actor.journal.lines.constLast().at, waiting.answer().at);
         QVERIFY2(took >= shorterLease - 50ms && took < 3 * shorterLease,
             qPrintable(QStringLiteral("%1 ms").arg(took.count())));
-        formerHolderIsTold(stage, subject);
-        QCOMPARE(stage.peer.ask("b/waits", {"unlock", subject.wanted, subject.name}), QByteArray("done"));
-        QCOMPARE(leftovers(stage, subject), QByteArray());
+        formerHolderIsTold(servers, subject);
+        QCOMPARE(servers.peer.ask("b/waits", {"unlock", subject.wanted, subject.name}), QByteArray("done"));
+        QCOMPARE(leftovers(servers, subject), QByteArray());
     }
 
     void whatTheOperatorHoldsTheyWaitFor_data()
@@ -358,91 +361,91 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, version);
         QFETCH(QByteArray, kind);
-        ForcedStage& stage = m_stages.of(version);
+        ForcedServers& servers = m_servers.of(version);
         const Case subject(kind);
-        auto request = stage.actor.requestOnFree(ActKind::Acquire, subject.key, subject.shown());
+        auto request = servers.actor.requestOnFree(ActKind::Acquire, subject.key, subject.shown());
         request.hold.kind = subject.shown();
         request.hold.mode = kind == "read"    ? locks::Mode::Read
                             : kind == "write" ? locks::Mode::Write
                                               : locks::Mode::Exclusive;
-        QCOMPARE(perform(stage, request).kind, OutcomeKind::Applied);
-        QCOMPARE(stage.peer.ask("b/waits", {"try", subject.wanted, subject.name}), QByteArray("false"));
+        QCOMPARE(perform(servers, request).kind, OutcomeKind::Applied);
+        QCOMPARE(servers.peer.ask("b/waits", {"try", subject.wanted, subject.name}), QByteArray("false"));
         PeerCall waiting;
-        QVERIFY(park(stage, subject, "b/waits", waiting));
+        QVERIFY(park(servers, subject, "b/waits", waiting));
         QVERIFY(!waiting.isDone());
         request.act = ActKind::Release;
-        request.who = stage.actor.executor().holds().value(0).holder;
-        QCOMPARE(perform(stage, request).kind, OutcomeKind::Applied);
+        request.who = servers.actor.executor().holds().value(0).holder;
+        QCOMPARE(perform(servers, request).kind, OutcomeKind::Applied);
         QVERIFY2(waiting.wait().ok, waiting.answer().value.constData());
-        QCOMPARE(stage.peer.ask("b/waits", {"unlock", subject.wanted, subject.name}), QByteArray("done"));
-        QCOMPARE(leftovers(stage, subject), QByteArray());
+        QCOMPARE(servers.peer.ask("b/waits", {"unlock", subject.wanted, subject.name}), QByteArray("done"));
+        QCOMPARE(leftovers(servers, subject), QByteArray());
     }
 
 private:
     /// By a thread whose watchdog lives, or on a fixed lease.
-    static bool hold(ForcedStage& stage, const Case& subject, bool byWatchdog)
+    static bool hold(ForcedServers& servers, const Case& subject, bool byWatchdog)
     {
         QByteArrayList words{"lock", subject.kind, subject.name};
         if (!byWatchdog)
             words.append(QByteArray::number(qint64(longLease.count())));
-        return stage.peer.ask("keeper/holds", words) == "done";
+        return servers.peer.ask("keeper/holds", words) == "done";
     }
-    static int scriptsSent(const ForcedStage& stage)
+    static int scriptsSent(const ForcedServers& servers)
     {
-        return support::callsOf(stage.redis, "eval") + support::callsOf(stage.redis, "evalsha");
+        return support::callsOf(servers.redis, "eval") + support::callsOf(servers.redis, "evalsha");
     }
     /// Lets that thread wait for it: until it has tried once more after it listened, or polls at its slowest.
-    static bool park(ForcedStage& stage, const Case& subject, const QByteArray& thread, PeerCall& waiting)
+    static bool park(ForcedServers& servers, const Case& subject, const QByteArray& thread, PeerCall& waiting)
     {
-        const base::HolderId id = stage.peer.id(thread);
-        const int before = scriptsSent(stage);
-        waiting = stage.peer.begin(thread, {"lock", subject.wanted, subject.name});
+        const base::HolderId id = servers.peer.id(thread);
+        const int before = scriptsSent(servers);
+        waiting = servers.peer.begin(thread, {"lock", subject.wanted, subject.name});
         if (subject.kind == "spin") {
-            support::letPass(stage.redis, 3 * spinPoll);
+            support::letPass(servers.redis, 3 * spinPoll);
             return true;
         }
         return QTest::qWaitFor([&] {
-            return support::subscribersOf(stage.redis, subject.channel(id)) > 0 &&
-                   scriptsSent(stage) >= before + 2;
+            return support::subscribersOf(servers.redis, subject.channel(id)) > 0 &&
+                   scriptsSent(servers) >= before + 2;
         });
     }
     /// A renewal between the look and the act refuses it: the operator looks again.
-    static Outcome force(ForcedStage& stage, const Case& subject)
+    static Outcome force(ForcedServers& servers, const Case& subject)
     {
         Outcome outcome;
         for (int tries = 0; tries < 3 && outcome.kind != OutcomeKind::Applied; ++tries)
             outcome =
-                perform(stage, stage.actor.request(ActKind::ForceRelease, subject.key, subject.shown()));
+                perform(servers, servers.actor.request(ActKind::ForceRelease, subject.key, subject.shown()));
         return outcome;
     }
-    static Outcome perform(ForcedStage& stage, const admin::ActRequest& request)
+    static Outcome perform(ForcedServers& servers, const admin::ActRequest& request)
     {
-        stage.actor.begin(request);
-        if (!support::waitForEvent([&] { return stage.actor.outcome.has_value(); }))
+        servers.actor.begin(request);
+        if (!support::waitForEvent([&] { return servers.actor.outcome.has_value(); }))
             qFatal("the act does not end");
-        return *stage.actor.outcome;
+        return *servers.actor.outcome;
     }
     /// The lock is gone for it: it does not hold it, and its unlock says so. A fair lock's keeps silent.
-    static void formerHolderIsTold(ForcedStage& stage, const Case& subject)
+    static void formerHolderIsTold(ForcedServers& servers, const Case& subject)
     {
-        QCOMPARE(stage.peer.ask("keeper/holds", {"held", subject.kind, subject.name}), QByteArray("false"));
-        if (isSilent(stage, subject))
+        QCOMPARE(servers.peer.ask("keeper/holds", {"held", subject.kind, subject.name}), QByteArray("false"));
+        if (isSilent(servers, subject))
             return;
-        const QByteArray answer = stage.peer.ask("keeper/holds", {"unlock", subject.kind, subject.name});
+        const QByteArray answer = servers.peer.ask("keeper/holds", {"unlock", subject.kind, subject.name});
         QVERIFY2(answer.startsWith("!java.lang.IllegalMonitorStateException"), answer.constData());
     }
     /// A fair lock's unlock succeeds whoever calls it, and so did a read-write lock's that is free.
-    static bool isSilent(const ForcedStage& stage, const Case& subject)
+    static bool isSilent(const ForcedServers& servers, const Case& subject)
     {
-        const bool isOld =
-            QVersionNumber::fromString(QString::fromLatin1(stage.peer.version())) < QVersionNumber(3, 44, 0);
+        const bool isOld = QVersionNumber::fromString(QString::fromLatin1(servers.peer.version())) <
+                           QVersionNumber(3, 44, 0);
         return subject.kind == "fair" || (isOld && subject.shown() == locks::redisson::readWriteLock &&
-                                             stage.redis.cli("exists " + subject.key) == "0");
+                                             servers.redis.cli("exists " + subject.key) == "0");
     }
     /// What is left of the lock on the server: neither a fencing token nor what tells of an unlock counts.
-    static QByteArray leftovers(const ForcedStage& stage, const Case& subject)
+    static QByteArray leftovers(const ForcedServers& servers, const Case& subject)
     {
-        QByteArrayList keys = stage.redis.cli("keys *" + subject.key + '*').split('\n');
+        QByteArrayList keys = servers.redis.cli("keys *" + subject.key + '*').split('\n');
         keys.removeIf([](const QByteArray& key) {
             return key.isEmpty() || key.startsWith("redisson_unlock_latch:") ||
                    key.startsWith("redisson_lock_token:");
@@ -450,14 +453,15 @@ private:
         return keys.join(' ');
     }
     /// For who looks into a failure.
-    static QByteArray state(const ForcedStage& stage, const Case& subject)
+    static QByteArray state(const ForcedServers& servers, const Case& subject)
     {
         const QByteArray key = subject.key;
-        QByteArray told = "left " + stage.redis.cli("pttl " + key) + ": " + stage.redis.cli("hgetall " + key);
+        QByteArray told =
+            "left " + servers.redis.cli("pttl " + key) + ": " + servers.redis.cli("hgetall " + key);
         if (subject.kind == "fair")
             told +=
-                ", queued " + stage.redis.cli("zrange redisson_lock_timeout:{" + key + "} 0 -1 withscores");
-        return told + ", now " + stage.redis.cli("time");
+                ", queued " + servers.redis.cli("zrange redisson_lock_timeout:{" + key + "} 0 -1 withscores");
+        return told + ", now " + servers.redis.cli("time");
     }
     void printDistribution()
     {
@@ -470,7 +474,7 @@ private:
         }
     }
 
-    support::Stages<ForcedStage> m_stages;
+    support::ServersByName<ForcedServers> m_servers;
     std::map<QByteArray, QList<base::milliseconds>> m_wakes; ///< from the intent to the waiter's having it
 };
 

@@ -1,7 +1,7 @@
 #include "core/redis/client.h"
 #include "tests/support/eventwait.h"
 #include "tests/support/ownclient.h"
-#include "tests/support/peerstage.h"
+#include "tests/support/peerservers.h"
 
 #include <QRegularExpression>
 #include <QTest>

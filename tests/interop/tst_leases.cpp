@@ -1,5 +1,5 @@
 #include "core/watch/watcher.h"
-#include "tests/support/peerstage.h"
+#include "tests/support/peerservers.h"
 #include "tests/support/watched.h"
 
 #include <QDateTime>
@@ -17,7 +17,7 @@ using locks::EventKind;
 using locks::LeaseKind;
 using locks::LockPtr;
 using locks::State;
-using support::PeerStage;
+using support::PeerServers;
 using support::Watched;
 
 namespace
@@ -35,9 +35,9 @@ base::ServerTime serverNow()
 /// One version at work: a client that takes and releases two locks before it holds `several`, which newer
 /// versions then renew by several timers, and one that takes a MultiLock for a fixed time while one of its
 /// members is busy. Every look is counted.
-struct LeaseStage : PeerStage {
-    explicit LeaseStage(const QByteArray& version)
-        : PeerStage(version)
+struct LeaseServers : PeerServers {
+    explicit LeaseServers(const QByteArray& version)
+        : PeerServers(version)
         , watched(redis)
     {
         for (const QByteArray client : {"several", "busy", "multi"})
@@ -121,8 +121,8 @@ private Q_SLOTS:
     void initTestCase()
     {
         for (const QByteArray version : {"3.24.1", "3.52.0", "4.7.0"}) {
-            m_stages.of(version).hold();
-            QCOMPARE(m_stages.of(version).failure, QByteArray());
+            m_servers.of(version).hold();
+            QCOMPARE(m_servers.of(version).failure, QByteArray());
         }
     }
 
@@ -130,29 +130,29 @@ private Q_SLOTS:
     void aLivingHolderIsAWatchdog()
     {
         QFETCH(QByteArray, version);
-        LeaseStage& stage = m_stages.of(version);
-        const auto renewals = [&] { return stage.watched.of("several", EventKind::Renewed).size(); };
+        LeaseServers& servers = m_servers.of(version);
+        const auto renewals = [&] { return servers.watched.of("several", EventKind::Renewed).size(); };
         QTRY_VERIFY_WITH_TIMEOUT(renewals() >= 12, 60'000);
-        QCOMPARE(stage.watched.lock("several")->lease.kind, LeaseKind::Watchdog);
-        QCOMPARE(stage.wrong, 0);
-        QVERIFY(stage.looks > 100);
-        QVERIFY2(stage.asWatchdog * 100 >= stage.looks * 99,
-            QByteArray::number(stage.asWatchdog) + " of " + QByteArray::number(stage.looks));
+        QCOMPARE(servers.watched.lock("several")->lease.kind, LeaseKind::Watchdog);
+        QCOMPARE(servers.wrong, 0);
+        QVERIFY(servers.looks > 100);
+        QVERIFY2(servers.asWatchdog * 100 >= servers.looks * 99,
+            QByteArray::number(servers.asWatchdog) + " of " + QByteArray::number(servers.looks));
     }
 
     void aKilledOneIsOverdueInTime_data() { addVersions(); }
     void aKilledOneIsOverdueInTime()
     {
         QFETCH(QByteArray, version);
-        LeaseStage& stage = m_stages.of(version);
-        stage.kill();
-        const auto lock = [&] { return stage.watched.lock("several"); };
+        LeaseServers& servers = m_servers.of(version);
+        servers.kill();
+        const auto lock = [&] { return servers.watched.lock("several"); };
         QTRY_COMPARE_WITH_TIMEOUT(locks::stateAt(*lock(), serverNow()), State::RenewalOverdue, 10'000);
         const auto late = *lock()->renewals->overdueAt - *lock()->renewals->last;
         const auto most = *lock()->lease.period * 2 + 1s;
         QVERIFY2(late <= most, qPrintable(QString::number(late.count())));
-        QTRY_VERIFY_WITH_TIMEOUT(!stage.watched.held("several"), 15'000);
-        QTRY_COMPARE(stage.watched.of("several", EventKind::Expired).size(), 1);
+        QTRY_VERIFY_WITH_TIMEOUT(!servers.watched.held("several"), 15'000);
+        QTRY_COMPARE(servers.watched.of("several", EventKind::Expired).size(), 1);
     }
 
 private:
@@ -163,7 +163,7 @@ private:
             QTest::newRow(version.constData()) << version;
     }
 
-    support::Stages<LeaseStage> m_stages;
+    support::ServersByName<LeaseServers> m_servers;
 };
 
 } // namespace lockscope

@@ -75,8 +75,8 @@ private Q_SLOTS:
     void aClusterOfThemIsWatched()
     {
         QFETCH(QByteArray, version);
-        support::ClusterStage stage({.process = {.program = redisOf(version).program}});
-        support::longTourOf(stage);
+        support::ClusterServers servers({.process = {.program = redisOf(version).program}});
+        support::longTourOf(servers);
     }
 
     void aSilentNodeProvesNothingOfAnother();
@@ -85,8 +85,8 @@ private Q_SLOTS:
     void aGroupOfThemIsFollowed()
     {
         QFETCH(QByteArray, version);
-        support::SentinelStage stage({}, redisOf(version).program);
-        support::tourOf(stage);
+        support::SentinelServers servers({}, redisOf(version).program);
+        support::tourOf(servers);
     }
 };
 
@@ -94,11 +94,11 @@ private Q_SLOTS:
 /// which the first one has to pass on: that there was none is not known.
 void TestOlderServers::aSilentNodeProvesNothingOfAnother()
 {
-    support::ClusterStage stage({.replicas = 0, .process = {.program = redisOf("6.2.14").program}});
-    support::ToldSource told(stage.uri());
+    support::ClusterServers servers({.replicas = 0, .process = {.program = redisOf("6.2.14").program}});
+    support::ToldSource told(servers.uri());
     told.source->open();
     QTRY_VERIFY(told.settled() && told.source->health().cluster->shards.size() == 3);
-    const auto patterns = [&](int node) { return stage.command(node, "pubsub numpat").toInt(); };
+    const auto patterns = [&](int node) { return servers.command(node, "pubsub numpat").toInt(); };
     const auto heardMost = [&] {
         QList<int> counts{patterns(0), patterns(1), patterns(2)};
         const auto most = std::ranges::max_element(counts);
@@ -113,15 +113,16 @@ void TestOlderServers::aSilentNodeProvesNothingOfAnother()
     const QString release = QStringLiteral(
         "redis.call('del',KEYS[1]) redis.call('publish','redisson_rwlock:{'..KEYS[1]..'}','0')");
     const auto run = [&](const QString& script) {
-        stage.command(owner, {QStringLiteral("eval"), script, QStringLiteral("1"), name, support::holderOne});
+        servers.command(
+            owner, {QStringLiteral("eval"), script, QStringLiteral("1"), name, support::holderOne});
     };
     run(take);
     QTRY_VERIFY(told.held(name.toUtf8()) && told.count(locks::EventKind::Acquired) == 1);
-    stage.freeze(heard, true);
+    servers.freeze(heard, true);
     run(release);
     const auto isTold = [&] { return !told.held(name.toUtf8()) && told.count(locks::EventKind::Gone) == 1; };
     const bool isSeen = QTest::qWaitFor(isTold);
-    stage.freeze(heard, false);
+    servers.freeze(heard, false);
     QVERIFY(isSeen);
     QCOMPARE(told.count(locks::EventKind::Deleted), 0);
 }

@@ -105,8 +105,8 @@ private Q_SLOTS:
     void aClusterOfItIsWatched()
     {
         QFETCH(QByteArray, server);
-        support::ClusterStage stage({.process = {.program = serverOf(server).program}});
-        support::longTourOf(stage);
+        support::ClusterServers servers({.process = {.program = serverOf(server).program}});
+        support::longTourOf(servers);
     }
 
     /// Valkey 9 can be told to have more than one.
@@ -120,8 +120,8 @@ private Q_SLOTS:
     void aGroupOfItIsFollowed()
     {
         QFETCH(QByteArray, server);
-        support::SentinelStage stage({}, serverOf(server).program);
-        support::tourOf(stage);
+        support::SentinelServers servers({}, serverOf(server).program);
+        support::tourOf(servers);
     }
 };
 
@@ -129,45 +129,46 @@ void TestOtherServers::anotherDatabaseOfAClusterIsWatched()
 {
     const QStringList arguments{QStringLiteral("--cluster-databases"), QStringLiteral("16"),
         QStringLiteral("--notify-keyspace-events"), QStringLiteral("Egx")};
-    support::ClusterStage stage(
+    support::ClusterServers servers(
         {.process = {.arguments = arguments, .program = serverOf("valkey-9.1.2").program, .database = 3}});
-    support::longTourOf(stage);
+    support::longTourOf(servers);
 }
 
 void TestOtherServers::aSlotThatMovesAtOnceIsFollowed()
 {
-    support::ClusterStage stage({.replicas = 0, .process = {.program = serverOf("valkey-9.1.2").program}});
+    support::ClusterServers servers(
+        {.replicas = 0, .process = {.program = serverOf("valkey-9.1.2").program}});
     const quint16 slot = redis::hashSlot("orders");
-    const int from = stage.ownerOf(slot);
+    const int from = servers.ownerOf(slot);
     const int to = (from + 1) % 3;
-    support::acquire(stage, from, "orders", support::holderOne, 60'000);
-    support::ToldSource told(stage.uri());
+    support::acquire(servers, from, "orders", support::holderOne, 60'000);
+    support::ToldSource told(servers.uri());
     told.source->open();
     const auto isSeenOn = [&](int node) {
         return told.settled() && told.current("orders") &&
-               told.lock("orders")->place() == stage.addressOf(node).toUtf8();
+               told.lock("orders")->place() == servers.addressOf(node).toUtf8();
     };
     QTRY_VERIFY(isSeenOn(from));
     const auto expiry = told.lock("orders")->expiresAt;
     const QString move = QStringLiteral("cluster migrateslots slotsrange %1 %1 node %2");
-    QCOMPARE(stage.command(
-                 from, move.arg(QString::number(slot), QString::fromLatin1(stage.node(to).id())).split(u' ')),
+    QCOMPARE(servers.command(from,
+                 move.arg(QString::number(slot), QString::fromLatin1(servers.node(to).id())).split(u' ')),
         "OK");
-    QTRY_COMPARE_WITH_TIMEOUT(stage.ownerOf(slot), to, 20'000);
+    QTRY_COMPARE_WITH_TIMEOUT(servers.ownerOf(slot), to, 20'000);
     QTRY_VERIFY_WITH_TIMEOUT(isSeenOn(to), 20'000);
     QCOMPARE(told.lock("orders")->expiresAt, expiry);
     QCOMPARE(
         told.count(EventKind::Released) + told.count(EventKind::Gone) + told.count(EventKind::Deleted), 0);
     QCOMPARE(told.count(EventKind::Acquired), 0);
-    stage.command(to, "pexpire orders 90000");
+    servers.command(to, "pexpire orders 90000");
     QTRY_COMPARE(told.count(EventKind::Renewed), 1);
 }
 
 void TestOtherServers::aDatabaseThatAClusterHasNotIsNamed()
 {
     QFETCH(QByteArray, server);
-    support::ClusterStage stage({.replicas = 0, .process = {.program = serverOf(server).program}});
-    support::ToldSource told(stage.uri() + QStringLiteral("/3"));
+    support::ClusterServers servers({.replicas = 0, .process = {.program = serverOf(server).program}});
+    support::ToldSource told(servers.uri() + QStringLiteral("/3"));
     told.source->open();
     const auto failure = [&] { return told.source->health().failure; };
     QVERIFY(support::waitForEvent([&] { return failure().has_value(); }));

@@ -1,7 +1,7 @@
 #include "core/locks/stringfamily.h"
 #include "core/watch/watcher.h"
 #include "tests/support/librarypeer.h"
-#include "tests/support/peerstage.h"
+#include "tests/support/peerservers.h"
 #include "tests/support/watched.h"
 
 #include <QDateTime>

@@ -1,6 +1,6 @@
 #include "core/locks/redissonkinds.h"
 #include "core/watch/watcher.h"
-#include "tests/support/peerstage.h"
+#include "tests/support/peerservers.h"
 #include "tests/support/watched.h"
 #include "tests/support/wiretap.h"
 
@@ -17,7 +17,7 @@ namespace lockscope
 using locks::EventKind;
 using locks::Kind;
 using locks::LockPtr;
-using support::PeerStage;
+using support::PeerServers;
 using support::RedissonPeer;
 using support::Watched;
 
@@ -39,9 +39,9 @@ watch::WatchOptions withPins()
 
 /// Redisson at work on a server that we watch: client "a" holds one lock of each kind, which is named as its
 /// kind, twice and by a thread of its own.
-struct ShownStage : PeerStage {
-    explicit ShownStage(const QByteArray& version)
-        : PeerStage(version)
+struct ShownServers : PeerServers {
+    explicit ShownServers(const QByteArray& version)
+        : PeerServers(version)
         , watched(redis, withPins())
         , tap(redis.socketPath())
     {
@@ -127,23 +127,23 @@ class ShownTest : public QObject
     Q_OBJECT
 private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
-    void cleanupTestCase() { m_stages.end(); }
+    void cleanupTestCase() { m_servers.end(); }
 
     void aHoldHasItsHolderItsCountAndItsKind_data() { support::rowsOf(exclusiveKinds); }
     void aHoldHasItsHolderItsCountAndItsKind()
     {
         QFETCH(QByteArray, version);
         QFETCH(QByteArray, kind);
-        ShownStage& stage = m_stages.of(version);
-        QCOMPARE(stage.failure, QByteArray());
-        QTRY_VERIFY(stage.watched.held(kind));
-        QTRY_COMPARE(stage.watched.lock(kind)->holders.value(0).count, 2);
-        const LockPtr lock = stage.watched.lock(kind);
+        ShownServers& servers = m_servers.of(version);
+        QCOMPARE(servers.failure, QByteArray());
+        QTRY_VERIFY(servers.watched.held(kind));
+        QTRY_COMPARE(servers.watched.lock(kind)->holders.value(0).count, 2);
+        const LockPtr lock = servers.watched.lock(kind);
         QCOMPARE(lock->holders.size(), 1);
-        QCOMPARE(lock->holders[0].id.bytes, stage.holders[kind].bytes);
+        QCOMPARE(lock->holders[0].id.bytes, servers.holders[kind].bytes);
         QCOMPARE(lock->holders[0].mode, modeShown(kind));
         QCOMPARE(lock->kind, kindShown(kind));
-        QCOMPARE(stage.peer.ask("a/" + kind, {"count", kind, kind}), QByteArray("2"));
+        QCOMPARE(servers.peer.ask("a/" + kind, {"count", kind, kind}), QByteArray("2"));
     }
 
     /// Redisson's own timer is late where the machine is, so what it did is asked of the server.
@@ -152,11 +152,11 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, version);
         QFETCH(QByteArray, kind);
-        ShownStage& stage = m_stages.of(version);
-        const Watched& watched = stage.watched;
+        ShownServers& servers = m_servers.of(version);
+        const Watched& watched = servers.watched;
         QTRY_VERIFY_WITH_TIMEOUT(watched.of(kind, EventKind::Renewed).size() >= 3, 10'000);
         const auto seen = momentsOf(watched.of(kind, EventKind::Renewed));
-        const auto made = stage.prolongations(kind);
+        const auto made = servers.prolongations(kind);
         QVERIFY(areAmong(made, seen, seen.first(), seen.last()));
         QVERIFY(areAmong(seen, made, seen.first(), seen.last()));
         const LockPtr lock = watched.lock(kind);
@@ -171,10 +171,10 @@ private Q_SLOTS:
     void aFencedLockHasItsToken()
     {
         QFETCH(QByteArray, version);
-        ShownStage& stage = m_stages.of(version);
-        const QByteArray token = stage.peer.ask("a/fenced", {"token", "fenced", "fenced"});
+        ShownServers& servers = m_servers.of(version);
+        const QByteArray token = servers.peer.ask("a/fenced", {"token", "fenced", "fenced"});
         QVERIFY(token.toLongLong() > 0);
-        QTRY_COMPARE(stage.watched.lock("fenced")->token.value_or(0), token.toLongLong());
+        QTRY_COMPARE(servers.watched.lock("fenced")->token.value_or(0), token.toLongLong());
     }
 
     void whatRemainsIsWhatRedissonSays_data() { support::rowsOf(exclusiveKinds); }
@@ -182,10 +182,10 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, version);
         QFETCH(QByteArray, kind);
-        ShownStage& stage = m_stages.of(version);
-        const LockPtr before = stage.watched.lock(kind);
-        const QByteArray remaining = stage.peer.ask("a/" + kind, {"ttl", kind, kind});
-        const LockPtr after = stage.watched.lock(kind);
+        ShownServers& servers = m_servers.of(version);
+        const LockPtr before = servers.watched.lock(kind);
+        const QByteArray remaining = servers.peer.ask("a/" + kind, {"ttl", kind, kind});
+        const LockPtr after = servers.watched.lock(kind);
         const auto ours = *locks::ttlAt(*after, after->asOf);
         QVERIFY(before->exists && after->exists);
         QVERIFY2(std::abs(ours.count() - remaining.toLongLong()) < 1500, remaining.constData());
@@ -197,13 +197,13 @@ private Q_SLOTS:
     void waitersAreCountedAndServed()
     {
         QFETCH(QByteArray, version);
-        ShownStage& stage = m_stages.of(version);
+        ShownServers& servers = m_servers.of(version);
         QList<Contest> contests;
         for (const QByteArray& kind : waitedKinds) {
             if (RedissonPeer::hasKind(version, kind))
-                contests.append(beginContest(stage, kind));
+                contests.append(beginContest(servers, kind));
         }
-        const auto lock = [&](const Contest& contest) { return stage.watched.lock(contest.name); };
+        const auto lock = [&](const Contest& contest) { return servers.watched.lock(contest.name); };
         for (const Contest& contest : contests) {
             QTRY_VERIFY2(lock(contest) && lock(contest)->waiters.count == 1, contest.name.constData());
             QVERIFY2(!contest.waiting.isDone(), contest.name.constData());
@@ -215,15 +215,15 @@ private Q_SLOTS:
 
         for (Contest& contest : contests) {
             QCOMPARE(
-                stage.peer.ask(contest.holder, {"unlock", contest.kind, contest.name}), QByteArray("done"));
+                servers.peer.ask(contest.holder, {"unlock", contest.kind, contest.name}), QByteArray("done"));
             QVERIFY2(contest.waiting.wait().ok, contest.name.constData());
             QTRY_VERIFY(isHeldBy(lock(contest), contest.next));
         }
         for (const Contest& contest : contests) {
             QTRY_COMPARE(lock(contest)->waiters.count, 0);
-            QCOMPARE(
-                stage.peer.ask(contest.waiter, {"unlock", contest.wanted, contest.name}), QByteArray("done"));
-            QTRY_VERIFY(!stage.watched.held(contest.name));
+            QCOMPARE(servers.peer.ask(contest.waiter, {"unlock", contest.wanted, contest.name}),
+                QByteArray("done"));
+            QTRY_VERIFY(!servers.watched.held(contest.name));
         }
     }
 
@@ -231,18 +231,18 @@ private Q_SLOTS:
     void releasesAreSeenAsSuch()
     {
         QFETCH(QByteArray, version);
-        ShownStage& stage = m_stages.of(version);
+        ShownServers& servers = m_servers.of(version);
         QByteArrayList kinds{"reentrant", "read", "write", "fenced"};
         kinds.removeIf([&](const QByteArray& kind) { return !RedissonPeer::hasKind(version, kind); });
         for (const QByteArray& kind : kinds)
-            QCOMPARE(stage.peer.ask("a/brief", {"lock", kind, "brief-" + kind}), QByteArray("done"));
+            QCOMPARE(servers.peer.ask("a/brief", {"lock", kind, "brief-" + kind}), QByteArray("done"));
         for (const QByteArray& kind : kinds) {
             const QByteArray name = "brief-" + kind;
-            QTRY_VERIFY(stage.watched.held(name));
-            QCOMPARE(stage.peer.ask("a/brief", {"unlock", kind, name}), QByteArray("done"));
-            QTRY_COMPARE(stage.watched.of(name, EventKind::Released).size(), 1);
-            QVERIFY(stage.watched.of(name, EventKind::Released)[0].exact);
-            QVERIFY(!stage.watched.held(name));
+            QTRY_VERIFY(servers.watched.held(name));
+            QCOMPARE(servers.peer.ask("a/brief", {"unlock", kind, name}), QByteArray("done"));
+            QTRY_COMPARE(servers.watched.of(name, EventKind::Released).size(), 1);
+            QVERIFY(servers.watched.of(name, EventKind::Released)[0].exact);
+            QVERIFY(!servers.watched.held(name));
         }
     }
 
@@ -250,73 +250,73 @@ private Q_SLOTS:
     void readersAreShownTogether()
     {
         QFETCH(QByteArray, version);
-        ShownStage& stage = m_stages.of(version);
-        const auto holders = [&] { return stage.watched.lock("library")->holders; };
-        QCOMPARE(stage.peer.ask("a/r1", {"lock", "read", "library"}), QByteArray("done"));
-        QCOMPARE(stage.peer.ask("b/r2", {"lock", "read", "library"}), QByteArray("done"));
-        QTRY_VERIFY(stage.watched.held("library") && holders().size() == 2);
+        ShownServers& servers = m_servers.of(version);
+        const auto holders = [&] { return servers.watched.lock("library")->holders; };
+        QCOMPARE(servers.peer.ask("a/r1", {"lock", "read", "library"}), QByteArray("done"));
+        QCOMPARE(servers.peer.ask("b/r2", {"lock", "read", "library"}), QByteArray("done"));
+        QTRY_VERIFY(servers.watched.held("library") && holders().size() == 2);
         for (const locks::Holder& holder : holders()) {
             QCOMPARE(holder.mode, locks::Mode::Read);
             QVERIFY(holder.expiresAt.has_value());
         }
-        QCOMPARE(stage.peer.ask("a/r1", {"unlock", "read", "library"}), QByteArray("done"));
+        QCOMPARE(servers.peer.ask("a/r1", {"unlock", "read", "library"}), QByteArray("done"));
         QTRY_COMPARE(holders().size(), 1);
-        QCOMPARE(holders()[0].id.bytes, stage.peer.id("b/r2").bytes);
-        QCOMPARE(stage.peer.ask("b/r2", {"unlock", "read", "library"}), QByteArray("done"));
-        QTRY_VERIFY(!stage.watched.held("library"));
+        QCOMPARE(holders()[0].id.bytes, servers.peer.id("b/r2").bytes);
+        QCOMPARE(servers.peer.ask("b/r2", {"unlock", "read", "library"}), QByteArray("done"));
+        QTRY_VERIFY(!servers.watched.held("library"));
     }
 
     void aMultiLockIsItsMembers_data() { support::rowsOfVersions(); }
     void aMultiLockIsItsMembers()
     {
         QFETCH(QByteArray, version);
-        ShownStage& stage = m_stages.of(version);
+        ShownServers& servers = m_servers.of(version);
         for (const QByteArray act : {"lock", "unlock"}) { // names that are known are seen being taken
-            QCOMPARE(stage.peer.ask("a/multi", {act, "multi", "left,right"}), QByteArray("done"));
-            QTRY_COMPARE(stage.watched.held("left"), act == "lock");
-            QTRY_COMPARE(stage.watched.held("right"), act == "lock");
+            QCOMPARE(servers.peer.ask("a/multi", {act, "multi", "left,right"}), QByteArray("done"));
+            QTRY_COMPARE(servers.watched.held("left"), act == "lock");
+            QTRY_COMPARE(servers.watched.held("right"), act == "lock");
         }
-        QCOMPARE(stage.peer.ask("a/multi", {"lock", "multi", "left,right"}), QByteArray("done"));
-        QTRY_VERIFY(stage.watched.held("left") && stage.watched.held("right"));
-        const base::HolderId holder = stage.peer.id("a/multi");
+        QCOMPARE(servers.peer.ask("a/multi", {"lock", "multi", "left,right"}), QByteArray("done"));
+        QTRY_VERIFY(servers.watched.held("left") && servers.watched.held("right"));
+        const base::HolderId holder = servers.peer.id("a/multi");
         for (const QByteArray member : {"left", "right"})
-            QCOMPARE(stage.watched.lock(member)->holders.value(0).id.bytes, holder.bytes);
-        QTRY_VERIFY(stage.watched.lock("left")->group && stage.watched.lock("right")->group);
-        QCOMPARE(stage.watched.lock("left")->group->id, stage.watched.lock("right")->group->id);
-        QCOMPARE(stage.peer.ask("a/multi", {"unlock", "multi", "left,right"}), QByteArray("done"));
-        QTRY_VERIFY(!stage.watched.held("left") && !stage.watched.held("right"));
+            QCOMPARE(servers.watched.lock(member)->holders.value(0).id.bytes, holder.bytes);
+        QTRY_VERIFY(servers.watched.lock("left")->group && servers.watched.lock("right")->group);
+        QCOMPARE(servers.watched.lock("left")->group->id, servers.watched.lock("right")->group->id);
+        QCOMPARE(servers.peer.ask("a/multi", {"unlock", "multi", "left,right"}), QByteArray("done"));
+        QTRY_VERIFY(!servers.watched.held("left") && !servers.watched.held("right"));
     }
 
     void aFasterMultiLockIsOneGroup_data() { support::rowsOf({"faster"}); }
     void aFasterMultiLockIsOneGroup()
     {
         QFETCH(QByteArray, version);
-        ShownStage& stage = m_stages.of(version);
-        QCOMPARE(stage.peer.ask("a/faster", {"lock", "faster", "group:one,two"}), QByteArray("done"));
-        QTRY_VERIFY(stage.watched.held("group"));
-        const LockPtr lock = stage.watched.lock("group");
+        ShownServers& servers = m_servers.of(version);
+        QCOMPARE(servers.peer.ask("a/faster", {"lock", "faster", "group:one,two"}), QByteArray("done"));
+        QTRY_VERIFY(servers.watched.held("group"));
+        const LockPtr lock = servers.watched.lock("group");
         QCOMPARE(lock->kind, locks::redisson::fasterMultiLock);
         QCOMPARE(lock->holders.size(), 1);
-        QCOMPARE(lock->holders[0].id.bytes, stage.peer.id("a/faster").bytes);
+        QCOMPARE(lock->holders[0].id.bytes, servers.peer.id("a/faster").bytes);
         QCOMPARE(lock->holders[0].count, 2); // one for each value
         QVERIFY(lock->holders[0].expiresAt.has_value());
-        QTRY_VERIFY_WITH_TIMEOUT(stage.watched.of("group", EventKind::Renewed).size() >= 2, 10'000);
-        QCOMPARE(stage.peer.ask("a/faster", {"unlock", "faster", "group:one,two"}), QByteArray("done"));
-        QTRY_VERIFY(!stage.watched.held("group"));
+        QTRY_VERIFY_WITH_TIMEOUT(servers.watched.of("group", EventKind::Renewed).size() >= 2, 10'000);
+        QCOMPARE(servers.peer.ask("a/faster", {"unlock", "faster", "group:one,two"}), QByteArray("done"));
+        QTRY_VERIFY(!servers.watched.held("group"));
     }
 
     void aSemaphoreHasItsPermits_data() { support::rowsOfVersions(); }
     void aSemaphoreHasItsPermits()
     {
         QFETCH(QByteArray, version);
-        ShownStage& stage = m_stages.of(version);
-        const auto lock = [&] { return stage.watched.lock("semaphore"); };
-        QCOMPARE(stage.peer.ask("a/s", {"set", "semaphore", "semaphore", "3"}), QByteArray("true"));
-        QCOMPARE(stage.peer.ask("a/s", {"acquire", "semaphore", "semaphore", "2"}), QByteArray("done"));
-        QTRY_VERIFY(stage.watched.held("semaphore") && lock()->permits && lock()->permits->available == 1);
-        support::PeerCall waiting = stage.peer.begin("b/s", {"acquire", "semaphore", "semaphore", "2"});
+        ShownServers& servers = m_servers.of(version);
+        const auto lock = [&] { return servers.watched.lock("semaphore"); };
+        QCOMPARE(servers.peer.ask("a/s", {"set", "semaphore", "semaphore", "3"}), QByteArray("true"));
+        QCOMPARE(servers.peer.ask("a/s", {"acquire", "semaphore", "semaphore", "2"}), QByteArray("done"));
+        QTRY_VERIFY(servers.watched.held("semaphore") && lock()->permits && lock()->permits->available == 1);
+        support::PeerCall waiting = servers.peer.begin("b/s", {"acquire", "semaphore", "semaphore", "2"});
         QTRY_COMPARE(lock()->waiters.count, 1);
-        QCOMPARE(stage.peer.ask("a/s", {"release", "semaphore", "semaphore", "2"}), QByteArray("done"));
+        QCOMPARE(servers.peer.ask("a/s", {"release", "semaphore", "semaphore", "2"}), QByteArray("done"));
         QVERIFY(waiting.wait().ok);
         QTRY_VERIFY(lock()->permits->available == 1 && lock()->waiters.count == 0);
     }
@@ -325,21 +325,21 @@ private Q_SLOTS:
     void aPermitHasItsExpiry()
     {
         QFETCH(QByteArray, version);
-        ShownStage& stage = m_stages.of(version);
+        ShownServers& servers = m_servers.of(version);
         const QByteArray kind = "permit-semaphore";
-        const auto lock = [&] { return stage.watched.lock(kind); };
-        QCOMPARE(stage.peer.ask("a/p", {"set", kind, kind, "2"}), QByteArray("true"));
-        const QByteArray lasting = stage.peer.ask("a/p", {"acquire", kind, kind});
-        const QByteArray leased = stage.peer.ask("a/p", {"acquire", kind, kind, "60000"});
-        QTRY_VERIFY(stage.watched.held(kind) && lock()->holders.size() == 2);
+        const auto lock = [&] { return servers.watched.lock(kind); };
+        QCOMPARE(servers.peer.ask("a/p", {"set", kind, kind, "2"}), QByteArray("true"));
+        const QByteArray lasting = servers.peer.ask("a/p", {"acquire", kind, kind});
+        const QByteArray leased = servers.peer.ask("a/p", {"acquire", kind, kind, "60000"});
+        QTRY_VERIFY(servers.watched.held(kind) && lock()->holders.size() == 2);
         QCOMPARE(lock()->permits->available, 0);
         QVERIFY(shownPermit(*lock(), lasting));
         QVERIFY(!shownPermit(*lock(), lasting)->expiresAt.has_value());
         QVERIFY(shownPermit(*lock(), leased));
         QVERIFY(shownPermit(*lock(), leased)->expiresAt > lock()->asOf + 50s);
-        support::PeerCall waiting = stage.peer.begin("b/p", {"acquire", kind, kind});
+        support::PeerCall waiting = servers.peer.begin("b/p", {"acquire", kind, kind});
         QTRY_COMPARE(lock()->waiters.count, 1);
-        QCOMPARE(stage.peer.ask("a/p", {"release", kind, kind, lasting}), QByteArray("true"));
+        QCOMPARE(servers.peer.ask("a/p", {"release", kind, kind, lasting}), QByteArray("true"));
         QVERIFY(waiting.wait().ok);
         QTRY_VERIFY(shownPermit(*lock(), waiting.answer().value));
         QVERIFY(!shownPermit(*lock(), lasting));
@@ -349,30 +349,30 @@ private Q_SLOTS:
     void aLatchHasItsCount()
     {
         QFETCH(QByteArray, version);
-        ShownStage& stage = m_stages.of(version);
-        const auto lock = [&] { return stage.watched.lock("latch"); };
-        QCOMPARE(stage.peer.ask("a/l", {"set", "latch", "latch", "2"}), QByteArray("true"));
-        QTRY_VERIFY(stage.watched.held("latch") && lock()->latchCount == 2);
-        support::PeerCall waiting = stage.peer.begin("b/l", {"await", "latch", "latch"});
+        ShownServers& servers = m_servers.of(version);
+        const auto lock = [&] { return servers.watched.lock("latch"); };
+        QCOMPARE(servers.peer.ask("a/l", {"set", "latch", "latch", "2"}), QByteArray("true"));
+        QTRY_VERIFY(servers.watched.held("latch") && lock()->latchCount == 2);
+        support::PeerCall waiting = servers.peer.begin("b/l", {"await", "latch", "latch"});
         QTRY_COMPARE(lock()->waiters.count, 1);
-        QCOMPARE(stage.peer.ask("a/l", {"down", "latch", "latch"}), QByteArray("done"));
+        QCOMPARE(servers.peer.ask("a/l", {"down", "latch", "latch"}), QByteArray("done"));
         QTRY_COMPARE(lock()->latchCount.value_or(0), 1);
         QVERIFY(!waiting.isDone());
-        QCOMPARE(stage.peer.ask("a/l", {"down", "latch", "latch"}), QByteArray("done"));
+        QCOMPARE(servers.peer.ask("a/l", {"down", "latch", "latch"}), QByteArray("done"));
         QVERIFY(waiting.wait().ok);
-        QTRY_VERIFY(!stage.watched.held("latch"));
+        QTRY_VERIFY(!servers.watched.held("latch"));
     }
 
     void aFixedLeaseIsNotTakenForAWatchdog_data() { support::rowsOfVersions(); }
     void aFixedLeaseIsNotTakenForAWatchdog()
     {
         QFETCH(QByteArray, version);
-        ShownStage& stage = m_stages.of(version);
-        QCOMPARE(stage.peer.ask("a/fixed", {"lock", "reentrant", "fixed", "1500"}), QByteArray("done"));
-        QTRY_VERIFY(stage.watched.held("fixed"));
-        QTRY_COMPARE(stage.watched.of("fixed", EventKind::Expired).size(), 1);
-        QVERIFY(stage.watched.of("fixed", EventKind::Renewed).isEmpty());
-        QVERIFY(!stage.watched.held("fixed"));
+        ShownServers& servers = m_servers.of(version);
+        QCOMPARE(servers.peer.ask("a/fixed", {"lock", "reentrant", "fixed", "1500"}), QByteArray("done"));
+        QTRY_VERIFY(servers.watched.held("fixed"));
+        QTRY_COMPARE(servers.watched.of("fixed", EventKind::Expired).size(), 1);
+        QVERIFY(servers.watched.of("fixed", EventKind::Renewed).isEmpty());
+        QVERIFY(!servers.watched.held("fixed"));
     }
 
 private:
@@ -386,13 +386,13 @@ private:
         base::HolderId next;
         support::PeerCall waiting;
     };
-    static Contest beginContest(ShownStage& stage, const QByteArray& kind)
+    static Contest beginContest(ShownServers& servers, const QByteArray& kind)
     {
         Contest contest{kind, kind == "read" ? "write" : kind, "busy-" + kind, "a/busy-" + kind,
             "b/busy-" + kind, {}, {}};
-        stage.failure += stage.peer.ask(contest.holder, {"lock", kind, contest.name}).replace("done", {});
-        contest.next = stage.peer.id(contest.waiter);
-        contest.waiting = stage.peer.begin(contest.waiter, {"lock", contest.wanted, contest.name});
+        servers.failure += servers.peer.ask(contest.holder, {"lock", kind, contest.name}).replace("done", {});
+        contest.next = servers.peer.id(contest.waiter);
+        contest.waiting = servers.peer.begin(contest.waiter, {"lock", contest.wanted, contest.name});
         return contest;
     }
     static locks::Visibility visibilityOf(const Contest& contest)
@@ -415,7 +415,7 @@ private:
         return found == lock.holders.end() ? std::nullopt : std::optional(*found);
     }
 
-    support::Stages<ShownStage> m_stages;
+    support::ServersByName<ShownServers> m_servers;
 };
 
 } // namespace lockscope

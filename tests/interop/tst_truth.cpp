@@ -1,8 +1,8 @@
 #include "core/redis/hashslot.h"
-#include "tests/support/clusterstage.h"
+#include "tests/support/clusterservers.h"
 #include "tests/support/eventwait.h"
 #include "tests/support/redissonworker.h"
-#include "tests/support/sentinelstage.h"
+#include "tests/support/sentinelservers.h"
 #include "tests/support/truthplay.h"
 
 #include <QRegularExpression>
@@ -13,10 +13,10 @@ using namespace std::chrono_literals;
 namespace lockscope
 {
 
-using support::ClusterStage;
+using support::ClusterServers;
 using support::RedissonPeer;
 using support::RedissonWorker;
-using support::SentinelStage;
+using support::SentinelServers;
 using support::TruthLog;
 using support::TruthPlay;
 
@@ -29,19 +29,19 @@ constexpr base::milliseconds watchdog{20'000};
 
 /// Redisson at work, and what is shown of it.
 struct Work {
-    Work(const QByteArray& version, const SentinelStage& stage)
+    Work(const QByteArray& version, const SentinelServers& servers)
         : peer(version)
     {
         for (const QByteArray& client : {QByteArray("a"), QByteArray("b")})
-            peer.open(client, stage.ports(), watchdog);
-        begin(stage.uri());
+            peer.open(client, servers.ports(), watchdog);
+        begin(servers.uri());
     }
-    Work(const QByteArray& version, ClusterStage& stage)
+    Work(const QByteArray& version, ClusterServers& servers)
         : peer(version)
     {
         for (const QByteArray& client : {QByteArray("a"), QByteArray("b")})
-            peer.open(client, stage.node(0).port(), watchdog, RedissonPeer::Kind::Cluster);
-        begin(stage.uri(3));
+            peer.open(client, servers.node(0).port(), watchdog, RedissonPeer::Kind::Cluster);
+        begin(servers.uri(3));
     }
     void begin(const QString& uri)
     {
@@ -104,10 +104,10 @@ private:
 void TruthTest::aKilledPrimary()
 {
     QFETCH(QByteArray, version);
-    SentinelStage stage;
-    Work work(version, stage);
+    SentinelServers servers;
+    Work work(version, servers);
     QVERIFY(work.goOn(2));
-    stage.killPrimary();
+    servers.killPrimary();
     QVERIFY(work.goOn(3));
     QCOMPARE(work.lies(), QByteArray());
 }
@@ -115,12 +115,12 @@ void TruthTest::aKilledPrimary()
 void TruthTest::anOrderedFailover()
 {
     QFETCH(QByteArray, version);
-    SentinelStage stage;
-    Work work(version, stage);
+    SentinelServers servers;
+    Work work(version, servers);
     QVERIFY(work.goOn(2));
     const QStringList order{QStringLiteral("sentinel"), QStringLiteral("failover"), QStringLiteral("shop")};
-    QVERIFY(support::waitForEvent([&] { return stage.ask(0, order).startsWith("OK"); }, longEnough));
-    QVERIFY(support::waitForEvent([&] { return stage.votesFor(stage.replica()) >= 2; }, longEnough));
+    QVERIFY(support::waitForEvent([&] { return servers.ask(0, order).startsWith("OK"); }, longEnough));
+    QVERIFY(support::waitForEvent([&] { return servers.votesFor(servers.replica()) >= 2; }, longEnough));
     QVERIFY(work.goOn(3));
     QCOMPARE(work.lies(), QByteArray());
 }
@@ -128,13 +128,13 @@ void TruthTest::anOrderedFailover()
 void TruthTest::aFrozenPrimaryThatComesBack()
 {
     QFETCH(QByteArray, version);
-    SentinelStage stage;
-    Work work(version, stage);
+    SentinelServers servers;
+    Work work(version, servers);
     QVERIFY(work.goOn(2));
-    stage.freezePrimary(true);
-    QVERIFY(support::waitForEvent([&] { return stage.votesFor(stage.replica()) >= 2; }, longEnough));
+    servers.freezePrimary(true);
+    QVERIFY(support::waitForEvent([&] { return servers.votesFor(servers.replica()) >= 2; }, longEnough));
     QVERIFY(work.goOn(1));
-    stage.freezePrimary(false);
+    servers.freezePrimary(false);
     QVERIFY(work.goOn(3));
     QCOMPARE(work.lies(), QByteArray());
 }
@@ -143,10 +143,10 @@ void TruthTest::aFrozenPrimaryThatComesBack()
 void TruthTest::whichChannelsItUses()
 {
     QFETCH(QByteArray, version);
-    ClusterStage stage;
-    Work work(version, stage);
+    ClusterServers servers;
+    Work work(version, servers);
     QVERIFY(work.goOn(3));
-    const QByteArray used = stage.command(stage.ownerOf(slot), "info commandstats");
+    const QByteArray used = servers.command(servers.ownerOf(slot), "info commandstats");
     const bool isSharded = version != "3.13.6";
     QCOMPARE(used.contains("cmdstat_spublish:"), isSharded);
     QCOMPARE(used.contains("cmdstat_publish:"), !isSharded);
@@ -156,19 +156,19 @@ void TruthTest::whichChannelsItUses()
 void TruthTest::aSlotThatMovesToAnAddedNode()
 {
     QFETCH(QByteArray, version);
-    ClusterStage stage;
-    Work work(version, stage);
+    ClusterServers servers;
+    Work work(version, servers);
     QVERIFY(work.goOn(2));
-    stage.migrate(slot, (stage.ownerOf(slot) + 1) % 3);
+    servers.migrate(slot, (servers.ownerOf(slot) + 1) % 3);
     QVERIFY(work.goOn(2));
-    const int added = stage.addNode();
-    QVERIFY(support::waitForEvent([&] { return stage.isWell(); }, longEnough));
-    stage.beginMigration(slot, added);
+    const int added = servers.addNode();
+    QVERIFY(support::waitForEvent([&] { return servers.isWell(); }, longEnough));
+    servers.beginMigration(slot, added);
     QVERIFY(work.goOn(1)); // what is new is taken there, by way of ASK
-    stage.moveKeys(slot, added);
-    stage.endMigration(slot, added);
+    servers.moveKeys(slot, added);
+    servers.endMigration(slot, added);
     QVERIFY(work.goOn(3));
-    QCOMPARE(stage.ownerOf(slot, added), added);
+    QCOMPARE(servers.ownerOf(slot, added), added);
     QCOMPARE(work.lies(), QByteArray());
 }
 
@@ -176,14 +176,14 @@ void TruthTest::aSlotThatMovesToAnAddedNode()
 void TruthTest::aShardDownAndUp()
 {
     QFETCH(QByteArray, version);
-    ClusterStage stage({.primaries = 3, .replicas = 0});
-    Work work(version, stage);
+    ClusterServers servers({.primaries = 3, .replicas = 0});
+    Work work(version, servers);
     QVERIFY(work.goOn(2));
-    const int owner = stage.ownerOf(slot);
-    stage.kill(owner);
+    const int owner = servers.ownerOf(slot);
+    servers.kill(owner);
     const auto isDown = [&] { return work.play->claimed() == TruthLog::State::Unknown; };
     QVERIFY(support::waitForEvent(isDown, longEnough));
-    stage.restart(owner);
+    servers.restart(owner);
     QVERIFY(work.goOn(3));
     QCOMPARE(work.lies(), QByteArray());
 }
@@ -191,16 +191,16 @@ void TruthTest::aShardDownAndUp()
 void TruthTest::aFrozenPrimaryOfAShardThatComesBack()
 {
     QFETCH(QByteArray, version);
-    ClusterStage stage;
-    Work work(version, stage);
+    ClusterServers servers;
+    Work work(version, servers);
     QVERIFY(work.goOn(2));
-    const int owner = stage.ownerOf(slot);
+    const int owner = servers.ownerOf(slot);
     const int other = (owner + 1) % 3;
-    stage.freeze(owner, true);
-    const auto isTaken = [&] { return stage.ownerOf(slot, other) == stage.replicaOf(owner); };
+    servers.freeze(owner, true);
+    const auto isTaken = [&] { return servers.ownerOf(slot, other) == servers.replicaOf(owner); };
     QVERIFY(support::waitForEvent(isTaken, longEnough));
     QVERIFY(work.goOn(1));
-    stage.freeze(owner, false);
+    servers.freeze(owner, false);
     QVERIFY(work.goOn(3));
     QCOMPARE(work.lies(), QByteArray());
 }

@@ -1,7 +1,7 @@
 #include "core/admin/aclrules.h"
 #include "core/console/acts.h"
 #include "core/redis/hashslot.h"
-#include "tests/support/clusterstage.h"
+#include "tests/support/clusterservers.h"
 #include "tests/support/eventwait.h"
 #include "tests/support/outcometext.h"
 #include "tests/support/toldsource.h"
@@ -19,7 +19,7 @@ namespace lockscope
 {
 
 using locks::EventKind;
-using support::ClusterStage;
+using support::ClusterServers;
 using support::holderOne;
 using support::ToldSource;
 using support::waitForEvent;
@@ -31,13 +31,13 @@ namespace
 constexpr base::milliseconds longEnough{30'000};
 
 /// Makes the user that “lockscopectl acl --cluster” prints on every node; what goes into a URI of it.
-QString makeUser(const ClusterStage& stage, bool acts)
+QString makeUser(const ClusterServers& servers, bool acts)
 {
     const admin::AclWish wish{.acts = acts, .cluster = true};
     const QByteArray name = admin::usualAclUser(wish);
     const QByteArray line = "acl setuser " + name + " reset on >secret " + admin::aclRules(wish).join(' ');
-    for (int node = 0; node < stage.size(); ++node) {
-        const QByteArray answer = stage.command(node, line.constData());
+    for (int node = 0; node < servers.size(); ++node) {
+        const QByteArray answer = servers.command(node, line.constData());
         if (answer != "OK")
             qFatal("no such user can be made: %s", answer.constData());
     }
@@ -45,23 +45,23 @@ QString makeUser(const ClusterStage& stage, bool acts)
 }
 
 /// A lock on each shard, by the number of its primary.
-QHash<int, QString> acquireEverywhere(const ClusterStage& stage)
+QHash<int, QString> acquireEverywhere(const ClusterServers& servers)
 {
     QHash<int, QString> nameOn;
     for (int number = 0; nameOn.size() < 3; ++number) {
         const QString name = QStringLiteral("lock-%1").arg(number);
-        nameOn.insert(stage.ownerOf(redis::hashSlot(name.toUtf8())), name);
+        nameOn.insert(servers.ownerOf(redis::hashSlot(name.toUtf8())), name);
     }
     for (auto each = nameOn.cbegin(); each != nameOn.cend(); ++each)
-        support::acquire(stage, each.key(), each.value().toUtf8(), holderOne, 600'000);
+        support::acquire(servers, each.key(), each.value().toUtf8(), holderOne, 600'000);
     return nameOn;
 }
 
 /// Clients that wait for a lock: by the classic channel and by the sharded one.
 struct Waiters {
-    Waiters(const ClusterStage& stage, int node, const QString& lock)
-        : classic(QStringLiteral("redis://") + stage.addressOf((node + 1) % 3))
-        , sharded(QStringLiteral("redis://") + stage.addressOf(node))
+    Waiters(const ClusterServers& servers, int node, const QString& lock)
+        : classic(QStringLiteral("redis://") + servers.addressOf((node + 1) % 3))
+        , sharded(QStringLiteral("redis://") + servers.addressOf(node))
     {
         const QByteArray channel = "redisson_lock__channel:{" + lock.toUtf8() + '}';
         classic.client().subscribe({channel}, {});
@@ -78,11 +78,11 @@ struct Waiters {
 };
 
 /// What was refused to anybody on any node; empty = nothing.
-QByteArray refused(const ClusterStage& stage)
+QByteArray refused(const ClusterServers& servers)
 {
     QByteArray all;
-    for (int node = 0; node < stage.size(); ++node)
-        all += stage.command(node, "acl log");
+    for (int node = 0; node < servers.size(); ++node)
+        all += servers.command(node, "acl log");
     return all;
 }
 
@@ -105,47 +105,47 @@ private Q_SLOTS:
     void whoLooksMissesNothing()
     {
         QFETCH(QString, more);
-        ClusterStage stage;
-        const QString user = makeUser(stage, false);
-        const QHash<int, QString> nameOn = acquireEverywhere(stage);
-        ToldSource told(stage.uri(3, user) + more);
+        ClusterServers servers;
+        const QString user = makeUser(servers, false);
+        const QHash<int, QString> nameOn = acquireEverywhere(servers);
+        ToldSource told(servers.uri(3, user) + more);
         told.source->open();
         QVERIFY(waitForEvent([&] { return told.settled() && told.source->locks().size() == 3; }, longEnough));
         for (const locks::FeedHealth& feed : told.source->health().feeds)
             QVERIFY2(!feed.reason, feed.reason ? feed.reason->detail.constData() : "");
         const QByteArray moved = nameOn.value(0).toUtf8();
         {
-            const Waiters waiters(stage, 0, nameOn.value(0));
+            const Waiters waiters(servers, 0, nameOn.value(0));
             QVERIFY(waitForEvent([&] { return told.lock(moved)->waiters.count == 2; }));
         }
-        stage.migrate(redis::hashSlot(moved), 1);
-        const QByteArray there = stage.addressOf(1).toUtf8();
+        servers.migrate(redis::hashSlot(moved), 1);
+        const QByteArray there = servers.addressOf(1).toUtf8();
         QVERIFY(
             waitForEvent([&] { return told.current(moved) && told.lock(moved)->node == there; }, longEnough));
         const QString released = nameOn.value(2);
-        stage.command(2,
+        servers.command(2,
             {QStringLiteral("eval"),
                 QStringLiteral("redis.call('del',KEYS[1]) "
                                "return redis.call('publish',KEYS[2],'0')"),
                 QStringLiteral("2"), released, QStringLiteral("redisson_lock__channel:{%1}").arg(released)});
         QVERIFY(
             waitForEvent([&] { return told.count(EventKind::Released) + told.count(EventKind::Gone) == 1; }));
-        stage.failover(stage.replicaOf(1));
-        const QByteArray next = stage.addressOf(stage.replicaOf(1)).toUtf8();
+        servers.failover(servers.replicaOf(1));
+        const QByteArray next = servers.addressOf(servers.replicaOf(1)).toUtf8();
         QVERIFY(waitForEvent(
             [&] { return told.settled() && told.current(moved) && told.lock(moved)->node == next; },
             longEnough));
-        QCOMPARE(refused(stage), QByteArray());
+        QCOMPARE(refused(servers), QByteArray());
     }
 
     void whoActsFreesAndWakes()
     {
-        ClusterStage stage({.primaries = 3, .replicas = 0});
-        const QString user = makeUser(stage, true);
-        const QHash<int, QString> nameOn = acquireEverywhere(stage);
+        ClusterServers servers({.primaries = 3, .replicas = 0});
+        const QString user = makeUser(servers, true);
+        const QHash<int, QString> nameOn = acquireEverywhere(servers);
         const QTemporaryDir folder;
         console::LiveRequest live;
-        live.uri = stage.uri(3, user);
+        live.uri = servers.uri(3, user);
         live.environment = profile::Environment::Development;
         live.auditFile = folder.filePath(QStringLiteral("audit.jsonl"));
         ToldSource told(*console::watchServer(live));
@@ -153,17 +153,17 @@ private Q_SLOTS:
         QVERIFY(waitForEvent([&] { return told.settled() && told.source->locks().size() == 3; }, longEnough));
         for (auto each = nameOn.cbegin(); each != nameOn.cend(); ++each) {
             const QByteArray lock = each.value().toUtf8();
-            const Waiters waiters(stage, each.key(), each.value());
+            const Waiters waiters(servers, each.key(), each.value());
             QVERIFY(waitForEvent([&] { return told.lock(lock)->waiters.count == 2; }));
             const QByteArray outcome = forceRelease(told, lock);
-            QVERIFY2(outcome == "applied free", outcome + ' ' + refused(stage));
-            QCOMPARE(stage.command(each.key(), {QStringLiteral("exists"), each.value()}), "0");
+            QVERIFY2(outcome == "applied free", outcome + ' ' + refused(servers));
+            QCOMPARE(servers.command(each.key(), {QStringLiteral("exists"), each.value()}), "0");
             QVERIFY(waitForEvent([&] {
                 return waiters.heardClassic == QByteArrayList{"0"} &&
                        waiters.heardSharded == QByteArrayList{"0"};
             }));
         }
-        QCOMPARE(refused(stage), QByteArray());
+        QCOMPARE(refused(servers), QByteArray());
     }
 
 private:

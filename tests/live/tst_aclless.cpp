@@ -1,6 +1,6 @@
 #include "core/admin/aclrules.h"
 #include "tests/support/eventwait.h"
-#include "tests/support/sentinelstage.h"
+#include "tests/support/sentinelservers.h"
 #include "tests/support/watched.h"
 
 #include <QRegularExpression>
@@ -16,7 +16,7 @@ namespace lockscope
 using support::holderOne;
 using support::holderTwo;
 using support::PrivateRedis;
-using support::SentinelStage;
+using support::SentinelServers;
 using support::waitForEvent;
 using support::Watched;
 
@@ -103,11 +103,11 @@ private Q_SLOTS:
     void whoLooksIsToldNothingWrong();
     void whoAsksSentinelsIsToldNothingWrong_data() { addRows(admin::sentinelAclRules()); }
     void whoAsksSentinelsIsToldNothingWrong();
-    void cleanupTestCase() { m_stage.reset(); }
+    void cleanupTestCase() { m_servers.reset(); }
 
 private:
     PrivateRedis m_redis;
-    std::optional<SentinelStage> m_stage;
+    std::optional<SentinelServers> m_servers;
 };
 
 void TestAclLess::whoLooksIsToldNothingWrong()
@@ -148,24 +148,26 @@ void TestAclLess::whoLooksIsToldNothingWrong()
 void TestAclLess::whoAsksSentinelsIsToldNothingWrong()
 {
     QFETCH(QByteArray, rule);
-    if (!m_stage)
-        m_stage.emplace();
+    if (!m_servers)
+        m_servers.emplace();
     const QStringList user = QString::fromUtf8(lineWithout(rule, admin::sentinelAclRules())).split(u' ');
     for (int sentinel = 0; sentinel < 3; ++sentinel)
-        QCOMPARE(m_stage->ask(sentinel, user).trimmed(), "OK");
-    PrivateRedis& from = m_stage->votesFor(m_stage->primary()) == 3 ? m_stage->primary() : m_stage->replica();
-    PrivateRedis& to = &from == &m_stage->primary() ? m_stage->replica() : m_stage->primary();
+        QCOMPARE(m_servers->ask(sentinel, user).trimmed(), "OK");
+    PrivateRedis& from =
+        m_servers->votesFor(m_servers->primary()) == 3 ? m_servers->primary() : m_servers->replica();
+    PrivateRedis& to = &from == &m_servers->primary() ? m_servers->replica() : m_servers->primary();
     watch::WatchOptions options;
-    options.endpoint = *redis::Endpoint::fromUri(m_stage->uri() + QStringLiteral("?sentinel-user=smallest"));
+    options.endpoint =
+        *redis::Endpoint::fromUri(m_servers->uri() + QStringLiteral("?sentinel-user=smallest"));
     const Watched w(options);
     const auto isLiveAt = [&](const PrivateRedis& server) {
         const auto topology = w.watcher.health().topology;
-        return w.live() && topology && topology->primary == SentinelStage::addressOf(server);
+        return w.live() && topology && topology->primary == SentinelServers::addressOf(server);
     };
     QVERIFY(waitForEvent([&] { return isLiveAt(from) || !named(w.watcher.health()).isEmpty(); }));
     const QStringList order{QStringLiteral("sentinel"), QStringLiteral("failover"), QStringLiteral("shop")};
-    QVERIFY(QTest::qWaitFor([&] { return m_stage->ask(0, order).startsWith("OK"); }, 60'000));
-    QVERIFY(waitForEvent([&] { return m_stage->votesFor(to) >= 2; }, 40s));
+    QVERIFY(QTest::qWaitFor([&] { return m_servers->ask(0, order).startsWith("OK"); }, 60'000));
+    QVERIFY(waitForEvent([&] { return m_servers->votesFor(to) >= 2; }, 40s));
     const base::MonoTime known = w.clock.now();
     QVERIFY(waitForEvent([&] { return !isLiveAt(from); }));
     const auto left = (w.clock.now() - known) / 1ms;
@@ -173,7 +175,7 @@ void TestAclLess::whoAsksSentinelsIsToldNothingWrong()
     QVERIFY(waitForEvent([&] { return isLiveAt(to) || !named(w.watcher.health()).isEmpty(); }));
     qInfo("%s: %s", isLiveAt(to) ? "followed" : "not followed",
         named(w.watcher.health()).join(" | ").constData());
-    QVERIFY(waitForEvent([&] { return m_stage->votesFor(to) == 3; }));
+    QVERIFY(waitForEvent([&] { return m_servers->votesFor(to) == 3; }));
 }
 
 } // namespace lockscope

@@ -1,6 +1,6 @@
 #include "core/console/acts.h"
 #include "core/redis/hashslot.h"
-#include "tests/support/clusterstage.h"
+#include "tests/support/clusterservers.h"
 #include "tests/support/eventwait.h"
 #include "tests/support/toldsource.h"
 #include "tests/support/watched.h"
@@ -16,7 +16,7 @@ namespace lockscope
 
 using admin::ActKind;
 using admin::Outcome;
-using support::ClusterStage;
+using support::ClusterServers;
 using support::holderOne;
 using support::ToldSource;
 using support::waitForEvent;
@@ -33,14 +33,14 @@ class Acting
 {
 public:
     explicit Acting(const QString& user = {})
-        : owner(stage.ownerOf(redis::hashSlot("orders")))
+        : owner(servers.ownerOf(redis::hashSlot("orders")))
         , m_user(user)
     {
         if (!user.isEmpty())
             makeUser();
         hold();
         console::LiveRequest live;
-        live.uri = stage.uri(3, user.isEmpty() ? QString() : user + QStringLiteral(":secret@"));
+        live.uri = servers.uri(3, user.isEmpty() ? QString() : user + QStringLiteral(":secret@"));
         live.environment = profile::Environment::Development;
         live.auditFile = folder.filePath(QStringLiteral("audit.jsonl"));
         told = std::make_unique<ToldSource>(*console::watchServer(live));
@@ -48,15 +48,15 @@ public:
         waitForEvent([this] { return told->settled() && told->held("orders"); }, longEnough);
     }
 
-    void hold() const { support::acquire(stage, owner, "orders", holderOne, 600'000); }
+    void hold() const { support::acquire(servers, owner, "orders", holderOne, 600'000); }
     [[nodiscard]] Writer clientAt(int node) const
     {
-        return Writer(QStringLiteral("redis://") + stage.addressOf(node));
+        return Writer(QStringLiteral("redis://") + servers.addressOf(node));
     }
     /// Who listens to the sharded channel, ourselves among them.
     [[nodiscard]] bool areListening(const QByteArray& count) const
     {
-        return stage.command(owner, "pubsub shardnumsub " + channel).endsWith(count);
+        return servers.command(owner, "pubsub shardnumsub " + channel).endsWith(count);
     }
     [[nodiscard]] Outcome act(ActKind kind) const
     {
@@ -71,7 +71,7 @@ public:
         return waitForEvent([&] { return outcome.has_value(); }) ? *outcome : Outcome();
     }
 
-    ClusterStage stage{{.primaries = 3, .replicas = 0}};
+    ClusterServers servers{{.primaries = 3, .replicas = 0}};
     const int owner;
     QTemporaryDir folder; ///< outlives what writes there
     std::unique_ptr<ToldSource> told;
@@ -80,8 +80,8 @@ private:
     /// Who may not ask who listens.
     void makeUser() const
     {
-        for (int node = 0; node < stage.size(); ++node)
-            stage.command(
+        for (int node = 0; node < servers.size(); ++node)
+            servers.command(
                 node, {QStringLiteral("acl"), QStringLiteral("setuser"), m_user, QStringLiteral("on"),
                           QStringLiteral(">secret"), QStringLiteral("~*"), QStringLiteral("&*"),
                           QStringLiteral("+@all"), QStringLiteral("-pubsub")});

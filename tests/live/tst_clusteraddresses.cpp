@@ -5,7 +5,7 @@
 #include <QTest>
 
 using namespace lockscope;
-using support::ClusterStage;
+using support::ClusterServers;
 
 namespace
 {
@@ -65,9 +65,9 @@ void TestClusterAddresses::isWatchedToTheEnd()
     QFETCH(support::ClusterProcess::Options, process);
     QFETCH(QString, query);
     QFETCH(QString, host);
-    ClusterStage stage({.process = process});
-    QTRY_VERIFY_WITH_TIMEOUT(stage.isWell(), 30'000);
-    support::tourOf(stage, stage.uri() + query, host);
+    ClusterServers servers({.process = process});
+    QTRY_VERIFY_WITH_TIMEOUT(servers.isWell(), 30'000);
+    support::tourOf(servers, servers.uri() + query, host);
 }
 
 QTEST_GUILESS_MAIN(TestClusterAddresses)

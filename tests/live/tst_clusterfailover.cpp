@@ -1,5 +1,5 @@
 #include "core/redis/hashslot.h"
-#include "tests/support/clusterstage.h"
+#include "tests/support/clusterservers.h"
 #include "tests/support/eventwait.h"
 #include "tests/support/toldsource.h"
 #include "tests/support/watched.h"
@@ -15,7 +15,7 @@ using namespace std::chrono_literals;
 namespace lockscope
 {
 
-using support::ClusterStage;
+using support::ClusterServers;
 using support::holderOne;
 using support::holderTwo;
 using support::ToldSource;
@@ -32,14 +32,14 @@ const quint16 slot = redis::hashSlot("orders");
 /// A cluster with the lock "orders", and what is shown of it; the node that has it is about to go.
 struct Scene {
     Scene()
-        : told(stage.uri(3))
+        : told(servers.uri(3))
     {
-        support::acquire(stage, owner, "orders", holderOne, 600'000);
+        support::acquire(servers, owner, "orders", holderOne, 600'000);
         told.source->open();
-        const auto isReady = [this] { return told.settled() && isShownAt(owner) && stage.isWell(); };
+        const auto isReady = [this] { return told.settled() && isShownAt(owner) && servers.isWell(); };
         if (!waitForEvent(isReady, longEnough))
             qFatal("the cluster is not shown");
-        if (!waitForEvent([this] { return stage.command(next, "dbsize") != "0"; }))
+        if (!waitForEvent([this] { return servers.command(next, "dbsize") != "0"; }))
             qFatal("the replica does not have the lock");
     }
 
@@ -48,19 +48,20 @@ struct Scene {
     {
         const auto cluster = told.source->health().cluster.value_or(locks::Cluster());
         return std::ranges::any_of(cluster.shards, [&](const locks::ShardHealth& shard) {
-            return shard.live && shard.topology.primary == stage.addressOf(node);
+            return shard.live && shard.topology.primary == servers.addressOf(node);
         });
     }
     [[nodiscard]] bool isShownAt(int node) const
     {
         const locks::LockPtr lock = told.lock("orders");
         return lock && lock->exists && lock->current && !lock->seenBefore &&
-               lock->node == stage.addressOf(node).toUtf8();
+               lock->node == servers.addressOf(node).toUtf8();
     }
     /// The two of three primaries that have nothing to do with it: to them the replica has the slot.
     [[nodiscard]] bool doesMajorityKnow() const
     {
-        return stage.ownerOf(slot, (owner + 1) % 3) == next && stage.ownerOf(slot, (owner + 2) % 3) == next;
+        return servers.ownerOf(slot, (owner + 1) % 3) == next &&
+               servers.ownerOf(slot, (owner + 2) % 3) == next;
     }
     /// It does so in time once the majority knows, and what is true now is shown.
     void isFollowed()
@@ -76,9 +77,9 @@ struct Scene {
         QVERIFY2(known.elapsed() <= 2 * atMost, qPrintable(QString::number(known.elapsed())));
     }
 
-    ClusterStage stage;
-    const int owner = stage.ownerOf(slot);
-    const int next = stage.replicaOf(owner);
+    ClusterServers servers;
+    const int owner = servers.ownerOf(slot);
+    const int next = servers.replicaOf(owner);
     ToldSource told;
 };
 
@@ -95,7 +96,7 @@ private Q_SLOTS:
     void killed()
     {
         Scene scene;
-        scene.stage.kill(scene.owner);
+        scene.servers.kill(scene.owner);
         QElapsedTimer since;
         since.start();
         QVERIFY(waitForEvent([&] { return !scene.isLiveAt(scene.owner); }));
@@ -106,20 +107,20 @@ private Q_SLOTS:
     void frozenAndBack()
     {
         Scene scene;
-        scene.stage.freeze(scene.owner, true);
+        scene.servers.freeze(scene.owner, true);
         QElapsedTimer since;
         since.start();
         QVERIFY(waitForEvent([&] { return !scene.isLiveAt(scene.owner); }));
         QVERIFY2(since.elapsed() <= atMost, qPrintable(QString::number(since.elapsed())));
         scene.isFollowed();
         // It takes itself for the primary until it hears of the others: nothing of that is shown.
-        scene.stage.freeze(scene.owner, false);
-        support::acquire(scene.stage, scene.owner, "{orders}ghost", holderTwo, 600'000);
+        scene.servers.freeze(scene.owner, false);
+        support::acquire(scene.servers, scene.owner, "{orders}ghost", holderTwo, 600'000);
         bool isShown = false;
         QVERIFY(waitForEvent(
             [&] {
                 isShown = isShown || scene.isLiveAt(scene.owner) || scene.told.held("{orders}ghost");
-                return scene.stage.isWell();
+                return scene.servers.isWell();
             },
             longEnough));
         QVERIFY(!isShown);
@@ -130,9 +131,9 @@ private Q_SLOTS:
     void rolesChange()
     {
         Scene scene;
-        scene.stage.command(scene.next, "cluster failover");
+        scene.servers.command(scene.next, "cluster failover");
         scene.isFollowed();
-        QVERIFY(waitForEvent([&] { return scene.stage.isWell(); }, longEnough));
+        QVERIFY(waitForEvent([&] { return scene.servers.isWell(); }, longEnough));
         QVERIFY(scene.isShownAt(scene.next));
         QCOMPARE(scene.told.count(locks::EventKind::Released) + scene.told.count(locks::EventKind::Gone), 0);
     }

@@ -2,7 +2,7 @@
 #include "core/locks/clusterwords.h"
 #include "core/redis/hashslot.h"
 #include "tests/support/badnetwork.h"
-#include "tests/support/clusterstage.h"
+#include "tests/support/clusterservers.h"
 #include "tests/support/eventwait.h"
 #include "tests/support/toldsource.h"
 #include "tests/support/watched.h"
@@ -18,7 +18,7 @@ namespace lockscope
 {
 
 using support::BadNetwork;
-using support::ClusterStage;
+using support::ClusterServers;
 using support::ToldSource;
 using support::waitForEvent;
 
@@ -31,9 +31,9 @@ constexpr auto longEnough = 30'000ms;
 /// reach it by their bus.
 struct Scene {
     Scene()
-        : network(stage.node(behind).port())
+        : network(servers.node(behind).port())
     {
-        stage.command(
+        servers.command(
             behind, qPrintable(QStringLiteral("config set cluster-announce-port %1").arg(network.port())));
         for (int number = 0; names.size() < 3; ++number) {
             const QByteArray name = "lock-" + QByteArray::number(number);
@@ -41,14 +41,14 @@ struct Scene {
             names.insert(owner, name);
         }
         for (int node = 0; node < 3; ++node)
-            stage.command(node, {QStringLiteral("hset"), QString::fromLatin1(names.value(node)),
-                                    support::holderOne, QStringLiteral("1")});
+            servers.command(node, {QStringLiteral("hset"), QString::fromLatin1(names.value(node)),
+                                      support::holderOne, QStringLiteral("1")});
     }
     [[nodiscard]] bool isAnnounced() const
     {
         const QByteArray place = ':' + QByteArray::number(network.port()) + '@';
-        return stage.command(0, "cluster nodes").contains(place) &&
-               stage.command(2, "cluster nodes").contains(place);
+        return servers.command(0, "cluster nodes").contains(place) &&
+               servers.command(2, "cluster nodes").contains(place);
     }
     [[nodiscard]] locks::Cluster cluster() const
     {
@@ -68,10 +68,10 @@ struct Scene {
     }
 
     static constexpr int behind = 1;
-    ClusterStage stage{{.primaries = 3, .replicas = 0}};
+    ClusterServers servers{{.primaries = 3, .replicas = 0}};
     BadNetwork network;
     QHash<int, QByteArray> names; ///< by the node that has it
-    ToldSource told{stage.uri()};
+    ToldSource told{servers.uri()};
 };
 
 } // namespace
@@ -107,7 +107,7 @@ private Q_SLOTS:
         QVERIFY(!scene.told.current(scene.names.value(1)));
         QVERIFY(scene.told.held(scene.names.value(1)));
         // What happens elsewhere is seen meanwhile.
-        scene.stage.command(2, {QStringLiteral("del"), QString::fromLatin1(scene.names.value(2))});
+        scene.servers.command(2, {QStringLiteral("del"), QString::fromLatin1(scene.names.value(2))});
         QVERIFY(waitForEvent([&] { return !scene.told.held(scene.names.value(2)); }));
         QVERIFY(!othersWereLost);
         scene.network.answer();

@@ -4,7 +4,7 @@
 #include "core/locks/clusterwords.h"
 #include "core/record/lockrecreader.h"
 #include "core/redis/hashslot.h"
-#include "tests/support/clusterstage.h"
+#include "tests/support/clusterservers.h"
 #include "tests/support/eventwait.h"
 #include "tests/support/terminalrun.h"
 #include "tests/support/toldsource.h"
@@ -17,7 +17,7 @@
 
 using namespace lockscope;
 using namespace std::chrono_literals;
-using support::ClusterStage;
+using support::ClusterServers;
 using support::waitForEvent;
 
 namespace
@@ -108,11 +108,11 @@ private Q_SLOTS:
 
     void comesBackAsItWasShown()
     {
-        ClusterStage stage;
-        QVERIFY(waitForEvent([&] { return stage.isWell(); }, 30s));
-        const int owner = stage.ownerOf(redis::hashSlot("orders"));
-        support::acquire(stage, owner, "orders", support::holderOne, 600'000);
-        const support::ToldSource told(stage.uri(6));
+        ClusterServers servers;
+        QVERIFY(waitForEvent([&] { return servers.isWell(); }, 30s));
+        const int owner = servers.ownerOf(redis::hashSlot("orders"));
+        support::acquire(servers, owner, "orders", support::holderOne, 600'000);
+        const support::ToldSource told(servers.uri(6));
         told.source->open();
         const auto isWhole = [&] {
             const locks::Health health = told.source->health();
@@ -133,9 +133,9 @@ private Q_SLOTS:
         };
         see();
         connect(told.source.get(), &console::Source::healthChanged, this, see);
-        stage.kill(owner);
+        servers.kill(owner);
         QVERIFY(waitForEvent([&] { return told.source->health().cluster->live() == 2; }, 30s));
-        const QString successor = stage.addressOf(stage.replicaOf(owner));
+        const QString successor = servers.addressOf(servers.replicaOf(owner));
         const auto isOver = [&] {
             const locks::Health health = told.source->health();
             const locks::Failover* failover = health.lastFailover();
@@ -153,7 +153,7 @@ private Q_SLOTS:
         console::OpenedRecording opened;
         opened.file = *read;
         console::RecordedSource replayed(opened, path);
-        QCOMPARE(nodeOf(replayed, "orders"), stage.addressOf(owner).toUtf8());
+        QCOMPARE(nodeOf(replayed, "orders"), servers.addressOf(owner).toUtf8());
         const States states = statesIn(replayed);
         QCOMPARE(difference(shown, states), QString());
         QVERIFY(states.seen.size() >= 3);
@@ -163,7 +163,8 @@ private Q_SLOTS:
 
         const support::Outcome said = support::TerminalRun().piped({QStringLiteral("replay"), path});
         QCOMPARE(said.code, 0);
-        const qsizetype away = said.out.indexOf("1 of 3 shards not live (" + stage.addressOf(owner).toUtf8());
+        const qsizetype away =
+            said.out.indexOf("1 of 3 shards not live (" + servers.addressOf(owner).toUtf8());
         QVERIFY2(away >= 0 && said.out.indexOf("Failover at ", away) > away, said.out.constData());
         const support::Outcome lines =
             support::TerminalRun().piped({QStringLiteral("--json"), QStringLiteral("replay"), path});

@@ -2,7 +2,7 @@
 #include "core/locks/lockwords.h"
 #include "core/redis/hashslot.h"
 #include "core/words/errorwords.h"
-#include "tests/support/clusterstage.h"
+#include "tests/support/clusterservers.h"
 #include "tests/support/eventwait.h"
 #include "tests/support/outcometext.h"
 #include "tests/support/toldsource.h"
@@ -17,7 +17,7 @@ using namespace std::chrono_literals;
 namespace lockscope
 {
 
-using support::ClusterStage;
+using support::ClusterServers;
 using support::holderOne;
 using support::holderTwo;
 using support::ToldSource;
@@ -32,14 +32,15 @@ constexpr auto longEnough = 30'000ms;
 struct Scene {
     Scene()
         : slot(redis::hashSlot("orders"))
-        , owner(stage.ownerOf(slot))
+        , owner(servers.ownerOf(slot))
         , other((owner + 1) % 3)
     {
-        stage.command(owner, {QStringLiteral("hset"), name, holderOne, QStringLiteral("1")});
-        stage.command(owner, {QStringLiteral("rpush"), queue, holderTwo});
-        stage.command(owner, {QStringLiteral("zadd"), timeouts, QStringLiteral("99999999999999"), holderTwo});
+        servers.command(owner, {QStringLiteral("hset"), name, holderOne, QStringLiteral("1")});
+        servers.command(owner, {QStringLiteral("rpush"), queue, holderTwo});
+        servers.command(
+            owner, {QStringLiteral("zadd"), timeouts, QStringLiteral("99999999999999"), holderTwo});
         console::LiveRequest live;
-        live.uri = stage.uri(3);
+        live.uri = servers.uri(3);
         live.environment = profile::Environment::Development;
         live.auditFile = folder.filePath(QStringLiteral("audit.jsonl"));
         told.emplace(*console::watchServer(live));
@@ -65,13 +66,13 @@ struct Scene {
     /// The lock alone is there; what is beside it is not yet.
     void tearApart()
     {
-        stage.beginMigration(slot, other);
-        stage.command(owner, {QStringLiteral("migrate"), QStringLiteral("127.0.0.1"),
-                                 QString::number(stage.node(other).port()), timeouts, QStringLiteral("0"),
-                                 QStringLiteral("5000")});
+        servers.beginMigration(slot, other);
+        servers.command(owner, {QStringLiteral("migrate"), QStringLiteral("127.0.0.1"),
+                                   QString::number(servers.node(other).port()), timeouts, QStringLiteral("0"),
+                                   QStringLiteral("5000")});
     }
 
-    ClusterStage stage{{.primaries = 3, .replicas = 0}};
+    ClusterServers servers{{.primaries = 3, .replicas = 0}};
     const QString name = QStringLiteral("orders"), queue = QStringLiteral("redisson_lock_queue:{orders}"),
                   timeouts = QStringLiteral("redisson_lock_timeout:{orders}");
     const quint16 slot;
@@ -98,10 +99,10 @@ private Q_SLOTS:
         scene.tearApart();
         scene.begin();
         QVERIFY(!waitForEvent([&] { return scene.outcome.has_value(); }, 500ms));
-        scene.stage.moveKeys(scene.slot, scene.other);
-        scene.stage.endMigration(scene.slot, scene.other);
+        scene.servers.moveKeys(scene.slot, scene.other);
+        scene.servers.endMigration(scene.slot, scene.other);
         QCOMPARE(scene.end(), "applied free");
-        QCOMPARE(scene.stage.command(scene.other, {QStringLiteral("exists"), scene.name}), "0");
+        QCOMPARE(scene.servers.command(scene.other, {QStringLiteral("exists"), scene.name}), "0");
     }
 
     void keysThatStayApartAreToldByName()
@@ -113,7 +114,7 @@ private Q_SLOTS:
         QCOMPARE(scene.end(), "failed TryAgain unchanged");
         QVERIFY(words::sentence(*scene.outcome->error).contains(QStringLiteral("nothing was done")));
         QVERIFY(words::advice(*scene.outcome->error).contains(QStringLiteral("CLUSTER NODES")));
-        QCOMPARE(scene.stage.command(scene.owner, {QStringLiteral("exists"), scene.name}), "1");
+        QCOMPARE(scene.servers.command(scene.owner, {QStringLiteral("exists"), scene.name}), "1");
     }
 
     /// Each of the two believes that the other one serves the slot.
@@ -122,11 +123,11 @@ private Q_SLOTS:
         Scene scene;
         QVERIFY(scene.hasSettled());
         const auto give = [&](int at, int to) {
-            return scene.stage.command(
+            return scene.servers.command(
                 at, {QStringLiteral("cluster"), QStringLiteral("setslot"), QString::number(scene.slot),
-                        QStringLiteral("node"), QString::fromLatin1(scene.stage.node(to).id())});
+                        QStringLiteral("node"), QString::fromLatin1(scene.servers.node(to).id())});
         };
-        scene.stage.command(scene.owner, "flushall");
+        scene.servers.command(scene.owner, "flushall");
         QCOMPARE(give(scene.owner, scene.other), "OK");
         QVERIFY(waitForEvent([&] {
             const locks::LockPtr lock = scene.told->lock("orders");

@@ -1,5 +1,5 @@
 #include "core/redis/hashslot.h"
-#include "tests/support/clusterstage.h"
+#include "tests/support/clusterservers.h"
 #include "tests/support/eventwait.h"
 #include "tests/support/toldsource.h"
 #include "tests/support/watched.h"
@@ -13,7 +13,7 @@
 using namespace std::chrono_literals;
 using namespace lockscope;
 using locks::EventKind;
-using support::ClusterStage;
+using support::ClusterServers;
 using support::holderOne;
 using support::holderTwo;
 using support::ToldSource;
@@ -25,11 +25,11 @@ namespace
 constexpr auto longEnough = 30'000ms;
 
 /// Takes it as a lock client does, on whichever node serves its slot, and says which that is.
-int acquire(ClusterStage& stage, const QString& name, const QString& holder = holderOne, int ms = 60'000)
+int acquire(ClusterServers& servers, const QString& name, const QString& holder = holderOne, int ms = 60'000)
 {
-    const int owner = stage.ownerOf(redis::hashSlot(name.toUtf8()), stage.primaries().constFirst());
-    stage.command(owner, {QStringLiteral("hincrby"), name, holder, QStringLiteral("1")});
-    stage.command(owner, {QStringLiteral("pexpire"), name, QString::number(ms)});
+    const int owner = servers.ownerOf(redis::hashSlot(name.toUtf8()), servers.primaries().constFirst());
+    servers.command(owner, {QStringLiteral("hincrby"), name, holder, QStringLiteral("1")});
+    servers.command(owner, {QStringLiteral("pexpire"), name, QString::number(ms)});
     return owner;
 }
 
@@ -80,11 +80,11 @@ private Q_SLOTS:
 
 private:
     /// For the tests that end with the primaries that they began with.
-    ClusterStage& calm();
-    std::optional<ClusterStage> m_calm;
+    ClusterServers& calm();
+    std::optional<ClusterServers> m_calm;
 };
 
-ClusterStage& TestClusterWatch::calm()
+ClusterServers& TestClusterWatch::calm()
 {
     if (!m_calm)
         m_calm.emplace();
@@ -95,19 +95,19 @@ ClusterStage& TestClusterWatch::calm()
 
 void TestClusterWatch::locksOfAllShardsAreOneTable()
 {
-    ClusterStage& stage = calm();
+    ClusterServers& servers = calm();
     QSet<QString> places;
     for (int number = 0; number < 30; ++number)
-        places.insert(stage.addressOf(acquire(stage, QStringLiteral("lock-%1").arg(number))));
+        places.insert(servers.addressOf(acquire(servers, QStringLiteral("lock-%1").arg(number))));
     QCOMPARE(places.size(), 3);
-    ToldSource told(stage.uri());
+    ToldSource told(servers.uri());
     QVERIFY(hasSettled(told));
     QVERIFY(waitForEvent([&] { return told.source->locks().size() == 30; }));
     for (int number = 0; number < 30; ++number) {
         const QByteArray name = "lock-" + QByteArray::number(number);
         QVERIFY(told.held(name) && told.current(name));
-        const int owner = stage.ownerOf(redis::hashSlot(name));
-        QCOMPARE(told.lock(name)->node, stage.addressOf(owner).toUtf8());
+        const int owner = servers.ownerOf(redis::hashSlot(name));
+        QCOMPARE(told.lock(name)->node, servers.addressOf(owner).toUtf8());
         QVERIFY(told.lock(name)->ref->node.isEmpty());
     }
     const locks::Cluster cluster = clusterOf(told);
@@ -123,54 +123,54 @@ void TestClusterWatch::locksOfAllShardsAreOneTable()
 /// Step by step, as redis-cli does it: while it is on its way, and afterwards, it is the same lock.
 void TestClusterWatch::aSlotThatMovesReleasesNothing()
 {
-    ClusterStage& stage = calm();
-    const int from = acquire(stage, QStringLiteral("orders"));
+    ClusterServers& servers = calm();
+    const int from = acquire(servers, QStringLiteral("orders"));
     const int to = (from + 1) % 3;
     const quint16 slot = redis::hashSlot("orders");
-    ToldSource told(stage.uri());
+    ToldSource told(servers.uri());
     QVERIFY(hasSettled(told));
     QVERIFY(waitForEvent([&] { return told.current("orders"); }));
     told.source->pin({{"orders"}, 0, {}}, std::nullopt);
-    stage.beginMigration(slot, to);
-    stage.moveKeys(slot, to);
+    servers.beginMigration(slot, to);
+    servers.moveKeys(slot, to);
     QElapsedTimer moving;
     moving.start();
     const auto isAt = [&](int node) {
         const locks::LockPtr lock = told.lock("orders");
-        return lock && lock->exists && lock->current && lock->node == stage.addressOf(node).toUtf8();
+        return lock && lock->exists && lock->current && lock->node == servers.addressOf(node).toUtf8();
     };
     QVERIFY(waitForEvent([&] { return isAt(to); }));
     QVERIFY2(moving.elapsed() < 3'000, qPrintable(QString::number(moving.elapsed())));
     // What happens to it there is seen, although its slot has not arrived.
-    support::Writer there(QStringLiteral("redis://") + stage.addressOf(to));
+    support::Writer there(QStringLiteral("redis://") + servers.addressOf(to));
     there.send({"asking"});
     there.send({"hincrby", "orders", holderOne.toLatin1(), "1"});
     QVERIFY(waitForEvent([&] { return told.count(EventKind::Reentered) == 1; }));
-    stage.endMigration(slot, to);
-    QVERIFY(waitForEvent([&] { return stage.ownerOf(slot) == to && isAt(to); }));
+    servers.endMigration(slot, to);
+    QVERIFY(waitForEvent([&] { return servers.ownerOf(slot) == to && isAt(to); }));
     there.send({"hincrby", "orders", holderOne.toLatin1(), "1"});
     QVERIFY(waitForEvent([&] { return told.count(EventKind::Reentered) == 2; }));
     QVERIFY(told.lock("orders")->pinned);
     for (const locks::Event& event : std::as_const(told.events))
-        QVERIFY2(event.kind == EventKind::Reentered && event.node == stage.addressOf(to).toUtf8(),
+        QVERIFY2(event.kind == EventKind::Reentered && event.node == servers.addressOf(to).toUtf8(),
             locks::name(event.kind) + " on " + event.node);
-    stage.command(to, {QStringLiteral("del"), QStringLiteral("orders")});
+    servers.command(to, {QStringLiteral("del"), QStringLiteral("orders")});
     QVERIFY(waitForEvent([&] { return !told.held("orders"); }));
 }
 
 void TestClusterWatch::aShardIsLostAndTakenOverByItsReplica()
 {
-    ClusterStage stage;
+    ClusterServers servers;
     QHash<int, QByteArray> nameOn;
     for (int number = 0; nameOn.size() < 3; ++number) {
         const QString name = QStringLiteral("lock-%1").arg(number);
-        nameOn.insert(acquire(stage, name), name.toUtf8());
+        nameOn.insert(acquire(servers, name), name.toUtf8());
     }
-    ToldSource told(stage.uri(3));
+    ToldSource told(servers.uri(3));
     QVERIFY(hasSettled(told));
-    QVERIFY(waitForEvent([&] { return stage.isWell() && told.current(nameOn.value(1)); }));
-    const int replica = stage.replicaOf(1);
-    stage.kill(1);
+    QVERIFY(waitForEvent([&] { return servers.isWell() && told.current(nameOn.value(1)); }));
+    const int replica = servers.replicaOf(1);
+    servers.kill(1);
     QElapsedTimer killed;
     killed.start();
     QVERIFY(waitForEvent([&] { return !told.current(nameOn.value(1)); }));
@@ -179,22 +179,22 @@ void TestClusterWatch::aShardIsLostAndTakenOverByItsReplica()
     QVERIFY(told.held(nameOn.value(1)));
     QVERIFY(waitForEvent(
         [&] {
-            const auto shard = shardAt(told, stage.addressOf(replica));
+            const auto shard = shardAt(told, servers.addressOf(replica));
             return shard && shard->live && told.current(nameOn.value(1));
         },
         longEnough));
     const locks::Failover* failover = nullptr;
     const locks::Health health = told.source->health();
     QVERIFY((failover = health.lastFailover()) != nullptr);
-    QCOMPARE(failover->from, stage.addressOf(1));
-    QCOMPARE(failover->to, stage.addressOf(replica));
+    QCOMPARE(failover->from, servers.addressOf(1));
+    QCOMPARE(failover->to, servers.addressOf(replica));
     QVERIFY(waitForEvent([&] {
         const locks::Health now = told.source->health();
         const locks::FailoverToll toll =
             now.lastFailover() ? now.lastFailover()->toll : locks::FailoverToll();
         return toll.open == 0 && toll.confirmed > 0 && toll.lost == 0;
     }));
-    QCOMPARE(told.lock(nameOn.value(1))->node, stage.addressOf(replica).toUtf8());
+    QCOMPARE(told.lock(nameOn.value(1))->node, servers.addressOf(replica).toUtf8());
     QCOMPARE(told.count(EventKind::Released) + told.count(EventKind::Gone), 0);
     QCOMPARE(told.count(EventKind::PossiblyLost), 0);
 }
@@ -203,15 +203,15 @@ void TestClusterWatch::aShardIsLostAndTakenOverByItsReplica()
 /// As clusters are by default: without one of three nobody serves anything, though two of them answer PING.
 void TestClusterWatch::aClusterThatIsDownIsNotLive()
 {
-    ClusterStage stage(ClusterStage::Options{3, 0});
+    ClusterServers servers(ClusterServers::Options{3, 0});
     for (int number = 0; number < 12; ++number)
-        acquire(stage, QStringLiteral("lock-%1").arg(number));
-    ToldSource told(stage.uri(3));
+        acquire(servers, QStringLiteral("lock-%1").arg(number));
+    ToldSource told(servers.uri(3));
     QVERIFY(hasSettled(told));
     QVERIFY(waitForEvent([&] { return told.source->locks().size() == 12; }));
-    stage.freeze(2, true);
+    servers.freeze(2, true);
     const auto isDown = [&](int node) {
-        return stage.command(node, "cluster info").contains("cluster_state:fail");
+        return servers.command(node, "cluster info").contains("cluster_state:fail");
     };
     QVERIFY(waitForEvent([&] { return isDown(0) && isDown(1); }, longEnough));
     QElapsedTimer down;
@@ -225,7 +225,7 @@ void TestClusterWatch::aClusterThatIsDownIsNotLive()
         std::ranges::count(clusterOf(told).shards, "cluster-down", &locks::ShardHealth::reason);
     QCOMPARE(refusing, 2);
     QCOMPARE(told.source->health().reason, QByteArray("cluster-down"));
-    stage.freeze(2, false);
+    servers.freeze(2, false);
     QVERIFY(
         waitForEvent([&] { return clusterOf(told).live() == 3 && told.source->health().live; }, longEnough));
     const auto allCurrent = [&] {
@@ -237,18 +237,18 @@ void TestClusterWatch::aClusterThatIsDownIsNotLive()
 
 void TestClusterWatch::aChangeOfRolesIsNoticed()
 {
-    ClusterStage stage;
-    const int owner = acquire(stage, QStringLiteral("orders"));
-    ToldSource told(stage.uri(3));
+    ClusterServers servers;
+    const int owner = acquire(servers, QStringLiteral("orders"));
+    ToldSource told(servers.uri(3));
     QVERIFY(hasSettled(told));
-    QVERIFY(waitForEvent([&] { return stage.isWell() && told.current("orders"); }));
-    const int replica = stage.replicaOf(owner);
-    stage.failover(replica);
+    QVERIFY(waitForEvent([&] { return servers.isWell() && told.current("orders"); }));
+    const int replica = servers.replicaOf(owner);
+    servers.failover(replica);
     QVERIFY(waitForEvent(
         [&] {
-            const auto shard = shardAt(told, stage.addressOf(replica));
+            const auto shard = shardAt(told, servers.addressOf(replica));
             return shard && shard->live && told.current("orders") &&
-                   told.lock("orders")->node == stage.addressOf(replica).toUtf8();
+                   told.lock("orders")->node == servers.addressOf(replica).toUtf8();
         },
         longEnough));
     QCOMPARE(told.count(EventKind::Released) + told.count(EventKind::Gone), 0);
@@ -257,57 +257,57 @@ void TestClusterWatch::aChangeOfRolesIsNoticed()
 /// The cluster's bus brings each message to every node.
 void TestClusterWatch::aMessageIsHeardOnceWhicheverNodeHasIt()
 {
-    ClusterStage& stage = calm();
-    const int owner = acquire(stage, QStringLiteral("orders"));
-    ToldSource told(stage.uri());
+    ClusterServers& servers = calm();
+    const int owner = acquire(servers, QStringLiteral("orders"));
+    ToldSource told(servers.uri());
     QVERIFY(hasSettled(told));
     QVERIFY(waitForEvent([&] { return told.current("orders"); }));
     const auto listeners = [&] {
         int sum = 0;
         for (int node = 0; node < 3; ++node)
-            sum += stage.command(node, "pubsub numpat").toInt() > 3 ? 1 : 0;
+            sum += servers.command(node, "pubsub numpat").toInt() > 3 ? 1 : 0;
         return sum;
     };
     // Key events are each node's own and listened to on each; lock channels on one.
     QVERIFY(waitForEvent([&] { return listeners() == 1; }));
     // A name that no scan has shown, told of on any node, is looked at where it lies.
     const int elsewhere = (owner + 1) % 3;
-    stage.command(owner, {QStringLiteral("set"), QStringLiteral("{orders}gate"), QStringLiteral("2")});
-    stage.command(elsewhere,
+    servers.command(owner, {QStringLiteral("set"), QStringLiteral("{orders}gate"), QStringLiteral("2")});
+    servers.command(elsewhere,
         {QStringLiteral("publish"), QStringLiteral("redisson_sc:{orders}gate"), QStringLiteral("2")});
     QVERIFY(waitForEvent([&] { return told.held("{orders}gate"); }));
-    QCOMPARE(told.lock("{orders}gate")->node, stage.addressOf(owner).toUtf8());
+    QCOMPARE(told.lock("{orders}gate")->node, servers.addressOf(owner).toUtf8());
 }
 
 /// The node that has the lock tells that its key is gone, and another one, later, why. A round in which that
 /// other one stood still for too long proves nothing.
 void TestClusterWatch::aMessageThatComesAfterTheKeyIsGoneStillTellsOfTheRelease()
 {
-    ClusterStage& stage = calm();
-    ToldSource told(stage.uri());
+    ClusterServers& servers = calm();
+    ToldSource told(servers.uri());
     QVERIFY(hasSettled(told));
-    const auto listensAt = [&](int node) { return stage.command(node, "pubsub numpat").toInt() > 3; };
+    const auto listensAt = [&](int node) { return servers.command(node, "pubsub numpat").toInt() > 3; };
     const auto listener = [&] { return listensAt(0) ? 0 : listensAt(1) ? 1 : listensAt(2) ? 2 : -1; };
     QVERIFY(waitForEvent([&] { return listener() >= 0; }));
     const int slow = listener();
     int proven = 0;
     for (int number = 0; number < 200 && proven < 3; ++number) {
         const QString name = QStringLiteral("lock-%1").arg(number);
-        const int owner = stage.ownerOf(redis::hashSlot(name.toUtf8()), slow);
+        const int owner = servers.ownerOf(redis::hashSlot(name.toUtf8()), slow);
         if (owner == slow)
             continue;
-        acquire(stage, name);
+        acquire(servers, name);
         QVERIFY(waitForEvent([&] { return told.current(name.toUtf8()) && told.held(name.toUtf8()); }));
         told.events.clear();
-        stage.freeze(slow, true);
+        servers.freeze(slow, true);
         QElapsedTimer sinceRelease;
         sinceRelease.start();
-        stage.command(
+        servers.command(
             owner, {QStringLiteral("eval"),
                        QStringLiteral("redis.call('del',KEYS[1]) return redis.call('publish',KEYS[2],'0')"),
                        QStringLiteral("2"), name, QStringLiteral("redisson_lock__channel:{%1}").arg(name)});
         const bool isFree = waitForEvent([&] { return !told.held(name.toUtf8()); }, 250ms);
-        stage.freeze(slow, false);
+        servers.freeze(slow, false);
         const bool inTime = isFree && sinceRelease.elapsed() < 200;
         QVERIFY(waitForEvent([&] { return !told.events.isEmpty(); }));
         if (!inTime)
@@ -322,34 +322,34 @@ void TestClusterWatch::aMessageThatComesAfterTheKeyIsGoneStillTellsOfTheRelease(
 /// And what is told after that is heard there, once.
 void TestClusterWatch::anotherNodeIsListenedToWhenTheOneFails()
 {
-    ClusterStage stage;
+    ClusterServers servers;
     QHash<int, QString> nameOn;
     for (int number = 0; nameOn.size() < 3; ++number) {
         const QString name = QStringLiteral("lock-%1").arg(number);
-        nameOn.insert(acquire(stage, name), name);
+        nameOn.insert(acquire(servers, name), name);
     }
-    ToldSource told(stage.uri(3));
+    ToldSource told(servers.uri(3));
     QVERIFY(hasSettled(told));
     QList<int> alive{0, 1, 2, 3, 4, 5};
     const auto listeners = [&] {
         QList<int> found;
         for (const int node : std::as_const(alive)) {
-            if (stage.command(node, "pubsub numpat").toInt() > 3)
+            if (servers.command(node, "pubsub numpat").toInt() > 3)
                 found.append(node);
         }
         return found;
     };
-    QVERIFY(waitForEvent([&] { return stage.isWell() && listeners().size() == 1; }));
+    QVERIFY(waitForEvent([&] { return servers.isWell() && listeners().size() == 1; }));
     const int former = listeners().constFirst();
     alive.removeOne(former);
-    stage.kill(former);
+    servers.kill(former);
     QVERIFY(waitForEvent([&] { return listeners().size() == 1; }, longEnough));
     // On a node that had no part in it.
     const int owner = (former + 1) % 3;
     const QString lock = nameOn.value(owner);
     QVERIFY(waitForEvent([&] { return told.current(lock.toUtf8()); }));
     const qsizetype before = told.events.size();
-    stage.command(
+    servers.command(
         owner, {QStringLiteral("eval"),
                    QStringLiteral("redis.call('del',KEYS[1]) "
                                   "return redis.call('publish',KEYS[2],'0')"),
@@ -358,8 +358,8 @@ void TestClusterWatch::anotherNodeIsListenedToWhenTheOneFails()
     QVERIFY(told.events.constLast().exact);
     // A name that no scan has shown is found by what is published of it; then all before it has been heard.
     const QString gate = QStringLiteral("{%1}gate").arg(lock);
-    stage.command(owner, {QStringLiteral("set"), gate, QStringLiteral("2")});
-    stage.command(
+    servers.command(owner, {QStringLiteral("set"), gate, QStringLiteral("2")});
+    servers.command(
         owner, {QStringLiteral("publish"), QStringLiteral("redisson_sc:") + gate, QStringLiteral("2")});
     QVERIFY(waitForEvent([&] { return told.held(gate.toUtf8()); }));
     const auto ofIt = [&](const locks::Event& event) { return event.lock.name.bytes == lock.toUtf8(); };
@@ -369,15 +369,15 @@ void TestClusterWatch::anotherNodeIsListenedToWhenTheOneFails()
 
 void TestClusterWatch::whoWaitsIsAddedUpOverNodes()
 {
-    ClusterStage& stage = calm();
-    acquire(stage, QStringLiteral("orders"));
-    ToldSource told(stage.uri());
+    ClusterServers& servers = calm();
+    acquire(servers, QStringLiteral("orders"));
+    ToldSource told(servers.uri());
     QVERIFY(hasSettled(told));
     const base::SteadyClock clock;
     std::vector<std::unique_ptr<support::Writer>> waiters;
     for (int node = 0; node < 3; ++node) {
         waiters.push_back(
-            std::make_unique<support::Writer>(QStringLiteral("redis://") + stage.addressOf(node)));
+            std::make_unique<support::Writer>(QStringLiteral("redis://") + servers.addressOf(node)));
         waiters.back()->client().subscribe({"redisson_lock__channel:{orders}"}, {});
     }
     QVERIFY(waitForEvent([&] { return told.held("orders") && told.lock("orders")->waiters.count == 3; }));
@@ -388,34 +388,34 @@ void TestClusterWatch::whoWaitsIsAddedUpOverNodes()
 /// Redisson since 3.22 listens by SSUBSCRIBE where it finds a cluster: on the shard of the lock alone.
 void TestClusterWatch::shardedChannelsAreHeardWhereSomebodyWaits()
 {
-    ClusterStage& stage = calm();
-    const int owner = acquire(stage, QStringLiteral("orders"));
-    ToldSource told(stage.uri());
+    ClusterServers& servers = calm();
+    const int owner = acquire(servers, QStringLiteral("orders"));
+    ToldSource told(servers.uri());
     QVERIFY(hasSettled(told));
-    support::Writer waiter(QStringLiteral("redis://") + stage.addressOf(owner));
+    support::Writer waiter(QStringLiteral("redis://") + servers.addressOf(owner));
     waiter.client().ssubscribe({"redisson_lock__channel:{orders}"}, {});
     QVERIFY(waitForEvent([&] { return told.held("orders") && told.lock("orders")->waiters.count == 1; }));
     const auto listening = [&] {
-        return stage.command(owner, "pubsub shardnumsub redisson_lock__channel:{orders}").endsWith("2");
+        return servers.command(owner, "pubsub shardnumsub redisson_lock__channel:{orders}").endsWith("2");
     };
     QVERIFY(waitForEvent(listening));
     QTest::qWait(1'500); // two more looks: we are not counted ourselves
     QCOMPARE(told.lock("orders")->waiters.count, 1);
-    stage.command(owner, {QStringLiteral("eval"),
-                             QStringLiteral("redis.call('del',KEYS[1]) "
-                                            "return redis.call('spublish',KEYS[2],'0')"),
-                             QStringLiteral("2"), QStringLiteral("orders"),
-                             QStringLiteral("redisson_lock__channel:{orders}")});
+    servers.command(owner, {QStringLiteral("eval"),
+                               QStringLiteral("redis.call('del',KEYS[1]) "
+                                              "return redis.call('spublish',KEYS[2],'0')"),
+                               QStringLiteral("2"), QStringLiteral("orders"),
+                               QStringLiteral("redisson_lock__channel:{orders}")});
     QVERIFY(waitForEvent([&] { return told.count(EventKind::Released) == 1; }));
     QVERIFY(told.events.constLast().exact);
 }
 
 void TestClusterWatch::namesWhoseKeysLieElsewhereAreFlagged()
 {
-    ClusterStage& stage = calm();
+    ClusterServers& servers = calm();
     for (const char* name : {"fine", "{fine}too", "a{b"})
-        acquire(stage, QString::fromLatin1(name));
-    ToldSource told(stage.uri());
+        acquire(servers, QString::fromLatin1(name));
+    ToldSource told(servers.uri());
     QVERIFY(hasSettled(told));
     QVERIFY(waitForEvent([&] { return told.held("fine") && told.held("{fine}too") && told.held("a{b"); }));
     QVERIFY(told.lock("a{b")->evidence->facts.contains("side-keys-elsewhere"));
@@ -425,28 +425,28 @@ void TestClusterWatch::namesWhoseKeysLieElsewhereAreFlagged()
 
 void TestClusterWatch::aNodeComesAndGoes()
 {
-    ClusterStage stage;
-    acquire(stage, QStringLiteral("orders"));
-    ToldSource told(stage.uri());
+    ClusterServers servers;
+    acquire(servers, QStringLiteral("orders"));
+    ToldSource told(servers.uri());
     QVERIFY(hasSettled(told));
-    const int added = stage.addNode();
-    QVERIFY(waitForEvent([&] { return shardAt(told, stage.addressOf(added)).has_value(); }, longEnough));
+    const int added = servers.addNode();
+    QVERIFY(waitForEvent([&] { return shardAt(told, servers.addressOf(added)).has_value(); }, longEnough));
     const quint16 slot = redis::hashSlot("orders");
-    QVERIFY(waitForEvent([&] { return stage.isWell(); }));
-    stage.migrate(slot, added);
+    QVERIFY(waitForEvent([&] { return servers.isWell(); }));
+    servers.migrate(slot, added);
     QVERIFY(waitForEvent([&] {
         const locks::LockPtr lock = told.lock("orders");
-        return lock && lock->current && lock->node == stage.addressOf(added).toUtf8();
+        return lock && lock->current && lock->node == servers.addressOf(added).toUtf8();
     }));
-    QVERIFY(waitForEvent([&] { return stage.ownerOf(slot, 0) == added; }));
-    stage.migrate(slot, 0);
+    QVERIFY(waitForEvent([&] { return servers.ownerOf(slot, 0) == added; }));
+    servers.migrate(slot, 0);
     QVERIFY(waitForEvent([&] {
         const locks::LockPtr lock = told.lock("orders");
-        return lock && lock->current && lock->node == stage.addressOf(0).toUtf8();
+        return lock && lock->current && lock->node == servers.addressOf(0).toUtf8();
     }));
-    QVERIFY(waitForEvent([&] { return stage.ownerOf(slot, added) == 0; }));
-    stage.forget(added);
-    stage.removeLast();
+    QVERIFY(waitForEvent([&] { return servers.ownerOf(slot, added) == 0; }));
+    servers.forget(added);
+    servers.removeLast();
     QVERIFY(waitForEvent([&] { return clusterOf(told).shards.size() == 3; }, longEnough));
     QVERIFY(told.settled() && told.current("orders"));
     QVERIFY(told.events.isEmpty());

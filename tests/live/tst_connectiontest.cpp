@@ -3,9 +3,9 @@
 #include "core/redis/readcommands.h"
 #include "core/servers/freeport.h"
 #include "tests/support/certificates.h"
-#include "tests/support/clusterstage.h"
+#include "tests/support/clusterservers.h"
 #include "tests/support/privateredis.h"
-#include "tests/support/sentinelstage.h"
+#include "tests/support/sentinelservers.h"
 #include "tests/support/sshserver.h"
 #include "tests/support/terminalrun.h"
 
@@ -314,32 +314,32 @@ void TestConnectionTest::tellsOfCertificates()
 
 void TestConnectionTest::tellsOfTheGroup()
 {
-    support::SentinelStage stage;
-    QTRY_COMPARE_WITH_TIMEOUT(stage.votesFor(stage.primary()), 3, 20'000);
-    const QList<TestRow> rows = rowsOf(stage.uri());
+    support::SentinelServers servers;
+    QTRY_COMPARE_WITH_TIMEOUT(servers.votesFor(servers.primary()), 3, 20'000);
+    const QList<TestRow> rows = rowsOf(servers.uri());
     QVERIFY2(text(rows).startsWith(QStringLiteral("find ")), qPrintable(text(rows)));
     static const QRegularExpression sentinels(
         QStringLiteral("channels scripts publishing( sentinel:127\\.0\\.0\\.1:\\d+){3}$"));
     QVERIFY2(text(rows).contains(sentinels), qPrintable(text(rows)));
     QVERIFY2(sentenceOf(rows, "find").contains(QStringLiteral("3 of 3 Sentinels agree")),
         qPrintable(sentenceOf(rows, "find")));
-    const QList<TestRow> unknown = rowsOf(stage.uri(3, QStringLiteral("other")));
+    const QList<TestRow> unknown = rowsOf(servers.uri(3, QStringLiteral("other")));
     QCOMPARE(text(unknown), QStringLiteral("find!"));
     QVERIFY(sentenceOf(unknown, "find").contains(QStringLiteral("“other”")));
 }
 
 void TestConnectionTest::tellsOfEveryNodeOfACluster()
 {
-    support::ClusterStage stage;
-    QTRY_VERIFY_WITH_TIMEOUT(stage.isWell(), 30'000);
-    const QList<TestRow> rows = rowsOf(stage.uri());
+    support::ClusterServers servers;
+    QTRY_VERIFY_WITH_TIMEOUT(servers.isWell(), 30'000);
+    const QList<TestRow> rows = rowsOf(servers.uri());
     QCOMPARE(sentenceOf(rows, "map"), QStringLiteral("6 nodes"));
     QVERIFY2(!text(rows).contains(u'?'), qPrintable(text(rows)));
-    const QString first = stage.addressOf(stage.replicaOf(0));
+    const QString first = servers.addressOf(servers.replicaOf(0));
     QCOMPARE(sentenceOf(rows, "role"), QStringLiteral("primary; replicas in step: ") + first);
-    for (int index = 1; index < stage.size(); ++index) {
-        const QString sentence = sentenceOf(rows, "node:" + stage.addressOf(index).toUtf8());
-        const bool isPrimary = stage.primaries().contains(index);
+    for (int index = 1; index < servers.size(); ++index) {
+        const QString sentence = sentenceOf(rows, "node:" + servers.addressOf(index).toUtf8());
+        const bool isPrimary = servers.primaries().contains(index);
         QVERIFY2(sentence.startsWith(isPrimary ? QStringLiteral("primary; replicas in step: ")
                                                : QStringLiteral("replica of 127.0.0.1:")),
             qPrintable(sentence));
@@ -352,25 +352,25 @@ void TestConnectionTest::tellsOfEveryNodeOfACluster()
 /// One has no such user, another a narrower one, and a third is dead.
 void TestConnectionTest::tellsWhichNodeOfAClusterIsNotAsTheOthers()
 {
-    support::ClusterStage stage;
-    QTRY_VERIFY_WITH_TIMEOUT(stage.isWell(), 30'000);
+    support::ClusterServers servers;
+    QTRY_VERIFY_WITH_TIMEOUT(servers.isWell(), 30'000);
     const QByteArray rules = (redis::readCommandAclRules(true) << "+eval_ro").join(' ');
-    for (int index = 0; index < stage.size(); ++index)
+    for (int index = 0; index < servers.size(); ++index)
         if (index != 1)
-            stage.command(index, ("acl setuser mon on >secret ~* &* " + rules).constData());
-    stage.command(2, "acl setuser mon -scan");
-    const int dead = stage.replicaOf(2);
-    stage.kill(dead);
+            servers.command(index, ("acl setuser mon on >secret ~* &* " + rules).constData());
+    servers.command(2, "acl setuser mon -scan");
+    const int dead = servers.replicaOf(2);
+    servers.kill(dead);
     console::LiveRequest request;
-    request.uri = stage.uri(1, QStringLiteral("mon@"));
+    request.uri = servers.uri(1, QStringLiteral("mon@"));
     request.environment = profile::Environment::Development;
     request.password = "secret";
     const QList<TestRow> rows = rowsOf(request);
     const auto sentence = [&](int index) {
-        return sentenceOf(rows, "node:" + stage.addressOf(index).toUtf8());
+        return sentenceOf(rows, "node:" + servers.addressOf(index).toUtf8());
     };
     const auto isRefused = [&](int index) {
-        return text(rows).contains(QStringLiteral("node:%1!").arg(stage.addressOf(index)));
+        return text(rows).contains(QStringLiteral("node:%1!").arg(servers.addressOf(index)));
     };
     QVERIFY2(isRefused(1) && isRefused(2) && isRefused(dead), qPrintable(text(rows)));
     QCOMPARE(text(rows).count(u'!'), 3 + 2); // scripts and messages, which this user may not send anywhere
@@ -402,24 +402,24 @@ void TestConnectionTest::aNodeFailsAsAServerWould()
     QFETCH(QByteArray, done);
     QFETCH(int, code);
     QFETCH(QByteArray, told);
-    support::ClusterStage stage({.replicas = 0});
-    QTRY_VERIFY_WITH_TIMEOUT(stage.isWell(), 30'000);
+    support::ClusterServers servers({.replicas = 0});
+    QTRY_VERIFY_WITH_TIMEOUT(servers.isWell(), 30'000);
     if (done == "kill")
-        stage.kill(2);
+        servers.kill(2);
     else if (!done.isEmpty())
-        stage.command(2, done.constData());
+        servers.command(2, done.constData());
     support::TerminalRun run;
-    const auto ended = run.piped({QStringLiteral("test"), stage.uri(1)});
-    told.replace("%1", stage.addressOf(2).toUtf8());
+    const auto ended = run.piped({QStringLiteral("test"), servers.uri(1)});
+    told.replace("%1", servers.addressOf(2).toUtf8());
     QCOMPARE(ended.err, told.isEmpty() ? told : "lockscopectl: " + told + '\n');
     QCOMPARE(ended.code, code);
 }
 
 void TestConnectionTest::aSentinelThatIsAwayIsTold()
 {
-    support::SentinelStage stage;
-    QTRY_COMPARE_WITH_TIMEOUT(stage.votesFor(stage.primary()), 3, 20'000);
-    QString uri = stage.uri();
+    support::SentinelServers servers;
+    QTRY_COMPARE_WITH_TIMEOUT(servers.votesFor(servers.primary()), 3, 20'000);
+    QString uri = servers.uri();
     support::TerminalRun run;
     QCOMPARE(run.piped({QStringLiteral("test"), uri}).code, 0);
     const QString away = QStringLiteral("127.0.0.1:%1").arg(servers::freePort());
@@ -432,16 +432,16 @@ void TestConnectionTest::aSentinelThatIsAwayIsTold()
 
 void TestConnectionTest::aNamedNodeThatIsAwayIsNotTheCluster()
 {
-    support::ClusterStage stage({.replicas = 0});
-    QTRY_VERIFY_WITH_TIMEOUT(stage.isWell(), 30'000);
-    const QString uri = stage.uri(2);
-    stage.kill(0);
+    support::ClusterServers servers({.replicas = 0});
+    QTRY_VERIFY_WITH_TIMEOUT(servers.isWell(), 30'000);
+    const QString uri = servers.uri(2);
+    servers.kill(0);
     const QList<TestRow> rows = rowsOf(uri);
     QVERIFY2(!text(rows).startsWith(QStringLiteral("resolve connect!")), qPrintable(text(rows)));
     QCOMPARE(sentenceOf(rows, "map"), QStringLiteral("3 nodes"));
-    QVERIFY(text(rows).endsWith(QStringLiteral("node:%1").arg(stage.addressOf(2))) ||
-            text(rows).contains(QStringLiteral("node:%1 ").arg(stage.addressOf(2))));
-    QVERIFY(text(rows).contains(QStringLiteral("node:%1!").arg(stage.addressOf(0))));
+    QVERIFY(text(rows).endsWith(QStringLiteral("node:%1").arg(servers.addressOf(2))) ||
+            text(rows).contains(QStringLiteral("node:%1 ").arg(servers.addressOf(2))));
+    QVERIFY(text(rows).contains(QStringLiteral("node:%1!").arg(servers.addressOf(0))));
 }
 
 /// It is entered like any other, and cannot be watched as what it was given as.
@@ -466,7 +466,7 @@ void TestConnectionTest::tellsOfTheReplicasThatMayBeSearched()
     const PrivateRedis replica(PrivateRedis::replicaOf(primary.port()));
     QTRY_VERIFY_WITH_TIMEOUT(replica.cli("info replication").contains("master_link_status:up"), 20'000);
     const QString uri = QStringLiteral("redis://127.0.0.1:%1").arg(primary.port());
-    const QString place = support::SentinelStage::addressOf(replica);
+    const QString place = support::SentinelServers::addressOf(replica);
     const QList<TestRow> rows = rowsOf(uri + QStringLiteral("?discover=replica"));
     QCOMPARE(sentenceOf(rows, "role"), QStringLiteral("primary; replicas in step: ") + place);
     QVERIFY(sentenceOf(rows, "node:" + place.toUtf8())

@@ -4,7 +4,7 @@
 #include "tests/support/eventwait.h"
 #include "tests/support/outcometext.h"
 #include "tests/support/secretservice.h"
-#include "tests/support/sentinelstage.h"
+#include "tests/support/sentinelservers.h"
 
 #include <QDeadlineTimer>
 #include <QRegularExpression>
@@ -17,7 +17,7 @@ using profile::PasswordSource;
 using profile::Whose;
 using support::PrivateRedis;
 using support::SecretService;
-using support::SentinelStage;
+using support::SentinelServers;
 using support::waitForEvent;
 
 namespace
@@ -156,9 +156,9 @@ private Q_SLOTS:
     void theSentinelsAreEnteredByThemselves()
     {
         QFETCH(int, from);
-        const SentinelStage stage("requirepass canary\nsentinel sentinel-pass canary\n");
+        const SentinelServers servers("requirepass canary\nsentinel sentinel-pass canary\n");
         console::LiveRequest wanted;
-        wanted.uri = stage.uri();
+        wanted.uri = servers.uri();
         wanted.passwordsFrom[std::size_t(Whose::Sentinels)] = {PasswordSource::From(from), script("canary")};
         QVERIFY(keep(KeyStore::keyOf(identityOf(wanted.uri), Whose::Sentinels), "stale"));
         if (from == int(PasswordSource::From::Command))

@@ -1,5 +1,5 @@
 #include "tests/support/eventwait.h"
-#include "tests/support/sentinelstage.h"
+#include "tests/support/sentinelservers.h"
 
 #include <QDir>
 #include <QElapsedTimer>
@@ -10,7 +10,7 @@ using namespace std::chrono_literals;
 using namespace lockscope;
 using support::acquire;
 using support::PrivateRedis;
-using support::SentinelStage;
+using support::SentinelServers;
 using support::waitForEvent;
 using support::Watched;
 
@@ -20,7 +20,7 @@ namespace
 bool isLiveAt(const Watched& w, const PrivateRedis& server)
 {
     const auto topology = w.watcher.health().topology;
-    return w.settled() && topology && topology->primary == SentinelStage::addressOf(server);
+    return w.settled() && topology && topology->primary == SentinelServers::addressOf(server);
 }
 
 qsizetype openFiles()
@@ -48,19 +48,19 @@ private Q_SLOTS:
 
     void manyFailoversInARow()
     {
-        SentinelStage stage;
-        acquire(stage.primary(), "orders", support::holderOne, 600'000);
-        Watched w(stage.options());
-        QVERIFY(waitForEvent([&] { return isLiveAt(w, stage.primary()) && w.held("orders"); }));
+        SentinelServers servers;
+        acquire(servers.primary(), "orders", support::holderOne, 600'000);
+        Watched w(servers.options());
+        QVERIFY(waitForEvent([&] { return isLiveAt(w, servers.primary()) && w.held("orders"); }));
         QVERIFY(waitForEvent([&] { return w.watcher.health().topology->agreeing == 3; }));
         const qsizetype filesBefore = openFiles();
         constexpr int failovers = 6;
         for (int i = 0; i < failovers; ++i) {
-            PrivateRedis& from = i % 2 == 0 ? stage.primary() : stage.replica();
-            PrivateRedis& to = i % 2 == 0 ? stage.replica() : stage.primary();
+            PrivateRedis& from = i % 2 == 0 ? servers.primary() : servers.replica();
+            PrivateRedis& to = i % 2 == 0 ? servers.replica() : servers.primary();
             QVERIFY(waitForEvent([&] { return to.cli("exists orders") == "1"; }));
-            QVERIFY(order(stage));
-            QVERIFY(waitForEvent([&] { return stage.votesFor(to) >= 2; }, 40s));
+            QVERIFY(order(servers));
+            QVERIFY(waitForEvent([&] { return servers.votesFor(to) >= 2; }, 40s));
             QElapsedTimer since;
             since.start();
             QVERIFY(waitForEvent([&] { return !isLiveAt(w, from); }));
@@ -73,19 +73,19 @@ private Q_SLOTS:
         QVERIFY(w.lock("orders")->current && !w.lock("orders")->seenBefore);
         // As many connections and files as before the first: three to the primary, none stays where it was
         // as soon as that server knows that it is no primary.
-        QVERIFY(waitForEvent([&] { return connectionsTo(stage.replica()) == 0; }));
-        QTRY_VERIFY(connectionsTo(stage.primary()) <= 3);
+        QVERIFY(waitForEvent([&] { return connectionsTo(servers.replica()) == 0; }));
+        QTRY_VERIFY(connectionsTo(servers.primary()) <= 3);
         QTRY_VERIFY2(openFiles() <= filesBefore, qPrintable(QString::number(openFiles() - filesBefore)));
     }
 
 private:
     /// Until they take it: while one is under way, or the other server is not known as a replica yet, they
     /// do not.
-    static bool order(const SentinelStage& stage)
+    static bool order(const SentinelServers& servers)
     {
         const QStringList words{
             QStringLiteral("sentinel"), QStringLiteral("failover"), QStringLiteral("shop")};
-        return QTest::qWaitFor([&] { return stage.ask(0, words).startsWith("OK"); }, 60'000);
+        return QTest::qWaitFor([&] { return servers.ask(0, words).startsWith("OK"); }, 60'000);
     }
 };
 

@@ -4,7 +4,7 @@
 #include "tests/support/labplay.h"
 #include "tests/support/privateredis.h"
 #include "tests/support/rawpeer.h"
-#include "tests/support/sentinelstage.h"
+#include "tests/support/sentinelservers.h"
 #include "tests/support/terminalrun.h"
 #include "tests/support/wiretap.h"
 
@@ -321,24 +321,24 @@ private Q_SLOTS:
     /// the primary by its own address it plays.
     void aGroupOfSentinelsIsRefusedAndItsPrimaryIsNot()
     {
-        support::SentinelStage stage;
+        support::SentinelServers servers;
         const auto runOn = [](const QString& uri) {
             return support::TerminalRun().piped({QStringLiteral("lab"), QStringLiteral("run"),
                 QStringLiteral("short-lease"), QStringLiteral("--speed"), QStringLiteral("10"),
                 QStringLiteral("--env"), QStringLiteral("test"), QStringLiteral("--connect"), uri});
         };
-        const Outcome group = runOn(stage.uri());
+        const Outcome group = runOn(servers.uri());
         QVERIFY2(group.code == 7, (group.out + group.err).constData());
         QVERIFY2(group.err.contains("a run plays on one server, not on a group"), group.err.constData());
         QCOMPARE(group.out, QByteArray());
         const Outcome cluster = runOn(QStringLiteral("redis+cluster://127.0.0.1:1"));
         QVERIFY2(cluster.code == 7, (cluster.out + cluster.err).constData());
         QVERIFY2(cluster.err.contains("not on all of its nodes"), cluster.err.constData());
-        const QByteArray keys = stage.primary().cli("DBSIZE");
-        const Outcome primary = runOn(stage.primary().uri());
+        const QByteArray keys = servers.primary().cli("DBSIZE");
+        const Outcome primary = runOn(servers.primary().uri());
         QVERIFY2(primary.code == 0, (primary.out + primary.err).constData());
-        QCOMPARE(stage.primary().cli("DBSIZE"), keys);
-        QTRY_COMPARE(stage.replica().cli("DBSIZE"), keys);
+        QCOMPARE(servers.primary().cli("DBSIZE"), keys);
+        QTRY_COMPARE(servers.replica().cli("DBSIZE"), keys);
     }
 
     void theTerminalTellsItsVerdict()

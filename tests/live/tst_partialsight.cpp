@@ -2,8 +2,8 @@
 #include "core/locks/viewwords.h"
 #include "core/redis/hashslot.h"
 #include "tests/support/badnetwork.h"
-#include "tests/support/clusterstage.h"
-#include "tests/support/sentinelstage.h"
+#include "tests/support/clusterservers.h"
+#include "tests/support/sentinelservers.h"
 #include "tests/support/terminalrun.h"
 #include "tests/support/toldsource.h"
 #include "tests/support/watched.h"
@@ -17,10 +17,10 @@ namespace lockscope
 
 using support::acquire;
 using support::BadNetwork;
-using support::ClusterStage;
+using support::ClusterServers;
 using support::Outcome;
 using support::PrivateRedis;
-using support::SentinelStage;
+using support::SentinelServers;
 using support::TerminalRun;
 using support::ToldSource;
 using support::Watched;
@@ -41,11 +41,11 @@ bool isInStep(const PrivateRedis& replica)
 }
 
 /// A name that begins so and lies on that node, or on any other.
-QByteArray nameOn(const ClusterStage& stage, int node, bool there)
+QByteArray nameOn(const ClusterServers& servers, int node, bool there)
 {
     for (int i = 0;; ++i) {
         const QByteArray name = "orders:" + QByteArray::number(i);
-        if ((stage.ownerOf(redis::hashSlot(name)) == node) == there)
+        if ((servers.ownerOf(redis::hashSlot(name)) == node) == there)
             return name;
     }
 }
@@ -76,8 +76,8 @@ private Q_SLOTS:
 
 void TestPartialSight::aSentinelHasNoLocks()
 {
-    const SentinelStage stage;
-    const QString uri = QStringLiteral("redis://") + stage.uri(1).section(u'/', 2, 2);
+    const SentinelServers servers;
+    const QString uri = QStringLiteral("redis://") + servers.uri(1).section(u'/', 2, 2);
     ToldSource told(uri);
     told.source->open();
     QTRY_VERIFY(told.failed(base::ErrorKind::IsSentinel));
@@ -102,11 +102,11 @@ void TestPartialSight::aSentinelHasNoLocks()
 
 void TestPartialSight::oneNodeOfAClusterHasThoseOfItsSlots()
 {
-    const ClusterStage stage({.primaries = 3, .replicas = 0});
-    const QString uri = QStringLiteral("redis://") + stage.addressOf(0);
-    const QByteArray here = nameOn(stage, 0, true);
-    const QString elsewhere = QString::fromLatin1(nameOn(stage, 0, false));
-    stage.command(
+    const ClusterServers servers({.primaries = 3, .replicas = 0});
+    const QString uri = QStringLiteral("redis://") + servers.addressOf(0);
+    const QByteArray here = nameOn(servers, 0, true);
+    const QString elsewhere = QString::fromLatin1(nameOn(servers, 0, false));
+    servers.command(
         0, {QStringLiteral("hset"), QString::fromLatin1(here), support::holderOne, QStringLiteral("1")});
     ToldSource told(uri);
     told.source->open();
@@ -114,7 +114,7 @@ void TestPartialSight::oneNodeOfAClusterHasThoseOfItsSlots()
     QTRY_VERIFY(told.source->health().loneNode);
     QVERIFY(locks::viewSentences(told.source->health())
                 .value(0)
-                .contains(QStringLiteral("redis+cluster://") + stage.addressOf(0)));
+                .contains(QStringLiteral("redis+cluster://") + servers.addressOf(0)));
     told.source->pin({base::KeyName{elsewhere.toLatin1()}, 0, {}}, std::nullopt);
     QTRY_VERIFY(told.lock(elsewhere.toLatin1()) && !told.current(elsewhere.toLatin1()));
     QCOMPARE(told.lock(elsewhere.toLatin1())->unknownReason, QByteArray("other-node"));
@@ -133,7 +133,7 @@ void TestPartialSight::oneNodeOfAClusterHasThoseOfItsSlots()
     QCOMPARE(tested.code, 4);
     QVERIFY2(
         tested.out.contains("! Role") && tested.out.contains("This is one node of a cluster"), tested.out);
-    const Outcome whole = terminal.piped(at(stage.uri(), QStringLiteral("ls")));
+    const Outcome whole = terminal.piped(at(servers.uri(), QStringLiteral("ls")));
     QCOMPARE(whole.code, 0);
     QCOMPARE(whole.err, QByteArray());
 }
@@ -141,10 +141,10 @@ void TestPartialSight::oneNodeOfAClusterHasThoseOfItsSlots()
 /// There is no other node to miss; the replica has the locks of all slots, too.
 void TestPartialSight::aNodeThatHasAllSlotsIsNoPart()
 {
-    ClusterStage stage({.primaries = 1, .replicas = 1});
-    stage.command(
+    ClusterServers servers({.primaries = 1, .replicas = 1});
+    servers.command(
         0, {QStringLiteral("hset"), QStringLiteral("orders"), support::holderOne, QStringLiteral("1")});
-    const QString uri = QStringLiteral("redis://") + stage.addressOf(0);
+    const QString uri = QStringLiteral("redis://") + servers.addressOf(0);
     ToldSource told(uri);
     bool wasPart = false;
     QObject::connect(told.source.get(), &console::Source::healthChanged, told.source.get(),
@@ -157,9 +157,9 @@ void TestPartialSight::aNodeThatHasAllSlotsIsNoPart()
     const Outcome tested = TerminalRun().piped({QStringLiteral("test"), uri});
     QVERIFY2(!tested.out.contains("one node of a cluster"), tested.out);
     QVERIFY(!wasPart);
-    const int added = stage.addNode();
-    QTRY_VERIFY_WITH_TIMEOUT(stage.isWell(), 20'000);
-    stage.migrate(redis::hashSlot("elsewhere"), added);
+    const int added = servers.addNode();
+    QTRY_VERIFY_WITH_TIMEOUT(servers.isWell(), 20'000);
+    servers.migrate(redis::hashSlot("elsewhere"), added);
     QTRY_VERIFY_WITH_TIMEOUT(told.source->health().loneNode, 20'000);
 }
 

@@ -1,7 +1,7 @@
 #include "core/locks/lockjson.h"
 #include "core/locks/topologywords.h"
 #include "tests/support/eventwait.h"
-#include "tests/support/sentinelstage.h"
+#include "tests/support/sentinelservers.h"
 
 #include <QElapsedTimer>
 #include <QRegularExpression>
@@ -14,7 +14,7 @@ using locks::FormerPrimary;
 using support::holderOne;
 using support::holderTwo;
 using support::PrivateRedis;
-using support::SentinelStage;
+using support::SentinelServers;
 using support::waitForEvent;
 using support::Watched;
 
@@ -30,13 +30,13 @@ public:
     {
         if (!m_password.open() || m_password.write("canary\n") < 0 || !m_password.flush())
             qFatal("no file for the password");
-        for (const PrivateRedis* server : {&stage.primary(), &stage.replica()})
+        for (const PrivateRedis* server : {&servers.primary(), &servers.replica()})
             server->cli("acl setuser client on >canary ~* &* +@all");
     }
 
     [[nodiscard]] watch::WatchOptions options()
     {
-        QString uri = stage.uri();
+        QString uri = servers.uri();
         uri.insert(uri.indexOf(QStringLiteral("://")) + 3, QStringLiteral("client@"));
         watch::WatchOptions options;
         options.endpoint =
@@ -61,12 +61,12 @@ public:
 
     void cutOff()
     {
-        as(stage.primary(), QStringLiteral("acl setuser default off").split(u' '));
-        as(stage.primary(), QStringLiteral("client kill user default").split(u' '));
+        as(servers.primary(), QStringLiteral("acl setuser default off").split(u' '));
+        as(servers.primary(), QStringLiteral("client kill user default").split(u' '));
     }
-    void heal() { as(stage.primary(), QStringLiteral("acl setuser default on").split(u' ')); }
+    void heal() { as(servers.primary(), QStringLiteral("acl setuser default on").split(u' ')); }
 
-    SentinelStage stage;
+    SentinelServers servers;
 
 private:
     QTemporaryFile m_password;
@@ -75,7 +75,7 @@ private:
 bool isLiveAt(const Watched& w, const PrivateRedis& server)
 {
     const auto topology = w.watcher.health().topology;
-    return w.settled() && topology && topology->primary == SentinelStage::addressOf(server);
+    return w.settled() && topology && topology->primary == SentinelServers::addressOf(server);
 }
 
 std::optional<FormerPrimary> formerOf(const Watched& w)
@@ -109,33 +109,33 @@ private Q_SLOTS:
 void TestPartition::bothSidesAreShown()
 {
     DividedGroup group;
-    SentinelStage& stage = group.stage;
-    DividedGroup::acquire(stage.primary(), "kept");
+    SentinelServers& servers = group.servers;
+    DividedGroup::acquire(servers.primary(), "kept");
     Watched w(group.options());
-    QVERIFY(waitForEvent([&] { return isLiveAt(w, stage.primary()) && w.held("kept"); }));
-    QVERIFY(waitForEvent([&] { return stage.replica().cli("exists kept") == "1"; }));
+    QVERIFY(waitForEvent([&] { return isLiveAt(w, servers.primary()) && w.held("kept"); }));
+    QVERIFY(waitForEvent([&] { return servers.replica().cli("exists kept") == "1"; }));
     group.cutOff();
-    DividedGroup::acquire(stage.primary(), "late"); // after the cut, and before the Sentinels have chosen
-    QVERIFY(waitForEvent([&] { return stage.votesFor(stage.replica()) >= 2; }, 40s));
+    DividedGroup::acquire(servers.primary(), "late"); // after the cut, and before the Sentinels have chosen
+    QVERIFY(waitForEvent([&] { return servers.votesFor(servers.replica()) >= 2; }, 40s));
     QElapsedTimer chosen;
     chosen.start();
-    QVERIFY(waitForEvent([&] { return !isLiveAt(w, stage.primary()); }));
+    QVERIFY(waitForEvent([&] { return !isLiveAt(w, servers.primary()); }));
     QVERIFY2(chosen.elapsed() <= 1'000, qPrintable(QString::number(chosen.elapsed())));
-    QVERIFY(waitForEvent([&] { return isLiveAt(w, stage.replica()); }));
+    QVERIFY(waitForEvent([&] { return isLiveAt(w, servers.replica()); }));
     QVERIFY(w.held("kept"));
 
     // It goes on giving locks, and the new one gives them to others.
     QVERIFY(waitForEvent([&] { return saysThere(w, "late", false) && saysThere(w, "kept", false); }));
     QVERIFY(!w.held("late") && w.lock("late") && w.lock("late")->lost);
-    DividedGroup::acquire(stage.replica(), "late", holderTwo);
+    DividedGroup::acquire(servers.replica(), "late", holderTwo);
     QElapsedTimer second;
     second.start();
-    DividedGroup::acquire(stage.replica(), "free here and there");
+    DividedGroup::acquire(servers.replica(), "free here and there");
     QVERIFY(waitForEvent([&] { return w.held("late") && w.held("free here and there"); }));
     QVERIFY(waitForEvent([&] { return saysThere(w, "late", true); }));
     QVERIFY2(second.elapsed() <= 3'000, qPrintable(QString::number(second.elapsed()))); // asked every two
     const FormerPrimary former = *formerOf(w);
-    QCOMPARE(former.address, SentinelStage::addressOf(stage.primary()));
+    QCOMPARE(former.address, SentinelServers::addressOf(servers.primary()));
     QCOMPARE(former.holds.size(), 2);
     QCOMPARE(former.heldTwice(), 1);
     const locks::FormerHold* late = former.holdOf({{"late"}, 0, {}});
@@ -159,14 +159,14 @@ void TestPartition::bothSidesAreShown()
 void TestPartition::aFormerPrimaryThatIsGoneSaysNothing()
 {
     DividedGroup group;
-    SentinelStage& stage = group.stage;
-    DividedGroup::acquire(stage.primary(), "kept");
+    SentinelServers& servers = group.servers;
+    DividedGroup::acquire(servers.primary(), "kept");
     Watched w(group.options());
-    QVERIFY(waitForEvent([&] { return isLiveAt(w, stage.primary()) && w.held("kept"); }));
-    QVERIFY(waitForEvent([&] { return stage.replica().cli("exists kept") == "1"; }));
+    QVERIFY(waitForEvent([&] { return isLiveAt(w, servers.primary()) && w.held("kept"); }));
+    QVERIFY(waitForEvent([&] { return servers.replica().cli("exists kept") == "1"; }));
     group.cutOff();
     QVERIFY(waitForEvent([&] { return saysThere(w, "kept", false); }, 40s));
-    stage.killPrimary();
+    servers.killPrimary();
     QVERIFY(waitForEvent([&] { return !formerOf(w); }));
     QVERIFY(w.held("kept") && w.live());
 }

@@ -1,9 +1,9 @@
 #include "core/redis/hashslot.h"
 #include "core/servers/freeport.h"
 #include "tests/support/badnetwork.h"
-#include "tests/support/clusterstage.h"
+#include "tests/support/clusterservers.h"
 #include "tests/support/eventwait.h"
-#include "tests/support/sentinelstage.h"
+#include "tests/support/sentinelservers.h"
 #include "tests/support/toldsource.h"
 
 #include <QRegularExpression>
@@ -17,10 +17,10 @@ using locks::DiscoveryPlace;
 using locks::EventKind;
 using support::acquire;
 using support::BadNetwork;
-using support::ClusterStage;
+using support::ClusterServers;
 using support::holderOne;
 using support::PrivateRedis;
-using support::SentinelStage;
+using support::SentinelServers;
 using support::ToldSource;
 using support::waitForEvent;
 using support::Watched;
@@ -71,14 +71,14 @@ DiscoveryPlace placeOf(const Watched& w) { return w.watcher.health().discovery.p
 
 bool searches(const Watched& w, const PrivateRedis& replica)
 {
-    return placeOf(w) == DiscoveryPlace{SentinelStage::addressOf(replica), true, {}, {}};
+    return placeOf(w) == DiscoveryPlace{SentinelServers::addressOf(replica), true, {}, {}};
 }
 
 /// It says so, with a sentence.
 bool searchesThePrimary(const Watched& w, const PrivateRedis& primary)
 {
     const DiscoveryPlace place = placeOf(w);
-    return place.node == SentinelStage::addressOf(primary) && !place.replica &&
+    return place.node == SentinelServers::addressOf(primary) && !place.replica &&
            locks::discoverySentences({place}).value(0).contains(place.node);
 }
 
@@ -252,7 +252,7 @@ void TestReplicaDiscovery::whereNoneCanBeSearchedEachIsTriedAgain()
     two.cli("acl setuser default -scan");
     const Watched w(searching(primary));
     const auto refuses = [&](const PrivateRedis& replica) {
-        return placeOf(w).reason == "refused" && placeOf(w).tried == SentinelStage::addressOf(replica);
+        return placeOf(w).reason == "refused" && placeOf(w).tried == SentinelServers::addressOf(replica);
     };
     QVERIFY(waitForEvent([&] { return refuses(one) || refuses(two); }));
     const PrivateRedis& other = refuses(one) ? two : one;
@@ -281,40 +281,40 @@ void TestReplicaDiscovery::aReplicaThatRefusesIsLeft()
     QVERIFY(waitForEvent([&] { return w.settled() && w.held("orders"); }));
     QVERIFY(searchesThePrimary(w, pair.primary));
     QCOMPARE(placeOf(w).reason, QByteArray("refused"));
-    QCOMPARE(placeOf(w).tried, SentinelStage::addressOf(*pair.replica));
+    QCOMPARE(placeOf(w).tried, SentinelServers::addressOf(*pair.replica));
     QVERIFY(w.feed(locks::FeedHealth::Feed::Discovery).condition == locks::FeedHealth::Condition::Working);
 }
 
 void TestReplicaDiscovery::theReplicaOfAGroupIsSearched()
 {
-    SentinelStage stage;
-    QVERIFY(waitForEvent([&] { return isInStep(stage.replica()); }));
-    acquire(stage.primary(), "orders");
+    SentinelServers servers;
+    QVERIFY(waitForEvent([&] { return isInStep(servers.replica()); }));
+    acquire(servers.primary(), "orders");
     watch::WatchOptions options;
-    options.endpoint = *redis::Endpoint::fromUri(stage.uri(3, QStringLiteral("shop") + onReplica));
+    options.endpoint = *redis::Endpoint::fromUri(servers.uri(3, QStringLiteral("shop") + onReplica));
     const Watched w(options);
     QVERIFY(waitForEvent([&] { return w.settled() && w.held("orders"); }));
-    QVERIFY(searches(w, stage.replica()));
-    QVERIFY(!wasAsked(stage.primary().cli("info commandstats"), "scan"));
+    QVERIFY(searches(w, servers.replica()));
+    QVERIFY(!wasAsked(servers.primary().cli("info commandstats"), "scan"));
     // It becomes the primary: then there is none beside it, and it is searched as such.
-    stage.killPrimary();
-    QVERIFY(waitForEvent([&] { return w.live() && searchesThePrimary(w, stage.replica()); }));
-    acquire(stage.replica(), "late");
+    servers.killPrimary();
+    QVERIFY(waitForEvent([&] { return w.live() && searchesThePrimary(w, servers.replica()); }));
+    acquire(servers.replica(), "late");
     QVERIFY(waitForEvent([&] { return w.held("late"); }));
 }
 
 void TestReplicaDiscovery::theReplicasOfAClusterAreSearched()
 {
-    ClusterStage stage;
+    ClusterServers servers;
     QSet<int> owners;
     for (int number = 0; number < 30; ++number) {
         const QString name = QStringLiteral("lock-%1").arg(number);
-        const int owner = stage.ownerOf(redis::hashSlot(name.toUtf8()));
+        const int owner = servers.ownerOf(redis::hashSlot(name.toUtf8()));
         owners.insert(owner);
-        stage.command(owner, {QStringLiteral("hincrby"), name, holderOne, QStringLiteral("1")});
+        servers.command(owner, {QStringLiteral("hincrby"), name, holderOne, QStringLiteral("1")});
     }
     QCOMPARE(owners.size(), 3);
-    ToldSource told(stage.uri(1) + onReplica);
+    ToldSource told(servers.uri(1) + onReplica);
     told.source->open();
     const auto places = [&] { return told.source->health().discovery.places; };
     QVERIFY(waitForEvent(
@@ -325,12 +325,12 @@ void TestReplicaDiscovery::theReplicasOfAClusterAreSearched()
         searched.append(place.node);
     }
     for (int primary = 0; primary < 3; ++primary) {
-        const int replica = stage.replicaOf(primary);
-        QVERIFY(searched.contains(stage.addressOf(replica)));
-        const QByteArray ofReplica = stage.command(replica, "info commandstats");
+        const int replica = servers.replicaOf(primary);
+        QVERIFY(searched.contains(servers.addressOf(replica)));
+        const QByteArray ofReplica = servers.command(replica, "info commandstats");
         QVERIFY2(wasAsked(ofReplica, "scan") && wasAsked(ofReplica, "readonly"), ofReplica);
         QVERIFY2(!wasRead(ofReplica), ofReplica);
-        QVERIFY(!wasAsked(stage.command(primary, "info commandstats"), "scan"));
+        QVERIFY(!wasAsked(servers.command(primary, "info commandstats"), "scan"));
     }
 }
 

@@ -1,7 +1,7 @@
 #include "core/servers/freeport.h"
 #include "tests/support/certificates.h"
 #include "tests/support/eventwait.h"
-#include "tests/support/sentinelstage.h"
+#include "tests/support/sentinelservers.h"
 #include "tests/support/sshserver.h"
 #include "tests/support/toldsource.h"
 
@@ -13,7 +13,7 @@
 using namespace lockscope;
 using support::acquire;
 using support::PrivateRedis;
-using support::SentinelStage;
+using support::SentinelServers;
 using support::ToldSource;
 using support::waitForEvent;
 
@@ -98,7 +98,7 @@ private Q_SLOTS:
         acquire(primary, "orders");
         told.source->open();
         QVERIFY(waitForEvent([&] { return told.settled() && told.held("orders") && placeOf(told).replica; }));
-        QCOMPARE(placeOf(told).node, SentinelStage::addressOf(replica));
+        QCOMPARE(placeOf(told).node, SentinelServers::addressOf(replica));
         QCOMPARE(m_ssh->connections(), 2); // one for each of the two servers
         QVERIFY(wasSearched(replica) && !wasSearched(primary));
         m_ssh->dropConnections();
@@ -122,20 +122,20 @@ private Q_SLOTS:
         acquire(primary, "orders");
         told.source->open();
         QVERIFY(waitForEvent([&] { return told.settled() && told.held("orders") && placeOf(told).replica; }));
-        QCOMPARE(placeOf(told).node, SentinelStage::addressOf(second));
+        QCOMPARE(placeOf(told).node, SentinelServers::addressOf(second));
         QVERIFY(!wasSearched(first));
     }
 
     void theReplicaOfAGroupThroughTunnels()
     {
-        SentinelStage stage;
-        QVERIFY(waitForEvent([&] { return isInStep(stage.replica()); }));
-        acquire(stage.primary(), "orders");
-        ToldSource told(stage.uri(3, QStringLiteral("shop?discover=replica&ssh=jump")));
+        SentinelServers servers;
+        QVERIFY(waitForEvent([&] { return isInStep(servers.replica()); }));
+        acquire(servers.primary(), "orders");
+        ToldSource told(servers.uri(3, QStringLiteral("shop?discover=replica&ssh=jump")));
         told.source->open();
         QVERIFY(waitForEvent([&] { return told.settled() && told.held("orders") && placeOf(told).replica; }));
-        QCOMPARE(placeOf(told).node, SentinelStage::addressOf(stage.replica()));
-        QVERIFY(!wasSearched(stage.primary()));
+        QCOMPARE(placeOf(told).node, SentinelServers::addressOf(servers.replica()));
+        QVERIFY(!wasSearched(servers.primary()));
     }
 
 private:

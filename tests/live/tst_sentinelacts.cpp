@@ -2,7 +2,7 @@
 #include "core/console/live.h"
 #include "tests/support/eventwait.h"
 #include "tests/support/outcometext.h"
-#include "tests/support/sentinelstage.h"
+#include "tests/support/sentinelservers.h"
 
 #include <QRegularExpression>
 #include <QTemporaryDir>
@@ -12,7 +12,7 @@ using namespace std::chrono_literals;
 using namespace lockscope;
 using admin::ActKind;
 using admin::ActRequest;
-using support::SentinelStage;
+using support::SentinelServers;
 using support::waitForEvent;
 
 namespace
@@ -22,10 +22,10 @@ namespace
 class Operator
 {
 public:
-    explicit Operator(const SentinelStage& stage)
+    explicit Operator(const SentinelServers& servers)
     {
         console::LiveRequest request;
-        request.uri = stage.uri();
+        request.uri = servers.uri();
         request.environment = profile::Environment::Development;
         request.auditFile = m_folder.filePath(QStringLiteral("audit.jsonl"));
         source = *console::watchServer(request);
@@ -42,7 +42,7 @@ public:
     }
     [[nodiscard]] bool isLiveAt(const support::PrivateRedis& server) const
     {
-        return isConfirmed() && source->health().topology->primary == SentinelStage::addressOf(server);
+        return isConfirmed() && source->health().topology->primary == SentinelServers::addressOf(server);
     }
     /// `lease` empty: kept up by a watchdog.
     QByteArray acquire(const QByteArray& name, std::optional<base::milliseconds> lease = std::nullopt)
@@ -104,37 +104,37 @@ private Q_SLOTS:
     /// What the new primary does not know is told as lost at once, and what it knows is kept up there.
     void holdsAreVerifiedAfterAFailover()
     {
-        SentinelStage stage;
-        Operator person(stage);
+        SentinelServers servers;
+        Operator person(servers);
         QCOMPARE(person.acquire("kept"), "applied held-by-us");
-        QVERIFY(waitForEvent([&] { return stage.replica().cli("exists kept") == "1"; }));
-        stage.cutReplication();
+        QVERIFY(waitForEvent([&] { return servers.replica().cli("exists kept") == "1"; }));
+        servers.cutReplication();
         QCOMPARE(person.acquire("watched"), "applied held-by-us");
         QCOMPARE(person.acquire("leased", 60s), "applied held-by-us");
-        stage.killPrimary();
-        QVERIFY(waitForEvent([&] { return person.isLiveAt(stage.replica()); }));
+        servers.killPrimary();
+        QVERIFY(waitForEvent([&] { return person.isLiveAt(servers.replica()); }));
         QVERIFY(waitForEvent([&] { return person.isLost("watched") && person.isLost("leased"); }, 5s));
         QVERIFY(person.hold("kept") && !person.isLost("kept"));
         QCOMPARE(person.acquire("anew"), "applied held-by-us");
-        QCOMPARE(stage.replica().cli("exists kept anew watched leased"), "2");
+        QCOMPARE(servers.replica().cli("exists kept anew watched leased"), "2");
         QCOMPARE(person.release("kept"), "applied free");
-        QCOMPARE(stage.replica().cli("exists kept"), "0");
+        QCOMPARE(servers.replica().cli("exists kept"), "0");
     }
 
     void nothingIsDoneWhereNobodyConfirmsThePrimary()
     {
-        SentinelStage stage;
-        Operator person(stage);
+        SentinelServers servers;
+        Operator person(servers);
         QCOMPARE(person.acquire("kept"), "applied held-by-us");
-        stage.killSentinels();
+        servers.killSentinels();
         // They end one after the other.
         QVERIFY(waitForEvent([&] { return person.source->health().topology->doubt == "no-sentinel"; }));
         QVERIFY(person.source->health().live && !person.isConfirmed());
         QCOMPARE(person.acquire("refused"), "refused topology-unconfirmed");
-        QCOMPARE(stage.primary().cli("exists refused"), "0");
+        QCOMPARE(servers.primary().cli("exists refused"), "0");
         // A hold that is there is kept up and can be left.
         QCOMPARE(person.release("kept"), "applied free");
-        QCOMPARE(stage.primary().cli("exists kept"), "0");
+        QCOMPARE(servers.primary().cli("exists kept"), "0");
     }
 };
 

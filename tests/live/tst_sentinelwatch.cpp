@@ -1,7 +1,7 @@
 #include "core/admin/aclrules.h"
 #include "tests/support/eventwait.h"
 #include "tests/support/fakesentinel.h"
-#include "tests/support/sentinelstage.h"
+#include "tests/support/sentinelservers.h"
 
 #include <QElapsedTimer>
 #include <QRegularExpression>
@@ -17,7 +17,7 @@ using support::acquire;
 using support::holderOne;
 using support::holderTwo;
 using support::PrivateRedis;
-using support::SentinelStage;
+using support::SentinelServers;
 using support::waitForEvent;
 using support::Watched;
 
@@ -31,7 +31,7 @@ locks::Topology topologyOf(const Watched& w)
 
 bool isLiveAt(const Watched& w, const PrivateRedis& server)
 {
-    return w.settled() && topologyOf(w).primary == SentinelStage::addressOf(server);
+    return w.settled() && topologyOf(w).primary == SentinelServers::addressOf(server);
 }
 
 bool isIn(const PrivateRedis& server, const char* name)
@@ -51,9 +51,9 @@ bool isSettled(const Watched& w) { return w.live() && topologyOf(w).failover && 
 class Majority
 {
 public:
-    bool isFor(const SentinelStage& stage, const PrivateRedis& server)
+    bool isFor(const SentinelServers& servers, const PrivateRedis& server)
     {
-        if (!m_since && stage.votesFor(server) >= 2)
+        if (!m_since && servers.votesFor(server) >= 2)
             m_since.emplace().start();
         return m_since.has_value();
     }
@@ -88,28 +88,28 @@ private Q_SLOTS:
 
 void TestSentinelWatch::aKilledPrimaryIsFollowed()
 {
-    SentinelStage stage;
-    acquire(stage.primary(), "orders");
-    Watched w(stage.options());
-    QVERIFY(waitForEvent([&] { return isLiveAt(w, stage.primary()) && w.held("orders"); }));
+    SentinelServers servers;
+    acquire(servers.primary(), "orders");
+    Watched w(servers.options());
+    QVERIFY(waitForEvent([&] { return isLiveAt(w, servers.primary()) && w.held("orders"); }));
     QVERIFY(waitForEvent([&] { return topologyOf(w).agreeing == 3 && topologyOf(w).doubt.isEmpty(); }));
     QCOMPARE(topologyOf(w).master, QByteArray("shop"));
-    QCOMPARE(topologyOf(w).replicas, QStringList{SentinelStage::addressOf(stage.replica())});
-    QVERIFY(waitForEvent([&] { return isIn(stage.replica(), "orders"); }));
-    stage.killPrimary();
+    QCOMPARE(topologyOf(w).replicas, QStringList{SentinelServers::addressOf(servers.replica())});
+    QVERIFY(waitForEvent([&] { return isIn(servers.replica(), "orders"); }));
+    servers.killPrimary();
     QElapsedTimer killed;
     killed.start();
     QVERIFY(waitForEvent([&] { return !w.live(); }));
     QVERIFY2(killed.elapsed() <= 1000, qPrintable(QString::number(killed.elapsed())));
     QVERIFY(!w.lock("orders")->current);
     Majority majority;
-    QVERIFY(waitForEvent([&] { return majority.isFor(stage, stage.replica()); }));
-    QVERIFY(waitForEvent([&] { return isLiveAt(w, stage.replica()); }));
+    QVERIFY(waitForEvent([&] { return majority.isFor(servers, servers.replica()); }));
+    QVERIFY(waitForEvent([&] { return isLiveAt(w, servers.replica()); }));
     QVERIFY2(majority.age() <= 1000, qPrintable(QString::number(majority.age())));
     QVERIFY(w.reasons.contains("failover"));
     QVERIFY(waitForEvent([&] { return isSettled(w); }));
     QCOMPARE(tollOf(w), (locks::FailoverToll{0, 1, 0}));
-    QCOMPARE(topologyOf(w).failover->from, SentinelStage::addressOf(stage.primary()));
+    QCOMPARE(topologyOf(w).failover->from, SentinelServers::addressOf(servers.primary()));
     QVERIFY(w.held("orders") && w.lock("orders")->current && !w.lock("orders")->seenBefore);
     QVERIFY(waitForEvent([&] { return w.count(EventKind::FailedOver) == 1; })); // events follow the health
     QCOMPARE(w.count(EventKind::ServerRestarted) + w.count(EventKind::Flushed), 0);
@@ -118,19 +118,19 @@ void TestSentinelWatch::aKilledPrimaryIsFollowed()
 
 void TestSentinelWatch::whatWasNotReplicatedIsPossiblyLost()
 {
-    SentinelStage stage;
-    acquire(stage.primary(), "kept");
-    Watched w(stage.options());
-    QVERIFY(waitForEvent([&] { return isLiveAt(w, stage.primary()) && w.held("kept"); }));
-    QVERIFY(waitForEvent([&] { return isIn(stage.replica(), "kept"); }));
-    stage.cutReplication();
+    SentinelServers servers;
+    acquire(servers.primary(), "kept");
+    Watched w(servers.options());
+    QVERIFY(waitForEvent([&] { return isLiveAt(w, servers.primary()) && w.held("kept"); }));
+    QVERIFY(waitForEvent([&] { return isIn(servers.replica(), "kept"); }));
+    servers.cutReplication();
     for (const char* name : {"lost", "taken"})
-        acquire(stage.primary(), name);
+        acquire(servers.primary(), name);
     QVERIFY(waitForEvent([&] { return w.held("lost") && w.held("taken"); }));
-    stage.killPrimary();
-    QVERIFY(waitForEvent([&] { return stage.replica().cli("info replication").contains("role:master"); }));
-    acquire(stage.replica(), "taken", holderTwo);
-    QVERIFY(waitForEvent([&] { return isLiveAt(w, stage.replica()) && isSettled(w); }));
+    servers.killPrimary();
+    QVERIFY(waitForEvent([&] { return servers.replica().cli("info replication").contains("role:master"); }));
+    acquire(servers.replica(), "taken", holderTwo);
+    QVERIFY(waitForEvent([&] { return isLiveAt(w, servers.replica()) && isSettled(w); }));
     QCOMPARE(tollOf(w), (locks::FailoverToll{0, 1, 2}));
     QVERIFY(w.held("kept"));
     const auto lost = w.lock("lost");
@@ -149,21 +149,21 @@ void TestSentinelWatch::whatWasNotReplicatedIsPossiblyLost()
     QCOMPARE(w.of("taken", EventKind::PossiblyLost).size(), 1);
     QCOMPARE(w.count(EventKind::Released), 0);
     QCOMPARE(w.count(EventKind::Gone), 0);
-    support::acquire(stage.replica(), "lost", holderTwo);
+    support::acquire(servers.replica(), "lost", holderTwo);
     QVERIFY(waitForEvent([&] { return w.held("lost"); }));
     QVERIFY(!w.lock("lost")->lost);
 }
 
 void TestSentinelWatch::aFailoverOnRequestIsFollowed()
 {
-    SentinelStage stage;
-    acquire(stage.primary(), "orders");
-    Watched w(stage.options());
-    QVERIFY(waitForEvent([&] { return isLiveAt(w, stage.primary()) && w.held("orders"); }));
-    QVERIFY(waitForEvent([&] { return isIn(stage.replica(), "orders"); }));
-    QVERIFY(stage.ask(0, {QStringLiteral("sentinel"), QStringLiteral("failover"), QStringLiteral("shop")})
+    SentinelServers servers;
+    acquire(servers.primary(), "orders");
+    Watched w(servers.options());
+    QVERIFY(waitForEvent([&] { return isLiveAt(w, servers.primary()) && w.held("orders"); }));
+    QVERIFY(waitForEvent([&] { return isIn(servers.replica(), "orders"); }));
+    QVERIFY(servers.ask(0, {QStringLiteral("sentinel"), QStringLiteral("failover"), QStringLiteral("shop")})
                 .startsWith("OK"));
-    QVERIFY(waitForEvent([&] { return isLiveAt(w, stage.replica()) && isSettled(w); }));
+    QVERIFY(waitForEvent([&] { return isLiveAt(w, servers.replica()) && isSettled(w); }));
     QCOMPARE(tollOf(w).lost, quint64(0));
     QVERIFY(w.held("orders"));
     QVERIFY(waitForEvent([&] { return topologyOf(w).agreeing == 3; }));
@@ -172,44 +172,44 @@ void TestSentinelWatch::aFailoverOnRequestIsFollowed()
 /// For some seconds the old one takes itself for the primary and writes what nobody will keep.
 void TestSentinelWatch::aFrozenPrimaryThatComesBackIsNeverLive()
 {
-    SentinelStage stage;
-    acquire(stage.primary(), "orders");
-    Watched w(stage.options());
-    QVERIFY(waitForEvent([&] { return isLiveAt(w, stage.primary()) && w.held("orders"); }));
-    QVERIFY(waitForEvent([&] { return isIn(stage.replica(), "orders"); }));
-    stage.freezePrimary(true);
+    SentinelServers servers;
+    acquire(servers.primary(), "orders");
+    Watched w(servers.options());
+    QVERIFY(waitForEvent([&] { return isLiveAt(w, servers.primary()) && w.held("orders"); }));
+    QVERIFY(waitForEvent([&] { return isIn(servers.replica(), "orders"); }));
+    servers.freezePrimary(true);
     QElapsedTimer frozen;
     frozen.start();
     QVERIFY(waitForEvent([&] { return !w.live(); }));
     QVERIFY2(frozen.elapsed() <= 1000, qPrintable(QString::number(frozen.elapsed())));
     Majority majority;
-    QVERIFY(waitForEvent([&] { return majority.isFor(stage, stage.replica()); }));
-    stage.freezePrimary(false);
+    QVERIFY(waitForEvent([&] { return majority.isFor(servers, servers.replica()); }));
+    servers.freezePrimary(false);
     // What is true: this one is a false primary. Nothing of it may be shown.
-    acquire(stage.primary(), "ghost", holderTwo);
+    acquire(servers.primary(), "ghost", holderTwo);
     bool ghostShown = false;
     QElapsedTimer watched;
     watched.start();
     QVERIFY(waitForEvent(
         [&] {
             ghostShown = ghostShown || (w.live() && w.held("ghost"));
-            return stage.primary().cli("info replication").contains("role:slave") ||
+            return servers.primary().cli("info replication").contains("role:slave") ||
                    watched.elapsed() > 15'000;
         },
         20s));
     QVERIFY(!ghostShown);
-    QVERIFY(isLiveAt(w, stage.replica()));
+    QVERIFY(isLiveAt(w, servers.replica()));
     QVERIFY(w.held("orders"));
 }
 
 void TestSentinelWatch::aRoleThatChangesUnannouncedIsNoticed()
 {
-    SentinelStage stage;
-    acquire(stage.primary(), "orders");
-    Watched w(stage.options());
-    QVERIFY(waitForEvent([&] { return isLiveAt(w, stage.primary()) && w.held("orders"); }));
-    stage.replica().cli("replicaof no one");
-    stage.primary().cli(QStringLiteral("replicaof 127.0.0.1 %1").arg(stage.replica().port()).split(u' '));
+    SentinelServers servers;
+    acquire(servers.primary(), "orders");
+    Watched w(servers.options());
+    QVERIFY(waitForEvent([&] { return isLiveAt(w, servers.primary()) && w.held("orders"); }));
+    servers.replica().cli("replicaof no one");
+    servers.primary().cli(QStringLiteral("replicaof 127.0.0.1 %1").arg(servers.replica().port()).split(u' '));
     QElapsedTimer changed;
     changed.start();
     QVERIFY(waitForEvent([&] { return !w.live(); }));
@@ -224,41 +224,41 @@ void TestSentinelWatch::aRoleThatChangesUnannouncedIsNoticed()
 
 void TestSentinelWatch::withoutSentinelsItStaysLiveInDoubt()
 {
-    SentinelStage stage;
-    Watched w(stage.options());
-    QVERIFY(waitForEvent([&] { return isLiveAt(w, stage.primary()) && topologyOf(w).doubt.isEmpty(); }));
-    stage.killSentinels();
+    SentinelServers servers;
+    Watched w(servers.options());
+    QVERIFY(waitForEvent([&] { return isLiveAt(w, servers.primary()) && topologyOf(w).doubt.isEmpty(); }));
+    servers.killSentinels();
     QVERIFY(waitForEvent([&] { return topologyOf(w).doubt == "no-sentinel"; }));
     QVERIFY(w.live());
     QCOMPARE(w.watcher.topologyDoubt(), QByteArray("no-sentinel"));
-    acquire(stage.primary(), "orders");
+    acquire(servers.primary(), "orders");
     QVERIFY(waitForEvent([&] { return w.held("orders"); }));
     QVERIFY(!w.reasons.contains("failover"));
-    stage.killPrimary();
+    servers.killPrimary();
     QVERIFY(waitForEvent([&] {
         const auto failure = w.watcher.health().failure;
         return failure && failure->kind == ErrorKind::PrimaryUnreachable;
     }));
-    QCOMPARE(w.watcher.health().failure->subject, SentinelStage::addressOf(stage.primary()).toUtf8());
+    QCOMPARE(w.watcher.health().failure->subject, SentinelServers::addressOf(servers.primary()).toUtf8());
 }
 
 /// A Sentinel that finds its own clock jumping tilts: it goes on answering and trusts nothing of it (faults
 /// T05).
 void TestSentinelWatch::tiltedSentinelsAreNotBelieved()
 {
-    SentinelStage stage;
-    const auto tilt = [&stage](int sentinel, const char* trigger) {
+    SentinelServers servers;
+    const auto tilt = [&servers](int sentinel, const char* trigger) {
         const QString words = QStringLiteral("sentinel debug tilt-period 1000 tilt-trigger %1");
-        return stage.ask(sentinel, words.arg(QLatin1String(trigger)).split(u' '));
+        return servers.ask(sentinel, words.arg(QLatin1String(trigger)).split(u' '));
     };
-    Watched w(stage.options());
-    QVERIFY(waitForEvent([&] { return isLiveAt(w, stage.primary()) && topologyOf(w).agreeing == 3; }));
+    Watched w(servers.options());
+    QVERIFY(waitForEvent([&] { return isLiveAt(w, servers.primary()) && topologyOf(w).agreeing == 3; }));
     for (const int sentinel : {0, 1})
         QCOMPARE(tilt(sentinel, "1"), "OK\n");
     QVERIFY(waitForEvent([&] { return topologyOf(w).agreeing == 1; }));
     QCOMPARE(topologyOf(w).doubt, QByteArray("no-majority"));
     QVERIFY(w.live());
-    acquire(stage.primary(), "orders");
+    acquire(servers.primary(), "orders");
     QVERIFY(waitForEvent([&] { return w.held("orders"); }));
     for (const int sentinel : {0, 1})
         QCOMPARE(tilt(sentinel, "2000"), "OK\n");
@@ -293,9 +293,9 @@ void TestSentinelWatch::anAnnouncedAddressThatNobodyHasIsNamed()
 
 void TestSentinelWatch::aWrongNameIsSaid()
 {
-    const SentinelStage stage;
+    const SentinelServers servers;
     watch::WatchOptions options;
-    options.endpoint = *redis::Endpoint::fromUri(stage.uri(2, QStringLiteral("shpo")));
+    options.endpoint = *redis::Endpoint::fromUri(servers.uri(2, QStringLiteral("shpo")));
     Watched w(options);
     QVERIFY(waitForEvent([&] { return w.watcher.health().failure.has_value(); }));
     QCOMPARE(*w.watcher.health().failure, (base::Error{ErrorKind::UnknownPrimary, "shpo", {}}));
@@ -304,9 +304,9 @@ void TestSentinelWatch::aWrongNameIsSaid()
 
 void TestSentinelWatch::sentinelsHaveTheirOwnPassword()
 {
-    const SentinelStage stage("requirepass canary\nsentinel sentinel-pass canary\n");
+    const SentinelServers servers("requirepass canary\nsentinel sentinel-pass canary\n");
     watch::WatchOptions options;
-    options.endpoint = *redis::Endpoint::fromUri(stage.uri());
+    options.endpoint = *redis::Endpoint::fromUri(servers.uri());
     const Watched refused(options);
     QVERIFY(waitForEvent([&] { return refused.watcher.health().failure.has_value(); }));
     QCOMPARE(refused.watcher.health().failure->kind, ErrorKind::SentinelAuth);
@@ -315,7 +315,7 @@ void TestSentinelWatch::sentinelsHaveTheirOwnPassword()
     file.write("canary\n");
     file.close();
     options.endpoint = *redis::Endpoint::fromUri(
-        stage.uri(1) + QStringLiteral("?sentinel-password-file=") + file.fileName());
+        servers.uri(1) + QStringLiteral("?sentinel-password-file=") + file.fileName());
     const Watched w(options);
     // One is given, the others are found.
     QVERIFY(waitForEvent([&] { return w.live() && topologyOf(w).agreeing == 3; }));
@@ -324,14 +324,14 @@ void TestSentinelWatch::sentinelsHaveTheirOwnPassword()
 /// As “lockscopectl acl --sentinel” makes it; it misses nothing.
 void TestSentinelWatch::whoAsksThemMayDoNothingElse()
 {
-    const SentinelStage stage("user smallest on nopass " + admin::sentinelAclRules().join(' ') + '\n');
+    const SentinelServers servers("user smallest on nopass " + admin::sentinelAclRules().join(' ') + '\n');
     watch::WatchOptions options;
-    options.endpoint = *redis::Endpoint::fromUri(stage.uri() + QStringLiteral("?sentinel-user=smallest"));
+    options.endpoint = *redis::Endpoint::fromUri(servers.uri() + QStringLiteral("?sentinel-user=smallest"));
     const Watched w(options);
     QVERIFY(waitForEvent(
         [&] { return w.live() && topologyOf(w).agreeing == 3 && !topologyOf(w).replicas.isEmpty(); }));
     for (int sentinel = 0; sentinel < 3; ++sentinel)
-        QVERIFY(!stage.ask(sentinel, {QStringLiteral("acl"), QStringLiteral("log")}).contains("smallest"));
+        QVERIFY(!servers.ask(sentinel, {QStringLiteral("acl"), QStringLiteral("log")}).contains("smallest"));
 }
 
 QTEST_GUILESS_MAIN(TestSentinelWatch)

@@ -1,9 +1,9 @@
 #include "core/redis/clusterfinder.h"
 #include "core/redis/hashslot.h"
 #include "core/redis/primaryfinder.h"
-#include "tests/support/clusterstage.h"
+#include "tests/support/clusterservers.h"
 #include "tests/support/eventwait.h"
-#include "tests/support/sentinelstage.h"
+#include "tests/support/sentinelservers.h"
 #include "tests/support/truthplay.h"
 
 #include <QRegularExpression>
@@ -14,8 +14,8 @@ using namespace std::chrono_literals;
 namespace lockscope
 {
 
-using support::ClusterStage;
-using support::SentinelStage;
+using support::ClusterServers;
+using support::SentinelServers;
 using support::TruthLog;
 using support::TruthPlay;
 using State = TruthLog::State;
@@ -25,8 +25,8 @@ namespace
 
 /// An endpoint that goes wherever the Sentinels' primary is.
 struct SentinelWay {
-    explicit SentinelWay(const SentinelStage& stage)
-        : endpoint(*redis::Endpoint::fromUri(stage.uri()))
+    explicit SentinelWay(const SentinelServers& servers)
+        : endpoint(*redis::Endpoint::fromUri(servers.uri()))
         , finder(endpoint, {}, clock)
     {
         endpoint.place = finder.place();
@@ -39,8 +39,8 @@ struct SentinelWay {
 
 /// One that goes to the shard of the lock.
 struct ClusterWay {
-    explicit ClusterWay(const ClusterStage& stage)
-        : endpoint(*redis::Endpoint::fromUri(stage.uri(3)))
+    explicit ClusterWay(const ClusterServers& servers)
+        : endpoint(*redis::Endpoint::fromUri(servers.uri(3)))
         , finder(endpoint, {}, clock)
     {
         finder.open();
@@ -117,68 +117,69 @@ void TopologyTruth::theLogFindsAMiss()
 
 void TopologyTruth::aKilledPrimary()
 {
-    SentinelStage stage;
-    const SentinelWay way(stage);
-    TruthPlay play(way.endpoint, stage.uri());
+    SentinelServers servers;
+    const SentinelWay way(servers);
+    TruthPlay play(way.endpoint, servers.uri());
     QVERIFY(play.goOn(2));
-    stage.killPrimary();
+    servers.killPrimary();
     QVERIFY(play.goOn(2));
     QCOMPARE(play.lies().join(", "), QByteArray());
 }
 
 void TopologyTruth::aFrozenPrimaryThatComesBack()
 {
-    SentinelStage stage;
-    const SentinelWay way(stage);
-    TruthPlay play(way.endpoint, stage.uri());
+    SentinelServers servers;
+    const SentinelWay way(servers);
+    TruthPlay play(way.endpoint, servers.uri());
     QVERIFY(play.goOn(1));
-    stage.freezePrimary(true);
-    QVERIFY(support::waitForEvent([&] { return stage.votesFor(stage.replica()) >= 2; }, 30'000ms));
+    servers.freezePrimary(true);
+    QVERIFY(support::waitForEvent([&] { return servers.votesFor(servers.replica()) >= 2; }, 30'000ms));
     QVERIFY(play.goOn(1));
-    stage.freezePrimary(false);
+    servers.freezePrimary(false);
     QVERIFY(play.goOn(2));
     QCOMPARE(play.lies().join(", "), QByteArray());
 }
 
 void TopologyTruth::aKilledPrimaryOfAShard()
 {
-    ClusterStage stage;
-    const ClusterWay way(stage);
-    TruthPlay play(way.endpoint, stage.uri(3));
+    ClusterServers servers;
+    const ClusterWay way(servers);
+    TruthPlay play(way.endpoint, servers.uri(3));
     QVERIFY(play.goOn(2));
-    stage.kill(stage.ownerOf(redis::hashSlot(TruthPlay::lock.bytes)));
+    servers.kill(servers.ownerOf(redis::hashSlot(TruthPlay::lock.bytes)));
     QVERIFY(play.goOn(2));
     QCOMPARE(play.lies().join(", "), QByteArray());
 }
 
 void TopologyTruth::aFrozenPrimaryOfAShardThatComesBack()
 {
-    ClusterStage stage;
-    const ClusterWay way(stage);
-    TruthPlay play(way.endpoint, stage.uri(3));
+    ClusterServers servers;
+    const ClusterWay way(servers);
+    TruthPlay play(way.endpoint, servers.uri(3));
     QVERIFY(play.goOn(1));
-    const int owner = stage.ownerOf(redis::hashSlot(TruthPlay::lock.bytes));
+    const int owner = servers.ownerOf(redis::hashSlot(TruthPlay::lock.bytes));
     const int other = (owner + 1) % 3;
-    stage.freeze(owner, true);
+    servers.freeze(owner, true);
     QVERIFY(support::waitForEvent(
         [&] {
-            return stage.ownerOf(redis::hashSlot(TruthPlay::lock.bytes), other) == stage.replicaOf(owner);
+            return servers.ownerOf(redis::hashSlot(TruthPlay::lock.bytes), other) == servers.replicaOf(owner);
         },
         30'000ms));
     QVERIFY(play.goOn(1));
-    stage.freeze(owner, false);
+    servers.freeze(owner, false);
     QVERIFY(play.goOn(2));
     QCOMPARE(play.lies().join(", "), QByteArray());
 }
 
 void TopologyTruth::rolesOfAShardChange()
 {
-    ClusterStage stage;
-    const ClusterWay way(stage);
-    TruthPlay play(way.endpoint, stage.uri(3));
+    ClusterServers servers;
+    const ClusterWay way(servers);
+    TruthPlay play(way.endpoint, servers.uri(3));
     QVERIFY(play.goOn(1));
     // Only asked for: to wait for it here would stop the worker.
-    stage.command(stage.replicaOf(stage.ownerOf(redis::hashSlot(TruthPlay::lock.bytes))), "cluster failover");
+    servers.command(
+        servers.replicaOf(servers.ownerOf(redis::hashSlot(TruthPlay::lock.bytes))), "cluster failover");
     QVERIFY(play.goOn(2));
     QCOMPARE(play.lies().join(", "), QByteArray());
 }

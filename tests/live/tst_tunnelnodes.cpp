@@ -4,9 +4,9 @@
 #include "core/locks/clusterwords.h"
 #include "core/redis/clusterfinder.h"
 #include "core/redis/primaryfinder.h"
-#include "tests/support/clusterstage.h"
+#include "tests/support/clusterservers.h"
 #include "tests/support/eventwait.h"
-#include "tests/support/sentinelstage.h"
+#include "tests/support/sentinelservers.h"
 #include "tests/support/sshserver.h"
 
 #include <QRegularExpression>
@@ -18,8 +18,8 @@ using namespace std::chrono_literals;
 using namespace lockscope;
 using redis::Client;
 using redis::Endpoint;
-using support::ClusterStage;
-using support::SentinelStage;
+using support::ClusterServers;
+using support::SentinelServers;
 using support::waitForEvent;
 
 namespace
@@ -57,24 +57,26 @@ private Q_SLOTS:
 
     void followsThePrimaryOfAGroup()
     {
-        SentinelStage stage;
-        Endpoint endpoint = through(stage.uri());
+        SentinelServers servers;
+        Endpoint endpoint = through(servers.uri());
         redis::PrimaryFinder finder(endpoint, {}, steadyClock);
         endpoint.place = finder.place();
         Client client(endpoint, {}, steadyClock);
         client.open();
         finder.open();
-        QVERIFY(waitForEvent([&] { return isReadyAt(client, SentinelStage::addressOf(stage.primary())); }));
+        QVERIFY(
+            waitForEvent([&] { return isReadyAt(client, SentinelServers::addressOf(servers.primary())); }));
         QVERIFY(waitForEvent([&] { return m_ssh->connections() == 4; })); // three Sentinels, one primary
-        stage.killPrimary();
-        QVERIFY(waitForEvent([&] { return isReadyAt(client, SentinelStage::addressOf(stage.replica())); }));
+        servers.killPrimary();
+        QVERIFY(
+            waitForEvent([&] { return isReadyAt(client, SentinelServers::addressOf(servers.replica())); }));
         QCOMPARE(finder.verdict().answering, 3);
     }
 
     void followsTheShardsOfACluster()
     {
-        ClusterStage stage;
-        Endpoint endpoint = through(stage.uri());
+        ClusterServers servers;
+        Endpoint endpoint = through(servers.uri());
         redis::ClusterFinder finder(endpoint, {}, steadyClock);
         finder.open();
         QVERIFY(waitForEvent([&] { return finder.doubt() == redis::ClusterBook::Doubt::None; }));
@@ -82,24 +84,24 @@ private Q_SLOTS:
         endpoint.place = finder.place(shard);
         Client client(endpoint, {}, steadyClock);
         client.open();
-        QVERIFY(waitForEvent([&] { return isReadyAt(client, stage.addressOf(0)); }));
+        QVERIFY(waitForEvent([&] { return isReadyAt(client, servers.addressOf(0)); }));
         QVERIFY(waitForEvent([&] { return finder.answering() == 3; }));
         QVERIFY(m_ssh->connections() >= 3);
-        stage.kill(0);
-        QVERIFY(waitForEvent([&] { return isReadyAt(client, stage.addressOf(stage.replicaOf(0))); }));
+        servers.kill(0);
+        QVERIFY(waitForEvent([&] { return isReadyAt(client, servers.addressOf(servers.replicaOf(0))); }));
         QCOMPARE(finder.map().shardOf(0)->id, shard);
     }
 
     void goesByTheAddressWhereNobodyKnowsTheName()
     {
-        const ClusterStage stage({.replicas = 0, .process = {.arguments = called("shop.invalid")}});
-        const auto source = watched(stage);
+        const ClusterServers servers({.replicas = 0, .process = {.arguments = called("shop.invalid")}});
+        const auto source = watched(servers);
         QVERIFY(waitForEvent([&] { return live(*source) == 3; }));
         const locks::Cluster cluster = *source->health().cluster;
         for (const locks::ShardHealth& shard : cluster.shards)
             QVERIFY(shard.topology.primary.startsWith(QStringLiteral("shop.invalid:")));
         console::LiveRequest request;
-        request.uri = stage.uri(1) + QStringLiteral("?ssh=jump");
+        request.uri = servers.uri(1) + QStringLiteral("?ssh=jump");
         console::ConnectionTest test(request); // which tries each once
         test.start();
         QVERIFY(waitForEvent([&] { return test.isFinished(); }));
@@ -120,10 +122,10 @@ private Q_SLOTS:
         QFETCH(QString, name);
         QFETCH(QString, subject);
         const QStringList arguments = name.isEmpty() ? QStringList() : called(name.toLatin1());
-        ClusterStage stage({.replicas = 0, .process = {.arguments = arguments}});
-        letOnTo({stage.node(0).port(), stage.node(2).port()}, name);
-        const auto source = watched(stage);
-        const QByteArray away = subject.arg(stage.node(1).port()).toUtf8();
+        ClusterServers servers({.replicas = 0, .process = {.arguments = arguments}});
+        letOnTo({servers.node(0).port(), servers.node(2).port()}, name);
+        const auto source = watched(servers);
+        const QByteArray away = subject.arg(servers.node(1).port()).toUtf8();
         const auto failed = [&] {
             const auto cluster = source->health().cluster.value_or(locks::Cluster());
             return std::ranges::any_of(cluster.shards, [&](const locks::ShardHealth& shard) {
@@ -158,10 +160,10 @@ private:
         return {QStringLiteral("--cluster-announce-hostname"), QString::fromLatin1(name),
             QStringLiteral("--cluster-preferred-endpoint-type"), QStringLiteral("hostname")};
     }
-    static std::shared_ptr<console::Source> watched(const ClusterStage& stage)
+    static std::shared_ptr<console::Source> watched(const ClusterServers& servers)
     {
         console::LiveRequest request;
-        request.uri = stage.uri(1) + QStringLiteral("?ssh=jump");
+        request.uri = servers.uri(1) + QStringLiteral("?ssh=jump");
         const auto source = console::watchServer(request);
         if (source)
             (*source)->open();

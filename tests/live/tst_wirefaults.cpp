@@ -188,15 +188,15 @@ private Q_SLOTS:
     void underFaultsTheyAreEqual()
     {
         QFETCH(int, fault);
-        Stage stage(faults().at(fault), Environment::Development);
-        ActBench& bench = stage.bench;
-        stage.open();
+        Stage servers(faults().at(fault), Environment::Development);
+        ActBench& bench = servers.bench;
+        servers.open();
         const QList<ActRequest> all = everything(bench);
-        stage.begin();
+        servers.begin();
         const QByteArrayList outcomes = bench.perform(all);
-        stage.end();
+        servers.end();
         qInfo("%s", outcomes.join(", ").constData());
-        QVERIFY(*faults().at(fault).lost == '\0' || stage.repliesLost() == 1);
+        QVERIFY(*faults().at(fault).lost == '\0' || servers.repliesLost() == 1);
         const QByteArrayList differ = support::differences(bench.tap.taken(), bench.auditedToTheEnd());
         QVERIFY2(differ.isEmpty(), differ.join('\n'));
         QVERIFY(audit::AuditFile(bench.request.auditFile).verify()->isSound());
@@ -210,10 +210,10 @@ private Q_SLOTS:
     void whereNothingMayLeaveNothingDoes()
     {
         QFETCH(int, fault);
-        Stage stage(faults().at(fault), Environment::Production);
-        ActBench& bench = stage.bench;
+        Stage servers(faults().at(fault), Environment::Production);
+        ActBench& bench = servers.bench;
         bench.request.auditStream = true;
-        stage.open();
+        servers.open();
         watch::WatchOptions watching;
         watching.endpoint = *redis::Endpoint::fromUri(bench.request.uri);
         const base::SteadyClock clock;
@@ -226,7 +226,7 @@ private Q_SLOTS:
         console::LiveExecutor executor(
             watching, acting, watcher, clock); // past the guard: its gates alone hold
         QList<ActRequest> all = everything(bench);
-        stage.begin();
+        servers.begin();
         qsizetype answers = 0;
         for (const ActRequest& request : std::as_const(all)) {
             executor.perform(request, [&](const admin::Outcome& outcome) {
@@ -237,7 +237,7 @@ private Q_SLOTS:
         for (const ActKind act : everyAct)
             QCOMPARE(bench.perform(bench.asked(act, "forced")), "refused read-only");
         QTRY_COMPARE_WITH_TIMEOUT(answers, all.size(), 40'000);
-        stage.end();
+        servers.end();
         QCOMPARE(bench.tap.writes(), QByteArrayList());
         QCOMPARE(bench.redis.cli("exists lockscope:audit free"), "0");
         QCOMPARE(bench.redis.cli("exists forced shelf twice queue bell lease"), "6");

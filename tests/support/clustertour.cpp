@@ -23,8 +23,8 @@ constexpr auto tourPatience = 30'000ms;
 class ClusterTour
 {
 public:
-    ClusterTour(ClusterStage& stage, const QString& uri, QString host)
-        : m_stage(stage)
+    ClusterTour(ClusterServers& servers, const QString& uri, QString host)
+        : m_servers(servers)
         , m_host(std::move(host))
     {
         m_bench.request.uri = uri;
@@ -45,7 +45,7 @@ private:
     [[nodiscard]] bool isHeldOn(int node, const QString& name) const;
     [[nodiscard]] qsizetype countOf(const QString& name, EventKind kind) const;
 
-    ClusterStage& m_stage;
+    ClusterServers& m_servers;
     const QString m_host;
     const QStringList m_names{QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("c")}; // one on each
     QList<int> m_owners;
@@ -54,8 +54,8 @@ private:
 
 int ClusterTour::acquire(const QString& name)
 {
-    const int owner = m_stage.ownerOf(redis::hashSlot(name.toUtf8()), m_stage.primaries().constFirst());
-    support::acquire(m_stage, owner, name.toUtf8(), holderOne, 60'000);
+    const int owner = m_servers.ownerOf(redis::hashSlot(name.toUtf8()), m_servers.primaries().constFirst());
+    support::acquire(m_servers, owner, name.toUtf8(), holderOne, 60'000);
     return owner;
 }
 
@@ -67,7 +67,7 @@ bool ClusterTour::isHeld(const QString& name) const
 
 bool ClusterTour::isHeldOn(int node, const QString& name) const
 {
-    const QByteArray port = ':' + QByteArray::number(m_stage.node(node).port());
+    const QByteArray port = ':' + QByteArray::number(m_servers.node(node).port());
     return isHeld(name) && m_bench.lock(name.toUtf8())->node.endsWith(port);
 }
 
@@ -88,7 +88,7 @@ void ClusterTour::finds()
         const QString& name = m_names.at(place);
         QVERIFY(waitForEvent([&] { return isHeld(name); }, tourPatience));
         const QString node =
-            QStringLiteral("%1:%2").arg(m_host, QString::number(m_stage.node(m_owners.at(place)).port()));
+            QStringLiteral("%1:%2").arg(m_host, QString::number(m_servers.node(m_owners.at(place)).port()));
         QCOMPARE(QString::fromUtf8(m_bench.lock(name.toUtf8())->node), node);
     }
 }
@@ -99,12 +99,12 @@ void ClusterTour::followsOneLock(const QString& name, int round)
 {
     const int owner = acquire(name);
     QVERIFY(waitForEvent([&] { return isHeldOn(owner, name); }, tourPatience));
-    m_stage.command(owner, {QStringLiteral("pexpire"), name, QStringLiteral("90000")});
+    m_servers.command(owner, {QStringLiteral("pexpire"), name, QStringLiteral("90000")});
     QVERIFY(waitForEvent([&] { return countOf(name, EventKind::Renewed) == round; }, tourPatience));
     const QString release =
         QStringLiteral("redis.call('del',KEYS[1]) redis.call('publish',ARGV[1]..'{'..KEYS[1]..'}','0')");
-    m_stage.command(owner, {QStringLiteral("eval"), release, QStringLiteral("1"), name,
-                               QStringLiteral("redisson_lock__channel:")});
+    m_servers.command(owner, {QStringLiteral("eval"), release, QStringLiteral("1"), name,
+                                 QStringLiteral("redisson_lock__channel:")});
     QVERIFY(waitForEvent([&] { return !isHeld(name); }));
     const auto ends = [&] { return countOf(name, EventKind::Released) + countOf(name, EventKind::Gone); };
     QVERIFY(waitForEvent([&] { return ends() == round; }));
@@ -122,24 +122,24 @@ void ClusterTour::followsLocks()
 
 void ClusterTour::followsASlot()
 {
-    m_stage.migrate(redis::hashSlot("a"), m_owners.at(1));
+    m_servers.migrate(redis::hashSlot("a"), m_owners.at(1));
     QVERIFY(waitForEvent([&] { return isHeldOn(m_owners.at(1), m_names.at(0)); }, tourPatience));
     QCOMPARE(countOf(m_names.at(0), EventKind::Released), 0);
 }
 
 void ClusterTour::followsARole()
 {
-    const int heir = m_stage.replicaOf(m_owners.at(2));
-    m_stage.failover(heir);
+    const int heir = m_servers.replicaOf(m_owners.at(2));
+    m_servers.failover(heir);
     QVERIFY(waitForEvent([&] { return isHeldOn(heir, m_names.at(2)); }, tourPatience));
 }
 
 void ClusterTour::followsALoss()
 {
-    const int heir = m_stage.replicaOf(m_owners.at(1));
-    QTRY_VERIFY_WITH_TIMEOUT(m_stage.isWell(), int(tourPatience.count())); // else nobody is voted for
-    QTRY_COMPARE(m_stage.command(heir, "dbsize"), "2");
-    m_stage.kill(m_owners.at(1));
+    const int heir = m_servers.replicaOf(m_owners.at(1));
+    QTRY_VERIFY_WITH_TIMEOUT(m_servers.isWell(), int(tourPatience.count())); // else nobody is voted for
+    QTRY_COMPARE(m_servers.command(heir, "dbsize"), "2");
+    m_servers.kill(m_owners.at(1));
     for (const QString& name : m_names.first(2)) {
         QVERIFY(waitForEvent([&] { return isHeldOn(heir, name); }, tourPatience));
         QVERIFY(waitForEvent([&] { return m_bench.lock(name.toUtf8())->current; }, tourPatience));
@@ -166,16 +166,16 @@ void play(ClusterTour& tour, std::initializer_list<void (ClusterTour::*)()> part
 
 } // namespace
 
-void tourOf(ClusterStage& stage, const QString& uri, const QString& host)
+void tourOf(ClusterServers& servers, const QString& uri, const QString& host)
 {
-    ClusterTour tour(stage, uri, host);
+    ClusterTour tour(servers, uri, host);
     play(tour,
         {&ClusterTour::finds, &ClusterTour::followsASlot, &ClusterTour::followsARole, &ClusterTour::frees});
 }
 
-void longTourOf(ClusterStage& stage)
+void longTourOf(ClusterServers& servers)
 {
-    ClusterTour tour(stage, stage.uri(), QStringLiteral("127.0.0.1"));
+    ClusterTour tour(servers, servers.uri(), QStringLiteral("127.0.0.1"));
     play(tour, {&ClusterTour::finds, &ClusterTour::followsLocks, &ClusterTour::followsASlot,
                    &ClusterTour::followsARole, &ClusterTour::followsALoss, &ClusterTour::frees});
 }

@@ -33,15 +33,15 @@ void followOneLock(const ActBench& bench, const PrivateRedis& primary)
     QTRY_VERIFY(!bench.lock()->exists && countOf(bench, EventKind::Released) == 1);
 }
 
-void followALoss(const ActBench& bench, SentinelStage& stage)
+void followALoss(const ActBench& bench, SentinelServers& servers)
 {
-    acquire(stage.primary(), "orders", holderTwo, 60'000);
+    acquire(servers.primary(), "orders", holderTwo, 60'000);
     QTRY_VERIFY(bench.lock()->exists);
-    QTRY_COMPARE(stage.replica().cli("exists orders"), "1");
-    stage.killPrimary();
+    QTRY_COMPARE(servers.replica().cli("exists orders"), "1");
+    servers.killPrimary();
     const auto isFollowed = [&] {
         return bench.source->health().live &&
-               bench.source->health().topology->primary == SentinelStage::addressOf(stage.replica());
+               bench.source->health().topology->primary == SentinelServers::addressOf(servers.replica());
     };
     QVERIFY(waitForEvent(isFollowed, 40s));
     QTRY_VERIFY(bench.lock()->exists && bench.lock()->current);
@@ -49,16 +49,16 @@ void followALoss(const ActBench& bench, SentinelStage& stage)
 
 } // namespace
 
-void tourOf(SentinelStage& stage)
+void tourOf(SentinelServers& servers)
 {
-    QTRY_COMPARE_WITH_TIMEOUT(stage.votesFor(stage.primary()), 3, 20'000);
+    QTRY_COMPARE_WITH_TIMEOUT(servers.votesFor(servers.primary()), 3, 20'000);
     ActBench bench(profile::Environment::Development);
-    bench.request.uri = stage.uri();
+    bench.request.uri = servers.uri();
     bench.open();
     QCOMPARE(bench.source->health().topology->sentinels, 3);
-    followOneLock(bench, stage.primary());
+    followOneLock(bench, servers.primary());
     if (!QTest::currentTestFailed())
-        followALoss(bench, stage);
+        followALoss(bench, servers);
     if (!QTest::currentTestFailed())
         QCOMPARE(bench.perform(admin::ActKind::ForceRelease), "applied free");
 }

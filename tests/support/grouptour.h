@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tests/support/sentinelstage.h"
+#include "tests/support/sentinelservers.h"
 
 namespace lockscope::support
 {
@@ -8,6 +8,6 @@ namespace lockscope::support
 /// Watches a lock by the Sentinels while it is taken, renewed and released, follows another one while the
 /// primary is killed and the replica takes over, and frees it there. For the body of a test; a failure is the
 /// test's.
-void tourOf(SentinelStage& stage);
+void tourOf(SentinelServers& servers);
 
 } // namespace lockscope::support

@@ -1,7 +1,7 @@
 #include "tests/support/watched.h"
 
 #include "core/admin/aclrules.h"
-#include "tests/support/clusterstage.h"
+#include "tests/support/clusterservers.h"
 
 #include <QTest>
 
@@ -133,9 +133,9 @@ void acquire(const PrivateRedis& redis, const QByteArray& name, const QString& h
     redis.cli(acquiring(name, holder, ms));
 }
 
-void acquire(const ClusterStage& stage, int node, const QByteArray& name, const QString& holder, int ms)
+void acquire(const ClusterServers& servers, int node, const QByteArray& name, const QString& holder, int ms)
 {
-    stage.command(node, acquiring(name, holder, ms));
+    servers.command(node, acquiring(name, holder, ms));
 }
 
 void release(const PrivateRedis& redis, const QByteArray& name)

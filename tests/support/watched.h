@@ -6,7 +6,7 @@
 namespace lockscope::support
 {
 
-class ClusterStage;
+class ClusterServers;
 
 inline const QString holderOne = QStringLiteral("11111111-2222-3333-4444-555555555555:7");
 inline const QString holderTwo = QStringLiteral("aaaaaaaa-2222-3333-4444-555555555555:9");
@@ -53,8 +53,8 @@ public:
 void acquire(
     const PrivateRedis& redis, const QByteArray& name, const QString& holder = holderOne, int ms = 30'000);
 /// The same on that node of a cluster, where the name belongs.
-void acquire(const ClusterStage& stage, int node, const QByteArray& name, const QString& holder = holderOne,
-    int ms = 30'000);
+void acquire(const ClusterServers& servers, int node, const QByteArray& name,
+    const QString& holder = holderOne, int ms = 30'000);
 void release(const PrivateRedis& redis, const QByteArray& name);
 /// A script, for many keys at once.
 void run(const PrivateRedis& redis, const char* script);

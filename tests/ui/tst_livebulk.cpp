@@ -143,102 +143,102 @@ private Q_SLOTS:
 
     void allAreReleasedOneAfterTheOther()
     {
-        Stage stage;
-        stage.askForAll();
-        stage.field("typed")->setText(QStringLiteral("3"));
-        QVERIFY(!stage.dialog->actButton()->isEnabled());
-        stage.field("typed")->setText(QStringLiteral("4"));
-        stage.field("reason")->setText(QStringLiteral("INC-7"));
-        stage.act();
+        Stage servers;
+        servers.askForAll();
+        servers.field("typed")->setText(QStringLiteral("3"));
+        QVERIFY(!servers.dialog->actButton()->isEnabled());
+        servers.field("typed")->setText(QStringLiteral("4"));
+        servers.field("reason")->setText(QStringLiteral("INC-7"));
+        servers.act();
         for (const QByteArray& name : names)
-            QVERIFY(!stage.exists(name));
+            QVERIFY(!servers.exists(name));
         for (int row = 0; row < names.size(); ++row)
-            QVERIFY2(!stage.result(row).isEmpty(), qPrintable(stage.result(row)));
-        QVERIFY(uitest::shownTexts(*stage.dialog).contains(QStringLiteral("4 done")));
-        QCOMPARE(stage.audited(), (QByteArrayList{"batch:a applied free", "batch:b applied free",
-                                      "batch:c applied free", "batch:d applied free"}));
-        for (const audit::AuditEntry& entry : stage.bench.audited()) {
+            QVERIFY2(!servers.result(row).isEmpty(), qPrintable(servers.result(row)));
+        QVERIFY(uitest::shownTexts(*servers.dialog).contains(QStringLiteral("4 done")));
+        QCOMPARE(servers.audited(), (QByteArrayList{"batch:a applied free", "batch:b applied free",
+                                        "batch:c applied free", "batch:d applied free"}));
+        for (const audit::AuditEntry& entry : servers.bench.audited()) {
             QCOMPARE(entry.act, "force-release");
             QCOMPARE(entry.reason, QStringLiteral("INC-7"));
             QCOMPARE(entry.holders, QList<base::HolderId>{{support::holderOne.toUtf8()}});
         }
-        QVERIFY(audit::AuditFile(stage.bench.request.auditFile).verify()->isSound());
+        QVERIFY(audit::AuditFile(servers.bench.request.auditFile).verify()->isSound());
     }
 
     /// Nobody is released who was not looked at, and what comes after is left alone.
     void theFirstSurpriseStops()
     {
-        Stage stage;
-        stage.askForAll();
-        stage.field("typed")->setText(QStringLiteral("4"));
-        stage.changeHandsMeanwhile();
-        stage.act();
-        QVERIFY(stage.changed);
-        QCOMPARE(stage.bench.redis.cli("hkeys batch:c"), another.toUtf8());
-        QVERIFY(stage.exists("batch:d"));
-        QCOMPARE(stage.audited(),
+        Stage servers;
+        servers.askForAll();
+        servers.field("typed")->setText(QStringLiteral("4"));
+        servers.changeHandsMeanwhile();
+        servers.act();
+        QVERIFY(servers.changed);
+        QCOMPARE(servers.bench.redis.cli("hkeys batch:c"), another.toUtf8());
+        QVERIFY(servers.exists("batch:d"));
+        QCOMPARE(servers.audited(),
             (QByteArrayList{"batch:a applied free", "batch:b applied free", "batch:c refused changed"}));
-        QVERIFY(stage.result(2).contains(QStringLiteral("It has changed since you saw it")));
-        QCOMPARE(stage.result(3), QString());
-        QVERIFY(uitest::shownTexts(*stage.dialog)
+        QVERIFY(servers.result(2).contains(QStringLiteral("It has changed since you saw it")));
+        QCOMPARE(servers.result(3), QString());
+        QVERIFY(uitest::shownTexts(*servers.dialog)
                     .contains(QStringLiteral("2 done, 1 not as expected, 1 left alone")));
-        uitest::takePictures(*stage.dialog, QStringLiteral("bulk-stopped"));
+        uitest::takePictures(*servers.dialog, QStringLiteral("bulk-stopped"));
     }
 
     void toldToGoOnItDoesTheRest()
     {
-        Stage stage;
-        stage.askForAll();
-        stage.field("typed")->setText(QStringLiteral("4"));
-        stage.dialog->findChild<QCheckBox*>(QStringLiteral("goOn"))->setChecked(true);
-        stage.changeHandsMeanwhile();
-        stage.act();
-        QVERIFY(stage.changed);
-        QCOMPARE(stage.bench.redis.cli("hkeys batch:c"), another.toUtf8());
-        QVERIFY(!stage.exists("batch:d"));
-        QCOMPARE(stage.audited(), (QByteArrayList{"batch:a applied free", "batch:b applied free",
-                                      "batch:c refused changed", "batch:d applied free"}));
-        QVERIFY(uitest::shownTexts(*stage.dialog).contains(QStringLiteral("3 done, 1 not as expected")));
+        Stage servers;
+        servers.askForAll();
+        servers.field("typed")->setText(QStringLiteral("4"));
+        servers.dialog->findChild<QCheckBox*>(QStringLiteral("goOn"))->setChecked(true);
+        servers.changeHandsMeanwhile();
+        servers.act();
+        QVERIFY(servers.changed);
+        QCOMPARE(servers.bench.redis.cli("hkeys batch:c"), another.toUtf8());
+        QVERIFY(!servers.exists("batch:d"));
+        QCOMPARE(servers.audited(), (QByteArrayList{"batch:a applied free", "batch:b applied free",
+                                        "batch:c refused changed", "batch:d applied free"}));
+        QVERIFY(uitest::shownTexts(*servers.dialog).contains(QStringLiteral("3 done, 1 not as expected")));
     }
 
     /// It is said beforehand, and the others are released.
     void whatTheServerDeniesIsLeftAlone()
     {
-        Stage stage("%R~* ~batch:[abc] ~redisson_lock_queue:{batch:[abc]} &* +@all");
-        stage.askForAll();
-        QTRY_VERIFY(stage.result(3).contains(QStringLiteral("The server does not permit it")));
+        Stage servers("%R~* ~batch:[abc] ~redisson_lock_queue:{batch:[abc]} &* +@all");
+        servers.askForAll();
+        QTRY_VERIFY(servers.result(3).contains(QStringLiteral("The server does not permit it")));
         for (int row = 0; row < 3; ++row)
-            QCOMPARE(stage.result(row), QString());
-        stage.field("typed")->setText(QStringLiteral("4"));
-        QVERIFY(!stage.dialog->actButton()->isEnabled());
-        stage.field("typed")->setText(QStringLiteral("3"));
-        uitest::takePictures(*stage.dialog, QStringLiteral("bulk-denied"));
-        stage.act();
-        QVERIFY(stage.exists("batch:d"));
-        QCOMPARE(stage.audited(),
+            QCOMPARE(servers.result(row), QString());
+        servers.field("typed")->setText(QStringLiteral("4"));
+        QVERIFY(!servers.dialog->actButton()->isEnabled());
+        servers.field("typed")->setText(QStringLiteral("3"));
+        uitest::takePictures(*servers.dialog, QStringLiteral("bulk-denied"));
+        servers.act();
+        QVERIFY(servers.exists("batch:d"));
+        QCOMPARE(servers.audited(),
             (QByteArrayList{"batch:a applied free", "batch:b applied free", "batch:c applied free"}));
-        QVERIFY(uitest::shownTexts(*stage.dialog).contains(QStringLiteral("3 done, 1 left alone")));
+        QVERIFY(uitest::shownTexts(*servers.dialog).contains(QStringLiteral("3 done, 1 left alone")));
     }
 
     void whereAllIsDeniedNothingCanBeAsked()
     {
-        Stage stage("%R~* &* +@all");
-        stage.askForAll();
-        QTRY_VERIFY(stage.dialog->why().contains(QStringLiteral("The server does not permit it")));
-        QVERIFY(!stage.dialog->actButton()->isEnabled());
-        QVERIFY(stage.bench.audited().isEmpty());
+        Stage servers("%R~* &* +@all");
+        servers.askForAll();
+        QTRY_VERIFY(servers.dialog->why().contains(QStringLiteral("The server does not permit it")));
+        QVERIFY(!servers.dialog->actButton()->isEnabled());
+        QVERIFY(servers.bench.audited().isEmpty());
     }
 
     /// What changes before anything is done is seen, and nothing is sent until it was looked at.
     void aChangeBeforehandDisarms()
     {
-        Stage stage;
-        stage.askForAll();
-        stage.field("typed")->setText(QStringLiteral("4"));
-        QVERIFY(stage.dialog->actButton()->isEnabled());
-        stage.changeHands("batch:b");
-        QTRY_VERIFY(!stage.dialog->actButton()->isEnabled());
-        QVERIFY(stage.bench.audited().isEmpty());
+        Stage servers;
+        servers.askForAll();
+        servers.field("typed")->setText(QStringLiteral("4"));
+        QVERIFY(servers.dialog->actButton()->isEnabled());
+        servers.changeHands("batch:b");
+        QTRY_VERIFY(!servers.dialog->actButton()->isEnabled());
+        QVERIFY(servers.bench.audited().isEmpty());
     }
 };
 

@@ -1,4 +1,4 @@
-#include "core/console/stagedrun.h"
+#include "core/console/threadedlabrun.h"
 #include "core/record/lockrecwriter.h"
 #include "tests/support/fakesource.h"
 #include "tests/support/labplay.h"
@@ -40,7 +40,7 @@ private Q_SLOTS:
 
     void aLeaseThatIsTooShortIsCaught()
     {
-        LabPage page(new console::StagedRun);
+        LabPage page(new console::ThreadedLabRun);
         page.resize(1200, 640);
         page.show();
         QVERIFY(page.play("short-lease", 10));
@@ -54,7 +54,7 @@ private Q_SLOTS:
 
     void aRunStandsStillAndIsGivenUp()
     {
-        LabPage page(new console::StagedRun);
+        LabPage page(new console::ThreadedLabRun);
         page.show();
         QVERIFY(page.play("short-lease"));
         QTRY_COMPARE_WITH_TIMEOUT(page.missing(), QString(), 20'000);
@@ -80,7 +80,7 @@ private Q_SLOTS:
         QFile file(path);
         QVERIFY(file.open(QIODevice::WriteOnly) && file.write(record::toLockrec(play.recording())) > 0);
         file.close();
-        LabPage page(new console::StagedRun);
+        LabPage page(new console::ThreadedLabRun);
         page.resize(1200, 640);
         page.show();
         page.openFile(path);

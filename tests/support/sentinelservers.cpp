@@ -1,4 +1,4 @@
-#include "tests/support/sentinelstage.h"
+#include "tests/support/sentinelservers.h"
 
 #include "tests/support/eventwait.h"
 
@@ -18,7 +18,7 @@ constexpr base::milliseconds downAfter = 500ms;
 
 } // namespace
 
-SentinelStage::SentinelStage(const QByteArray& sentinelLines, const QString& program)
+SentinelServers::SentinelServers(const QByteArray& sentinelLines, const QString& program)
     : m_primary(std::make_unique<PrivateRedis>(PrivateRedis::Options{.tcp = true, .program = program}))
 {
     PrivateRedis::Options second = PrivateRedis::replicaOf(m_primary->port());
@@ -36,13 +36,13 @@ SentinelStage::SentinelStage(const QByteArray& sentinelLines, const QString& pro
         qFatal("the Sentinels do not find each other");
 }
 
-SentinelStage::~SentinelStage()
+SentinelServers::~SentinelServers()
 {
     if (m_primary)
         freezePrimary(false);
 }
 
-QByteArray SentinelStage::ask(int sentinel, const QStringList& words) const
+QByteArray SentinelServers::ask(int sentinel, const QStringList& words) const
 {
     QStringList arguments{QStringLiteral("-s"), m_group->socketPaths().at(sentinel)};
     if (!m_password.isEmpty())
@@ -54,7 +54,7 @@ QByteArray SentinelStage::ask(int sentinel, const QStringList& words) const
     return process.readAllStandardOutput();
 }
 
-bool SentinelStage::knowEachOther() const
+bool SentinelServers::knowEachOther() const
 {
     for (int i = 0; i < 3; ++i) {
         const QByteArrayList state =
@@ -67,7 +67,7 @@ bool SentinelStage::knowEachOther() const
     return true;
 }
 
-QString SentinelStage::uri(int count, const QString& name) const
+QString SentinelServers::uri(int count, const QString& name) const
 {
     QStringList hosts;
     for (const quint16 port : m_group->ports().first(count))
@@ -75,19 +75,19 @@ QString SentinelStage::uri(int count, const QString& name) const
     return QStringLiteral("redis+sentinel://") + hosts.join(u',') + u'/' + name;
 }
 
-watch::WatchOptions SentinelStage::options() const
+watch::WatchOptions SentinelServers::options() const
 {
     watch::WatchOptions options;
     options.endpoint = *redis::Endpoint::fromUri(uri());
     return options;
 }
 
-QString SentinelStage::addressOf(const PrivateRedis& server)
+QString SentinelServers::addressOf(const PrivateRedis& server)
 {
     return QStringLiteral("127.0.0.1:%1").arg(server.port());
 }
 
-int SentinelStage::votesFor(const PrivateRedis& server) const
+int SentinelServers::votesFor(const PrivateRedis& server) const
 {
     int votes = 0;
     for (int i = 0; i < 3; ++i) {
@@ -98,17 +98,17 @@ int SentinelStage::votesFor(const PrivateRedis& server) const
     return votes;
 }
 
-void SentinelStage::killPrimary() { ::kill(static_cast<pid_t>(m_primary->processId()), SIGKILL); }
+void SentinelServers::killPrimary() { ::kill(static_cast<pid_t>(m_primary->processId()), SIGKILL); }
 
-void SentinelStage::freezePrimary(bool frozen)
+void SentinelServers::freezePrimary(bool frozen)
 {
     if (m_primary->processId() > 0)
         ::kill(static_cast<pid_t>(m_primary->processId()), frozen ? SIGSTOP : SIGCONT);
 }
 
-void SentinelStage::killSentinels() { m_group.reset(); }
+void SentinelServers::killSentinels() { m_group.reset(); }
 
 /// Nobody listens on port 1.
-void SentinelStage::cutReplication() { m_replica->cli("replicaof 127.0.0.1 1"); }
+void SentinelServers::cutReplication() { m_replica->cli("replicaof 127.0.0.1 1"); }
 
 } // namespace lockscope::support

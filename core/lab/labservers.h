@@ -11,18 +11,18 @@
 namespace lockscope::lab
 {
 
-class StageSentinels;
+class LabSentinels;
 
 /// The servers of a run, each with a connection of the Lab's: private ones of its own, as many as the
 /// scenario needs, replicas included, which end with this object; or one that is visited, and stays as it is.
 /// Owner and thread: the runner's, which is the main one.
-class Stage final : public QObject
+class LabServers final : public QObject
 {
     Q_OBJECT
 public:
     /// `clock` outlives this object.
-    Stage(QList<ServerNeed> needs, const base::Clock& clock, QObject* parent = nullptr);
-    ~Stage() override;
+    LabServers(QList<ServerNeed> needs, const base::Clock& clock, QObject* parent = nullptr);
+    ~LabServers() override;
 
     /// Before start(): so many Sentinels watch the primary that has a replica.
     void setSentinels(int count) { m_sentinelCount = count; }
@@ -79,7 +79,7 @@ private:
     const QList<ServerNeed> m_needs;
     std::vector<std::unique_ptr<Server>> m_servers;
     std::vector<int> m_places; ///< which of them stands for each
-    std::unique_ptr<StageSentinels> m_sentinels;
+    std::unique_ptr<LabSentinels> m_sentinels;
     int m_sentinelCount = 0;
     QList<int> m_switched; ///< primaries that the Sentinels have replaced
     std::optional<redis::Endpoint> m_visited;

@@ -1,4 +1,4 @@
-#include "tests/support/clusterstage.h"
+#include "tests/support/clusterservers.h"
 
 #include <QTest>
 
@@ -20,13 +20,13 @@ void await(const std::function<bool()>& condition, const char* what)
 
 } // namespace
 
-ClusterStage::ClusterStage()
-    : ClusterStage(Options())
+ClusterServers::ClusterServers()
+    : ClusterServers(Options())
 {
 }
 
 /// As redis-cli --cluster create does it, without its pauses.
-ClusterStage::ClusterStage(const Options& options)
+ClusterServers::ClusterServers(const Options& options)
     : m_options(options)
 {
     const int count = options.primaries * (1 + options.replicas);
@@ -50,13 +50,13 @@ ClusterStage::ClusterStage(const Options& options)
     await([this] { return isWell(); }, "it does not get in order");
 }
 
-void ClusterStage::introduce(int index)
+void ClusterServers::introduce(int index)
 {
     command(0, {QStringLiteral("cluster"), QStringLiteral("meet"), m_options.process.host,
                    QString::number(node(index).port()), QString::number(node(index).busPort())});
 }
 
-QString ClusterStage::uri(int count, const QString& user) const
+QString ClusterServers::uri(int count, const QString& user) const
 {
     QStringList hosts;
     for (int i = 0; i < count; ++i)
@@ -68,22 +68,22 @@ QString ClusterStage::uri(int count, const QString& user) const
     return database != 0 ? where + u'/' + QString::number(database) : where;
 }
 
-QString ClusterStage::addressOf(int index) const
+QString ClusterServers::addressOf(int index) const
 {
     return redis::HostPort{m_options.process.host, m_nodes.at(size_t(index))->port()}.text();
 }
 
-QByteArray ClusterStage::command(int index, const QStringList& words) const
+QByteArray ClusterServers::command(int index, const QStringList& words) const
 {
     return m_nodes.at(size_t(index))->cli(words);
 }
 
-QByteArray ClusterStage::command(int index, const char* line) const
+QByteArray ClusterServers::command(int index, const char* line) const
 {
     return command(index, QString::fromUtf8(line).split(QLatin1Char(' '), Qt::SkipEmptyParts));
 }
 
-QList<int> ClusterStage::primaries() const
+QList<int> ClusterServers::primaries() const
 {
     QList<int> found;
     for (int i = 0; i < size(); ++i) {
@@ -93,13 +93,13 @@ QList<int> ClusterStage::primaries() const
     return found;
 }
 
-QList<redis::ClusterNode> ClusterStage::viewOf(int index) const
+QList<redis::ClusterNode> ClusterServers::viewOf(int index) const
 {
     const auto nodes = redis::readClusterNodes(command(index, "cluster nodes"), {});
     return nodes ? *nodes : QList<redis::ClusterNode>();
 }
 
-int ClusterStage::ownerOf(quint16 slot, int asked) const
+int ClusterServers::ownerOf(quint16 slot, int asked) const
 {
     for (const redis::ClusterNode& each : viewOf(asked)) {
         const auto holds = [slot](const redis::SlotRange& range) {
@@ -112,13 +112,13 @@ int ClusterStage::ownerOf(quint16 slot, int asked) const
     return -1;
 }
 
-void ClusterStage::failover(int replica)
+void ClusterServers::failover(int replica)
 {
     command(replica, "cluster failover");
     await([&] { return command(replica, "role").startsWith("master"); }, "the replica does not take over");
 }
 
-void ClusterStage::beginMigration(quint16 slot, int to)
+void ClusterServers::beginMigration(quint16 slot, int to)
 {
     const int from = ownerOf(slot, to);
     const QString mark = QStringLiteral("cluster setslot %1 %2 %3");
@@ -128,7 +128,7 @@ void ClusterStage::beginMigration(quint16 slot, int to)
                       QString::fromLatin1(node(to).id()))));
 }
 
-void ClusterStage::moveKeys(quint16 slot, int to)
+void ClusterServers::moveKeys(quint16 slot, int to)
 {
     const int from = ownerOf(slot, to);
     const QByteArray keys =
@@ -144,7 +144,7 @@ void ClusterStage::moveKeys(quint16 slot, int to)
 }
 
 /// The new owner first: so nobody sends those who ask back and forth.
-void ClusterStage::endMigration(quint16 slot, int to)
+void ClusterServers::endMigration(quint16 slot, int to)
 {
     const QString owned = QStringLiteral("cluster setslot %1 node %2")
                               .arg(QString::number(slot), QString::fromLatin1(node(to).id()));
@@ -153,14 +153,14 @@ void ClusterStage::endMigration(quint16 slot, int to)
     command(from, qPrintable(owned));
 }
 
-void ClusterStage::migrate(quint16 slot, int to)
+void ClusterServers::migrate(quint16 slot, int to)
 {
     beginMigration(slot, to);
     moveKeys(slot, to);
     endMigration(slot, to);
 }
 
-int ClusterStage::addNode()
+int ClusterServers::addNode()
 {
     m_nodes.push_back(std::make_unique<ClusterProcess>(m_options.process));
     introduce(size() - 1);
@@ -168,7 +168,7 @@ int ClusterStage::addNode()
     return size() - 1;
 }
 
-void ClusterStage::forget(int index)
+void ClusterServers::forget(int index)
 {
     m_forgotten.append(index);
     for (int i = 0; i < size(); ++i) {
@@ -178,13 +178,13 @@ void ClusterStage::forget(int index)
     }
 }
 
-void ClusterStage::removeLast()
+void ClusterServers::removeLast()
 {
     m_nodes.pop_back();
     m_forgotten.removeAll(size());
 }
 
-bool ClusterStage::knowAll(int count) const
+bool ClusterServers::knowAll(int count) const
 {
     for (int i = 0; i < size(); ++i) {
         if (!m_forgotten.contains(i) && viewOf(i).size() != count)
@@ -194,7 +194,7 @@ bool ClusterStage::knowAll(int count) const
 }
 
 /// "ID PRIMARY SLOTS" of each node, and whether it is down.
-QStringList ClusterStage::shown(const QList<redis::ClusterNode>& view)
+QStringList ClusterServers::shown(const QList<redis::ClusterNode>& view)
 {
     QStringList lines;
     for (const redis::ClusterNode& each : view) {
@@ -207,7 +207,7 @@ QStringList ClusterStage::shown(const QList<redis::ClusterNode>& view)
     return lines;
 }
 
-bool ClusterStage::isWell() const
+bool ClusterServers::isWell() const
 {
     const QStringList first = shown(viewOf(0));
     for (int i = 0; i < size(); ++i) {

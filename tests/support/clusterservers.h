@@ -12,7 +12,7 @@ namespace lockscope::support
 /// A real cluster: every node says that it is in order when the constructor returns. Its nodes are numbered:
 /// first the primaries, in the order of their slots, then the replicas of each, then those that were added.
 /// Nodes find a failure after 2 s. Blocks, as only tests may.
-class ClusterStage
+class ClusterServers
 {
 public:
     struct Options {
@@ -21,8 +21,8 @@ public:
         ClusterProcess::Options process = {}; ///< of each
     };
 
-    ClusterStage();
-    explicit ClusterStage(const Options& options);
+    ClusterServers();
+    explicit ClusterServers(const Options& options);
 
     /// Of the first `count` nodes; more may follow it ("?ssh=…").
     [[nodiscard]] QString uri(int count = 1, const QString& user = {}) const;

@@ -1,4 +1,4 @@
-#include "tests/bench/soakstage.h"
+#include "tests/bench/soakservers.h"
 
 #include <QCoreApplication>
 
@@ -14,7 +14,7 @@ constexpr int frozenTicks = 3;
 } // namespace
 
 /// A server that pauses or stands still is not to be taken for one that is gone: who follows is said here.
-SoakStage::SoakStage(Size size, ChangeStopwatch& stopwatch)
+SoakServers::SoakServers(Size size, ChangeStopwatch& stopwatch)
     : m_size(size)
     , m_stopwatch(stopwatch)
 {
@@ -24,23 +24,23 @@ SoakStage::SoakStage(Size size, ChangeStopwatch& stopwatch)
     renewLeases();
 }
 
-SoakStage::~SoakStage()
+SoakServers::~SoakServers()
 {
     m_stopwatch.measure(nullptr);
     ::kill(static_cast<pid_t>(primary().processId()), SIGCONT);
 }
 
-support::PrivateRedis& SoakStage::primary()
+support::PrivateRedis& SoakServers::primary()
 {
     return m_isSwapped ? m_servers.replica() : m_servers.primary();
 }
 
-support::PrivateRedis& SoakStage::replica()
+support::PrivateRedis& SoakServers::replica()
 {
     return m_isSwapped ? m_servers.primary() : m_servers.replica();
 }
 
-void SoakStage::changeLocks()
+void SoakServers::changeLocks()
 {
     m_load.reset();
     m_stopwatch.measure(nullptr);
@@ -54,7 +54,7 @@ void SoakStage::changeLocks()
     m_stopwatch.measure(m_measured.get());
 }
 
-void SoakStage::failOver()
+void SoakServers::failOver()
 {
     if (m_isFailingOver || m_frozenFor > 0)
         return;
@@ -62,9 +62,9 @@ void SoakStage::failOver()
     m_isFailingOver = said.startsWith("OK");
 }
 
-void SoakStage::pause() { primary().cli("client pause 3000 all"); }
+void SoakServers::pause() { primary().cli("client pause 3000 all"); }
 
-void SoakStage::freeze()
+void SoakServers::freeze()
 {
     if (m_isFailingOver)
         return;
@@ -72,7 +72,7 @@ void SoakStage::freeze()
     ::kill(static_cast<pid_t>(primary().processId()), SIGSTOP);
 }
 
-void SoakStage::endConnections()
+void SoakServers::endConnections()
 {
     if (m_frozenFor > 0)
         return;
@@ -80,13 +80,13 @@ void SoakStage::endConnections()
     primary().cli("client kill type normal");
 }
 
-void SoakStage::renewLeases()
+void SoakServers::renewLeases()
 {
     if (m_frozenFor == 0 && !m_isFailingOver)
         addLocks(primary(), m_size.locks);
 }
 
-void SoakStage::tick()
+void SoakServers::tick()
 {
     if (m_frozenFor > 0 && --m_frozenFor == 0)
         ::kill(static_cast<pid_t>(primary().processId()), SIGCONT);

@@ -10,13 +10,13 @@ namespace lockscope::support
 
 /// A real primary with one replica and three Sentinels that call it "shop": all know each other when the
 /// constructor returns. Blocks, as only tests may.
-class SentinelStage
+class SentinelServers
 {
 public:
     /// `sentinelLines`: more of each Sentinel's configuration. `program`: what all of them run.
-    explicit SentinelStage(
+    explicit SentinelServers(
         const QByteArray& sentinelLines = {}, const QString& program = QStringLiteral("redis-server"));
-    ~SentinelStage();
+    ~SentinelServers();
 
     /// Of all three Sentinels, or the first `count` of them; more may follow it ("/1", "?sentinel-user=…").
     [[nodiscard]] QString uri(int count = 3, const QString& name = QStringLiteral("shop")) const;

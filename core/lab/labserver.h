@@ -1,7 +1,7 @@
 #pragma once
 
+#include "core/lab/labservers.h"
 #include "core/lab/leasewatch.h"
-#include "core/lab/stage.h"
 #include "core/servers/privateserver.h"
 
 #include <QTimer>
@@ -11,7 +11,7 @@ namespace lockscope::lab
 
 /// One server of a stage: its process where it is our own, the connection that keeps it, and how it is known
 /// that keys have run out: an own one tells, another is asked.
-class Stage::Server final : public QObject
+class LabServers::Server final : public QObject
 {
     Q_OBJECT
 public:

@@ -2,7 +2,7 @@
 
 #include "tests/bench/benchserver.h"
 #include "tests/bench/changestopwatch.h"
-#include "tests/support/sentinelstage.h"
+#include "tests/support/sentinelservers.h"
 
 #include <memory>
 
@@ -11,17 +11,17 @@ namespace lockscope::bench
 
 /// A group of servers whose locks change, and what befalls them: its primary is handed over, pauses, stands
 /// still, ends connections. The changes come from a process of their own, but for those that are measured.
-class SoakStage
+class SoakServers
 {
 public:
     struct Size {
         int locks = 0;
         int perSecond = 0; ///< changes
     };
-    SoakStage(Size size, ChangeStopwatch& stopwatch);
-    ~SoakStage();
-    SoakStage(const SoakStage&) = delete;
-    SoakStage& operator=(const SoakStage&) = delete;
+    SoakServers(Size size, ChangeStopwatch& stopwatch);
+    ~SoakServers();
+    SoakServers(const SoakServers&) = delete;
+    SoakServers& operator=(const SoakServers&) = delete;
 
     [[nodiscard]] QString uri() const { return m_servers.uri(); }
     /// Changes from now on, at the primary; again and anew where they were there.
@@ -47,7 +47,7 @@ private:
 
     Size m_size;
     ChangeStopwatch& m_stopwatch;
-    support::SentinelStage m_servers;
+    support::SentinelServers m_servers;
     std::unique_ptr<Companion> m_load;
     std::unique_ptr<ChangeWriter> m_measured;
     bool m_isSwapped = false; ///< what was the replica at the beginning is the primary

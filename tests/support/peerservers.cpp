@@ -1,4 +1,4 @@
-#include "tests/support/peerstage.h"
+#include "tests/support/peerservers.h"
 
 #include <QTest>
 
@@ -12,7 +12,7 @@ PrivateRedis::Options withPort()
     return options;
 }
 
-PeerStage::PeerStage(const QByteArray& version)
+PeerServers::PeerServers(const QByteArray& version)
     : redis(withPort())
     , peer(version)
 {

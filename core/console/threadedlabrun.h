@@ -13,12 +13,12 @@ class RunWorker;
 /// A LabRun over a runner on a thread of its own, which starts and ends the servers too, and a checker on
 /// another one, so that judging delays nobody. Lives on the thread of its user. Ending it ends both threads,
 /// and with them servers and connections; a server that is visited is cleaned first, which may take seconds.
-class StagedRun final : public LabRun
+class ThreadedLabRun final : public LabRun
 {
     Q_OBJECT
 public:
-    explicit StagedRun(QObject* parent = nullptr);
-    ~StagedRun() override;
+    explicit ThreadedLabRun(QObject* parent = nullptr);
+    ~ThreadedLabRun() override;
 
     [[nodiscard]] QList<lab::Scenario> scenarios() const override;
     void start(const lab::Scenario& scenario, const lab::RunSettings& settings) override;
@@ -41,10 +41,10 @@ private:
     void onRunner(Act act);
     [[nodiscard]] bool isCurrent(int run) const { return run == m_run; }
 
-    QThread m_stage;
-    QThread m_bench;
-    RunWorker* m_worker; ///< lives on m_stage and is deleted by its end
-    RunJudge* m_judge;   ///< likewise on m_bench
+    QThread m_runnerThread;
+    QThread m_judgeThread;
+    RunWorker* m_worker; ///< lives on m_runnerThread and is deleted by its end
+    RunJudge* m_judge;   ///< likewise on m_judgeThread
     lab::RunState m_state = lab::RunState::Fresh;
     QStringList m_visited; ///< not clean yet
     int m_run = 0;         ///< what is told of an earlier one is not passed on

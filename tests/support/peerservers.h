@@ -17,8 +17,8 @@ inline constexpr base::milliseconds shortLease{3'000};
 PrivateRedis::Options withPort();
 
 /// A private server and beside it a program with Redisson, with two clients "a" and "b" of that server.
-struct PeerStage {
-    explicit PeerStage(const QByteArray& version);
+struct PeerServers {
+    explicit PeerServers(const QByteArray& version);
 
     PrivateRedis redis;
     RedissonPeer peer;
@@ -27,20 +27,20 @@ struct PeerStage {
 /// One stage for each version, set up when it is first asked for and kept over the rows of a program, because
 /// starting Java is dear. `Stage` is made with a version.
 template<class Stage>
-class Stages
+class ServersByName
 {
 public:
     Stage& of(const QByteArray& version)
     {
-        auto& stage = m_stages[version];
-        if (!stage)
-            stage = std::make_unique<Stage>(version);
-        return *stage;
+        auto& servers = m_servers[version];
+        if (!servers)
+            servers = std::make_unique<Stage>(version);
+        return *servers;
     }
-    void end() { m_stages.clear(); }
+    void end() { m_servers.clear(); }
 
 private:
-    std::map<QByteArray, std::unique_ptr<Stage>> m_stages;
+    std::map<QByteArray, std::unique_ptr<Stage>> m_servers;
 };
 
 /// Rows of a test: each version with each of `kinds` that it has, named "version kind".

@@ -12,13 +12,13 @@ namespace lockscope::lab
 
 /// The Sentinels of a stage: up when all of them know the replica and each other, and heard when they have
 /// made it the primary. Thread: the stage's.
-class StageSentinels final : public QObject
+class LabSentinels final : public QObject
 {
     Q_OBJECT
 public:
     /// `clock` outlives it.
-    StageSentinels(servers::SentinelWatch watch, const base::Clock& clock);
-    ~StageSentinels() override;
+    LabSentinels(servers::SentinelWatch watch, const base::Clock& clock);
+    ~LabSentinels() override;
 
     /// Starts them; ready() or failed() follows, never from within this call.
     void start() { m_group.start(); }

@@ -1,4 +1,4 @@
-#include "core/console/stagedrun.h"
+#include "core/console/threadedlabrun.h"
 
 #include "core/console/runjudge.h"
 #include "core/console/runworker.h"
@@ -9,38 +9,38 @@
 namespace lockscope::console
 {
 
-StagedRun::StagedRun(QObject* parent)
+ThreadedLabRun::ThreadedLabRun(QObject* parent)
     : LabRun(parent)
     , m_worker(new RunWorker)
     , m_judge(new RunJudge)
 {
-    m_worker->moveToThread(&m_stage);
-    m_judge->moveToThread(&m_bench);
-    connect(&m_stage, &QThread::finished, m_worker, &QObject::deleteLater);
-    connect(&m_bench, &QThread::finished, m_judge, &QObject::deleteLater);
+    m_worker->moveToThread(&m_runnerThread);
+    m_judge->moveToThread(&m_judgeThread);
+    connect(&m_runnerThread, &QThread::finished, m_worker, &QObject::deleteLater);
+    connect(&m_judgeThread, &QThread::finished, m_judge, &QObject::deleteLater);
     connect(m_worker, &RunWorker::began, m_judge, &RunJudge::begin);
     connect(m_worker, &RunWorker::grew, m_judge, &RunJudge::take);
     connect(m_worker, &RunWorker::finished, m_judge, &RunJudge::finish);
     listen();
-    m_stage.setObjectName(QStringLiteral("lab"));
-    m_bench.setObjectName(QStringLiteral("check"));
+    m_runnerThread.setObjectName(QStringLiteral("lab"));
+    m_judgeThread.setObjectName(QStringLiteral("check"));
 }
 
 /// Threads that never ran delete nothing at their end.
-StagedRun::~StagedRun()
+ThreadedLabRun::~ThreadedLabRun()
 {
-    if (!m_stage.isRunning()) {
+    if (!m_runnerThread.isRunning()) {
         delete m_worker;
         delete m_judge;
         return;
     }
     QMetaObject::invokeMethod(m_worker, &RunWorker::end, Qt::QueuedConnection);
-    m_bench.quit();
-    for (QThread* thread : {&m_stage, &m_bench})
+    m_judgeThread.quit();
+    for (QThread* thread : {&m_runnerThread, &m_judgeThread})
         thread->wait();
 }
 
-void StagedRun::listen()
+void ThreadedLabRun::listen()
 {
     connect(m_worker, &RunWorker::stateChanged, this, [this](int run, lab::RunState state) {
         if (!isCurrent(run))
@@ -80,7 +80,7 @@ void StagedRun::listen()
 }
 
 /// One that cannot be read is not there: a test reads them all.
-QList<lab::Scenario> StagedRun::scenarios() const
+QList<lab::Scenario> ThreadedLabRun::scenarios() const
 {
     QList<lab::Scenario> list;
     for (const QByteArray& id : lab::builtInScenarios()) {
@@ -92,15 +92,15 @@ QList<lab::Scenario> StagedRun::scenarios() const
 }
 
 /// Nothing runs before somebody wants a run.
-void StagedRun::wake()
+void ThreadedLabRun::wake()
 {
-    if (m_stage.isRunning())
+    if (m_runnerThread.isRunning())
         return;
-    m_stage.start();
-    m_bench.start();
+    m_runnerThread.start();
+    m_judgeThread.start();
 }
 
-void StagedRun::start(const lab::Scenario& scenario, const lab::RunSettings& settings)
+void ThreadedLabRun::start(const lab::Scenario& scenario, const lab::RunSettings& settings)
 {
     wake();
     m_state = lab::RunState::Fresh;
@@ -109,7 +109,7 @@ void StagedRun::start(const lab::Scenario& scenario, const lab::RunSettings& set
         m_worker, [=, worker = m_worker] { worker->start(run, scenario, settings); }, Qt::QueuedConnection);
 }
 
-void StagedRun::startOn(
+void ThreadedLabRun::startOn(
     const lab::RunPlace& place, const lab::Scenario& scenario, const lab::RunSettings& settings)
 {
     wake();
@@ -122,40 +122,40 @@ void StagedRun::startOn(
 }
 
 template<class Act>
-void StagedRun::onRunner(Act act)
+void ThreadedLabRun::onRunner(Act act)
 {
     QMetaObject::invokeMethod(
         m_worker, [worker = m_worker, run = m_run, act = std::move(act)] { worker->withRunner(run, act); },
         Qt::QueuedConnection);
 }
 
-void StagedRun::pause()
+void ThreadedLabRun::pause()
 {
     onRunner([](lab::Runner& runner) { runner.pause(); });
 }
 
-void StagedRun::resume()
+void ThreadedLabRun::resume()
 {
     onRunner([](lab::Runner& runner) { runner.resume(); });
 }
 
-void StagedRun::step()
+void ThreadedLabRun::step()
 {
     onRunner([](lab::Runner& runner) { runner.step(); });
 }
 
-void StagedRun::setSpeed(double speed)
+void ThreadedLabRun::setSpeed(double speed)
 {
     onRunner([speed](lab::Runner& runner) { runner.setSpeed(speed); });
 }
 
-void StagedRun::stop()
+void ThreadedLabRun::stop()
 {
     onRunner([](lab::Runner& runner) { runner.stop(); });
 }
 
 /// What is told of the run before is passed on until the branch is there.
-void StagedRun::fork(const record::Recording& run, record::Moment at)
+void ThreadedLabRun::fork(const record::Recording& run, record::Moment at)
 {
     wake();
     QMetaObject::invokeMethod(
@@ -163,11 +163,11 @@ void StagedRun::fork(const record::Recording& run, record::Moment at)
         Qt::QueuedConnection);
 }
 
-void StagedRun::intervene(const lab::Fault& fault)
+void ThreadedLabRun::intervene(const lab::Fault& fault)
 {
     onRunner([fault](lab::Runner& runner) { runner.intervene(fault); });
 }
 
 } // namespace lockscope::console
 
-#include "moc_stagedrun.cpp"
+#include "moc_threadedlabrun.cpp"

@@ -1,4 +1,4 @@
-#include "core/lab/stagesentinels.h"
+#include "core/lab/labsentinels.h"
 
 #include <algorithm>
 
@@ -24,20 +24,20 @@ qint64 numberIn(const redis::Reply& reply, const QByteArray& name)
 
 } // namespace
 
-StageSentinels::StageSentinels(servers::SentinelWatch watch, const base::Clock& clock)
+LabSentinels::LabSentinels(servers::SentinelWatch watch, const base::Clock& clock)
     : m_group(std::move(watch))
     , m_clock(clock)
 {
     m_again.setSingleShot(true);
     m_again.setInterval(lookPause);
-    connect(&m_again, &QTimer::timeout, this, &StageSentinels::ask);
-    connect(&m_group, &servers::SentinelGroup::ready, this, &StageSentinels::meet);
-    connect(&m_group, &servers::SentinelGroup::failed, this, &StageSentinels::failed);
+    connect(&m_again, &QTimer::timeout, this, &LabSentinels::ask);
+    connect(&m_group, &servers::SentinelGroup::ready, this, &LabSentinels::meet);
+    connect(&m_group, &servers::SentinelGroup::failed, this, &LabSentinels::failed);
 }
 
-StageSentinels::~StageSentinels() = default;
+LabSentinels::~LabSentinels() = default;
 
-void StageSentinels::meet()
+void LabSentinels::meet()
 {
     redis::ClientOptions options;
     options.clientName = "lockscope-lab-sentinel";
@@ -57,13 +57,13 @@ void StageSentinels::meet()
     ask();
 }
 
-void StageSentinels::listen(Post& post)
+void LabSentinels::listen(Post& post)
 {
     if (post.ear->state().isReady())
         post.ear->subscribe({switchedChannel}, [&post](const auto& answer) { post.isHeard = answer.ok(); });
 }
 
-void StageSentinels::ask()
+void LabSentinels::ask()
 {
     for (Post& post : m_posts)
         post.asker->call({"sentinel", "master", m_group.watch().name},
@@ -72,7 +72,7 @@ void StageSentinels::ask()
 }
 
 /// One that does not know the others cannot vote, and one without a replica has nobody to promote.
-void StageSentinels::take(Post& post, const redis::Client::Answer& master)
+void LabSentinels::take(Post& post, const redis::Client::Answer& master)
 {
     post.knowsAll = master.ok() && numberIn(*master, "num-slaves") > 0 &&
                     numberIn(*master, "num-other-sentinels") == m_group.watch().count - 1;
@@ -85,7 +85,7 @@ void StageSentinels::take(Post& post, const redis::Client::Answer& master)
 }
 
 /// "NAME OLD-HOST OLD-PORT NEW-HOST NEW-PORT"
-void StageSentinels::heard(const QByteArray& payload)
+void LabSentinels::heard(const QByteArray& payload)
 {
     const quint16 port = payload.split(' ').value(4).toUShort();
     if (port != 0)
@@ -94,4 +94,4 @@ void StageSentinels::heard(const QByteArray& payload)
 
 } // namespace lockscope::lab
 
-#include "moc_stagesentinels.cpp"
+#include "moc_labsentinels.cpp"

@@ -1,7 +1,7 @@
-#include "core/lab/stage.h"
+#include "core/lab/labservers.h"
 
-#include "core/lab/stagesentinels.h"
-#include "core/lab/stageserver.h"
+#include "core/lab/labsentinels.h"
+#include "core/lab/labserver.h"
 #include "core/servers/freeport.h"
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 namespace lockscope::lab
 {
 
-Stage::Stage(QList<ServerNeed> needs, const base::Clock& clock, QObject* parent)
+LabServers::LabServers(QList<ServerNeed> needs, const base::Clock& clock, QObject* parent)
     : QObject(parent)
     , m_clock(clock)
     , m_needs(std::move(needs))
@@ -20,30 +20,30 @@ Stage::Stage(QList<ServerNeed> needs, const base::Clock& clock, QObject* parent)
         m_places[i] = static_cast<int>(i);
 }
 
-Stage::~Stage() = default;
+LabServers::~LabServers() = default;
 
-int Stage::size() const { return static_cast<int>(m_servers.size()); }
+int LabServers::size() const { return static_cast<int>(m_servers.size()); }
 
-int Stage::standIn(int server) const { return m_places[static_cast<std::size_t>(server)]; }
+int LabServers::standIn(int server) const { return m_places[static_cast<std::size_t>(server)]; }
 
-redis::Endpoint Stage::endpoint(int server) const
+redis::Endpoint LabServers::endpoint(int server) const
 {
     return m_servers[static_cast<std::size_t>(standIn(server))]->endpoint();
 }
 
-redis::Client& Stage::keeper(int server) const
+redis::Client& LabServers::keeper(int server) const
 {
     return m_servers[static_cast<std::size_t>(standIn(server))]->keeper();
 }
 
-void Stage::start()
+void LabServers::start()
 {
     for (int i = 0; i < size(); ++i)
         begin(i);
 }
 
 /// Replication goes by TCP; whoever has or is a replica gets a port of 127.0.0.1.
-void Stage::begin(int server)
+void LabServers::begin(int server)
 {
     const ServerNeed& need = m_needs[server];
     const auto isOfThis = [server](const ServerNeed& other) { return other.replicaOf == server; };
@@ -55,14 +55,14 @@ void Stage::begin(int server)
     if (m_visited)
         made->visit(*m_visited);
     connect(made.get(), &Server::came, this, [this, server] { came(server); });
-    connect(made.get(), &Server::failed, this, &Stage::failed);
+    connect(made.get(), &Server::failed, this, &LabServers::failed);
     connect(made.get(), &Server::expired, this,
         [this, server](const QByteArray& key) { Q_EMIT expired(server, key); });
     m_servers[static_cast<std::size_t>(server)] = std::move(made);
     m_servers[static_cast<std::size_t>(server)]->start();
 }
 
-void Stage::came(int server)
+void LabServers::came(int server)
 {
     if (m_isReady)
         isBack(server);
@@ -70,13 +70,13 @@ void Stage::came(int server)
         checkReady();
 }
 
-void Stage::isBack(int server)
+void LabServers::isBack(int server)
 {
     m_away.erase(server);
     Q_EMIT moved(server);
 }
 
-void Stage::checkReady()
+void LabServers::checkReady()
 {
     if (!std::ranges::all_of(m_servers, [](const auto& server) { return server->isReady(); }))
         return;
@@ -86,26 +86,26 @@ void Stage::checkReady()
     Q_EMIT ready();
 }
 
-void Stage::callSentinels()
+void LabServers::callSentinels()
 {
     int primary = 0;
     while (primary < size() && replicaOf(primary) < 0)
         ++primary;
     const quint16 port = m_servers[static_cast<std::size_t>(primary)]->port();
-    m_sentinels = std::make_unique<StageSentinels>(
+    m_sentinels = std::make_unique<LabSentinels>(
         servers::SentinelWatch{m_needs[primary].name, port, m_sentinelCount}, m_clock);
-    connect(m_sentinels.get(), &StageSentinels::failed, this, &Stage::failed);
-    connect(m_sentinels.get(), &StageSentinels::ready, this, [this] {
+    connect(m_sentinels.get(), &LabSentinels::failed, this, &LabServers::failed);
+    connect(m_sentinels.get(), &LabSentinels::ready, this, [this] {
         m_isReady = true;
         Q_EMIT ready();
     });
-    connect(m_sentinels.get(), &StageSentinels::switched, this,
+    connect(m_sentinels.get(), &LabSentinels::switched, this,
         [this, primary](quint16 to) { switched(primary, to); });
     m_sentinels->start();
 }
 
 /// The first of them that tells it is believed.
-void Stage::switched(int primary, quint16 port)
+void LabServers::switched(int primary, quint16 port)
 {
     const auto isIt = [port](const auto& server) { return server->port() == port; };
     const auto found = std::ranges::find_if(m_servers, isIt);
@@ -116,20 +116,20 @@ void Stage::switched(int primary, quint16 port)
     isBack(primary);
 }
 
-int Stage::replicaOf(int primary) const
+int LabServers::replicaOf(int primary) const
 {
     const auto isOfThis = [primary](const ServerNeed& other) { return other.replicaOf == primary; };
     const auto found = std::find_if(m_needs.begin(), m_needs.end(), isOfThis);
     return found == m_needs.end() ? -1 : static_cast<int>(found - m_needs.begin());
 }
 
-void Stage::watchLease(int server, const QByteArray& key) const
+void LabServers::watchLease(int server, const QByteArray& key) const
 {
     if (isVisit())
         m_servers[static_cast<std::size_t>(standIn(server))]->watchLease(key);
 }
 
-void Stage::restart(int server)
+void LabServers::restart(int server)
 {
     m_away.insert(server);
     m_servers[static_cast<std::size_t>(server)].reset();
@@ -137,12 +137,12 @@ void Stage::restart(int server)
 }
 
 /// Nobody listens on port 1: the link breaks as if the network between the two had.
-void Stage::isolate(int replica) const
+void LabServers::isolate(int replica) const
 {
     keeper(replica).call({"replicaof", "127.0.0.1", "1"}, [](const auto&) {});
 }
 
-void Stage::promote(int primary)
+void LabServers::promote(int primary)
 {
     const int replica = replicaOf(primary);
     if (replica < 0)
@@ -157,4 +157,4 @@ void Stage::promote(int primary)
 
 } // namespace lockscope::lab
 
-#include "moc_stage.cpp"
+#include "moc_labservers.cpp"

@@ -1,4 +1,4 @@
-#include "core/lab/stageserver.h"
+#include "core/lab/labserver.h"
 
 namespace lockscope::lab
 {
@@ -43,7 +43,7 @@ servers::PrivateServerOptions processOptions(const ServerNeed& need, quint16 por
 
 } // namespace
 
-Stage::Server::Server(ServerNeed need, quint16 port, quint16 primaryPort, const base::Clock& clock)
+LabServers::Server::Server(ServerNeed need, quint16 port, quint16 primaryPort, const base::Clock& clock)
     : m_need(std::move(need))
     , m_port(port)
     , m_clock(clock)
@@ -61,27 +61,27 @@ Stage::Server::Server(ServerNeed need, quint16 port, quint16 primaryPort, const 
     connect(m_process.get(), &servers::PrivateServer::failed, this, &Server::failed);
 }
 
-void Stage::Server::visit(const redis::Endpoint& endpoint)
+void LabServers::Server::visit(const redis::Endpoint& endpoint)
 {
     m_process.reset();
     m_endpoint = endpoint;
 }
 
-void Stage::Server::start()
+void LabServers::Server::start()
 {
     if (m_process)
         return m_process->start();
     QMetaObject::invokeMethod(this, &Server::call, Qt::QueuedConnection);
 }
 
-void Stage::Server::call()
+void LabServers::Server::call()
 {
     keep();
     m_leases = std::make_unique<LeaseWatch>(*m_keeper, m_clock);
     connect(m_leases.get(), &LeaseWatch::gone, this, &Server::expired);
 }
 
-void Stage::Server::end()
+void LabServers::Server::end()
 {
     m_process.reset();
     m_keeper->close();
@@ -89,14 +89,14 @@ void Stage::Server::end()
         m_ear->close();
 }
 
-void Stage::Server::keep()
+void LabServers::Server::keep()
 {
     m_keeper = std::make_unique<redis::Client>(m_endpoint, keeperOptions("keeper"), m_clock);
     connect(m_keeper.get(), &redis::Client::stateChanged, this, &Server::kept);
     m_keeper->open();
 }
 
-void Stage::Server::listen()
+void LabServers::Server::listen()
 {
     m_ear = std::make_unique<redis::Client>(m_endpoint, keeperOptions("ear"), m_clock);
     connect(m_ear.get(), &redis::Client::stateChanged, this, &Server::kept);
@@ -106,7 +106,7 @@ void Stage::Server::listen()
 }
 
 /// Another server that cannot be entered at once is not waited for.
-void Stage::Server::kept(const redis::ConnectionState& state)
+void LabServers::Server::kept(const redis::ConnectionState& state)
 {
     if (!m_process && !m_isReady && state.failure)
         Q_EMIT failed(*state.failure);
@@ -123,7 +123,7 @@ void Stage::Server::kept(const redis::ConnectionState& state)
 }
 
 /// A replica is there when it has what its primary has.
-void Stage::Server::askForSync()
+void LabServers::Server::askForSync()
 {
     m_keeper->call({"info", "replication"}, [this](const redis::Client::Answer& answer) {
         if (m_isReady)
@@ -137,7 +137,7 @@ void Stage::Server::askForSync()
     });
 }
 
-void Stage::Server::askWhatItIs()
+void LabServers::Server::askWhatItIs()
 {
     m_keeper->call({"info"}, [this](const redis::Client::Answer& answer) {
         if (!m_isReady)
@@ -146,7 +146,7 @@ void Stage::Server::askWhatItIs()
 }
 
 /// The scripts of a run name keys of several slots, and nobody writes to a replica.
-void Stage::Server::take(const redis::Client::Answer& whatItIs)
+void LabServers::Server::take(const redis::Client::Answer& whatItIs)
 {
     using base::ErrorKind;
     const QByteArray name = m_endpoint.shortName().toUtf8();
@@ -163,4 +163,4 @@ void Stage::Server::take(const redis::Client::Answer& whatItIs)
 
 } // namespace lockscope::lab
 
-#include "moc_stageserver.cpp"
+#include "moc_labserver.cpp"
