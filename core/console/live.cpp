@@ -2,7 +2,7 @@
 
 #include "core/console/entrypasswords.h"
 #include "core/console/livesource.h"
-#include "core/console/spreadsource.h"
+#include "core/console/multiserversource.h"
 #include "core/locks/family.h"
 
 #include <QRandomGenerator>
@@ -30,14 +30,14 @@ void takeWishes(watch::WatchOptions& options, const LiveRequest& request)
 
 base::Result<std::shared_ptr<Source>> watchSeveral(const QList<LiveRequest>& servers, client::Needs needs)
 {
-    SpreadActs::Members members;
+    MultiServerActs::Members members;
     for (const LiveRequest& server : servers) {
         const auto member = watchServer(server);
         if (!member)
             return member.error();
         members.append(*member);
     }
-    return std::shared_ptr<Source>(std::make_shared<SpreadSource>(members, needs));
+    return std::shared_ptr<Source>(std::make_shared<MultiServerSource>(members, needs));
 }
 
 } // namespace

@@ -47,8 +47,8 @@ locks::FindingLimits limitsOf(const profile::Profile& kept);
 /// A source that watches a live server, on a thread of its own. Errors: InvalidUri, FileUnreadable.
 base::Result<std::shared_ptr<Source>> watchServer(const LiveRequest& request);
 
-/// Several of them as one, for a lock that is held where all of them grant it; see SpreadSource. Errors: as
-/// of watchServer().
+/// Several of them as one, for a lock that is held where all of them grant it; see MultiServerSource. Errors:
+/// as of watchServer().
 base::Result<std::shared_ptr<Source>> watchMultiLock(const QList<LiveRequest>& servers);
 /// The same for a lock that is held where a majority grants it.
 base::Result<std::shared_ptr<Source>> watchRedlock(const QList<LiveRequest>& servers);

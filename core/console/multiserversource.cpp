@@ -1,16 +1,16 @@
-#include "core/console/spreadsource.h"
+#include "core/console/multiserversource.h"
 
 #include <algorithm>
 
 namespace lockscope::console
 {
 
-SpreadSource::SpreadSource(SpreadActs::Members members, client::Needs needs)
+MultiServerSource::MultiServerSource(MultiServerActs::Members members, client::Needs needs)
     : m_members(std::move(members))
     , m_acts(m_members, needs)
 {
     for (const auto& member : m_members) {
-        connect(member.get(), &Source::healthChanged, this, &SpreadSource::tellHealth);
+        connect(member.get(), &Source::healthChanged, this, &MultiServerSource::tellHealth);
         connect(member.get(), &Source::changed, this, [this, from = member.get()](const locks::Batch& batch) {
             if (from == firstLiving())
                 Q_EMIT changed(batch);
@@ -18,67 +18,67 @@ SpreadSource::SpreadSource(SpreadActs::Members members, client::Needs needs)
     }
 }
 
-void SpreadSource::open()
+void MultiServerSource::open()
 {
     for (const auto& member : m_members)
         member->open();
 }
 
-void SpreadSource::close()
+void MultiServerSource::close()
 {
     for (const auto& member : m_members)
         member->close();
 }
 
-void SpreadSource::retryNow()
+void MultiServerSource::retryNow()
 {
     for (const auto& member : m_members)
         member->retryNow();
 }
 
-void SpreadSource::look(const locks::Viewport& viewport)
+void MultiServerSource::look(const locks::Viewport& viewport)
 {
     for (const auto& member : m_members)
         member->look(viewport);
 }
 
-void SpreadSource::select(const std::optional<locks::LockRef>& ref)
+void MultiServerSource::select(const std::optional<locks::LockRef>& ref)
 {
     for (const auto& member : m_members)
         member->select(ref);
 }
 
-void SpreadSource::pin(const locks::LockRef& ref, std::optional<locks::Kind> kind)
+void MultiServerSource::pin(const locks::LockRef& ref, std::optional<locks::Kind> kind)
 {
     for (const auto& member : m_members)
         member->pin(ref, kind);
 }
 
-void SpreadSource::unpin(const locks::LockRef& ref)
+void MultiServerSource::unpin(const locks::LockRef& ref)
 {
     for (const auto& member : m_members)
         member->unpin(ref);
 }
 
-void SpreadSource::setPrefixes(const QByteArrayList& prefixes)
+void MultiServerSource::setPrefixes(const QByteArrayList& prefixes)
 {
     for (const auto& member : m_members)
         member->setPrefixes(prefixes);
 }
 
-void SpreadSource::setStatements(const QList<locks::Stated>& statements)
+void MultiServerSource::setStatements(const QList<locks::Stated>& statements)
 {
     for (const auto& member : m_members)
         member->setStatements(statements);
 }
 
-void SpreadSource::setBudget(const Budget& budget)
+void MultiServerSource::setBudget(const Budget& budget)
 {
     for (const auto& member : m_members)
         member->setBudget(budget);
 }
 
-const Source* SpreadSource::firstLiving() const
+const Source* MultiServerSource::firstLiving() const
 {
     const auto living =
         std::ranges::find_if(m_members, [](const auto& member) { return member->health().live; });
@@ -86,7 +86,7 @@ const Source* SpreadSource::firstLiving() const
 }
 
 /// One that may still come is waited for: its grant may be needed.
-locks::Health SpreadSource::health() const
+locks::Health MultiServerSource::health() const
 {
     QList<locks::Health> living;
     QList<locks::Health> away;
@@ -100,15 +100,15 @@ locks::Health SpreadSource::health() const
     return open.isEmpty() ? living.constFirst() : open.constFirst();
 }
 
-QList<locks::LockPtr> SpreadSource::locks() const
+QList<locks::LockPtr> MultiServerSource::locks() const
 {
     const Source* living = firstLiving();
     return living == nullptr ? QList<locks::LockPtr>() : living->locks();
 }
 
 /// What the living server knew before it was the first is told with its health.
-void SpreadSource::tellHealth() { Q_EMIT healthChanged(health()); }
+void MultiServerSource::tellHealth() { Q_EMIT healthChanged(health()); }
 
 } // namespace lockscope::console
 
-#include "moc_spreadsource.cpp"
+#include "moc_multiserversource.cpp"

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "core/console/multiserveracts.h"
 #include "core/console/source.h"
-#include "core/console/spreadacts.h"
 
 #include <memory>
 
@@ -10,13 +10,13 @@ namespace lockscope::console
 
 /// Independent servers as one source, for a lock that is spread over them. It is live once each server has
 /// answered or failed and as many are there as are needed; what is shown is what the first living one knows.
-/// Acts are those of SpreadActs. Lives on the thread of its members' user.
-class SpreadSource final : public Source
+/// Acts are those of MultiServerActs. Lives on the thread of its members' user.
+class MultiServerSource final : public Source
 {
     Q_OBJECT
 public:
     /// At least one.
-    SpreadSource(SpreadActs::Members members, client::Needs needs);
+    MultiServerSource(MultiServerActs::Members members, client::Needs needs);
 
     void open() override;
     void close() override;
@@ -38,8 +38,8 @@ private:
     void tellHealth();
     [[nodiscard]] const Source* firstLiving() const;
 
-    const SpreadActs::Members m_members;
-    SpreadActs m_acts;
+    const MultiServerActs::Members m_members;
+    MultiServerActs m_acts;
 };
 
 } // namespace lockscope::console

@@ -16,13 +16,13 @@ namespace lockscope::console
 /// lost where fewer are left. Each server has its own guard and its own lines in the audit log, and keeps its
 /// part up by itself; what is taken in vain is given back. One lock at a time; nothing else can be done this
 /// way. Lives on the thread of its members' user.
-class SpreadActs final : public Acts
+class MultiServerActs final : public Acts
 {
     Q_OBJECT
 public:
     using Members = QList<std::shared_ptr<Source>>;
 
-    SpreadActs(Members members, client::Needs needs);
+    MultiServerActs(Members members, client::Needs needs);
 
     /// How many servers can do without.
     [[nodiscard]] int spare() const;

@@ -1,4 +1,4 @@
-#include "core/console/spreadacts.h"
+#include "core/console/multiserveracts.h"
 
 #include "core/admin/plan.h"
 
@@ -57,7 +57,7 @@ base::Result<Attempt> attemptAt(const Source& member, const Outcome& outcome)
 
 } // namespace
 
-SpreadActs::SpreadActs(Members members, client::Needs needs)
+MultiServerActs::MultiServerActs(Members members, client::Needs needs)
     : m_members(std::move(members))
     , m_needs(needs)
 {
@@ -65,15 +65,15 @@ SpreadActs::SpreadActs(Members members, client::Needs needs)
     connect(&m_alarm, &QTimer::timeout, this, [this] { follow(m_machine->time(m_clock.now())); });
     for (const auto& member : m_members) {
         connect(member->acts(), &Acts::guardChanged, this, [this] { Q_EMIT guardChanged(guard()); });
-        connect(member->acts(), &Acts::holdsChanged, this, &SpreadActs::loseWhatIsLost);
+        connect(member->acts(), &Acts::holdsChanged, this, &MultiServerActs::loseWhatIsLost);
     }
 }
 
-int SpreadActs::spare() const { return client::spareOf(m_needs, static_cast<int>(m_members.size())); }
+int MultiServerActs::spare() const { return client::spareOf(m_needs, static_cast<int>(m_members.size())); }
 
-int SpreadActs::needed() const { return static_cast<int>(m_members.size()) - spare(); }
+int MultiServerActs::needed() const { return static_cast<int>(m_members.size()) - spare(); }
 
-admin::GuardState SpreadActs::guard() const
+admin::GuardState MultiServerActs::guard() const
 {
     const auto isStricter = [](const admin::GuardState& left, const admin::GuardState& right) {
         return std::pair(left.readOnly, left.needsPassword) > std::pair(right.readOnly, right.needsPassword);
@@ -86,13 +86,13 @@ admin::GuardState SpreadActs::guard() const
     return strictest;
 }
 
-void SpreadActs::stateEnvironment(profile::Environment environment, const QString& connection)
+void MultiServerActs::stateEnvironment(profile::Environment environment, const QString& connection)
 {
     for (const auto& member : m_members)
         member->acts()->stateEnvironment(environment, connection);
 }
 
-base::Result<void> SpreadActs::unlock(const QString& typedName)
+base::Result<void> MultiServerActs::unlock(const QString& typedName)
 {
     base::Result<void> first = Error{ErrorKind::InvalidArgument, "connection", {}};
     for (const auto& member : m_members) {
@@ -102,40 +102,40 @@ base::Result<void> SpreadActs::unlock(const QString& typedName)
     return first;
 }
 
-void SpreadActs::lockAgain()
+void MultiServerActs::lockAgain()
 {
     for (const auto& member : m_members)
         member->acts()->lockAgain();
 }
 
-void SpreadActs::setActPassword(const QByteArray& password)
+void MultiServerActs::setActPassword(const QByteArray& password)
 {
     for (const auto& member : m_members)
         if (member->acts()->guard().needsPassword)
             member->acts()->setActPassword(password);
 }
 
-admin::Plan SpreadActs::plan(const admin::ActRequest& request) const
+admin::Plan MultiServerActs::plan(const admin::ActRequest& request) const
 {
     return m_members.constFirst()->acts()->plan(request);
 }
 
-void SpreadActs::askPermissions(const locks::LockRef& lock, QObject* context, PermissionsTold done)
+void MultiServerActs::askPermissions(const locks::LockRef& lock, QObject* context, PermissionsTold done)
 {
     m_members.constFirst()->acts()->askPermissions(lock, context, std::move(done));
 }
 
-void SpreadActs::readTeamLog(QObject* context, LinesTold done)
+void MultiServerActs::readTeamLog(QObject* context, LinesTold done)
 {
     m_members.constFirst()->acts()->readTeamLog(context, std::move(done));
 }
 
-QList<admin::OperatorHold> SpreadActs::holds() const
+QList<admin::OperatorHold> MultiServerActs::holds() const
 {
     return m_hold ? QList<admin::OperatorHold>{*m_hold} : QList<admin::OperatorHold>();
 }
 
-void SpreadActs::perform(const admin::ActRequest& request, QObject* context, Done done)
+void MultiServerActs::perform(const admin::ActRequest& request, QObject* context, Done done)
 {
     const bool isOurs = request.act == ActKind::Acquire || request.act == ActKind::Release;
     const QByteArray why = m_done ? "busy-here" : isOurs ? QByteArray() : QByteArray("not-for-kind");
@@ -153,7 +153,7 @@ void SpreadActs::perform(const admin::ActRequest& request, QObject* context, Don
         release();
 }
 
-void SpreadActs::acquire(const admin::ActRequest& request)
+void MultiServerActs::acquire(const admin::ActRequest& request)
 {
     m_request = request;
     m_givenUp = false;
@@ -169,7 +169,7 @@ void SpreadActs::acquire(const admin::ActRequest& request)
     follow(m_machine->begin(m_clock.now()));
 }
 
-void SpreadActs::giveUp(const locks::LockRef& lock)
+void MultiServerActs::giveUp(const locks::LockRef& lock)
 {
     if (!m_machine || !m_done || lock.name != m_request.lock.name)
         return;
@@ -177,7 +177,7 @@ void SpreadActs::giveUp(const locks::LockRef& lock)
     follow(m_machine->giveUp(m_clock.now()));
 }
 
-void SpreadActs::follow(const MultiMachine::Acts& acts)
+void MultiServerActs::follow(const MultiMachine::Acts& acts)
 {
     if (const auto at = m_machine->wakeAt())
         m_alarm.start(std::max(std::chrono::ceil<milliseconds>(*at - m_clock.now()), milliseconds(0)));
@@ -187,7 +187,7 @@ void SpreadActs::follow(const MultiMachine::Acts& acts)
         follow(act);
 }
 
-void SpreadActs::follow(const MultiMachine::Act& act)
+void MultiServerActs::follow(const MultiMachine::Act& act)
 {
     using What = MultiMachine::Act::What;
     switch (act.what) {
@@ -207,7 +207,7 @@ void SpreadActs::follow(const MultiMachine::Act& act)
 }
 
 /// Without a lease of its own: the collecting may take longer than the lease.
-void SpreadActs::askMember(int member, milliseconds wait)
+void MultiServerActs::askMember(int member, milliseconds wait)
 {
     const auto answer = [this, member, serial = m_serial](const Outcome& outcome) {
         if (m_serial == serial)
@@ -226,7 +226,7 @@ void SpreadActs::askMember(int member, milliseconds wait)
     m_members[member]->acts()->perform(request, this, answer);
 }
 
-void SpreadActs::answered(int member, const Outcome& outcome)
+void MultiServerActs::answered(int member, const Outcome& outcome)
 {
     if (const auto hold = holdAt(member); hold && outcome.kind == OutcomeKind::Applied)
         m_held.insert(member, hold->holder);
@@ -235,7 +235,7 @@ void SpreadActs::answered(int member, const Outcome& outcome)
     follow(m_machine->acquired(member, attemptAt(*m_members[member], outcome), m_clock.now()));
 }
 
-void SpreadActs::leaveMember(int member, std::function<void(const Outcome&)> done)
+void MultiServerActs::leaveMember(int member, std::function<void(const Outcome&)> done)
 {
     admin::ActRequest request = m_request;
     request.act = ActKind::Release;
@@ -243,7 +243,7 @@ void SpreadActs::leaveMember(int member, std::function<void(const Outcome&)> don
     m_members[member]->acts()->perform(request, this, std::move(done));
 }
 
-void SpreadActs::keepMember(int member)
+void MultiServerActs::keepMember(int member)
 {
     admin::ActRequest request = m_request;
     request.act = ActKind::ShortenLease;
@@ -258,7 +258,7 @@ void SpreadActs::keepMember(int member)
     });
 }
 
-std::optional<admin::OperatorHold> SpreadActs::holdAt(int member) const
+std::optional<admin::OperatorHold> MultiServerActs::holdAt(int member) const
 {
     const QList<admin::OperatorHold> holds = m_members[member]->acts()->holds();
     const auto found = std::ranges::find_if(holds, [&](const admin::OperatorHold& hold) {
@@ -267,7 +267,7 @@ std::optional<admin::OperatorHold> SpreadActs::holdAt(int member) const
     return found == holds.end() ? std::nullopt : std::optional(*found);
 }
 
-void SpreadActs::finish()
+void MultiServerActs::finish()
 {
     const auto& outcome = m_machine->outcome();
     if (outcome.ok() && outcome->acquired) {
@@ -287,7 +287,7 @@ void SpreadActs::finish()
                      : endedAs(OutcomeKind::Failed, {}, outcome.error()));
 }
 
-void SpreadActs::release()
+void MultiServerActs::release()
 {
     m_hold.reset();
     if (m_held.isEmpty()) {
@@ -299,7 +299,7 @@ void SpreadActs::release()
 }
 
 /// `then` when each server that held it has answered.
-void SpreadActs::leaveAll(const std::function<void()>& then)
+void MultiServerActs::leaveAll(const std::function<void()>& then)
 {
     const QList<int> held = m_held.keys();
     m_leaves.clear();
@@ -312,7 +312,7 @@ void SpreadActs::leaveAll(const std::function<void()>& then)
 }
 
 /// Free where as many as are needed to hold it have been left: what a server that is away still keeps lapses.
-void SpreadActs::released()
+void MultiServerActs::released()
 {
     const auto left = std::ranges::count(m_leaves, OutcomeKind::Applied, &Outcome::kind);
     const auto worst = std::ranges::max_element(m_leaves, {}, &Outcome::kind);
@@ -321,7 +321,7 @@ void SpreadActs::released()
 }
 
 /// Parts of which too few are left protect nothing and are given back.
-void SpreadActs::loseWhatIsLost()
+void MultiServerActs::loseWhatIsLost()
 {
     std::optional<Error> reason;
     for (const int member : m_held.keys()) {
@@ -346,7 +346,7 @@ void SpreadActs::loseWhatIsLost()
     Q_EMIT holdsChanged();
 }
 
-void SpreadActs::end(const Outcome& outcome)
+void MultiServerActs::end(const Outcome& outcome)
 {
     const Done done = std::exchange(m_done, {});
     if (m_context && done)
@@ -355,4 +355,4 @@ void SpreadActs::end(const Outcome& outcome)
 
 } // namespace lockscope::console
 
-#include "moc_spreadacts.cpp"
+#include "moc_multiserveracts.cpp"

@@ -258,4 +258,4 @@ private:
 };
 
 QTEST_GUILESS_MAIN(SpreadCtlTest)
-#include "tst_spreadctl.moc"
+#include "tst_multiserverctl.moc"
