@@ -176,7 +176,7 @@ bool isDark() { return darkNow(); }
 
 ThemeChoice chosen() { return choiceNow(); }
 
-StateLook look(State state, LeaseKind lease, Kind kind)
+StateStyle look(State state, LeaseKind lease, Kind kind)
 {
     const LookRow& row = lookRows[static_cast<size_t>(lookOf(state, lease))];
     const char* own = ownWord(state, kind);
@@ -185,7 +185,7 @@ StateLook look(State state, LeaseKind lease, Kind kind)
         QColor::fromRgb(scheme().*row.colour)};
 }
 
-StateLook signOf(locks::Severity severity)
+StateStyle signOf(locks::Severity severity)
 {
     switch (severity) {
     case locks::Severity::Critical:

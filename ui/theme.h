@@ -18,7 +18,7 @@ namespace lockscope::ui
 enum class ThemeChoice { System, Light, Dark };
 
 /// How a state looks, the same everywhere: shape, word and colour.
-struct StateLook {
+struct StateStyle {
     QString glyph; ///< "●", "◆", "▲", "∞", "✕", "○", "◇", "◈", "?"
     QString word;  ///< translated: "held", "renewal overdue", …
     QColor colour; ///< at least 4.5:1 on the base colour of the theme in use
@@ -34,10 +34,10 @@ void preferOfDesktop(std::optional<bool> dark);
 [[nodiscard]] ThemeChoice chosen(); ///< by the last apply()
 /// `lease` tells a held lock with a watchdog (●, green) from one with a fixed lease (◆, blue).
 /// An exhausted latch is "closed".
-[[nodiscard]] StateLook look(
+[[nodiscard]] StateStyle look(
     locks::State state, locks::LeaseKind lease = locks::LeaseKind::Unknown, locks::Kind kind = {});
 /// How grave a finding is; without a word.
-[[nodiscard]] StateLook signOf(locks::Severity severity);
+[[nodiscard]] StateStyle signOf(locks::Severity severity);
 /// An ink of either theme as the one shown now has it; any other colour as it is.
 [[nodiscard]] QColor inkNow(const QColor& ink);
 [[nodiscard]] QColor accent();

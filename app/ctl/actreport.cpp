@@ -2,7 +2,7 @@
 
 #include "app/ctl/lockcolumns.h"
 #include "app/ctl/output.h"
-#include "app/ctl/statelook.h"
+#include "app/ctl/statesign.h"
 #include "app/ctl/words.h"
 #include "core/admin/actwords.h"
 #include "core/base/printable.h"

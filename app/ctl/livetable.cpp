@@ -1,7 +1,7 @@
 #include "app/ctl/livetable.h"
 
 #include "app/ctl/healthlines.h"
-#include "app/ctl/statelook.h"
+#include "app/ctl/statesign.h"
 #include "app/ctl/textwidth.h"
 #include "app/ctl/words.h"
 #include "core/base/printable.h"

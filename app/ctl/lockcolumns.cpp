@@ -1,6 +1,6 @@
 #include "app/ctl/lockcolumns.h"
 
-#include "app/ctl/statelook.h"
+#include "app/ctl/statesign.h"
 #include "app/ctl/words.h"
 #include "core/base/printable.h"
 #include "core/locks/lockwords.h"

@@ -14,7 +14,7 @@ namespace lockscope::console
 namespace
 {
 
-base::Result<AuditLook> lookAt(const audit::AuditFile& file)
+base::Result<AuditReading> lookAt(const audit::AuditFile& file)
 {
     const auto lines = file.newest(AuditReader::mostLines);
     if (!lines)
@@ -22,7 +22,7 @@ base::Result<AuditLook> lookAt(const audit::AuditFile& file)
     const auto report = file.verify();
     if (!report)
         return report.error();
-    return AuditLook{audit::entriesOf(*lines), *report};
+    return AuditReading{audit::entriesOf(*lines), *report};
 }
 
 QByteArray linesOf(const QList<audit::AuditEntry>& entries)
@@ -62,21 +62,21 @@ void AuditReader::read()
     m_reading = true;
     const auto told = std::make_shared<QPointer<AuditReader>>(this);
     QThreadPool::globalInstance()->start([told, file = m_file] {
-        const base::Result<AuditLook> look = lookAt(file);
-        QMetaObject::invokeMethod(qApp, [told, look] {
+        const base::Result<AuditReading> reading = lookAt(file);
+        QMetaObject::invokeMethod(qApp, [told, reading] {
             if (AuditReader* self = told->data())
-                self->take(look);
+                self->take(reading);
         });
     });
 }
 
-void AuditReader::take(const base::Result<AuditLook>& look)
+void AuditReader::take(const base::Result<AuditReading>& reading)
 {
     m_reading = false;
-    if (look)
-        Q_EMIT finished(*look);
+    if (reading)
+        Q_EMIT finished(*reading);
     else
-        Q_EMIT failed(look.error());
+        Q_EMIT failed(reading.error());
     if (std::exchange(m_again, false))
         read();
 }

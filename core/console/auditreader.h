@@ -10,7 +10,7 @@ namespace lockscope::console
 {
 
 /// What the audit log said at one moment.
-struct AuditLook {
+struct AuditReading {
     QList<audit::AuditEntry> entries; ///< newest first; of those that are as they were written
     audit::AuditReport report;        ///< of the whole log
 };
@@ -34,14 +34,14 @@ public:
         const QList<audit::AuditEntry>& entries, const QString& path, Naming naming = Naming::Plain);
 
 Q_SIGNALS:
-    void finished(const lockscope::console::AuditLook& look);
+    void finished(const lockscope::console::AuditReading& reading);
     /// Errors: FileUnreadable.
     void failed(const lockscope::base::Error& error);
     /// Errors: FileUnwritable.
     void exported(const QString& path, qsizetype entries, const lockscope::base::Result<void>& outcome);
 
 private:
-    void take(const base::Result<AuditLook>& look);
+    void take(const base::Result<AuditReading>& reading);
 
     audit::AuditFile m_file;
     bool m_reading = false;

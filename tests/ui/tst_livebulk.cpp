@@ -4,7 +4,7 @@
 #include "ui/dialogs/bulkdialog.h"
 #include "ui/mainwindow.h"
 #include "ui/models/bulkmodel.h"
-#include "ui/models/outcomelook.h"
+#include "ui/models/outcomestyle.h"
 #include "ui/pages/lockspage.h"
 #include "ui/widgets/lockview.h"
 

@@ -237,8 +237,8 @@ private Q_SLOTS:
         for (const Matrix& eye : {protanopia, deuteranopia}) {
             for (const auto& [state, lease] : shownStates) {
                 for (const auto& [other, otherLease] : shownStates) {
-                    const StateLook a = theme::look(state, lease);
-                    const StateLook b = theme::look(other, otherLease);
+                    const StateStyle a = theme::look(state, lease);
+                    const StateStyle b = theme::look(other, otherLease);
                     if (a.glyph == b.glyph)
                         continue;
                     const double apart = distance(labOf(seenThrough(eye, linearOf(a.colour))),
@@ -255,7 +255,7 @@ private Q_SLOTS:
     {
         QStringList looks;
         for (int state = 0; state <= int(locks::State::Unknown); ++state) {
-            const StateLook look = theme::look(static_cast<locks::State>(state));
+            const StateStyle look = theme::look(static_cast<locks::State>(state));
             looks.append(look.glyph + u' ' + look.word);
         }
         QCOMPARE(looks.join(u'\n'),

@@ -37,7 +37,7 @@ private Q_SLOTS:
         QSignalSpy finished(&reader, &AuditReader::finished);
         reader.read();
         QVERIFY(finished.wait());
-        const auto look = finished.constFirst().constFirst().value<console::AuditLook>();
+        const auto look = finished.constFirst().constFirst().value<console::AuditReading>();
         QCOMPARE(look.entries.size(), AuditReader::mostLines);
         QCOMPARE(look.entries.constFirst().intent.value(QStringLiteral("id")).toString(),
             QStringLiteral("act-%1").arg(lines));

@@ -17,7 +17,7 @@ namespace
 enum ActFact { KindRow, WhyRow, HolderRow, EnteredRow, HeldRow, LeaseRow, LeftRow, WaitersRow, NextRow };
 
 /// The look of a state that says the same: a living watchdog, a renewal that is overdue, not known.
-StateLook signsLook(admin::HolderSigns signs)
+StateStyle signsLook(admin::HolderSigns signs)
 {
     switch (signs) {
     case admin::HolderSigns::Alive:
@@ -74,7 +74,7 @@ void ActFacts::put(const locks::LockPtr& lock, const admin::Plan& plan, base::Se
 void ActFacts::putSigns(const locks::Lock& lock, admin::HolderSigns signs, base::ServerTime now)
 {
     const bool free = lock.current && !lock.exists;
-    const StateLook look = free ? theme::look(locks::State::Free) : signsLook(signs);
+    const StateStyle look = free ? theme::look(locks::State::Free) : signsLook(signs);
     m_signs->put(look.glyph + u' ' + phrases::signs(lock, signs, now));
     m_signs->setColour(look.colour);
 }

@@ -2,7 +2,7 @@
 
 #include "core/admin/actwords.h"
 #include "ui/models/outcomedetails.h"
-#include "ui/models/outcomelook.h"
+#include "ui/models/outcomestyle.h"
 #include "ui/widgets/foldout.h"
 #include "ui/widgets/plainlabel.h"
 

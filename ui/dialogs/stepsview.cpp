@@ -17,12 +17,12 @@ namespace
 
 using Condition = console::ConnectProgress::Condition;
 
-struct StepLook {
+struct StepStyle {
     QString sign;
     QColor colour;
 };
 
-StepLook stepLook(Condition condition)
+StepStyle stepStyle(Condition condition)
 {
     const auto colourOf = [](locks::State state) {
         return theme::look(state, locks::LeaseKind::Watchdog).colour;
@@ -178,7 +178,7 @@ void StepsView::showRows()
 void StepsView::putRow(qsizetype place, const console::TestRow& row)
 {
     const Line& line = m_lines.at(place);
-    const StepLook look = stepLook(row.condition);
+    const StepStyle look = stepStyle(row.condition);
     const bool quiet = row.condition == Condition::Pending || row.condition == Condition::NotNeeded;
     const bool isBad = row.condition == Condition::Failed;
     QString text = row.title;

@@ -5,7 +5,7 @@
 #include "core/locks/lockwords.h"
 #include "ui/models/columntitle.h"
 #include "ui/models/copyrole.h"
-#include "ui/models/outcomelook.h"
+#include "ui/models/outcomestyle.h"
 #include "ui/widgets/plainlabel.h"
 
 namespace lockscope::ui

@@ -5,7 +5,7 @@
 #include "ui/models/columntitle.h"
 #include "ui/models/copyrole.h"
 #include "ui/models/lockphrases.h"
-#include "ui/models/outcomelook.h"
+#include "ui/models/outcomestyle.h"
 #include "ui/theme.h"
 #include "ui/widgets/plainlabel.h"
 

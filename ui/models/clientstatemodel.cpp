@@ -2,7 +2,7 @@
 
 #include "core/record/recordwords.h"
 #include "core/words/moment.h"
-#include "ui/models/lanelook.h"
+#include "ui/models/lanestyle.h"
 
 namespace lockscope::ui
 {
@@ -47,7 +47,7 @@ QVariant ClientStateModel::data(const QModelIndex& index, int role) const
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
     const Row& row = m_rows.at(index.row());
-    const LaneLook look = laneLook(row.change.state, row.change.depth);
+    const LaneStyle look = laneStyle(row.change.state, row.change.depth);
     if (role == Qt::ForegroundRole && index.column() == State)
         return look.colour;
     if (role != Qt::DisplayRole)

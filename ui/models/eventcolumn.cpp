@@ -3,7 +3,7 @@
 #include "core/base/printable.h"
 #include "core/locks/lockwords.h"
 #include "core/words/duration.h"
-#include "ui/models/eventlook.h"
+#include "ui/models/eventstyle.h"
 #include "ui/models/lockphrases.h"
 #include "ui/moments.h"
 
@@ -25,7 +25,7 @@ QString eventTime(const Event& event, const Aliases&) { return moments::clock(ev
 
 QString eventWhat(const Event& event, const Aliases&)
 {
-    return eventLook(event.kind).glyph + u' ' + eventPhrase(event);
+    return eventStyle(event.kind).glyph + u' ' + eventPhrase(event);
 }
 
 /// What happens to a server happens to all its locks.

@@ -2,7 +2,7 @@
 
 #include "core/base/printable.h"
 #include "core/locks/lockwords.h"
-#include "ui/models/eventlook.h"
+#include "ui/models/eventstyle.h"
 #include "ui/theme.h"
 
 #include <QTextDocument>
@@ -132,7 +132,7 @@ QVariant EventModel::decorated(const EventColumn& column, const locks::Event& ev
         return column.monospace ? theme::monospace() : column.number ? theme::digits() : QVariant();
     case Qt::ForegroundRole:
         if (column.id == "event" || locks::isOfServer(event.kind))
-            return eventLook(event.kind).colour;
+            return eventStyle(event.kind).colour;
         return column.id == "source" || column.id == "exact" ? theme::muted() : QVariant();
     case Qt::ToolTipRole:
         if (locks::isOfServer(event.kind))

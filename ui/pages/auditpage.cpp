@@ -7,7 +7,7 @@
 #include "ui/dialogs/exportdialog.h"
 #include "ui/models/auditlines.h"
 #include "ui/models/auditmodel.h"
-#include "ui/models/outcomelook.h"
+#include "ui/models/outcomestyle.h"
 #include "ui/theme.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/foldout.h"
@@ -158,7 +158,7 @@ void AuditPage::read()
         readTeam();
 }
 
-void AuditPage::take(const console::AuditLook& look)
+void AuditPage::take(const console::AuditReading& look)
 {
     if (isOfTeam())
         return;

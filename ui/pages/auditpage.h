@@ -51,7 +51,7 @@ private:
     void makeTable();
     void read();
     void readTeam();
-    void take(const console::AuditLook& look);
+    void take(const console::AuditReading& look);
     void takeTeam(const QByteArrayList& lines);
     void takeTeamFailure(const base::Error& error);
     [[nodiscard]] bool isOfTeam() const;

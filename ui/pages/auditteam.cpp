@@ -2,7 +2,7 @@
 #include "core/words/counted.h"
 #include "core/words/errorwords.h"
 #include "ui/models/auditmodel.h"
-#include "ui/models/outcomelook.h"
+#include "ui/models/outcomestyle.h"
 #include "ui/pages/auditpage.h"
 #include "ui/widgets/plainlabel.h"
 

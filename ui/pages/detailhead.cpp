@@ -71,7 +71,7 @@ void DetailHead::put(const locks::Lock& lock, base::ServerTime now, base::millis
 {
     m_name->setText(locks::nameWords(lock.ref->name));
     m_copy->setBytes(lock.ref->name.bytes);
-    const StateLook look = theme::look(locks::stateAt(lock, now), lock.lease.kind, lock.kind);
+    const StateStyle look = theme::look(locks::stateAt(lock, now), lock.lease.kind, lock.kind);
     m_state->put(look.glyph + QStringLiteral("  ") + look.word);
     m_state->setColour(look.colour);
     m_place->put(lockfacts::place(lock));

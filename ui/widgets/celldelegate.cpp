@@ -22,7 +22,7 @@ constexpr int barHeight = 6;
 constexpr int numberWidth = 56;
 constexpr double leavingOpacity = 0.45; ///< of a row that the filter wants no more
 
-StateLook lookOfCell(const QModelIndex& index)
+StateStyle lookOfCell(const QModelIndex& index)
 {
     return theme::look(static_cast<locks::State>(index.data(LockModel::StateRole).toInt()),
         static_cast<locks::LeaseKind>(index.data(LockModel::LeaseRole).toInt()));
@@ -123,7 +123,7 @@ void StateDelegate::paintInside(QPainter* painter, const QRect& inside, const QM
     const QString text = index.data(Qt::DisplayRole).toString();
     if (text.isEmpty())
         return;
-    const StateLook look = lookOfCell(index);
+    const StateStyle look = lookOfCell(index);
     const QRect glyph(inside.left(), inside.top(), glyphWidth, inside.height());
     painter->setPen(look.colour);
     painter->drawText(glyph, Qt::AlignCenter, look.glyph);
@@ -147,7 +147,7 @@ void TroubleDelegate::paintInside(QPainter* painter, const QRect& inside, const 
 
 void TtlDelegate::paintInside(QPainter* painter, const QRect& inside, const QModelIndex& index) const
 {
-    const StateLook look = lookOfCell(index);
+    const StateStyle look = lookOfCell(index);
     if (!m_still && index.data(LockModel::FlashRole).toBool()) {
         QColor flash = look.colour;
         flash.setAlpha(70);

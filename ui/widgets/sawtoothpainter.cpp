@@ -42,7 +42,7 @@ QFont SawtoothPainter::face()
     return face;
 }
 
-EventLook SawtoothPainter::lookOf(Sawtooth::Mark::What what) { return eventLook(kindOfMark(what)); }
+EventStyle SawtoothPainter::lookOf(Sawtooth::Mark::What what) { return eventStyle(kindOfMark(what)); }
 
 SawtoothPainter::SawtoothPainter(
     QPainter& painter, const Sawtooth& figure, const QRectF& area, const QPalette& palette)

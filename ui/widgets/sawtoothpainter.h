@@ -2,7 +2,7 @@
 
 #include "core/figure/sawtooth.h"
 #include "ui/models/eventcolumn.h"
-#include "ui/models/eventlook.h"
+#include "ui/models/eventstyle.h"
 
 #include <QCoreApplication>
 #include <QFont>
@@ -22,7 +22,7 @@ class SawtoothPainter final
 public:
     static constexpr double legendHeight = 20;
     [[nodiscard]] static QFont face();
-    [[nodiscard]] static EventLook lookOf(figure::Sawtooth::Mark::What what);
+    [[nodiscard]] static EventStyle lookOf(figure::Sawtooth::Mark::What what);
 
     /// `area` is the whole picture's, in pixels.
     SawtoothPainter(

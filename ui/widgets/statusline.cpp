@@ -28,7 +28,7 @@ using locks::FeedHealth;
 constexpr int feedCount = 5;
 
 /// Feeds speak the same shapes as locks: fine, partly, not at all, not known yet.
-StateLook lookOfFeed(FeedHealth::Condition condition)
+StateStyle lookOfFeed(FeedHealth::Condition condition)
 {
     switch (condition) {
     case FeedHealth::Condition::Working:
@@ -277,7 +277,7 @@ void StatusLine::showFeeds()
 void StatusLine::showFeed(const locks::FeedHealth& feed, PlainLabel* glyph, PlainLabel* word)
 {
     const bool isHeard = feed.condition != FeedHealth::Condition::Working || isServerHeard(m_health);
-    const StateLook look = isHeard ? lookOfFeed(feed.condition) : theme::look(locks::State::Unknown);
+    const StateStyle look = isHeard ? lookOfFeed(feed.condition) : theme::look(locks::State::Unknown);
     QString tip = tr("%1: %2").arg(phrases::feed(feed.feed),
         isHeard ? phrases::condition(feed.condition) : tr("not known while the server is not heard"));
     if (const QString reason = phrases::reason(feed); !reason.isEmpty())

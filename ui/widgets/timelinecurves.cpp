@@ -1,6 +1,6 @@
 #include "core/figure/faultsigns.h"
 #include "core/record/recordwords.h"
-#include "ui/models/lanelook.h"
+#include "ui/models/lanestyle.h"
 #include "ui/theme.h"
 #include "ui/widgets/timelinepainter.h"
 
@@ -148,7 +148,7 @@ void TimelinePainter::paintLegend(const QRectF& area) const
     m_painter.setFont(face());
     double x = area.left();
     for (const LaneState state : shown) {
-        const LaneLook look = laneLook(state);
+        const LaneStyle look = laneStyle(state);
         const QString text = look.glyph + u' ' + look.word;
         const double wide = QFontMetricsF(m_painter.font()).horizontalAdvance(text);
         if (x + wide > area.right())

@@ -2,7 +2,7 @@
 
 #include "core/figure/faultsigns.h"
 #include "core/record/recordwords.h"
-#include "ui/models/lanelook.h"
+#include "ui/models/lanestyle.h"
 #include "ui/theme.h"
 
 #include <QApplication>
@@ -94,7 +94,7 @@ TimelinePainter::TimelinePainter(QPainter& painter, const Timeline& figure,
 {
     for (std::size_t state = 0; state < m_inks.size(); ++state)
         for (std::size_t depth = 0; depth < m_inks.at(state).size(); ++depth) {
-            const QColor colour = laneLook(LaneState(state), int(depth) + 1).colour;
+            const QColor colour = laneStyle(LaneState(state), int(depth) + 1).colour;
             m_inks.at(state).at(depth) = {
                 colour, brushOf(LaneState(state), colour), narrowBrushOf(LaneState(state), colour)};
         }
@@ -201,7 +201,7 @@ void TimelinePainter::paintBarWords(const Timeline::Bar& bar) const
     if (bar.merged || bar.state == LaneState::Idle || bar.rect.width() < 24 ||
         bar.rect.height() < m_painter.fontMetrics().height() - 2)
         return;
-    const LaneLook look = laneLook(bar.state, bar.depth);
+    const LaneStyle look = laneStyle(bar.state, bar.depth);
     const QFontMetricsF metrics(m_painter.font());
     QString text = look.glyph + u' ' + lanePhrase(bar.state, bar.depth);
     const double room = bar.rect.width() - 10;

@@ -1,7 +1,7 @@
 #include "core/check/violationwords.h"
 #include "core/record/recordwords.h"
 #include "core/words/moment.h"
-#include "ui/models/lanelook.h"
+#include "ui/models/lanestyle.h"
 #include "ui/widgets/plainlabel.h"
 #include "ui/widgets/timelineview.h"
 

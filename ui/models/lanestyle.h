@@ -9,14 +9,14 @@ namespace lockscope::ui
 {
 
 /// How what a client does looks, in lanes and lists.
-struct LaneLook {
+struct LaneStyle {
     QString glyph;
     QString word;  ///< translated: "waits", "holds", …
     QColor colour; ///< at least 4.5:1 on the base colour of the theme in use
 };
 
 /// Deeper reentry is darker.
-[[nodiscard]] LaneLook laneLook(figure::LaneState state, int depth = 1);
+[[nodiscard]] LaneStyle laneStyle(figure::LaneState state, int depth = 1);
 
 /// "holds, 3 deep".
 [[nodiscard]] QString lanePhrase(figure::LaneState state, int depth);

@@ -1,4 +1,4 @@
-#include "ui/models/eventlook.h"
+#include "ui/models/eventstyle.h"
 
 #include "core/locks/lockwords.h"
 #include "ui/theme.h"
@@ -67,7 +67,7 @@ const char* seenText(locks::Seen source)
 
 } // namespace
 
-EventLook eventLook(locks::EventKind kind)
+EventStyle eventStyle(locks::EventKind kind)
 {
     for (const EventRow& row : eventRows) {
         if (row.kind == kind)
@@ -79,7 +79,7 @@ EventLook eventLook(locks::EventKind kind)
 
 QString eventPhrase(const locks::Event& event)
 {
-    const QString word = eventLook(event.kind).word;
+    const QString word = eventStyle(event.kind).word;
     if (event.unseen <= 0)
         return word;
     return QCoreApplication::translate("event", "%1 (+%2 not seen)").arg(word, QString::number(event.unseen));

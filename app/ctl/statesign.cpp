@@ -1,4 +1,4 @@
-#include "app/ctl/statelook.h"
+#include "app/ctl/statesign.h"
 
 namespace lockscope::ctl
 {
@@ -15,12 +15,12 @@ constexpr int grey = 90;
 
 } // namespace
 
-StateLook lookOf(locks::State state, locks::LeaseKind lease)
+StateSign lookOf(locks::State state, locks::LeaseKind lease)
 {
     switch (state) {
     case locks::State::Held:
-        return lease == locks::LeaseKind::Fixed ? StateLook{QStringLiteral("◆"), blue}
-                                                : StateLook{QStringLiteral("●"), green};
+        return lease == locks::LeaseKind::Fixed ? StateSign{QStringLiteral("◆"), blue}
+                                                : StateSign{QStringLiteral("●"), green};
     case locks::State::RenewalOverdue:
     case locks::State::Expiring:
         return {QStringLiteral("▲"), amber};

@@ -1,4 +1,4 @@
-#include "ui/models/lanelook.h"
+#include "ui/models/lanestyle.h"
 
 #include "ui/theme.h"
 
@@ -34,7 +34,7 @@ constexpr LaneRow laneRows[figure::laneStateCount] = {
 
 } // namespace
 
-LaneLook laneLook(LaneState state, int depth)
+LaneStyle laneStyle(LaneState state, int depth)
 {
     const LaneRow& row = laneRows[std::size_t(state)];
     const QColor colour = theme::look(row.like).colour;
@@ -45,7 +45,7 @@ LaneLook laneLook(LaneState state, int depth)
 
 QString lanePhrase(LaneState state, int depth)
 {
-    const QString word = laneLook(state).word;
+    const QString word = laneStyle(state).word;
     if (depth < 2 || (state != LaneState::Holding && state != LaneState::Unrightful))
         return word;
     return QCoreApplication::translate("LaneState", QT_TRANSLATE_NOOP("LaneState", "%1, %2 deep"))

@@ -9,13 +9,13 @@ namespace lockscope::ui
 {
 
 /// How an event looks: shape, word and colour, in line with the state that it leads to.
-struct EventLook {
+struct EventStyle {
     QString glyph;
     QString word; ///< translated: "acquired", "handed over", …
     QColor colour;
 };
 
-[[nodiscard]] EventLook eventLook(locks::EventKind kind);
+[[nodiscard]] EventStyle eventStyle(locks::EventKind kind);
 
 /// The word with what was not seen one by one: "handed over (+3 not seen)".
 [[nodiscard]] QString eventPhrase(const locks::Event& event);

@@ -1,4 +1,4 @@
-#include "ui/models/outcomelook.h"
+#include "ui/models/outcomestyle.h"
 
 #include "ui/theme.h"
 

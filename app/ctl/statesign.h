@@ -8,12 +8,12 @@ namespace lockscope::ctl
 {
 
 /// How a state looks in a terminal beside its word: shape always, colour where there is one to have.
-struct StateLook {
+struct StateSign {
     QString glyph;
     int colour = 0; ///< SGR foreground number; 0 = the terminal's own
 };
 
-StateLook lookOf(locks::State state, locks::LeaseKind lease);
+StateSign lookOf(locks::State state, locks::LeaseKind lease);
 
 /// `text` in the colour of SGR number `colour`; as it is for 0.
 QString coloured(const QString& text, int colour);
