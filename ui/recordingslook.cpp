@@ -22,7 +22,7 @@ Aliases clientNames(const record::Recording& recording)
 {
     Aliases names;
     if (recording.header().kind == record::Header::Kind::Lab)
-        for (const record::Client& client : recording.clients())
+        for (const record::ClientRecord& client : recording.clients())
             names.insert(client.id, base::printable(client.title));
     names.remove({});
     return names;

@@ -1,5 +1,5 @@
 #include "app/ctl/actcommands.h"
-#include "app/ctl/holding.h"
+#include "app/ctl/holdcommand.h"
 #include "app/ctl/lockact.h"
 #include "app/ctl/output.h"
 #include "app/ctl/words.h"
@@ -26,10 +26,10 @@ int runAcquire(const Arguments& arguments)
     const auto& order = std::get<ActOrder>(read);
     Arguments pinned = pinnedTo(order, arguments);
     pinned.duration.reset(); // of the hold, not of the session
-    Session session(pinned);
+    CommandSession session(pinned);
     if (const ExitCode code = prepareToAct(session); code != Done)
         return code;
-    const Holding holding(session, order, arguments.duration);
+    const HoldCommand holding(session, order, arguments.duration);
     return session.run();
 }
 

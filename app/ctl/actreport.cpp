@@ -1,8 +1,8 @@
 #include "app/ctl/actreport.h"
 
-#include "app/ctl/lockcolumns.h"
 #include "app/ctl/output.h"
 #include "app/ctl/statesign.h"
+#include "app/ctl/terminalcolumns.h"
 #include "app/ctl/words.h"
 #include "core/admin/actwords.h"
 #include "core/base/printable.h"
@@ -23,7 +23,7 @@ QJsonValue nameOrNull(const QByteArray& name)
     return name.isEmpty() ? QJsonValue(QJsonValue::Null) : QJsonValue(QString::fromLatin1(name));
 }
 
-QJsonValue lockOrNull(const locks::LockPtr& lock, const Session& session)
+QJsonValue lockOrNull(const locks::LockPtr& lock, const CommandSession& session)
 {
     if (!lock)
         return QJsonValue::Null;
@@ -52,7 +52,8 @@ ExitCode exitCodeOf(admin::OutcomeKind outcome)
     return Failed;
 }
 
-QJsonObject toJson(const admin::ActRequest& request, const admin::Outcome& outcome, const Session& session)
+QJsonObject toJson(
+    const admin::ActRequest& request, const admin::Outcome& outcome, const CommandSession& session)
 {
     QJsonObject object{{QStringLiteral("act"), QString::fromLatin1(admin::name(request.act))},
         {QStringLiteral("db"), request.lock.db}, {QStringLiteral("node"), base::jsonText(request.lock.node)},
@@ -71,7 +72,7 @@ QJsonObject toJson(const admin::ActRequest& request, const admin::Outcome& outco
     return object;
 }
 
-void report(const admin::ActRequest& request, const admin::Outcome& outcome, Session& session)
+void report(const admin::ActRequest& request, const admin::Outcome& outcome, CommandSession& session)
 {
     if (session.arguments().json)
         return session.wrote(say(base::jsonLine(toJson(request, outcome, session))));
@@ -83,7 +84,7 @@ void report(const admin::ActRequest& request, const admin::Outcome& outcome, Ses
         complain(Words::tr("It is now: %1").arg(presentText(*outcome.after, session)));
 }
 
-QString presentText(const locks::Lock& lock, const Session& session)
+QString presentText(const locks::Lock& lock, const CommandSession& session)
 {
     const base::ServerTime now = std::max(session.now(), lock.asOf);
     const locks::State state = locks::stateAt(lock, now);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/ctl/session.h"
+#include "app/ctl/commandsession.h"
 #include "core/admin/act.h"
 
 #include <QJsonObject>
@@ -14,13 +14,14 @@ ExitCode exitCodeOf(admin::OutcomeKind outcome);
 /// {"act", "lock", "db", "node", "outcome", "why", "error", "finding", "finding_after_ms", "woken",
 /// "sentence", "seen", "after"}: the stable names of an act's line; what is not there is null, locks are as
 /// in "show".
-QJsonObject toJson(const admin::ActRequest& request, const admin::Outcome& outcome, const Session& session);
+QJsonObject toJson(
+    const admin::ActRequest& request, const admin::Outcome& outcome, const CommandSession& session);
 
 /// Says what came of an act, and what is there now where it was refused: to standard output where it was done
 /// or all of it goes there as JSON, else to standard error.
-void report(const admin::ActRequest& request, const admin::Outcome& outcome, Session& session);
+void report(const admin::ActRequest& request, const admin::Outcome& outcome, CommandSession& session);
 
 /// "● Held by 6f1a2b3c:7, fence …": the present in a line.
-QString presentText(const locks::Lock& lock, const Session& session);
+QString presentText(const locks::Lock& lock, const CommandSession& session);
 
 } // namespace lockscope::ctl

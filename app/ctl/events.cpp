@@ -43,11 +43,11 @@ QString eventText(const locks::Event& event)
 class EventStream final : public QObject
 {
 public:
-    explicit EventStream(Session& session)
+    explicit EventStream(CommandSession& session)
         : m_session(session)
     {
-        connect(&session, &Session::changed, this, &EventStream::write);
-        connect(&session, &Session::ending, &session, &Session::finishByHealth);
+        connect(&session, &CommandSession::changed, this, &EventStream::write);
+        connect(&session, &CommandSession::ending, &session, &CommandSession::finishByHealth);
     }
 
 private:
@@ -62,14 +62,14 @@ private:
             complain(Words::tr("%1 events of a burst were not kept.").arg(batch.droppedEvents));
     }
 
-    Session& m_session;
+    CommandSession& m_session;
 };
 
 } // namespace
 
 int runEvents(const Arguments& arguments)
 {
-    Session session(arguments);
+    CommandSession session(arguments);
     if (const ExitCode code = session.prepare(arguments.operands.join(u' ')); code != Done)
         return code;
     const HealthLines health(session);

@@ -88,7 +88,7 @@ QStringList gaps(const Health& health)
 
 } // namespace
 
-FirstPass::FirstPass(Session& session, QObject* parent)
+FirstPass::FirstPass(CommandSession& session, QObject* parent)
     : QObject(parent)
     , m_session(session)
     , m_notice(session)
@@ -99,8 +99,8 @@ FirstPass::FirstPass(Session& session, QObject* parent)
     m_stall.start();
     connect(&m_patience, &QTimer::timeout, this, &FirstPass::giveUp);
     connect(&m_stall, &QTimer::timeout, this, &FirstPass::giveUp);
-    connect(&session, &Session::changed, this, &FirstPass::look);
-    connect(&session, &Session::healthChanged, this, &FirstPass::look);
+    connect(&session, &CommandSession::changed, this, &FirstPass::look);
+    connect(&session, &CommandSession::healthChanged, this, &FirstPass::look);
 }
 
 void FirstPass::look()

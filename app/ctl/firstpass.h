@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/ctl/session.h"
+#include "app/ctl/commandsession.h"
 #include "app/ctl/viewnotice.h"
 
 #include <QObject>
@@ -17,7 +17,7 @@ class FirstPass final : public QObject
 {
     Q_OBJECT
 public:
-    explicit FirstPass(Session& session, QObject* parent = nullptr);
+    explicit FirstPass(CommandSession& session, QObject* parent = nullptr);
 
 Q_SIGNALS:
     void over();
@@ -40,7 +40,7 @@ private:
     void watchTheRest();
     void giveUp();
 
-    Session& m_session;
+    CommandSession& m_session;
     const ViewNotice m_notice;
     QTimer m_patience; ///< runs while nothing more is to be expected
     QTimer m_stall;    ///< runs since something was found last

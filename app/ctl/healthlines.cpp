@@ -18,11 +18,11 @@ base::ServerTime momentOf(const locks::Health& health, base::ServerTime serverNo
 
 } // namespace
 
-HealthLines::HealthLines(Session& session, QObject* parent)
+HealthLines::HealthLines(CommandSession& session, QObject* parent)
     : QObject(parent)
     , m_session(session)
 {
-    connect(&session, &Session::healthChanged, this, &HealthLines::take);
+    connect(&session, &CommandSession::healthChanged, this, &HealthLines::take);
 }
 
 void HealthLines::take(const locks::Health& health)

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "app/ctl/commandsession.h"
 #include "app/ctl/healthnews.h"
-#include "app/ctl/session.h"
 
 #include <QObject>
 
@@ -13,12 +13,12 @@ class HealthLines final : public QObject
 {
     Q_OBJECT
 public:
-    explicit HealthLines(Session& session, QObject* parent = nullptr);
+    explicit HealthLines(CommandSession& session, QObject* parent = nullptr);
 
 private:
     void take(const locks::Health& health);
 
-    Session& m_session;
+    CommandSession& m_session;
     HealthNews m_news;
 };
 

@@ -6,7 +6,7 @@
 namespace lockscope::ctl
 {
 
-QByteArray jsonLine(const locks::Lock& lock, const Session& session)
+QByteArray jsonLine(const locks::Lock& lock, const CommandSession& session)
 {
     return base::jsonLine(
         locks::toJson(lock, {session.now(), session.health().live, &session.aliases(), session.limits()}));

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/ctl/session.h"
+#include "app/ctl/commandsession.h"
 
 #include <QByteArray>
 
@@ -8,7 +8,7 @@ namespace lockscope::ctl
 {
 
 /// One JSON object on one line, without the line end: the form of every --json output.
-QByteArray jsonLine(const locks::Lock& lock, const Session& session);
+QByteArray jsonLine(const locks::Lock& lock, const CommandSession& session);
 QByteArray jsonLine(const locks::Event& event);
 /// {"event": "health", "live": …, "reason": …, "at_ms": …}; reason is null while it is live.
 QByteArray jsonLine(const locks::Health& health, base::ServerTime at);

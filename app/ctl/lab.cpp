@@ -3,8 +3,8 @@
 #include "app/ctl/hashednames.h"
 #include "app/ctl/labcompare.h"
 #include "app/ctl/labfork.h"
-#include "app/ctl/labrun.h"
 #include "app/ctl/output.h"
+#include "app/ctl/playedrun.h"
 #include "app/ctl/statedserver.h"
 #include "app/ctl/words.h"
 #include "core/base/printable.h"
@@ -171,7 +171,7 @@ int runOnServer(const lab::Scenario& scenario, const lab::RunSettings& settings,
         return Usage;
     auto made = lab::Runner::onServer(*place, scenario, settings, labClock());
     if (made.ok())
-        return LabRun(std::move(made).value(), arguments).run();
+        return PlayedRun(std::move(made).value(), arguments).run();
     complain(words::sentence(made.error()));
     if (place->environment == profile::Environment::Unstated)
         complain(Words::tr("Say what it is for: --env development or --env test."));
@@ -207,7 +207,7 @@ int runLab(const Arguments& arguments)
         return Usage;
     }
     sayWhatIsNotTaken(*scenario, *settings);
-    return arguments.request.uri.isEmpty() ? LabRun(*scenario, *settings, arguments).run()
+    return arguments.request.uri.isEmpty() ? PlayedRun(*scenario, *settings, arguments).run()
                                            : runOnServer(*scenario, *settings, arguments);
 }
 

@@ -1,9 +1,9 @@
 #include "app/ctl/labfork.h"
 
 #include "app/ctl/exitcode.h"
-#include "app/ctl/labrun.h"
 #include "app/ctl/openedrecording.h"
 #include "app/ctl/output.h"
+#include "app/ctl/playedrun.h"
 #include "app/ctl/words.h"
 #include "core/base/rawjson.h"
 #include "core/words/errorwords.h"
@@ -47,7 +47,7 @@ bool isThere(const lab::Fault& change, const lab::Scenario& scenario, const reco
     case lab::TargetKind::Client:
         break;
     }
-    const auto isIt = [&](const record::Client& client) { return client.title == change.target; };
+    const auto isIt = [&](const record::ClientRecord& client) { return client.title == change.target; };
     return std::ranges::find(scenario.groups, change.target, &lab::ClientGroup::name) !=
                scenario.groups.end() ||
            std::ranges::any_of(recording.clients(), isIt);
@@ -112,7 +112,7 @@ int forkLab(const Arguments& arguments)
         return Usage;
     if (!sayWhere(branch->header().forkedAt.value_or(*at), *at, arguments.json))
         return OutputClosed;
-    LabRun run(std::move(branch), arguments);
+    PlayedRun run(std::move(branch), arguments);
     run.setBefore(*recording);
     return run.run();
 }

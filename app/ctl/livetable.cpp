@@ -45,7 +45,7 @@ QString percent(double part) { return QString::number(part * 100, 'f', 1) + QStr
 
 } // namespace
 
-LiveTable::LiveTable(Session& session, QObject* parent)
+LiveTable::LiveTable(CommandSession& session, QObject* parent)
     : QObject(parent)
     , m_session(session)
 {
@@ -56,11 +56,11 @@ LiveTable::LiveTable(Session& session, QObject* parent)
     };
     connect(&m_soon, &QTimer::timeout, this, &LiveTable::draw);
     connect(&m_beat, &QTimer::timeout, this, &LiveTable::draw);
-    connect(&session, &Session::changed, this, drawSoon);
-    connect(&session, &Session::healthChanged, this, drawSoon);
-    connect(&session, &Session::terminalResized, this, &LiveTable::draw);
-    connect(&session, &Session::ending, &session, &Session::finishByHealth);
-    connect(&session, &Session::closing, &m_terminal, &Terminal::leave);
+    connect(&session, &CommandSession::changed, this, drawSoon);
+    connect(&session, &CommandSession::healthChanged, this, drawSoon);
+    connect(&session, &CommandSession::terminalResized, this, &LiveTable::draw);
+    connect(&session, &CommandSession::ending, &session, &CommandSession::finishByHealth);
+    connect(&session, &CommandSession::closing, &m_terminal, &Terminal::leave);
     connect(&m_terminal, &Terminal::pressed, this, &LiveTable::press);
     m_terminal.enter();
     m_beat.start(250ms);
@@ -193,7 +193,7 @@ QString LiveTable::titleLine(const QList<int>& widths) const
 {
     QString line;
     for (qsizetype at = 0; at < widths.size(); ++at) {
-        const LockColumn& column = lockColumns().at(at);
+        const TerminalColumn& column = lockColumns().at(at);
         if (widths.at(at) > 0)
             line += fitted(column.title, widths.at(at), column.toTheRight) + QString(gap, u' ');
         if (at == ttlColumn)
@@ -210,7 +210,7 @@ QString LiveTable::lockLine(const locks::Lock& lock, const QList<int>& widths) c
     for (qsizetype at = 0; at < widths.size(); ++at) {
         if (widths.at(at) <= 0)
             continue;
-        const LockColumn& column = lockColumns().at(at);
+        const TerminalColumn& column = lockColumns().at(at);
         const QString cell = fitted(column.text(lock, view), widths.at(at), column.toTheRight);
         line += coloured(cell, at == 0 ? colour : 0) + QString(gap, u' ');
         if (at == ttlColumn)

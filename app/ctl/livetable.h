@@ -1,8 +1,8 @@
 #pragma once
 
-#include "app/ctl/lockcolumns.h"
-#include "app/ctl/session.h"
+#include "app/ctl/commandsession.h"
 #include "app/ctl/terminal.h"
+#include "app/ctl/terminalcolumns.h"
 
 #include <QTimer>
 
@@ -15,7 +15,7 @@ class LiveTable final : public QObject
 {
     Q_OBJECT
 public:
-    explicit LiveTable(Session& session, QObject* parent = nullptr);
+    explicit LiveTable(CommandSession& session, QObject* parent = nullptr);
 
 private:
     void draw();
@@ -27,7 +27,7 @@ private:
     [[nodiscard]] QString lockLine(const locks::Lock& lock, const QList<int>& widths) const;
     [[nodiscard]] QList<int> columnWidths(int whole) const;
 
-    Session& m_session;
+    CommandSession& m_session;
     Terminal m_terminal;
     QTimer m_soon; ///< merges bursts of changes
     QTimer m_beat; ///< remaining times drain

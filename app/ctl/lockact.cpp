@@ -75,7 +75,7 @@ QString prospect(const admin::Plan& plan)
 
 } // namespace
 
-LockAct::LockAct(Session& session, const ActOrder& order)
+LockAct::LockAct(CommandSession& session, const ActOrder& order)
     : m_session(session)
     , m_request(order.request)
     , m_holder(order.holder)
@@ -83,7 +83,7 @@ LockAct::LockAct(Session& session, const ActOrder& order)
 {
     connect(&m_name, &NameRead::read, this, &LockAct::take);
     connect(&m_name, &NameRead::unread, this, [this] { m_session.finish(NotLive); });
-    connect(&session, &Session::ending, this, &LockAct::end);
+    connect(&session, &CommandSession::ending, this, &LockAct::end);
 }
 
 void LockAct::take(const locks::LockPtr& lock)
@@ -177,7 +177,7 @@ Arguments pinnedTo(const ActOrder& order, const Arguments& arguments)
     return pinning;
 }
 
-ExitCode prepareToAct(Session& session)
+ExitCode prepareToAct(CommandSession& session)
 {
     if (session.arguments().request.uri.contains(QStringLiteral("db=all"))) {
         complain(Words::tr("An act is done in one database: say which, by --db N."));
@@ -195,7 +195,7 @@ int runAct(ActKind act, const Arguments& arguments)
         return Usage;
     }
     const auto& order = std::get<ActOrder>(read);
-    Session session(pinnedTo(order, arguments));
+    CommandSession session(pinnedTo(order, arguments));
     if (const ExitCode code = prepareToAct(session); code != Done)
         return code;
     const LockAct run(session, order);

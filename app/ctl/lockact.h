@@ -15,7 +15,7 @@ class LockAct final : public QObject
 {
     Q_OBJECT
 public:
-    LockAct(Session& session, const ActOrder& order);
+    LockAct(CommandSession& session, const ActOrder& order);
 
 private:
     void take(const locks::LockPtr& lock);
@@ -26,7 +26,7 @@ private:
     void end(bool interrupted);
     void refuse(const QString& sentence);
 
-    Session& m_session;
+    CommandSession& m_session;
     admin::ActRequest m_request;
     const QString m_holder;
     NameRead m_name;
@@ -37,7 +37,7 @@ private:
 /// The arguments with the locks of `order` pinned, so that they are read at once.
 Arguments pinnedTo(const ActOrder& order, const Arguments& arguments);
 /// Prepares a session in which acts may leave; anything but Done has been complained about.
-[[nodiscard]] ExitCode prepareToAct(Session& session);
+[[nodiscard]] ExitCode prepareToAct(CommandSession& session);
 /// The subcommands with one act that ends at once: reads the options, does it. The exit code.
 int runAct(admin::ActKind act, const Arguments& arguments);
 

@@ -2,8 +2,8 @@
 
 #include "app/ctl/healthlines.h"
 #include "app/ctl/jsonline.h"
-#include "app/ctl/lockcolumns.h"
 #include "app/ctl/output.h"
+#include "app/ctl/terminalcolumns.h"
 #include "app/ctl/textwidth.h"
 
 namespace lockscope::ctl
@@ -18,7 +18,7 @@ using namespace std::chrono_literals;
 QString lineOfLock(const locks::Lock& lock, const View& view)
 {
     QString line = clockText(view.now);
-    for (const LockColumn& column : lockColumns()) {
+    for (const TerminalColumn& column : lockColumns()) {
         const QString text = column.text(lock, view);
         if (!text.isEmpty())
             line += QStringLiteral("  ") +
@@ -29,12 +29,12 @@ QString lineOfLock(const locks::Lock& lock, const View& view)
 
 } // namespace
 
-LockStream::LockStream(Session& session, QObject* parent)
+LockStream::LockStream(CommandSession& session, QObject* parent)
     : QObject(parent)
     , m_session(session)
 {
-    connect(&session, &Session::changed, this, &LockStream::take);
-    connect(&session, &Session::ending, &session, &Session::finishByHealth);
+    connect(&session, &CommandSession::changed, this, &LockStream::take);
+    connect(&session, &CommandSession::ending, &session, &CommandSession::finishByHealth);
     connect(&m_beat, &QTimer::timeout, this, &LockStream::lookAgain);
     m_beat.start(500ms);
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/ctl/session.h"
+#include "app/ctl/commandsession.h"
 
 #include <QHash>
 #include <QTimer>
@@ -14,14 +14,14 @@ class LockStream final : public QObject
 {
     Q_OBJECT
 public:
-    explicit LockStream(Session& session, QObject* parent = nullptr);
+    explicit LockStream(CommandSession& session, QObject* parent = nullptr);
 
 private:
     void take(const locks::Batch& batch);
     void lookAgain();
     void tell(const locks::Lock& lock);
 
-    Session& m_session;
+    CommandSession& m_session;
     QHash<locks::LockRef, locks::State> m_told; ///< of the locks that matched when last told of
     QTimer m_beat;
 };

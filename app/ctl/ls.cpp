@@ -1,8 +1,8 @@
 #include "app/ctl/firstpass.h"
 #include "app/ctl/jsonline.h"
-#include "app/ctl/lockcolumns.h"
 #include "app/ctl/lookcommands.h"
 #include "app/ctl/output.h"
+#include "app/ctl/terminalcolumns.h"
 #include "app/ctl/textwidth.h"
 #include "app/ctl/words.h"
 #include "core/base/rawjson.h"
@@ -84,7 +84,7 @@ class Listing final : public QObject
 {
 public:
     /// `failOn`: the least severity that is a failure; empty = none is.
-    Listing(Session& session, std::optional<locks::Severity> failOn)
+    Listing(CommandSession& session, std::optional<locks::Severity> failOn)
         : m_session(session)
         , m_isOfTrouble(session.arguments().has("trouble"))
         , m_failOn(failOn)
@@ -99,7 +99,7 @@ public:
             complainOfGaps(missing);
             m_session.finish(printAll(NotLive));
         });
-        connect(&session, &Session::ending, this, [this](bool interrupted) {
+        connect(&session, &CommandSession::ending, this, [this](bool interrupted) {
             const ExitCode code = m_whole && m_session.health().live ? Done : NotLive;
             m_session.finish(interrupted ? Interrupted : printAll(code));
         });
@@ -194,26 +194,26 @@ private:
         const View view{m_session.now(), &m_session.aliases()};
         const bool isSpread =
             std::ranges::any_of(shown, [](const locks::LockPtr& lock) { return !lock->place().isEmpty(); });
-        const QList<LockColumn> columns = isSpread ? lockColumns() : lockColumns().first(nodeColumn);
+        const QList<TerminalColumn> columns = isSpread ? lockColumns() : lockColumns().first(nodeColumn);
         QList<QStringList> rows;
         QStringList titles;
-        for (const LockColumn& column : columns)
+        for (const TerminalColumn& column : columns)
             titles.append(column.title);
         if (!shown.isEmpty())
             rows.append(titles);
         for (const locks::LockPtr& lock : shown) {
             QStringList cells;
-            for (const LockColumn& column : columns)
+            for (const TerminalColumn& column : columns)
                 cells.append(column.text(*lock, view));
             rows.append(cells);
         }
         QList<bool> toTheRight;
-        for (const LockColumn& column : columns)
+        for (const TerminalColumn& column : columns)
             toTheRight.append(column.toTheRight);
         return printAligned(rows, toTheRight);
     }
 
-    Session& m_session;
+    CommandSession& m_session;
     bool m_isOfTrouble;
     std::optional<locks::Severity> m_failOn;
     base::ServerTime m_now{}; ///< when all was printed
@@ -223,7 +223,7 @@ private:
 };
 
 /// A filter that one look cannot judge is refused, not answered by an empty list.
-bool canAnswer(const Session& session)
+bool canAnswer(const CommandSession& session)
 {
     const QStringList words = session.filter().needsWatching();
     if (words.isEmpty() || session.arguments().duration)
@@ -269,7 +269,7 @@ int runLs(const Arguments& arguments)
     const Wanted own = wantedBy(arguments);
     if (!own.isSound)
         return Usage;
-    Session session(arguments);
+    CommandSession session(arguments);
     const QString wanted = arguments.operands.join(u' ');
     const QString filter =
         arguments.has("trouble") ? (QStringLiteral("trouble:any ") + wanted).trimmed() : wanted;

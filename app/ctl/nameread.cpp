@@ -37,7 +37,7 @@ bool isCounted(const locks::Lock& lock)
 
 } // namespace
 
-NameRead::NameRead(Session& session, base::KeyName name, QObject* parent)
+NameRead::NameRead(CommandSession& session, base::KeyName name, QObject* parent)
     : QObject(parent)
     , m_session(session)
     , m_firstPass(session)
@@ -46,8 +46,8 @@ NameRead::NameRead(Session& session, base::KeyName name, QObject* parent)
     m_count.setSingleShot(true);
     m_count.setInterval(countPatience);
     connect(&m_count, &QTimer::timeout, this, [this] { tell(present()); });
-    connect(&session, &Session::changed, this, &NameRead::look);
-    connect(&session, &Session::healthChanged, this, &NameRead::look);
+    connect(&session, &CommandSession::changed, this, &NameRead::look);
+    connect(&session, &CommandSession::healthChanged, this, &NameRead::look);
     connect(&m_firstPass, &FirstPass::over, this, [this] {
         m_everywhere = true;
         look();
@@ -91,7 +91,7 @@ void NameRead::giveUp(const QStringList& missing)
     Q_EMIT unread();
 }
 
-locks::LockPtr unreadOf(const Session& session, const base::KeyName& name)
+locks::LockPtr unreadOf(const CommandSession& session, const base::KeyName& name)
 {
     const QList<locks::LockPtr> known = session.source().locks();
     const auto found = std::ranges::find_if(known, [&](const locks::LockPtr& lock) {

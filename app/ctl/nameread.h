@@ -15,7 +15,7 @@ class NameRead final : public QObject
 {
     Q_OBJECT
 public:
-    NameRead(Session& session, base::KeyName name, QObject* parent = nullptr);
+    NameRead(CommandSession& session, base::KeyName name, QObject* parent = nullptr);
 
     /// What stands there as of the last batch; null where nothing does.
     [[nodiscard]] locks::LockPtr present() const;
@@ -30,7 +30,7 @@ private:
     void giveUp(const QStringList& missing);
     void tell(const locks::LockPtr& lock);
 
-    Session& m_session;
+    CommandSession& m_session;
     FirstPass m_firstPass;
     const base::KeyName m_name;
     QTimer m_count;            ///< ends the wait for the number of those who wait
@@ -40,7 +40,7 @@ private:
 
 /// The lock of that name that was pinned and cannot be read here, while the server is live; null where there
 /// is none. Whether there is such a lock is not known then.
-[[nodiscard]] locks::LockPtr unreadOf(const Session& session, const base::KeyName& name);
+[[nodiscard]] locks::LockPtr unreadOf(const CommandSession& session, const base::KeyName& name);
 /// "Whether there is a lock “a” is not known: It lies on another node …"; of a key that is no lock, what it
 /// is and what can be done.
 [[nodiscard]] QString unreadSentence(const locks::Lock& lock, base::ServerTime now);

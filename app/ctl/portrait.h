@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/ctl/lockcolumns.h"
+#include "app/ctl/terminalcolumns.h"
 
 namespace lockscope::ctl
 {

@@ -1,9 +1,9 @@
 #include "app/ctl/record.h"
 
+#include "app/ctl/commandsession.h"
 #include "app/ctl/hashednames.h"
 #include "app/ctl/healthlines.h"
 #include "app/ctl/output.h"
-#include "app/ctl/session.h"
 #include "app/ctl/words.h"
 #include "core/record/recorder.h"
 #include "core/words/errorwords.h"
@@ -26,14 +26,14 @@ using namespace std::chrono_literals;
 class RecordRun final : public QObject
 {
 public:
-    RecordRun(Session& session, QString path, console::Naming naming)
+    RecordRun(CommandSession& session, QString path, console::Naming naming)
         : m_session(session)
         , m_path(std::move(path))
         , m_naming(naming)
     {
-        connect(&session, &Session::changed, this, &RecordRun::take);
-        connect(&session, &Session::healthChanged, this, &RecordRun::takeHealth);
-        connect(&session, &Session::ending, this, &RecordRun::end);
+        connect(&session, &CommandSession::changed, this, &RecordRun::take);
+        connect(&session, &CommandSession::healthChanged, this, &RecordRun::takeHealth);
+        connect(&session, &CommandSession::ending, this, &RecordRun::end);
         connect(&m_beat, &QTimer::timeout, this, &RecordRun::flush);
         m_beat.start(1s);
     }
@@ -95,7 +95,7 @@ private:
         m_session.finishByHealth();
     }
 
-    Session& m_session;
+    CommandSession& m_session;
     const QString m_path;
     const console::Naming m_naming;
     QTimer m_beat;
@@ -109,7 +109,7 @@ int runRecord(const Arguments& arguments)
         complain(Words::tr("Say one server and one file: --sandbox has a server of its own."));
         return Usage;
     }
-    Session session(arguments);
+    CommandSession session(arguments);
     if (const ExitCode code = session.prepare({}); code != Done)
         return code;
     const HealthLines health(session);

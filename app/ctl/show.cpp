@@ -1,10 +1,10 @@
 #include "app/ctl/firstpass.h"
 #include "app/ctl/jsonline.h"
-#include "app/ctl/lockcolumns.h"
 #include "app/ctl/lookcommands.h"
 #include "app/ctl/nameread.h"
 #include "app/ctl/output.h"
 #include "app/ctl/portrait.h"
+#include "app/ctl/terminalcolumns.h"
 #include "app/ctl/words.h"
 #include "core/base/printable.h"
 #include "core/locks/lockwords.h"
@@ -25,7 +25,7 @@ namespace
 class Showing final : public QObject
 {
 public:
-    Showing(Session& session, const base::KeyName& name, bool wasPinned)
+    Showing(CommandSession& session, const base::KeyName& name, bool wasPinned)
         : m_session(session)
         , m_read(session, name)
         , m_name(name)
@@ -33,7 +33,7 @@ public:
     {
         connect(&m_read, &NameRead::read, this, [this] { m_session.finish(print(Nothing)); });
         connect(&m_read, &NameRead::unread, this, [this] { m_session.finish(print(NotLive)); });
-        connect(&session, &Session::ending, this,
+        connect(&session, &CommandSession::ending, this,
             [this](bool interrupted) { m_session.finish(interrupted ? Interrupted : print(NotLive)); });
     }
 
@@ -79,7 +79,7 @@ private:
         return unread && !unread->foreign ? NotLive : unread ? Nothing : list.isEmpty() ? otherwise : Done;
     }
 
-    Session& m_session;
+    CommandSession& m_session;
     NameRead m_read;
     base::KeyName m_name;
     bool m_wasPinned;
@@ -96,7 +96,7 @@ int runShow(const Arguments& arguments)
         std::any_of(pins.begin(), pins.end(), [&](const auto& pin) { return pin.name == name; });
     if (!wasPinned)
         pins.append({name});
-    Session session(pinning);
+    CommandSession session(pinning);
     if (const ExitCode code = session.prepare({}); code != Done)
         return code;
     const Showing showing(session, name, wasPinned);

@@ -6,10 +6,10 @@
 namespace lockscope::ctl
 {
 
-ViewNotice::ViewNotice(Session& session, QObject* parent)
+ViewNotice::ViewNotice(CommandSession& session, QObject* parent)
     : QObject(parent)
 {
-    connect(&session, &Session::healthChanged, this, &ViewNotice::take);
+    connect(&session, &CommandSession::healthChanged, this, &ViewNotice::take);
 }
 
 void ViewNotice::take(const locks::Health& health)

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/ctl/session.h"
+#include "app/ctl/commandsession.h"
 
 #include <QObject>
 
@@ -13,7 +13,7 @@ class ViewNotice final : public QObject
 {
     Q_OBJECT
 public:
-    explicit ViewNotice(Session& session, QObject* parent = nullptr);
+    explicit ViewNotice(CommandSession& session, QObject* parent = nullptr);
 
 private:
     void take(const locks::Health& health);

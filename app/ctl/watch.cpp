@@ -8,7 +8,7 @@ namespace lockscope::ctl
 
 int runWatch(const Arguments& arguments)
 {
-    Session session(arguments);
+    CommandSession session(arguments);
     if (const ExitCode code = session.prepare(arguments.operands.join(u' ')); code != Done)
         return code;
     if (Terminal::isThere() && !arguments.json) {

@@ -200,7 +200,7 @@ private:
 
     Comparison finished()
     {
-        const QList<record::Client>& clients = m_second.recording().clients();
+        const QList<record::ClientRecord>& clients = m_second.recording().clients();
         for (qint32 i = 0; i < clients.size(); ++i) {
             const auto row = m_rows.find(clients[i].title);
             if (row == m_rows.end())

@@ -8,7 +8,7 @@ namespace lockscope::check
 {
 
 using locks::Mode;
-using record::Fault;
+using record::FaultKind;
 using record::Recording;
 using record::Rule;
 using record::Step;
@@ -55,10 +55,10 @@ void Occupancy::take(const Step& step, const Recording& recording)
 
 void Occupancy::learn(const Step& step)
 {
-    const auto fault = Fault(step.number);
-    if (fault == Fault::Promoted || fault == Fault::ServerStarted)
+    const auto fault = FaultKind(step.number);
+    if (fault == FaultKind::Promoted || fault == FaultKind::ServerStarted)
         m_server = factOf(step);
-    else if (fault == Fault::ClockJumped && step.client >= 0)
+    else if (fault == FaultKind::ClockJumped && step.client >= 0)
         m_jumpedOf.insert(step.client, factOf(step));
 }
 
@@ -85,7 +85,7 @@ void Occupancy::change(Room& room, const Step& step)
             occupant->lost = factOf(step);
         return;
     case What::Fault:
-        if (Fault(step.number) != Fault::Expired)
+        if (FaultKind(step.number) != FaultKind::Expired)
             room.world = factOf(step);
         return;
     default:

@@ -3,7 +3,7 @@
 namespace lockscope::check
 {
 
-using record::Fault;
+using record::FaultKind;
 using record::Recording;
 using record::Step;
 using record::What;
@@ -44,11 +44,11 @@ bool isChange(const Step& step)
         return true;
     if (step.what != What::Fault)
         return false;
-    switch (static_cast<Fault>(step.number)) {
-    case Fault::Expired:
-    case Fault::ScriptBlocks:
-    case Fault::ServerStarted:
-    case Fault::Promoted:
+    switch (static_cast<FaultKind>(step.number)) {
+    case FaultKind::Expired:
+    case FaultKind::ScriptBlocks:
+    case FaultKind::ServerStarted:
+    case FaultKind::Promoted:
         return false;
     default:
         return true;

@@ -5,7 +5,7 @@
 namespace lockscope::check
 {
 
-using record::Fault;
+using record::FaultKind;
 using record::Recording;
 using record::Rule;
 using record::Step;
@@ -26,7 +26,7 @@ void TakenAway::take(const Step& step, const Recording&)
         std::erase_if(holds, [&step](const Hold& each) { return each.hold == holdOf(step); });
         return;
     case What::Fault:
-        if (Fault(step.number) == Fault::KeyDeleted)
+        if (FaultKind(step.number) == FaultKind::KeyDeleted)
             takeAway(holds, step);
         return;
     default:

@@ -105,14 +105,14 @@ const char* factText(What what)
 /// What happened to the world: %1 who did it, where a client did, %2 moment.
 const char* faultText(const Fact& fact)
 {
-    const auto fault = record::Fault(fact.number);
-    if (fact.client < 0 && fault == record::Fault::Promoted)
+    const auto fault = record::FaultKind(fact.number);
+    if (fact.client < 0 && fault == record::FaultKind::Promoted)
         return QT_TRANSLATE_NOOP("CheckWords", "a replica that did not have it was promoted at %2");
     if (fact.client < 0)
         return nullptr;
-    if (fault == record::Fault::KeyDeleted)
+    if (fault == record::FaultKind::KeyDeleted)
         return QT_TRANSLATE_NOOP("CheckWords", "%1 deleted its key by DEL at %2 without holding it");
-    return fault == record::Fault::ClockJumped
+    return fault == record::FaultKind::ClockJumped
                ? QT_TRANSLATE_NOOP(
                      "CheckWords", "the clock of %1 jumped at %2, so that it took the lease for over")
                : nullptr;
@@ -127,7 +127,7 @@ QString factSentence(const Fact& fact, const Recording& recording)
             {who, at, QString::number(fact.number), QString::number(fact.other)});
     if (const char* text = faultText(fact))
         return words::filled(CheckWords::tr(text), {who, at});
-    return words::filled(CheckWords::tr("%1 at %2"), {faultWords(record::Fault(fact.number)), at});
+    return words::filled(CheckWords::tr("%1 at %2"), {faultWords(record::FaultKind(fact.number)), at});
 }
 
 QString because(const Violation& violation, const Recording& recording)

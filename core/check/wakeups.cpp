@@ -5,7 +5,7 @@
 namespace lockscope::check
 {
 
-using record::Fault;
+using record::FaultKind;
 using record::Recording;
 using record::Rule;
 using record::Step;
@@ -16,22 +16,22 @@ namespace
 
 bool endsService(const Step& step)
 {
-    return step.what == What::Fault &&
-           (Fault(step.number) == Fault::ServerStopped || Fault(step.number) == Fault::ScriptBlocks);
+    return step.what == What::Fault && (FaultKind(step.number) == FaultKind::ServerStopped ||
+                                           FaultKind(step.number) == FaultKind::ScriptBlocks);
 }
 
 bool beginsService(const Step& step)
 {
-    return step.what == What::Fault &&
-           (Fault(step.number) == Fault::ServerStarted || Fault(step.number) == Fault::Promoted ||
-               Fault(step.number) == Fault::ScriptKilled);
+    return step.what == What::Fault && (FaultKind(step.number) == FaultKind::ServerStarted ||
+                                           FaultKind(step.number) == FaultKind::Promoted ||
+                                           FaultKind(step.number) == FaultKind::ScriptKilled);
 }
 
 bool takesAway(const Step& step)
 {
-    return step.what == What::Fault &&
-           (Fault(step.number) == Fault::KeyDeleted || Fault(step.number) == Fault::ForceReleased ||
-               Fault(step.number) == Fault::Expired);
+    return step.what == What::Fault && (FaultKind(step.number) == FaultKind::KeyDeleted ||
+                                           FaultKind(step.number) == FaultKind::ForceReleased ||
+                                           FaultKind(step.number) == FaultKind::Expired);
 }
 
 bool isOutOfIt(What what) { return what == What::Crashed || what == What::Stopped || what == What::LinkCut; }

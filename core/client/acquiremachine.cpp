@@ -58,12 +58,12 @@ AcquireMachine::Acts AcquireMachine::tried(const base::Result<Attempt>& attempt,
     if (attempt.ok())
         return attempt->acquired ? finish(*attempt, now) : refused(*attempt, now);
     switch (verdictOn(attempt.error())) {
-    case Verdict::Undecided:
+    case CallVerdict::Undecided:
         return m_terms.canLook ? enter(State::Looking, Act::Look)
                                : finish(base::Error{base::ErrorKind::OutcomeUnknown, {}, {}}, now);
-    case Verdict::NotDone:
+    case CallVerdict::NotDone:
         return isOver(now) ? finish(attempt.error(), now) : sleepFor(retryPause, now);
-    case Verdict::Final:
+    case CallVerdict::Final:
         break;
     }
     return finish(attempt.error(), now);
@@ -200,7 +200,7 @@ AcquireMachine::Acts AcquireMachine::left(const base::Result<void>& result, Mono
 {
     if (m_state != State::Leaving)
         return {};
-    if (result.ok() || verdictOn(result.error()) == Verdict::Final || now >= m_leaveUntil)
+    if (result.ok() || verdictOn(result.error()) == CallVerdict::Final || now >= m_leaveUntil)
         return enter(State::Finished, Act::Finish);
     m_state = State::BeforeLeave;
     m_wakeAt = now + retryPause;

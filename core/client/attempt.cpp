@@ -3,23 +3,23 @@
 namespace lockscope::client
 {
 
-Verdict verdictOn(const base::Error& error)
+CallVerdict verdictOn(const base::Error& error)
 {
     using base::ErrorKind;
     switch (error.kind) {
     case ErrorKind::OutcomeUnknown:
     case ErrorKind::TimedOut:
     case ErrorKind::ConnectionLost:
-        return Verdict::Undecided;
+        return CallVerdict::Undecided;
     case ErrorKind::NotSent:
     case ErrorKind::Busy:
     case ErrorKind::Loading:
     case ErrorKind::MasterDown:
     case ErrorKind::OutOfMemory:
     case ErrorKind::Misconfigured:
-        return Verdict::NotDone;
+        return CallVerdict::NotDone;
     default:
-        return Verdict::Final;
+        return CallVerdict::Final;
     }
 }
 

@@ -38,12 +38,12 @@ struct Leave {
 };
 
 /// How the error of a call bears on what was asked.
-enum class Verdict : quint8 {
+enum class CallVerdict : quint8 {
     NotDone,   ///< surely not done, and may go better soon
     Undecided, ///< may be done or not: to be found out by reading
     Final,     ///< refused for good
 };
-Verdict verdictOn(const base::Error& error);
+CallVerdict verdictOn(const base::Error& error);
 
 /// The pause before something is tried again that failed for the moment.
 inline constexpr base::milliseconds retryPause{250};

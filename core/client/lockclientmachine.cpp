@@ -425,7 +425,7 @@ void LockClientMachine::confirm(const Pending& pending, const redis::Client::Ans
         return;
     Channel& channel = found->second;
     channel.state = answer.ok() ? Channel::State::Confirmed : Channel::State::Wanted;
-    if (!answer.ok() && verdictOn(answer.error()) != Verdict::Final)
+    if (!answer.ok() && verdictOn(answer.error()) != CallVerdict::Final)
         return;
     m_acts.append(Subscribed{pending.channel, withoutValue(answer)});
     const std::map<Id, bool> listeners = channel.listeners;

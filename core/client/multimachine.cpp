@@ -80,7 +80,7 @@ MultiMachine::Acts MultiMachine::askNext(MonoTime now)
 MultiMachine::Acts MultiMachine::acquired(int member, const base::Result<Attempt>& attempt, MonoTime now)
 {
     const bool mayBeOurs =
-        attempt.ok() ? attempt->acquired : verdictOn(attempt.error()) == Verdict::Undecided;
+        attempt.ok() ? attempt->acquired : verdictOn(attempt.error()) == CallVerdict::Undecided;
     if (m_members[member] == Member::Late) {
         m_members[member] = mayBeOurs ? Member::Releasing : Member::Free;
         return mayBeOurs ? Acts{{What::Release, member}} : Acts();
@@ -141,7 +141,7 @@ MultiMachine::Acts MultiMachine::released(int member, MonoTime now)
 
 MultiMachine::Acts MultiMachine::roundOver(MonoTime now)
 {
-    const bool isFinal = m_error && verdictOn(*m_error) == Verdict::Final;
+    const bool isFinal = m_error && verdictOn(*m_error) == CallVerdict::Final;
     if (isOver(now) || isFinal)
         return finish(m_error ? base::Result<MultiOutcome>(*m_error) : MultiOutcome{});
     m_state = State::Pausing;

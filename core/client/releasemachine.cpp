@@ -30,12 +30,12 @@ ReleaseMachine::Acts ReleaseMachine::sent(const base::Result<Leave>& leave, Mono
     if (leave.ok())
         return finish(leave);
     switch (verdictOn(leave.error())) {
-    case Verdict::Undecided:
+    case CallVerdict::Undecided:
         return m_terms.canLook ? enter(State::Looking, Act::Look)
                                : finish(base::Error{base::ErrorKind::OutcomeUnknown, {}, {}});
-    case Verdict::NotDone:
+    case CallVerdict::NotDone:
         return later(State::BeforeSend, leave.error(), now);
-    case Verdict::Final:
+    case CallVerdict::Final:
         break;
     }
     return finish(leave);

@@ -161,7 +161,7 @@ void Watchdog::settle(const Sent& sent)
 
 QList<Watchdog::Loss> Watchdog::failed(const Sent& sent, const base::Error& error, MonoTime now)
 {
-    const bool isFinal = verdictOn(error) == Verdict::Final;
+    const bool isFinal = verdictOn(error) == CallVerdict::Final;
     const auto pause = std::min<base::nanoseconds>(retryPause, m_lease / 10);
     settle(sent);
     QList<Loss> losses;

@@ -45,11 +45,12 @@ bool mayHaveCaused(const Step& command, const Step& step)
 /// What the operator of a run sends is of no client.
 bool isByHand(const Step& step)
 {
-    using record::Fault;
-    const auto fault = Fault(step.number);
+    using record::FaultKind;
+    const auto fault = FaultKind(step.number);
     return step.what == What::Command || step.what == What::Reply || step.what == What::Intervenes ||
            (step.what == What::Fault &&
-               (fault == Fault::KeyDeleted || fault == Fault::ForceReleased || fault == Fault::ScriptKilled));
+               (fault == FaultKind::KeyDeleted || fault == FaultKind::ForceReleased ||
+                   fault == FaultKind::ScriptKilled));
 }
 
 /// The command for what was done by hand: before what came of it, and behind the wish.

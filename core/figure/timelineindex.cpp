@@ -7,7 +7,7 @@
 namespace lockscope::figure
 {
 
-using record::Fault;
+using record::FaultKind;
 using record::Recording;
 using record::Step;
 using record::Steps;
@@ -18,9 +18,10 @@ namespace
 
 bool takesLockAway(const Step& step)
 {
-    const auto fault = Fault(step.number);
+    const auto fault = FaultKind(step.number);
     return step.what == What::Fault && step.lock >= 0 &&
-           (fault == Fault::KeyDeleted || fault == Fault::ForceReleased || fault == Fault::Expired);
+           (fault == FaultKind::KeyDeleted || fault == FaultKind::ForceReleased ||
+               fault == FaultKind::Expired);
 }
 
 bool frees(What what) { return what == What::Released || what == What::LeaseEnded; }

@@ -9,10 +9,10 @@ namespace lockscope::filter
 
 Filter::Filter() = default;
 
-std::variant<Filter, Fault> Filter::parse(const QString& text)
+std::variant<Filter, FilterError> Filter::parse(const QString& text)
 {
     auto parsed = Parser(text).parse();
-    if (const auto* fault = std::get_if<Fault>(&parsed))
+    if (const auto* fault = std::get_if<FilterError>(&parsed))
         return *fault;
     Terms terms{text, std::get<QList<Term>>(std::move(parsed)), false};
     terms.dependsOnTime = std::any_of(

@@ -22,12 +22,12 @@ struct Context {
 };
 
 /// Where in the text a filter cannot be read, and why.
-struct Fault {
+struct FilterError {
     qsizetype position = 0;
     qsizetype length = 0;
     QString message; ///< a sentence for people
 
-    friend bool operator==(const Fault&, const Fault&) = default;
+    friend bool operator==(const FilterError&, const FilterError&) = default;
 };
 
 /// A filter as people type it. Terms are joined by "and"; "!" in front of one excludes.
@@ -42,7 +42,7 @@ class Filter
 public:
     Filter();
     /// Parses `text`; on a fault nothing is guessed.
-    static std::variant<Filter, Fault> parse(const QString& text);
+    static std::variant<Filter, FilterError> parse(const QString& text);
 
     /// event: lets every lock pass. A lock that sight was lost of is judged as of when it was last seen.
     [[nodiscard]] bool matches(const locks::Lock& lock, const Context& context) const;

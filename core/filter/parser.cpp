@@ -112,19 +112,19 @@ Parser::Parser(const QString& text)
 {
 }
 
-std::variant<QList<Term>, Fault> Parser::parse()
+std::variant<QList<Term>, FilterError> Parser::parse()
 {
     if (m_text.size() > longestFilter)
-        return Fault{longestFilter, m_text.size() - longestFilter, faultwords::tooLong(longestFilter)};
+        return FilterError{longestFilter, m_text.size() - longestFilter, faultwords::tooLong(longestFilter)};
     QList<Term> terms;
     for (skipSpace(); !atEnd(); skipSpace()) {
         const qsizetype begin = m_at;
         const bool exclude = m_text.at(m_at) == u'!';
         m_at += exclude ? 1 : 0;
         if (exclude && (atEnd() || atSpace()))
-            return Fault{begin, 1, faultwords::nothingToExclude()};
+            return FilterError{begin, 1, faultwords::nothingToExclude()};
         Read read = readCondition();
-        if (const auto* fault = std::get_if<Fault>(&read))
+        if (const auto* fault = std::get_if<FilterError>(&read))
             return *fault;
         terms.append(Term{std::get<Term::Condition>(std::move(read)), exclude});
     }
@@ -175,11 +175,11 @@ Parser::Read Parser::readField(const QString& name)
     const qsizetype begin = m_at;
     m_at += name.size() + 1;
     const auto value = readValue();
-    if (const auto* fault = std::get_if<Fault>(&value))
+    if (const auto* fault = std::get_if<FilterError>(&value))
         return *fault;
     const auto& piece = std::get<Piece>(value);
     if (piece.text.isEmpty())
-        return Fault{begin, m_at - begin, faultwords::emptyField(name)};
+        return FilterError{begin, m_at - begin, faultwords::emptyField(name)};
     return fieldOf(name, piece);
 }
 
@@ -188,11 +188,11 @@ Parser::Read Parser::readComparison(const QString& name, const QString& relation
     const qsizetype begin = m_at;
     m_at += name.size() + relation.size();
     const auto value = readValue();
-    if (const auto* fault = std::get_if<Fault>(&value))
+    if (const auto* fault = std::get_if<FilterError>(&value))
         return *fault;
     const std::optional<Quantity> quantity = quantityNamed(name);
     if (!quantity)
-        return Fault{begin, m_at - begin, faultwords::unknownQuantity(name)};
+        return FilterError{begin, m_at - begin, faultwords::unknownQuantity(name)};
     return comparisonOf(*quantity, relationOf(relation), std::get<Piece>(value));
 }
 
@@ -204,7 +204,7 @@ Parser::Read Parser::textOf(const Piece& piece)
     auto pattern = TextMatch::like(piece.text);
     if (const auto* fault = std::get_if<Glob::Fault>(&pattern)) {
         const qsizetype from = piece.position + fault->position;
-        return Fault{from, piece.position + piece.length - from, faultwords::badSet(fault->what)};
+        return FilterError{from, piece.position + piece.length - from, faultwords::badSet(fault->what)};
     }
     return Term::Condition(Where{std::get<TextMatch>(std::move(pattern))});
 }
@@ -212,12 +212,12 @@ Parser::Read Parser::textOf(const Piece& piece)
 Parser::Read Parser::readText()
 {
     const auto value = readValue();
-    if (const auto* fault = std::get_if<Fault>(&value))
+    if (const auto* fault = std::get_if<FilterError>(&value))
         return *fault;
     return textOf<Term::Name>(std::get<Piece>(value));
 }
 
-std::variant<Parser::Piece, Fault> Parser::readValue()
+std::variant<Parser::Piece, FilterError> Parser::readValue()
 {
     if (!atEnd() && m_text.at(m_at) == u'"')
         return readQuoted();
@@ -228,7 +228,7 @@ std::variant<Parser::Piece, Fault> Parser::readValue()
 }
 
 /// "…" with \" for a quote inside; any other backslash is one.
-std::variant<Parser::Piece, Fault> Parser::readQuoted()
+std::variant<Parser::Piece, FilterError> Parser::readQuoted()
 {
     const qsizetype begin = m_at++;
     QString text;
@@ -238,10 +238,10 @@ std::variant<Parser::Piece, Fault> Parser::readQuoted()
         text.append(m_text.at(m_at++));
     }
     if (atEnd())
-        return Fault{begin, m_at - begin, faultwords::unclosedQuote()};
+        return FilterError{begin, m_at - begin, faultwords::unclosedQuote()};
     ++m_at;
     if (!atEnd() && !atSpace())
-        return Fault{m_at, 1, faultwords::textAfterQuote()};
+        return FilterError{m_at, 1, faultwords::textAfterQuote()};
     return Piece{begin, m_at - begin, text, true};
 }
 
@@ -250,13 +250,13 @@ Parser::Read Parser::comparisonOf(Quantity quantity, Relation relation, const Pi
     if (quantity == Quantity::Ttl || quantity == Quantity::Held) {
         const auto duration = durationFrom(value.text);
         if (!duration)
-            return Fault{value.position, value.length, faultwords::badDuration(value.text)};
+            return FilterError{value.position, value.length, faultwords::badDuration(value.text)};
         return Term::Condition(Term::Comparison{quantity, relation, duration->count()});
     }
     bool isNumber = false;
     const qint64 number = value.text.toLongLong(&isNumber);
     if (!isNumber)
-        return Fault{value.position, value.length, faultwords::badNumber(value.text)};
+        return FilterError{value.position, value.length, faultwords::badNumber(value.text)};
     return Term::Condition(Term::Comparison{quantity, relation, number});
 }
 
@@ -265,7 +265,7 @@ Parser::Read Parser::listOf(const QString& field, const Piece& value, const QLis
 {
     const NamedValues<Value> values = namedValues(value.text, all);
     if (values.stranger)
-        return Fault{
+        return FilterError{
             value.position, value.length, faultwords::unknownValue(field, *values.stranger, values.known)};
     return Term::Condition(values.found);
 }
@@ -288,7 +288,7 @@ Parser::Read Parser::fieldOf(const QString& name, const Piece& value)
         return troubleOf(value);
     const auto databases = databasesFrom(value.text);
     if (!databases)
-        return Fault{value.position, value.length, faultwords::badNumber(value.text)};
+        return FilterError{value.position, value.length, faultwords::badNumber(value.text)};
     return Term::Condition(*databases);
 }
 
@@ -301,7 +301,7 @@ Parser::Read Parser::troubleOf(const Piece& value)
         const auto severity = locks::severityFromName(word);
         const auto named = locks::findingFromName(word);
         if (part != u"any" && !severity && !named)
-            return Fault{value.position, value.length,
+            return FilterError{value.position, value.length,
                 faultwords::unknownValue(QStringLiteral("trouble"), part, troubleWords())};
         trouble.byName = trouble.byName && named;
         for (const locks::Finding finding : locks::everyFinding)

@@ -16,7 +16,7 @@ public:
     explicit Parser(const QString& text);
 
     /// The terms in their order, or the first fault.
-    std::variant<QList<Term>, Fault> parse();
+    std::variant<QList<Term>, FilterError> parse();
 
 private:
     /// A piece of the text and where it stands.
@@ -26,7 +26,7 @@ private:
         QString text;
         bool quoted = false;
     };
-    using Read = std::variant<Term::Condition, Fault>;
+    using Read = std::variant<Term::Condition, FilterError>;
 
     [[nodiscard]] bool atEnd() const { return m_at >= m_text.size(); }
     [[nodiscard]] bool atSpace() const { return !atEnd() && m_text.at(m_at).isSpace(); }
@@ -37,8 +37,8 @@ private:
     Read readField(const QString& name);
     Read readComparison(const QString& name, const QString& relation);
     Read readText();
-    std::variant<Piece, Fault> readValue();
-    std::variant<Piece, Fault> readQuoted();
+    std::variant<Piece, FilterError> readValue();
+    std::variant<Piece, FilterError> readQuoted();
 
     template<class Where>
     static Read textOf(const Piece& piece);

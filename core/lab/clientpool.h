@@ -12,7 +12,7 @@ namespace lockscope::lab
 {
 
 /// One client of a run: its machine, and its connections.
-struct Player {
+struct ClientPlayer {
     SimulatedClient machine;
     std::unique_ptr<ClientLink> link;
     int inFlight = 0; ///< commands without an answer
@@ -39,9 +39,12 @@ public:
     /// One more of that group; its number is the next.
     void join(const QByteArray& group) { ++m_sizes[group]; }
 
-    void add(std::unique_ptr<Player> player) { m_players.push_back(std::move(player)); }
+    void add(std::unique_ptr<ClientPlayer> player) { m_players.push_back(std::move(player)); }
     [[nodiscard]] int size() const { return static_cast<int>(m_players.size()); }
-    [[nodiscard]] Player& operator[](int client) { return *m_players[static_cast<std::size_t>(client)]; }
+    [[nodiscard]] ClientPlayer& operator[](int client)
+    {
+        return *m_players[static_cast<std::size_t>(client)];
+    }
     [[nodiscard]] auto begin() const { return m_players.begin(); }
     [[nodiscard]] auto end() const { return m_players.end(); }
 
@@ -60,7 +63,7 @@ public:
     void endLinks();
 
 private:
-    std::vector<std::unique_ptr<Player>> m_players;
+    std::vector<std::unique_ptr<ClientPlayer>> m_players;
     std::map<QByteArray, std::shared_ptr<const Program>> m_programs; ///< by group
     Sizes m_sizes;
 };

@@ -53,7 +53,7 @@ public:
     void beginBranch();
     void letLoose();
     void beginPlayer(int client);
-    void startProcess(Player& player, int number);
+    void startProcess(ClientPlayer& player, int number);
     bool drainProcesses();
     void processArrived();
     void processEnded(int client, bool crashed);

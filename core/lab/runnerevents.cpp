@@ -18,7 +18,7 @@ constexpr double longestOnTheWay = 5e6;
 /// While everything stands still, what arrives waits.
 void Runner::Private::heard(int client, const ClientEvent& event)
 {
-    Player& player = m_players[client];
+    ClientPlayer& player = m_players[client];
     if (event.what == ClientEvent::What::Answer)
         --player.inFlight;
     if (!player.hasBegun || state == RunState::Ended)
@@ -95,7 +95,7 @@ void Runner::Private::settled()
 
 void Runner::Private::perform(int client, const ClientActs& acts)
 {
-    Player& player = m_players[client];
+    ClientPlayer& player = m_players[client];
     if (drainProcesses()) // what they told may have led to this
         QMetaObject::invokeMethod(
             q, [this] { processArrived(); }, Qt::QueuedConnection);

@@ -103,7 +103,7 @@ void Runner::Private::plan(const Fault& fault)
 
 void Runner::Private::strikeClient(int client, const Fault& fault)
 {
-    Player& player = m_players[client];
+    ClientPlayer& player = m_players[client];
     const base::MonoTime now = time.now();
     if (fault.what == Fault::What::CutLink && fault.lasts.count() > 0)
         plan({std::chrono::ceil<base::milliseconds>(now - LabClock::origin) + fault.lasts,
@@ -148,17 +148,17 @@ void Runner::Private::strikeServer(const Fault& fault)
         return m_runRecorder.remark(
             What::Note, "nothing is done to a server that is not the run's own", moment());
     const int server = static_cast<int>(found - scenario.servers.begin());
-    using record::Fault;
+    using record::FaultKind;
     switch (fault.what) {
     case lab::Fault::What::Restart:
-        m_runRecorder.fault(Fault::ServerStopped, fault.target, moment());
+        m_runRecorder.fault(FaultKind::ServerStopped, fault.target, moment());
         m_runRecorder.emptied(server, moment());
         return m_labServers.restart(server);
     case lab::Fault::What::Isolate:
-        m_runRecorder.fault(Fault::ReplicationCut, fault.target, moment());
+        m_runRecorder.fault(FaultKind::ReplicationCut, fault.target, moment());
         return m_labServers.isolate(server);
     case lab::Fault::What::Promote:
-        m_runRecorder.fault(Fault::ServerStopped, fault.target, moment());
+        m_runRecorder.fault(FaultKind::ServerStopped, fault.target, moment());
         return m_labServers.promote(server);
     case lab::Fault::What::KillScript:
         return killScript(server, fault.target);
@@ -176,7 +176,7 @@ void Runner::Private::killScript(int server, const QByteArray& name)
             m_runRecorder.answered({.server = server}, serial, answer, moment());
             if (answer.ok()) {
                 m_blocked.erase(server);
-                m_runRecorder.fault(record::Fault::ScriptKilled, name, moment());
+                m_runRecorder.fault(record::FaultKind::ScriptKilled, name, moment());
             } else {
                 m_runRecorder.remark(What::Note, "SCRIPT KILL: " + base::name(answer.error().kind), moment());
             }
@@ -202,7 +202,7 @@ void Runner::Private::moved(int server)
     const bool wasPromoted = scenario.servers.size() > 1 &&
                              std::ranges::any_of(scenario.servers,
                                  [server](const ServerNeed& need) { return need.replicaOf == server; });
-    m_runRecorder.fault(wasPromoted ? record::Fault::Promoted : record::Fault::ServerStarted,
+    m_runRecorder.fault(wasPromoted ? record::FaultKind::Promoted : record::FaultKind::ServerStarted,
         scenario.servers[server].name, moment());
     for (const auto& player : m_players)
         if (player->process)
@@ -230,7 +230,7 @@ void Runner::Private::strikeLock(const Fault& fault)
     if (fault.what == Fault::What::ForceRelease)
         return forceRelease(lock);
     const qint64 serial = m_runRecorder.sends(lock, "del " + lock.lock.bytes, moment());
-    m_runRecorder.lockFault(record::Fault::KeyDeleted, lock, moment());
+    m_runRecorder.lockFault(record::FaultKind::KeyDeleted, lock, moment());
     m_labServers.keeper(lock.server).call({"del", lock.lock.bytes}, [this, lock, serial](const auto& answer) {
         m_runRecorder.answered(lock, serial, answer, moment());
         settled();
@@ -247,7 +247,7 @@ void Runner::Private::forceRelease(const ClientLogEntry& lock)
         m_runRecorder.answered(lock, m_runRecorder.sends(lock, command, moment()), answer, moment());
     };
     const auto tookAway = [this, lock] {
-        m_runRecorder.lockFault(record::Fault::ForceReleased, lock, moment());
+        m_runRecorder.lockFault(record::FaultKind::ForceReleased, lock, moment());
         settled();
         quietened();
     };

@@ -122,7 +122,7 @@ void Runner::Private::restorePlayers()
         servers.append(m_labServers.endpoint(i));
     for (const SimulatedClient& machine : m_origin->machines) {
         const int number = m_players.size();
-        auto player = std::make_unique<Player>(Player{machine, nullptr});
+        auto player = std::make_unique<ClientPlayer>(ClientPlayer{machine, nullptr});
         player->link = std::make_unique<ClientLink>("lockscope-lab-" + machine.terms().name, servers,
             *m_scripts, m_clock, [this, number](const ClientEvent& event) { heard(number, event); });
         connect(

@@ -9,7 +9,7 @@ namespace lockscope::lab
 
 using record::What;
 
-void Runner::Private::startProcess(Player& player, int number)
+void Runner::Private::startProcess(ClientPlayer& player, int number)
 {
     ClientOrder order{.what = ClientOrder::What::Play, .terms = player.machine.terms()};
     order.scenario = QJsonDocument(scenario.source).toJson(QJsonDocument::Compact);
@@ -24,7 +24,7 @@ void Runner::Private::startProcess(Player& player, int number)
 
 void Runner::Private::beginPlayer(int client)
 {
-    Player& player = m_players[client];
+    ClientPlayer& player = m_players[client];
     player.hasBegun = true;
     if (!player.process)
         return perform(client, player.machine.begin(time.now()));

@@ -70,10 +70,10 @@ void Runner::Private::addPlayer(const ClientGroup& group, int inGroup)
     QList<redis::Endpoint> servers;
     for (int i = 0; i < m_labServers.size(); ++i)
         servers.append(m_labServers.endpoint(i));
-    auto player = std::make_unique<Player>(Player{SimulatedClient(terms), nullptr});
+    auto player = std::make_unique<ClientPlayer>(ClientPlayer{SimulatedClient(terms), nullptr});
     player->machine.setSpeed(speed);
     m_players.add(std::move(player));
-    Player& added = m_players[number];
+    ClientPlayer& added = m_players[number];
     if (isProcess)
         return startProcess(added, number);
     added.link = std::make_unique<ClientLink>("lockscope-lab-" + terms.name, servers, *m_scripts, m_clock,

@@ -58,7 +58,7 @@ bool RunRecorder::knowsLockUsers() const
     });
 }
 
-void RunRecorder::enter(const record::Client& client)
+void RunRecorder::enter(const record::ClientRecord& client)
 {
     m_clients.push_back(m_scribe.client(client));
     m_ids.append(client.id);
@@ -120,7 +120,7 @@ void RunRecorder::takeAway(const LockKey& lock, int client, qint32 thread, Momen
     const auto isOwn = [&](const LockUser& each) { return each.client == client && each.thread == thread; };
     if (found == m_lockUsers.end() || found->second.isEmpty() || std::ranges::any_of(found->second, isOwn))
         return;
-    Step step = faultStep(record::Fault::KeyDeleted, "del " + lock.second.bytes, at);
+    Step step = faultStep(record::FaultKind::KeyDeleted, "del " + lock.second.bytes, at);
     step.client = m_clients[static_cast<std::size_t>(client)];
     step.thread = thread;
     step.lock = m_locks.at(lock);
@@ -205,7 +205,7 @@ void RunRecorder::endLease(const LockKey& lock, const LockUser& lockUser, Moment
     m_scribe.note(step);
 }
 
-Step RunRecorder::faultStep(record::Fault fault, const QByteArray& target, Moment at)
+Step RunRecorder::faultStep(record::FaultKind fault, const QByteArray& target, Moment at)
 {
     Step step;
     step.at = at;
@@ -215,14 +215,14 @@ Step RunRecorder::faultStep(record::Fault fault, const QByteArray& target, Momen
     return step;
 }
 
-void RunRecorder::fault(record::Fault fault, const QByteArray& target, Moment at)
+void RunRecorder::fault(record::FaultKind fault, const QByteArray& target, Moment at)
 {
     m_scribe.note(faultStep(fault, target, at));
 }
 
 void RunRecorder::scriptBlocks(int server, const QByteArray& target, Moment at)
 {
-    Step step = faultStep(record::Fault::ScriptBlocks, target, at);
+    Step step = faultStep(record::FaultKind::ScriptBlocks, target, at);
     Moment first = Moment::max();
     for (const auto& [sender, script] : m_scripts) {
         if (script.server != server || script.since >= first)
@@ -237,12 +237,12 @@ void RunRecorder::scriptBlocks(int server, const QByteArray& target, Moment at)
 
 void RunRecorder::clockJumped(int client, const QByteArray& target, Moment at)
 {
-    Step step = faultStep(record::Fault::ClockJumped, target, at);
+    Step step = faultStep(record::FaultKind::ClockJumped, target, at);
     step.client = m_clients[static_cast<std::size_t>(client)];
     m_scribe.note(step);
 }
 
-void RunRecorder::lockFault(record::Fault fault, const ClientLogEntry& lock, Moment at)
+void RunRecorder::lockFault(record::FaultKind fault, const ClientLogEntry& lock, Moment at)
 {
     Step step = faultStep(fault, lock.lock.bytes, at);
     step.lock = lockIndex(lock);
@@ -315,7 +315,7 @@ void RunRecorder::expired(const base::KeyName& key, int server, base::nanosecond
     const auto isFresh = [&](const LockUser& lockUser) { return at - lockUser.since < fresh; };
     if (std::ranges::any_of(found->second, isFresh))
         return;
-    lockFault(record::Fault::Expired, {.lock = key, .server = server}, at);
+    lockFault(record::FaultKind::Expired, {.lock = key, .server = server}, at);
 }
 
 bool RunRecorder::isHeld(const base::KeyName& key, int server) const

@@ -38,15 +38,15 @@ public:
     [[nodiscard]] bool knowsLockUsers() const;
 
     /// A client takes part from now on; its number is that of the call, from 0.
-    void enter(const record::Client& client);
+    void enter(const record::ClientRecord& client);
     void take(int client, const ClientLogEntry& clientLogEntry, record::Moment at);
-    void fault(record::Fault fault, const QByteArray& target, record::Moment at);
+    void fault(record::FaultKind fault, const QByteArray& target, record::Moment at);
     /// A script blocks that server: the one that was sent first and is not answered.
     void scriptBlocks(int server, const QByteArray& target, record::Moment at);
     /// The clock of that client does not show what it did.
     void clockJumped(int client, const QByteArray& target, record::Moment at);
     /// The same of a lock; its holders' leases are over.
-    void lockFault(record::Fault fault, const ClientLogEntry& lock, record::Moment at);
+    void lockFault(record::FaultKind fault, const ClientLogEntry& lock, record::Moment at);
     /// The viewer does that; `lock`: where it is to one.
     void intervention(const Fault& act, const ClientLogEntry& lock, record::Moment at);
     /// A command by hand; its serial comes back with the answer.
@@ -69,7 +69,8 @@ public:
     [[nodiscard]] record::Scribe& scribe() { return m_scribe; }
 
 private:
-    [[nodiscard]] record::Step faultStep(record::Fault fault, const QByteArray& target, record::Moment at);
+    [[nodiscard]] record::Step faultStep(
+        record::FaultKind fault, const QByteArray& target, record::Moment at);
     [[nodiscard]] qint32 lockIndex(const ClientLogEntry& clientLogEntry);
     [[nodiscard]] record::Step stepOf(const ClientLogEntry& clientLogEntry, record::Moment at);
     void follow(int client, const ClientLogEntry& clientLogEntry, record::Moment at);

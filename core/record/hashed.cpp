@@ -126,7 +126,7 @@ Part HashedNames::of(const Part& part)
     Part hashed{.locks = part.locks, .clients = part.clients, .steps = part.steps, .until = part.until};
     for (KnownLock& lock : hashed.locks)
         m_hash.hashRef(lock.ref);
-    for (Client& client : hashed.clients) {
+    for (ClientRecord& client : hashed.clients) {
         client.title = m_hash(client.title, "client-");
         client.id = m_hash.holder(client.id);
     }

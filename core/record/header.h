@@ -12,12 +12,12 @@ namespace lockscope::record
 {
 
 /// One who takes part: a simulated client, or on a live server whoever was seen to hold a lock.
-struct Client {
+struct ClientRecord {
     QByteArray title = {}; ///< as people call it; raw bytes
     QByteArray id = {};    ///< what the holder ids of its locks begin with, where it has one
     bool process = false;  ///< runs in an operating-system process of its own
 
-    friend bool operator==(const Client&, const Client&) = default;
+    friend bool operator==(const ClientRecord&, const ClientRecord&) = default;
 };
 
 /// A lock that steps are about.

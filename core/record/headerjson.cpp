@@ -169,7 +169,7 @@ QJsonObject toJson(const KnownLock& lock, qint32 index)
     return object;
 }
 
-QJsonObject toJson(const Client& client, qint32 index)
+QJsonObject toJson(const ClientRecord& client, qint32 index)
 {
     QJsonObject object{{QStringLiteral("name"), index}, {QStringLiteral("what"), QStringLiteral("client")}};
     base::insertRaw(object, QStringLiteral("title"), client.title);
@@ -193,7 +193,7 @@ KnownLock knownLockFromJson(const QJsonObject& object)
         integerIn(object, QLatin1String("permits"))};
 }
 
-Client clientFromJson(const QJsonObject& object)
+ClientRecord clientFromJson(const QJsonObject& object)
 {
     return {base::rawAt(object, QStringLiteral("title")), base::rawAt(object, QStringLiteral("id")),
         object.value(QLatin1String("process")).toBool()};

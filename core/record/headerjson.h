@@ -17,9 +17,9 @@ std::optional<Header> headerFromJson(const QJsonObject& object);
 
 /// {"name": INDEX, "what": "lock" | "client" | "text", …}: what an index in the lines after it means.
 QJsonObject toJson(const KnownLock& lock, qint32 index);
-QJsonObject toJson(const Client& client, qint32 index);
+QJsonObject toJson(const ClientRecord& client, qint32 index);
 QJsonObject textJson(const QByteArray& text, qint32 index);
 KnownLock knownLockFromJson(const QJsonObject& object);
-Client clientFromJson(const QJsonObject& object);
+ClientRecord clientFromJson(const QJsonObject& object);
 
 } // namespace lockscope::record

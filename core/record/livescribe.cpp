@@ -32,17 +32,17 @@ bool endsAll(EventKind kind)
            kind == EventKind::PossiblyLost;
 }
 
-std::optional<Fault> faultOf(EventKind kind)
+std::optional<FaultKind> faultOf(EventKind kind)
 {
     switch (kind) {
     case EventKind::Expired:
-        return Fault::Expired;
+        return FaultKind::Expired;
     case EventKind::ForceReleased:
-        return Fault::ForceReleased;
+        return FaultKind::ForceReleased;
     case EventKind::Deleted:
     case EventKind::Evicted:
     case EventKind::Flushed:
-        return Fault::KeyDeleted;
+        return FaultKind::KeyDeleted;
     default:
         return std::nullopt;
     }
@@ -129,7 +129,7 @@ void LiveScribe::end(qint32 lock, const HolderId& holder, Moment at, What what)
         note(lock, holder, at, what, 0);
 }
 
-void LiveScribe::endAll(qint32 lock, Moment at, What what, std::optional<Fault> why)
+void LiveScribe::endAll(qint32 lock, Moment at, What what, std::optional<FaultKind> why)
 {
     if (why)
         m_scribe.note({.at = at, .number = qint64(*why), .lock = lock, .what = What::Fault});

@@ -63,7 +63,7 @@ private:
     void acquireOnce(qint32 lock, const locks::Event& event);
     void acquire(qint32 lock, const base::HolderId& holder, Moment at, qint64 count, qint64 token);
     void end(qint32 lock, const base::HolderId& holder, Moment at, What what);
-    void endAll(qint32 lock, Moment at, What what, std::optional<Fault> why);
+    void endAll(qint32 lock, Moment at, What what, std::optional<FaultKind> why);
     void note(
         qint32 lock, const base::HolderId& holder, Moment at, What what, qint64 number, qint64 other = 0);
     [[nodiscard]] Hold holdOf(qint32 lock, const base::HolderId& holder);

@@ -41,7 +41,7 @@ private:
     QByteArray closeAtEnd();
 
     QList<KnownLock> m_locks;
-    QList<Client> m_clients;
+    QList<ClientRecord> m_clients;
     QByteArrayList m_texts;
     Names m_named;  ///< in the block that is being filled
     BlockTag m_tag; ///< of the block that was closed last

@@ -33,7 +33,7 @@ struct Keyframe {
 /// before.
 struct Part {
     QList<KnownLock> locks = {};       ///< new ones, in the order of their indexes
-    QList<Client> clients = {};        ///< likewise
+    QList<ClientRecord> clients = {};  ///< likewise
     QByteArrayList texts = {};         ///< likewise
     QList<Step> steps = {};            ///< in the order of time
     QList<RecordedBatch> batches = {}; ///< likewise

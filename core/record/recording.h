@@ -22,7 +22,7 @@ public:
     [[nodiscard]] const QList<RecordedBatch>& batches() const { return m_batches; }
     [[nodiscard]] const QList<Keyframe>& keyframes() const { return m_keyframes; }
     [[nodiscard]] const QList<KnownLock>& locks() const { return m_locks; }
-    [[nodiscard]] const QList<Client>& clients() const { return m_clients; }
+    [[nodiscard]] const QList<ClientRecord>& clients() const { return m_clients; }
     [[nodiscard]] const QByteArrayList& texts() const { return m_texts; }
     /// Whether a client has told of more than one thread.
     [[nodiscard]] bool hasThreads(qint32 client) const { return m_threads.value(client) == severalThreads; }
@@ -58,7 +58,7 @@ private:
 
     Header m_header;
     QList<KnownLock> m_locks;
-    QList<Client> m_clients;
+    QList<ClientRecord> m_clients;
     QByteArrayList m_texts;
     QList<qint32> m_threads; ///< by client: the only one, 0 = none yet
     Steps m_steps;

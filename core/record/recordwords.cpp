@@ -142,7 +142,7 @@ QString resourceWords(const Recording& recording, qint16 resource)
 
 QString whatWords(What what) { return RecordWords::tr(whatRows.at(std::size_t(what)).words); }
 
-QString faultWords(Fault fault)
+QString faultWords(FaultKind fault)
 {
     return std::size_t(fault) < faultRows.size() ? RecordWords::tr(faultRows.at(std::size_t(fault)))
                                                  : QString();
@@ -245,15 +245,15 @@ QString faultSentence(const Recording& recording, const Step& step)
 {
     const QString text = base::printable(recording.textOf(step), 512);
     const QString who = whoWords(recording, step.client, step.thread);
-    if (step.client >= 0 && Fault(step.number) == Fault::KeyDeleted)
+    if (step.client >= 0 && FaultKind(step.number) == FaultKind::KeyDeleted)
         return words::filled(RecordWords::tr("%1 has deleted the key of %2, which others hold: %3"),
             {who, lockWords(recording, step.lock), text});
-    if (step.client >= 0 && Fault(step.number) == Fault::ClockJumped)
+    if (step.client >= 0 && FaultKind(step.number) == FaultKind::ClockJumped)
         return words::filled(RecordWords::tr("The clock of %1 jumps."), {who});
-    if (step.client >= 0 && Fault(step.number) == Fault::ScriptBlocks)
+    if (step.client >= 0 && FaultKind(step.number) == FaultKind::ScriptBlocks)
         return words::filled(RecordWords::tr("The script that %1 sent at %2 blocks the server: %3"),
             {who, words::moment(Moment(step.other)), text});
-    const QString fault = faultWords(Fault(step.number));
+    const QString fault = faultWords(FaultKind(step.number));
     return text.isEmpty() ? fault : fault + QStringLiteral(": ") + text;
 }
 

@@ -21,6 +21,6 @@ QString whatWords(What what);
 /// What a step says happened, in one sentence without its moment.
 QString stepSentence(const Recording& recording, const Step& step);
 /// "its key was deleted by hand", …: part of a sentence.
-QString faultWords(Fault fault);
+QString faultWords(FaultKind fault);
 
 } // namespace lockscope::record

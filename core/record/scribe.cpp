@@ -28,7 +28,7 @@ qint32 Scribe::lock(const KnownLock& lock)
     return index;
 }
 
-qint32 Scribe::client(const Client& client)
+qint32 Scribe::client(const ClientRecord& client)
 {
     m_part.clients.append(client);
     return m_clients++;

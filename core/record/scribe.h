@@ -23,7 +23,7 @@ public:
 
     /// The index of that lock, client or text; each client() is a new one.
     qint32 lock(const KnownLock& lock);
-    qint32 client(const Client& client);
+    qint32 client(const ClientRecord& client);
     qint32 text(const QByteArray& text);
 
     void note(Step step);

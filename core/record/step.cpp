@@ -24,8 +24,11 @@ constexpr std::array<const char*, faultCount> faultNames{"server-stopped", "serv
 } // namespace
 
 QByteArray name(What what) { return nameIn(whatNames, what); }
-QByteArray name(Fault fault) { return nameIn(faultNames, fault); }
+QByteArray name(FaultKind fault) { return nameIn(faultNames, fault); }
 std::optional<What> whatFromName(const QByteArray& name) { return valueIn<What>(whatNames, name); }
-std::optional<Fault> faultFromName(const QByteArray& name) { return valueIn<Fault>(faultNames, name); }
+std::optional<FaultKind> faultFromName(const QByteArray& name)
+{
+    return valueIn<FaultKind>(faultNames, name);
+}
 
 } // namespace lockscope::record

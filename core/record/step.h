@@ -78,7 +78,7 @@ inline const QByteArray pick = QByteArrayLiteral("pick "); ///< and the name of 
 } // namespace decision
 
 /// What happened to the world around the clients.
-enum class Fault : quint8 {
+enum class FaultKind : quint8 {
     ServerStopped,
     ServerStarted,
     Promoted, ///< a replica took the primary's place
@@ -90,7 +90,7 @@ enum class Fault : quint8 {
     ScriptBlocks,
     ScriptKilled,
 };
-inline constexpr int faultCount = int(Fault::ScriptKilled) + 1;
+inline constexpr int faultCount = int(FaultKind::ScriptKilled) + 1;
 
 /// One thing that happened. Plain and small: a recording has millions. Indexes are those of the recording's
 /// lists; -1 = none.
@@ -112,9 +112,9 @@ static_assert(sizeof(Step) <= 48);
 
 /// The stable identifiers of the file and the exports: "acquired", "lease-ended", …
 QByteArray name(What what);
-QByteArray name(Fault fault);
+QByteArray name(FaultKind fault);
 std::optional<What> whatFromName(const QByteArray& name);
-std::optional<Fault> faultFromName(const QByteArray& name);
+std::optional<FaultKind> faultFromName(const QByteArray& name);
 
 } // namespace lockscope::record
 

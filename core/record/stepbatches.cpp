@@ -38,9 +38,9 @@ std::optional<EventKind> eventOf(const Step& step)
     case What::GaveUp:
         return EventKind::WaiterLeft;
     case What::Fault:
-        return step.number == qint64(Fault::KeyDeleted)      ? std::optional(EventKind::Deleted)
-               : step.number == qint64(Fault::ForceReleased) ? std::optional(EventKind::ForceReleased)
-                                                             : std::nullopt;
+        return step.number == qint64(FaultKind::KeyDeleted)      ? std::optional(EventKind::Deleted)
+               : step.number == qint64(FaultKind::ForceReleased) ? std::optional(EventKind::ForceReleased)
+                                                                 : std::nullopt;
     default:
         return std::nullopt;
     }
@@ -52,7 +52,7 @@ base::HolderId idOf(const Recording& recording, const Step& step)
 {
     if (step.client < 0)
         return {};
-    const Client& client = recording.clients().at(step.client);
+    const ClientRecord& client = recording.clients().at(step.client);
     QByteArray id = (client.id.isEmpty() ? client.title : client.id) + ':' + QByteArray::number(step.thread);
     return {step.mode == locks::Mode::Write ? id + ":write" : id};
 }
@@ -152,7 +152,7 @@ void StepBatches::change(Row& row, const Recording& recording, const Step& step,
 
 void StepBatches::hold(Row& row, const Recording& recording, const Step& step)
 {
-    const Client& client = recording.clients().at(step.client);
+    const ClientRecord& client = recording.clients().at(step.client);
     Lock& lock = row.lock;
     locks::Holder holder;
     holder.id = idOf(recording, step);

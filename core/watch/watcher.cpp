@@ -55,14 +55,14 @@ Watcher::Private::Private(Watcher& owner, const WatchOptions& watchOptions, cons
 
 void Watcher::Private::connectFeeds()
 {
-    QObject::connect(&session, &Session::pairReady, &q, [this] { beginPair(); });
-    QObject::connect(&session, &Session::pairLost, &q, [this] { endPair(); });
-    QObject::connect(&session, &Session::scannerReady, &q, [this] { beginScanning(); });
-    QObject::connect(&session, &Session::scannerLost, &q, [this] {
+    QObject::connect(&session, &WatchSession::pairReady, &q, [this] { beginPair(); });
+    QObject::connect(&session, &WatchSession::pairLost, &q, [this] { endPair(); });
+    QObject::connect(&session, &WatchSession::scannerReady, &q, [this] { beginScanning(); });
+    QObject::connect(&session, &WatchSession::scannerLost, &q, [this] {
         scans.stop();
         waiters.stop();
     });
-    QObject::connect(&session, &Session::stateChanged, &q, [this] {
+    QObject::connect(&session, &WatchSession::stateChanged, &q, [this] {
         if (const auto& failure = session.state().failure) {
             heartbeat.model().refused(failure->kind, clock.now());
             judge();
@@ -99,7 +99,7 @@ void Watcher::Private::connectFeeds()
         judge();
     });
     QObject::connect(&reads, &ReadFeed::recovered, &q, [this] { recovered(); });
-    QObject::connect(&reads, &ReadFeed::brokenRedirect, &session, &Session::restart);
+    QObject::connect(&reads, &ReadFeed::brokenRedirect, &session, &WatchSession::restart);
     QObject::connect(&publisher, &Publisher::turn, &q, [this] {
         reads.pump();
         scans.pump();

@@ -14,12 +14,12 @@
 #include "core/watch/readfeed.h"
 #include "core/watch/replicalink.h"
 #include "core/watch/scanfeed.h"
-#include "core/watch/session.h"
 #include "core/watch/shardedchannels.h"
 #include "core/watch/shardside.h"
 #include "core/watch/silentchanges.h"
 #include "core/watch/waiterfeed.h"
 #include "core/watch/watcher.h"
+#include "core/watch/watchsession.h"
 
 #include <QSet>
 
@@ -77,7 +77,7 @@ public:
     WatchState& watchState;
     ClockEstimate estimate;
     FeedContext context;
-    Session session;
+    WatchSession session;
     Publisher publisher;
     ReadFeed reads;
     ListenFeed listens;

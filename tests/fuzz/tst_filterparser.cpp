@@ -50,7 +50,7 @@ QString FuzzFilterParser::randomText()
 void FuzzFilterParser::check(const QString& text)
 {
     const auto result = filter::Filter::parse(text);
-    if (const auto* fault = std::get_if<filter::Fault>(&result)) {
+    if (const auto* fault = std::get_if<filter::FilterError>(&result)) {
         ++m_faults;
         QVERIFY(fault->position >= 0 && fault->length >= 0);
         QVERIFY2(fault->position + fault->length <= text.size(), qPrintable(text));

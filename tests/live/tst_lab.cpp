@@ -194,7 +194,7 @@ private Q_SLOTS:
         play.runner().intervene({.what = Fault::What::ForceRelease, .target = "invoice"});
         QVERIFY(support::waitForEvent([&] { return play.steps(What::Acquired).size() == 2; }));
         const auto isForced = [](const Step& step) {
-            return record::Fault(step.number) == record::Fault::ForceReleased;
+            return record::FaultKind(step.number) == record::FaultKind::ForceReleased;
         };
         const auto faults = play.steps(What::Fault);
         QCOMPARE(std::ranges::count_if(faults, isForced), 1);

@@ -33,11 +33,11 @@ QStringList sentencesOf(const record::Recording& recording, What what)
 }
 
 /// Where that fault stands; -1 = nowhere.
-qsizetype placeOf(const record::Recording& recording, record::Fault fault)
+qsizetype placeOf(const record::Recording& recording, record::FaultKind fault)
 {
     for (qsizetype i = 0; i < recording.steps().size(); ++i)
         if (recording.steps().at(i).what == What::Fault &&
-            record::Fault(recording.steps().at(i).number) == fault)
+            record::FaultKind(recording.steps().at(i).number) == fault)
             return i;
     return -1;
 }
@@ -93,8 +93,8 @@ private Q_SLOTS:
     {
         LabPlay play(labScenario("deleted-by-hand"), {.speed = 20});
         play.start();
-        QVERIFY(
-            support::waitForEvent([&] { return placeOf(play.recording(), record::Fault::KeyDeleted) >= 0; }));
+        QVERIFY(support::waitForEvent(
+            [&] { return placeOf(play.recording(), record::FaultKind::KeyDeleted) >= 0; }));
         QCOMPARE(play.steps(What::Intervenes).size(), 0);
     }
 
@@ -105,11 +105,11 @@ private Q_SLOTS:
         play.reach(3s);
         play.runner().intervene({.what = Fault::What::DeleteKey, .target = "invoice"});
         QVERIFY(support::waitForEvent([&] {
-            return !taughtAt(play.recording(), placeOf(play.recording(), record::Fault::KeyDeleted))
+            return !taughtAt(play.recording(), placeOf(play.recording(), record::FaultKind::KeyDeleted))
                         .isEmpty();
         }));
         const record::Recording& recording = play.recording();
-        const qsizetype deleted = placeOf(recording, record::Fault::KeyDeleted);
+        const qsizetype deleted = placeOf(recording, record::FaultKind::KeyDeleted);
         const QStringList taught = taughtAt(recording, deleted);
         QCOMPARE(taught.value(0), QStringLiteral("del lockscope:lab:invoice"));
         QCOMPARE(taught.value(1), QStringLiteral("1"));
@@ -129,15 +129,15 @@ private Q_SLOTS:
         play.reach(3s);
         play.runner().intervene({.what = Fault::What::ForceRelease, .target = "invoice"});
         QVERIFY(support::waitForEvent(
-            [&] { return placeOf(play.recording(), record::Fault::ForceReleased) >= 0; }));
+            [&] { return placeOf(play.recording(), record::FaultKind::ForceReleased) >= 0; }));
         const record::Recording& recording = play.recording();
-        const QStringList taught = taughtAt(recording, placeOf(recording, record::Fault::ForceReleased));
+        const QStringList taught = taughtAt(recording, placeOf(recording, record::FaultKind::ForceReleased));
         QVERIFY2(taught.value(0).startsWith(QStringLiteral("force-release lockscope:lab:invoice ")),
             qPrintable(taught.join(u'\n')));
         QVERIFY2(taught.value(1).startsWith(QStringLiteral("[1")), qPrintable(taught.value(1)));
         QVERIFY(taught.value(2).contains(QStringLiteral("whoever holds it")));
         const auto exchange =
-            console::exchangeAt(recording, placeOf(recording, record::Fault::ForceReleased));
+            console::exchangeAt(recording, placeOf(recording, record::FaultKind::ForceReleased));
         const QByteArray call = recording.textOf(recording.steps().at(exchange.command));
         QVERIFY(console::commandSheet(call).script.contains("redis.call"));
     }

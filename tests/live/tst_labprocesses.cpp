@@ -101,7 +101,7 @@ private Q_SLOTS:
         const auto leaseEnded = play.steps(What::LeaseEnded);
         QCOMPARE(leaseEnded.size(), 1);
         QVERIFY(acquired.last().at >= leaseEnded.first().at - 100ms);
-        for (const record::Client& client : play.recording().clients())
+        for (const record::ClientRecord& client : play.recording().clients())
             QCOMPARE(client.process, client.title != "three");
     }
 

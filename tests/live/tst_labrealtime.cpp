@@ -37,9 +37,9 @@ private Q_SLOTS:
     {
         support::LabPlay play(support::labScenario("failover"), {.speed = 1});
         play.start();
-        QVERIFY(support::waitForEvent([&] { return has(play, record::Fault::ServerStopped); }, 20s));
-        QVERIFY(!has(play, record::Fault::Promoted));
-        pauseAndGoOn(play, record::Fault::Promoted);
+        QVERIFY(support::waitForEvent([&] { return has(play, record::FaultKind::ServerStopped); }, 20s));
+        QVERIFY(!has(play, record::FaultKind::Promoted));
+        pauseAndGoOn(play, record::FaultKind::Promoted);
     }
 
     void aPauseWaitsForARestart()
@@ -52,20 +52,20 @@ private Q_SLOTS:
         play.reach(1s);
         play.runner().intervene({.what = lab::Fault::What::Restart, .target = "a"});
         play.runner().intervene({.what = lab::Fault::What::DeleteKey, .target = "nobody"}); // when it is back
-        QVERIFY(!has(play, record::Fault::ServerStarted));
-        pauseAndGoOn(play, record::Fault::ServerStarted);
-        QVERIFY(has(play, record::Fault::KeyDeleted));
+        QVERIFY(!has(play, record::FaultKind::ServerStarted));
+        pauseAndGoOn(play, record::FaultKind::ServerStarted);
+        QVERIFY(has(play, record::FaultKind::KeyDeleted));
     }
 
 private:
-    static bool has(const support::LabPlay& play, record::Fault fault)
+    static bool has(const support::LabPlay& play, record::FaultKind fault)
     {
         const auto faults = play.steps(record::What::Fault);
         return std::ranges::any_of(
             faults, [&](const record::Step& step) { return step.number == qint64(fault); });
     }
 
-    static void pauseAndGoOn(support::LabPlay& play, record::Fault awaited)
+    static void pauseAndGoOn(support::LabPlay& play, record::FaultKind awaited)
     {
         play.runner().pause();
         play.becomes(lab::RunState::Paused);

@@ -9,7 +9,7 @@
 
 using namespace lockscope;
 using namespace std::chrono_literals;
-using record::Fault;
+using record::FaultKind;
 using record::Step;
 using record::What;
 using support::LabPlay;
@@ -88,8 +88,8 @@ private Q_SLOTS:
         LabPlay play = staged("blocked-server");
         playWhole(play);
         const QList<Step> faults = play.steps(What::Fault);
-        const auto blocks = std::ranges::find(faults, qint64(Fault::ScriptBlocks), &Step::number);
-        const auto killed = std::ranges::find(faults, qint64(Fault::ScriptKilled), &Step::number);
+        const auto blocks = std::ranges::find(faults, qint64(FaultKind::ScriptBlocks), &Step::number);
+        const auto killed = std::ranges::find(faults, qint64(FaultKind::ScriptKilled), &Step::number);
         QVERIFY(blocks != faults.end() && killed != faults.end() && blocks->at < killed->at);
     }
 

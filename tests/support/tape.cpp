@@ -3,7 +3,7 @@
 namespace lockscope::support
 {
 
-using record::Fault;
+using record::FaultKind;
 using record::Invariant;
 using record::Recording;
 using record::Rule;
@@ -86,7 +86,7 @@ Tape& Tape::step(What what, int client, qint64 number, qint64 other, const QByte
     return *this;
 }
 
-Tape& Tape::fault(Fault fault, int client) { return step(What::Fault, client, qint64(fault)); }
+Tape& Tape::fault(FaultKind fault, int client) { return step(What::Fault, client, qint64(fault)); }
 
 Tape& Tape::takes(int client, qint64 count, qint64 token)
 {

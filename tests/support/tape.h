@@ -30,7 +30,7 @@ public:
     Tape& inThread(qint32 thread);
     /// A step of that client at the moment and in the mode that were said last.
     Tape& step(What what, int client, qint64 number = 0, qint64 other = 0, const QByteArray& text = {});
-    Tape& fault(record::Fault fault, int client = -1);
+    Tape& fault(record::FaultKind fault, int client = -1);
     /// Acquired and WorkBegins; WorkEnds, Releasing and Released.
     Tape& takes(int client, qint64 count = 1, qint64 token = 0);
     Tape& leaves(int client);

@@ -33,7 +33,7 @@ record::Recording everyLook(bool secondRenews)
     tape.at(3000).step(What::LeaseEnded, 1).at(3100).takes(3).at(3400).wrote(3, 1);
     tape.at(3600).step(What::Resumed, 2).step(What::LinkCut, 4).at(4200).step(What::LeaseLost, 1);
     tape.step(What::WorkEnds, 1).at(4500).leaves(3).at(4600).step(What::LinkMended, 4);
-    tape.at(4800).takes(0).at(5000).fault(record::Fault::ServerStopped);
+    tape.at(4800).takes(0).at(5000).fault(record::FaultKind::ServerStopped);
     tape.at(5200).step(What::Intervenes, -1, 0, 0, "kill client 1");
     return tape.step(What::Crashed, 0).at(6000).step(What::Note, 1).recording();
 }

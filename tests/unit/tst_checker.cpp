@@ -14,7 +14,7 @@ using namespace lockscope::check;
 using namespace std::chrono_literals;
 using locks::Kind;
 using locks::Mode;
-using record::Fault;
+using record::FaultKind;
 using record::Invariant;
 using record::Recording;
 using record::Rule;
@@ -98,7 +98,7 @@ private Q_SLOTS:
     void aDeletedKeyIsTheReason()
     {
         Tape tape;
-        tape.lock("orders").at(0).takes(0).at(500).fault(Fault::KeyDeleted).at(600).takes(1);
+        tape.lock("orders").at(0).takes(0).at(500).fault(FaultKind::KeyDeleted).at(600).takes(1);
         tape.at(900).leaves(1).leaves(0);
         const Recording recording = tape.recording();
         QCOMPARE(sentence(first(recording, Rule::MutualExclusion), recording),
@@ -118,7 +118,7 @@ private Q_SLOTS:
             return sentence(first(recording, rule), recording);
         };
         Tape deleted;
-        deleted.lock("job").takes(1).at(500).fault(Fault::KeyDeleted, 0).step(What::LeaseEnded, 1);
+        deleted.lock("job").takes(1).at(500).fault(FaultKind::KeyDeleted, 0).step(What::LeaseEnded, 1);
         deleted.at(600).takes(2).at(900).leaves(2).leaves(1);
         QCOMPARE(told(deleted, Rule::MutualExclusion),
             QStringLiteral(
@@ -135,7 +135,7 @@ private Q_SLOTS:
             .takes(0)
             .at(400)
             .nowhere()
-            .fault(Fault::ClockJumped, 1)
+            .fault(FaultKind::ClockJumped, 1)
             .lock("job")
             .at(500)
             .step(What::LeaseEnded, 0)
@@ -144,7 +144,7 @@ private Q_SLOTS:
                     .contains(QStringLiteral(
                         "the clock of client 2 jumped at 0.400 s, so that it took the lease for over")));
         Tape promoted;
-        promoted.lock("job").takes(0).at(400).nowhere().fault(Fault::Promoted).lock("job").at(500);
+        promoted.lock("job").takes(0).at(400).nowhere().fault(FaultKind::Promoted).lock("job").at(500);
         promoted.step(What::LeaseLost, 0).takes(1).at(900).leaves(0).leaves(1);
         QVERIFY(told(promoted, Rule::MutualExclusion)
                     .contains(QStringLiteral("a replica that did not have it was promoted at 0.400 s")));
@@ -575,7 +575,7 @@ private:
                 .at(5)
                 .waits(1)
                 .at(1000)
-                .fault(Fault::KeyDeleted)
+                .fault(FaultKind::KeyDeleted)
                 .step(What::WorkEnds, 0)
                 .step(What::LeaseLost, 0)
                 .at(9000)
@@ -621,10 +621,10 @@ private:
                                                                    .at(5)
                                                                    .waits(1)
                                                                    .at(10)
-                                                                   .fault(Fault::ServerStopped)
+                                                                   .fault(FaultKind::ServerStopped)
                                                                    .leaves(0)
                                                                    .at(9000)
-                                                                   .fault(Fault::ServerStarted)
+                                                                   .fault(FaultKind::ServerStarted)
                                                                    .at(9100)
                                                                    .step(What::Woken, 1, 1)
                                                                    .takes(1));
@@ -734,14 +734,15 @@ private:
         row("a key is deleted under its holder",
             seen()
                 .at(5)
-                .fault(Fault::KeyDeleted)
+                .fault(FaultKind::KeyDeleted)
                 .step(What::LeaseEnded, 0)
                 .at(6)
                 .step(What::Acquired, 1, 1, 8),
             "taken-away");
-        row("freed by force", seen().at(5).fault(Fault::ForceReleased).step(What::LeaseEnded, 0));
-        row("a lease that is over", seen().at(5).fault(Fault::Expired).step(What::LeaseEnded, 0));
-        row("a deleted key that nobody held", seen().at(5).step(What::Released, 0).fault(Fault::KeyDeleted));
+        row("freed by force", seen().at(5).fault(FaultKind::ForceReleased).step(What::LeaseEnded, 0));
+        row("a lease that is over", seen().at(5).fault(FaultKind::Expired).step(What::LeaseEnded, 0));
+        row("a deleted key that nobody held",
+            seen().at(5).step(What::Released, 0).fault(FaultKind::KeyDeleted));
         seenInTheQueue();
     }
 

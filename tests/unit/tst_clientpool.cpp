@@ -6,8 +6,8 @@
 using namespace lockscope;
 using namespace std::chrono_literals;
 using lab::ClientGroup;
+using lab::ClientPlayer;
 using lab::ClientPool;
-using lab::Player;
 using lab::SimulatedClient;
 
 namespace
@@ -21,7 +21,7 @@ void add(ClientPool& clientPool, const QByteArray& name, const QByteArray& group
     terms.name = name;
     terms.program = clientPool.programOf(group);
     clientPool.join(group);
-    clientPool.add(std::make_unique<Player>(Player{SimulatedClient(terms), nullptr}));
+    clientPool.add(std::make_unique<ClientPlayer>(ClientPlayer{SimulatedClient(terms), nullptr}));
 }
 
 /// Two buyers, and one alone whose name has a dash.

@@ -7,7 +7,7 @@
 using namespace lockscope;
 using namespace lockscope::check;
 using namespace std::chrono_literals;
-using record::Fault;
+using record::FaultKind;
 using record::Recording;
 using record::What;
 using support::Tape;
@@ -48,7 +48,7 @@ Recording runOf(const Course& course)
     decides(one, 1000, place(2), record::decision::work);
     tape.takes(one);
     if (course.deletesKey)
-        tape.at(1500).fault(Fault::KeyDeleted);
+        tape.at(1500).fault(FaultKind::KeyDeleted);
     tape.at(2000 + course.late);
     if (!course.endsEarly) {
         tape.leaves(one);

@@ -79,7 +79,7 @@ private Q_SLOTS:
 
     void whatIsDoneByHandIsShownItsCommand()
     {
-        const auto faulty = [](record::Fault fault, qint32 lock) {
+        const auto faulty = [](record::FaultKind fault, qint32 lock) {
             return Step{.at = 1ms, .number = qint64(fault), .lock = lock, .what = What::Fault};
         };
         record::Recording recording;
@@ -93,10 +93,10 @@ private Q_SLOTS:
                 {.at = 1ms, .other = 1, .client = 0, .lock = 0, .what = What::Command},
                 {.at = 1ms, .lock = 0, .what = What::Intervenes},
                 {.at = 1ms, .other = 1, .lock = 0, .what = What::Command},
-                faulty(record::Fault::KeyDeleted, 0),
+                faulty(record::FaultKind::KeyDeleted, 0),
                 {.at = 1ms, .other = 1, .lock = 0, .what = What::Reply},
-                faulty(record::Fault::KeyDeleted, 1),
-                faulty(record::Fault::Expired, 0),
+                faulty(record::FaultKind::KeyDeleted, 1),
+                faulty(record::FaultKind::Expired, 0),
                 {.at = 2ms, .what = What::Intervenes},
                 {.at = 2ms, .lock = 0, .what = What::Intervenes},
                 {.at = 3ms, .lock = 0, .what = What::Intervenes},

@@ -23,7 +23,7 @@ const QByteArray billing = "6f1a2b3c-9d8e-4f70-8a1b-000000000001";
 filter::Filter parsed(const QString& text)
 {
     const auto result = filter::Filter::parse(text);
-    if (const auto* fault = std::get_if<filter::Fault>(&result))
+    if (const auto* fault = std::get_if<filter::FilterError>(&result))
         qFatal("%s", qPrintable(fault->message));
     return std::get<filter::Filter>(result);
 }
@@ -329,7 +329,7 @@ void TestFilter::faults()
     QFETCH(QString, text);
     QFETCH(QString, says);
     const auto result = filter::Filter::parse(text);
-    const auto* fault = std::get_if<filter::Fault>(&result);
+    const auto* fault = std::get_if<filter::FilterError>(&result);
     QVERIFY(fault);
     QTEST(int(fault->position), "position");
     QTEST(int(fault->length), "length");

@@ -188,7 +188,7 @@ void TestFinding::aFilterAsksForThem()
     QVERIFY(!passes("!trouble:any", *lock));
     QVERIFY(!passes("trouble:any", *FakeLock("b").ptr()));
     const auto fault = filter::Filter::parse(QStringLiteral("trouble:big"));
-    QVERIFY(std::get<filter::Fault>(fault).message.contains(u"renewal-overdue"));
+    QVERIFY(std::get<filter::FilterError>(fault).message.contains(u"renewal-overdue"));
 }
 
 void TestFinding::oneLookCannotKnowAll()

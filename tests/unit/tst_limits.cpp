@@ -428,7 +428,7 @@ private Q_SLOTS:
     {
         constexpr int most = 1000;
         QVERIFY(std::holds_alternative<filter::Filter>(filter::Filter::parse(QString(most, u'*'))));
-        QVERIFY(std::holds_alternative<filter::Fault>(filter::Filter::parse(QString(most + 1, u'*'))));
+        QVERIFY(std::holds_alternative<filter::FilterError>(filter::Filter::parse(QString(most + 1, u'*'))));
     }
 
     void aRuleFindsAThousandViolations()

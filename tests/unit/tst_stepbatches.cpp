@@ -103,7 +103,7 @@ private Q_SLOTS:
     void aKeyDeletedByHandIsHeldByNobody()
     {
         Tape tape(1);
-        tape.lock(orders.name.bytes).at(0).takes(0).at(100).fault(record::Fault::KeyDeleted);
+        tape.lock(orders.name.bytes).at(0).takes(0).at(100).fault(record::FaultKind::KeyDeleted);
         const record::Recording recording = tape.recording();
         record::StepBatches batches;
         QVERIFY(batches.next(recording));

@@ -9,7 +9,7 @@
 using namespace lockscope;
 using namespace lockscope::figure;
 using namespace std::chrono_literals;
-using record::Fault;
+using record::FaultKind;
 using record::Recording;
 using record::What;
 using support::Tape;
@@ -185,7 +185,7 @@ private Q_SLOTS:
                                             .at(100)
                                             .takes(0)
                                             .at(300)
-                                            .fault(Fault::KeyDeleted)
+                                            .fault(FaultKind::KeyDeleted)
                                             .at(500)
                                             .leaves(0)
                                             .at(1000)

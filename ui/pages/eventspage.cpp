@@ -203,7 +203,7 @@ void EventsPage::setPaused(bool paused)
 void EventsPage::applyFilter(const QString& text)
 {
     const auto parsed = filter::Filter::parse(text);
-    const auto* fault = std::get_if<filter::Fault>(&parsed);
+    const auto* fault = std::get_if<filter::FilterError>(&parsed);
     m_fault->setVisible(fault != nullptr);
     if (fault != nullptr)
         m_fault->setText(fault->message);

@@ -48,8 +48,8 @@ void FilterBox::takeFocus()
 void FilterBox::read(const QString& text)
 {
     const auto parsed = filter::Filter::parse(text);
-    const auto* fault = std::get_if<filter::Fault>(&parsed);
-    underline(fault ? *fault : filter::Fault());
+    const auto* fault = std::get_if<filter::FilterError>(&parsed);
+    underline(fault ? *fault : filter::FilterError());
     m_fault->setVisible(fault != nullptr);
     if (!fault) {
         Q_EMIT filterChanged(std::get<filter::Filter>(parsed));
@@ -60,7 +60,7 @@ void FilterBox::read(const QString& text)
 }
 
 /// A line edit takes a text format only from an input method; positions there count from the cursor.
-void FilterBox::underline(const filter::Fault& fault)
+void FilterBox::underline(const filter::FilterError& fault)
 {
     QTextCharFormat wave;
     wave.setUnderlineStyle(QTextCharFormat::WaveUnderline);

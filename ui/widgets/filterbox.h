@@ -34,7 +34,7 @@ protected:
 
 private:
     void read(const QString& text);
-    void underline(const filter::Fault& fault);
+    void underline(const filter::FilterError& fault);
 
     QLineEdit* m_edit;
     PlainLabel* m_fault;

@@ -19,13 +19,13 @@ namespace lockscope::ctl
 const base::Clock& labClock();
 
 /// Plays one scenario to its end, telling what happens, and judges it. Main thread.
-class LabRun final : public QObject
+class PlayedRun final : public QObject
 {
     Q_OBJECT
 public:
-    LabRun(const lab::Scenario& scenario, const lab::RunSettings& settings, const Arguments& arguments);
+    PlayedRun(const lab::Scenario& scenario, const lab::RunSettings& settings, const Arguments& arguments);
     /// One that was made already, a branch for instance: of what was before only the end is told.
-    LabRun(std::unique_ptr<lab::Runner> runner, const Arguments& arguments);
+    PlayedRun(std::unique_ptr<lab::Runner> runner, const Arguments& arguments);
     /// The run that it was forked from: its report shows both.
     void setBefore(const record::Recording& before) { m_before = before; }
 

@@ -20,12 +20,12 @@ namespace lockscope::ctl
 
 /// What every subcommand that looks at a server needs: the source that the command line asks for, the
 /// aliases kept for it, the filter, and an end (time over, Ctrl+C, no server). Main thread.
-class Session final : public QObject
+class CommandSession final : public QObject
 {
     Q_OBJECT
 public:
-    explicit Session(const Arguments& arguments, QObject* parent = nullptr);
-    ~Session() override;
+    explicit CommandSession(const Arguments& arguments, QObject* parent = nullptr);
+    ~CommandSession() override;
 
     /// Prepares everything but opens nothing; `filterText` as people type it. Anything but Done has been
     /// complained about and is the exit code.

@@ -1,4 +1,4 @@
-#include "app/ctl/lockcolumns.h"
+#include "app/ctl/terminalcolumns.h"
 
 #include "app/ctl/statesign.h"
 #include "app/ctl/words.h"
@@ -95,9 +95,9 @@ QString databaseText(const locks::Lock& lock, const View&) { return QString::num
 
 } // namespace
 
-const QList<LockColumn>& lockColumns()
+const QList<TerminalColumn>& lockColumns()
 {
-    static const QList<LockColumn> columns{
+    static const QList<TerminalColumn> columns{
         {Words::tr("STATE"), 17, false, stateCell},
         {Words::tr("LOCK"), 20, false, nameText},
         {Words::tr("KIND"), 15, false, kindText},

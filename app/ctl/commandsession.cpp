@@ -1,4 +1,4 @@
-#include "app/ctl/session.h"
+#include "app/ctl/commandsession.h"
 
 #include "app/ctl/askpassword.h"
 #include "app/ctl/output.h"
@@ -30,7 +30,7 @@ void complainOf(const base::Error& error)
 }
 
 /// The text with its fault underlined, where it fits into a line.
-void complainOf(const QString& text, const filter::Fault& fault)
+void complainOf(const QString& text, const filter::FilterError& fault)
 {
     complain(Words::tr("The filter cannot be read: %1").arg(fault.message));
     const QByteArray typed = text.toUtf8();
@@ -61,15 +61,15 @@ bool isPassing(base::ErrorKind kind)
 
 } // namespace
 
-Session::Session(const Arguments& arguments, QObject* parent)
+CommandSession::CommandSession(const Arguments& arguments, QObject* parent)
     : QObject(parent)
     , m_arguments(arguments)
 {
 }
 
-Session::~Session() = default;
+CommandSession::~CommandSession() = default;
 
-ExitCode Session::prepare(const QString& filterText)
+ExitCode CommandSession::prepare(const QString& filterText)
 {
     const ExitCode code = readFilter(filterText);
     if (code != Done)
@@ -78,10 +78,10 @@ ExitCode Session::prepare(const QString& filterText)
     return known == Done ? makeSource() : known;
 }
 
-ExitCode Session::readFilter(const QString& text)
+ExitCode CommandSession::readFilter(const QString& text)
 {
     auto parsed = filter::Filter::parse(text);
-    if (const auto* fault = std::get_if<filter::Fault>(&parsed)) {
+    if (const auto* fault = std::get_if<filter::FilterError>(&parsed)) {
         complainOf(text, *fault);
         return Usage;
     }
@@ -91,7 +91,7 @@ ExitCode Session::readFilter(const QString& text)
 
 /// What the operator keeps for these servers holds here as well. A file that cannot be read costs its
 /// aliases, not the answer. A URI that cannot be read is told of by its source.
-ExitCode Session::loadProfiles()
+ExitCode CommandSession::loadProfiles()
 {
     profile::ProfileStore store;
     if (const auto loaded = m_arguments.sandbox ? base::Result<void>() : store.load(); !loaded)
@@ -109,7 +109,7 @@ ExitCode Session::loadProfiles()
     return Done;
 }
 
-ExitCode Session::obeyProfile(const profile::Profile& known, console::LiveRequest& request)
+ExitCode CommandSession::obeyProfile(const profile::Profile& known, console::LiveRequest& request)
 {
     m_aliases.insert(known.aliases);
     console::take(known, request);
@@ -120,14 +120,14 @@ ExitCode Session::obeyProfile(const profile::Profile& known, console::LiveReques
 }
 
 /// Several names are those of several servers.
-void Session::unlock(console::Acts& acts) const
+void CommandSession::unlock(console::Acts& acts) const
 {
     for (const QString& name : m_arguments.unlock)
         if (acts.guard().readOnly && !acts.unlock(name))
             complain(Words::tr("--unlock: the connection has another name."));
 }
 
-ExitCode Session::letActs()
+ExitCode CommandSession::letActs()
 {
     console::Acts* acts = m_source->acts();
     if (acts != nullptr)
@@ -144,7 +144,7 @@ ExitCode Session::letActs()
 }
 
 /// The user that acts is another than the one that watches, and nobody keeps its password.
-ExitCode Session::enterAsActor(console::Acts& acts)
+ExitCode CommandSession::enterAsActor(console::Acts& acts)
 {
     const QString user = base::printable(acts.guard().actUser.toUtf8(), 64);
     if (const auto password = askPassword(Words::tr("Password of %1: ").arg(user))) {
@@ -157,7 +157,7 @@ ExitCode Session::enterAsActor(console::Acts& acts)
     return Refused;
 }
 
-ExitCode Session::makeSource()
+ExitCode CommandSession::makeSource()
 {
     auto made = m_arguments.sandbox      ? console::watchSandbox(m_arguments.request)
                 : m_requests.size() == 1 ? console::watchServer(m_requests.constFirst())
@@ -171,16 +171,16 @@ ExitCode Session::makeSource()
     }
     m_source = std::move(made).value();
     m_health = m_source->health();
-    connect(m_source.get(), &console::Source::changed, this, &Session::changed);
-    connect(m_source.get(), &console::Source::healthChanged, this, &Session::takeHealth);
+    connect(m_source.get(), &console::Source::changed, this, &CommandSession::changed);
+    connect(m_source.get(), &console::Source::healthChanged, this, &CommandSession::takeHealth);
     return Done;
 }
 
-int Session::run()
+int CommandSession::run()
 {
     m_signals = std::make_unique<base::ProcessSignals>();
-    connect(m_signals.get(), &base::ProcessSignals::endAsked, this, &Session::takeSignal);
-    connect(m_signals.get(), &base::ProcessSignals::resized, this, &Session::terminalResized);
+    connect(m_signals.get(), &base::ProcessSignals::endAsked, this, &CommandSession::takeSignal);
+    connect(m_signals.get(), &base::ProcessSignals::resized, this, &CommandSession::terminalResized);
     if (m_arguments.duration)
         QTimer::singleShot(*m_arguments.duration, Qt::PreciseTimer, this, [this] { Q_EMIT ending(false); });
     m_source->open();
@@ -196,7 +196,7 @@ int Session::run()
     return m_code.value_or(Done);
 }
 
-void Session::takeSignal(int signal, bool fromTerminal)
+void CommandSession::takeSignal(int signal, bool fromTerminal)
 {
     if (m_passesSignals)
         Q_EMIT signalled(signal, fromTerminal);
@@ -204,34 +204,34 @@ void Session::takeSignal(int signal, bool fromTerminal)
         Q_EMIT ending(true);
 }
 
-void Session::passSignals()
+void CommandSession::passSignals()
 {
     m_passesSignals = true;
     m_signals->tellAll();
 }
 
-void Session::finish(int code)
+void CommandSession::finish(int code)
 {
     m_code = m_code.value_or(code);
     QCoreApplication::quit();
 }
 
-void Session::finishByHealth() { finish(m_health.live ? Done : NotLive); }
+void CommandSession::finishByHealth() { finish(m_health.live ? Done : NotLive); }
 
-void Session::wrote(bool ok)
+void CommandSession::wrote(bool ok)
 {
     if (!ok)
         finish(OutputClosed);
 }
 
-base::ServerTime Session::now() const { return m_health.clock.serverTime(m_clock.now()); }
+base::ServerTime CommandSession::now() const { return m_health.clock.serverTime(m_clock.now()); }
 
-bool Session::shows(const locks::Lock& lock) const { return m_filter.matches(lock, context()); }
+bool CommandSession::shows(const locks::Lock& lock) const { return m_filter.matches(lock, context()); }
 
-bool Session::shows(const locks::Event& event) const { return m_filter.matches(event, context()); }
+bool CommandSession::shows(const locks::Event& event) const { return m_filter.matches(event, context()); }
 
 /// A server that was never live is not waited for; one that was is, as long as it takes.
-void Session::takeHealth(const locks::Health& health)
+void CommandSession::takeHealth(const locks::Health& health)
 {
     if (health.live && !m_wasLive && health.peer)
         warnOf(*health.peer);
@@ -246,4 +246,4 @@ void Session::takeHealth(const locks::Health& health)
 
 } // namespace lockscope::ctl
 
-#include "moc_session.cpp"
+#include "moc_commandsession.cpp"

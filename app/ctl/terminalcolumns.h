@@ -16,7 +16,7 @@ struct View {
 };
 
 /// A column of the table of locks, the same in ls and watch.
-struct LockColumn {
+struct TerminalColumn {
     QString title;
     int width = 0;           ///< in the live table, where it cannot grow with its content
     bool toTheRight = false; ///< numbers
@@ -24,7 +24,7 @@ struct LockColumn {
 };
 
 /// State, lock, kind, holder, …; the second one is the name and takes the room that is left.
-const QList<LockColumn>& lockColumns();
+const QList<TerminalColumn>& lockColumns();
 
 /// The position of the name among lockColumns().
 inline constexpr int nameColumn = 1;

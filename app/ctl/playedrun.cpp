@@ -1,4 +1,4 @@
-#include "app/ctl/labrun.h"
+#include "app/ctl/playedrun.h"
 
 #include "app/ctl/hashednames.h"
 #include "app/ctl/output.h"
@@ -21,17 +21,18 @@ const base::Clock& labClock()
     return clock;
 }
 
-LabRun::LabRun(const lab::Scenario& scenario, const lab::RunSettings& settings, const Arguments& arguments)
-    : LabRun(std::make_unique<lab::Runner>(scenario, settings, labClock()), arguments)
+PlayedRun::PlayedRun(
+    const lab::Scenario& scenario, const lab::RunSettings& settings, const Arguments& arguments)
+    : PlayedRun(std::make_unique<lab::Runner>(scenario, settings, labClock()), arguments)
 {
 }
 
-LabRun::LabRun(std::unique_ptr<lab::Runner> runner, const Arguments& arguments)
+PlayedRun::PlayedRun(std::unique_ptr<lab::Runner> runner, const Arguments& arguments)
     : m_arguments(arguments)
     , m_runner(std::move(runner))
 {
-    connect(m_runner.get(), &lab::Runner::grew, this, &LabRun::grew);
-    connect(m_runner.get(), &lab::Runner::finished, this, &LabRun::finished);
+    connect(m_runner.get(), &lab::Runner::grew, this, &PlayedRun::grew);
+    connect(m_runner.get(), &lab::Runner::finished, this, &PlayedRun::finished);
     connect(m_runner.get(), &lab::Runner::failed, this, [this](const base::Error& error) {
         complain(words::sentence(error));
         QCoreApplication::exit(codeOf(error));
@@ -43,7 +44,7 @@ LabRun::LabRun(std::unique_ptr<lab::Runner> runner, const Arguments& arguments)
 }
 
 /// A server that is not ours may have been reached, and be none to play on.
-ExitCode LabRun::codeOf(const base::Error& error) const
+ExitCode PlayedRun::codeOf(const base::Error& error) const
 {
     if (m_arguments.request.uri.isEmpty())
         return NoSandbox;
@@ -52,7 +53,7 @@ ExitCode LabRun::codeOf(const base::Error& error) const
     return isRefused ? Refused : Unreachable;
 }
 
-int LabRun::run()
+int PlayedRun::run()
 {
     if (!canKeep("record") || !canKeep("report"))
         return Failed;
@@ -60,7 +61,7 @@ int LabRun::run()
     return QCoreApplication::exec();
 }
 
-bool LabRun::canKeep(const char* option) const
+bool PlayedRun::canKeep(const char* option) const
 {
     if (!m_arguments.has(option))
         return true;
@@ -72,13 +73,13 @@ bool LabRun::canKeep(const char* option) const
     return isOpen;
 }
 
-void LabRun::complainOfFile(const char* option, const QString& why) const
+void PlayedRun::complainOfFile(const char* option, const QString& why) const
 {
     complain(words::sentence(
         {base::ErrorKind::FileUnwritable, m_arguments.option(option).toUtf8(), why.toUtf8()}));
 }
 
-void LabRun::grew(const record::Part& part)
+void PlayedRun::grew(const record::Part& part)
 {
     if (m_recording.isEmpty())
         m_recording.setHeader(m_runner->header());
@@ -92,7 +93,7 @@ void LabRun::grew(const record::Part& part)
         }
 }
 
-void LabRun::finished()
+void PlayedRun::finished()
 {
     if (m_code == OutputClosed)
         return QCoreApplication::exit(OutputClosed);
@@ -112,7 +113,7 @@ void LabRun::finished()
     QCoreApplication::exit(m_code.value_or(isRecorded && isReported ? verdict : int(Failed)));
 }
 
-bool LabRun::keep(const char* option, const std::function<QByteArray()>& content)
+bool PlayedRun::keep(const char* option, const std::function<QByteArray()>& content)
 {
     if (!m_arguments.has(option))
         return true;
@@ -125,4 +126,4 @@ bool LabRun::keep(const char* option, const std::function<QByteArray()>& content
 
 } // namespace lockscope::ctl
 
-#include "moc_labrun.cpp"
+#include "moc_playedrun.cpp"

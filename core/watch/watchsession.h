@@ -10,12 +10,12 @@ namespace lockscope::watch
 /// The watcher's three connections as one: the reading one leads, so that a server that cannot be entered is
 /// tried once, not thrice; the listening and the scanning one follow. Reader and listener end together, since
 /// the loss of a redirection is silent. Lives on the watcher's thread.
-class Session final : public QObject
+class WatchSession final : public QObject
 {
     Q_OBJECT
 public:
-    Session(const redis::Endpoint& endpoint, const redis::ClientOptions& options, const base::Clock& clock,
-        QObject* parent);
+    WatchSession(const redis::Endpoint& endpoint, const redis::ClientOptions& options,
+        const base::Clock& clock, QObject* parent);
 
     void open();
     void close();

@@ -15,12 +15,12 @@ namespace lockscope::ctl
 /// One lock, or several as one, taken, held while a command runs or until it is time, and released: the
 /// session ends behind it. With a command, standard output is the command's, and what there is to say goes to
 /// standard error. Main thread.
-class Holding final : public QObject
+class HoldCommand final : public QObject
 {
     Q_OBJECT
 public:
     /// `duration`: how long it is held where there is no command; empty = until told.
-    Holding(Session& session, const ActOrder& order, std::optional<base::milliseconds> duration);
+    HoldCommand(CommandSession& session, const ActOrder& order, std::optional<base::milliseconds> duration);
 
 private:
     void take();
@@ -42,7 +42,7 @@ private:
 
     enum class Phase : quint8 { Reading, Waiting, Held, Lost, Releasing };
 
-    Session& m_session;
+    CommandSession& m_session;
     admin::ActRequest m_request;
     bool m_kindIsStated;
     const std::optional<base::milliseconds> m_duration;

@@ -1,4 +1,4 @@
-#include "core/watch/session.h"
+#include "core/watch/watchsession.h"
 
 #include <algorithm>
 #include <utility>
@@ -22,7 +22,7 @@ bool isOnTheMove(const redis::ConnectionState& state)
 
 } // namespace
 
-Session::Session(const redis::Endpoint& endpoint, const redis::ClientOptions& options,
+WatchSession::WatchSession(const redis::Endpoint& endpoint, const redis::ClientOptions& options,
     const base::Clock& clock, QObject* parent)
     : QObject(parent)
     , m_clock(clock)
@@ -33,18 +33,18 @@ Session::Session(const redis::Endpoint& endpoint, const redis::ClientOptions& op
 {
     m_again.setSingleShot(true);
     connect(&m_again, &QTimer::timeout, &m_reader, &DbConnection::open);
-    connect(&m_reader, &DbConnection::stateChanged, this, &Session::followReader);
-    connect(&m_listener, &DbConnection::stateChanged, this, &Session::followListener);
-    connect(&m_scanner, &DbConnection::stateChanged, this, &Session::followScanner);
+    connect(&m_reader, &DbConnection::stateChanged, this, &WatchSession::followReader);
+    connect(&m_listener, &DbConnection::stateChanged, this, &WatchSession::followListener);
+    connect(&m_scanner, &DbConnection::stateChanged, this, &WatchSession::followScanner);
 }
 
-void Session::open()
+void WatchSession::open()
 {
     m_open = true;
     m_reader.open();
 }
 
-void Session::close()
+void WatchSession::close()
 {
     m_open = false;
     m_again.stop();
@@ -54,7 +54,7 @@ void Session::close()
     losePair();
 }
 
-void Session::retryNow()
+void WatchSession::retryNow()
 {
     if (m_again.isActive()) {
         m_again.stop();
@@ -64,7 +64,7 @@ void Session::retryNow()
         connection->retryNow();
 }
 
-void Session::restart()
+void WatchSession::restart()
 {
     if (!m_open || m_again.isActive())
         return;
@@ -76,7 +76,7 @@ void Session::restart()
     losePair();
 }
 
-void Session::followReader()
+void WatchSession::followReader()
 {
     if (m_reader.isReady() && m_open) {
         m_listener.open();
@@ -92,7 +92,7 @@ void Session::followReader()
     Q_EMIT stateChanged();
 }
 
-void Session::followListener()
+void WatchSession::followListener()
 {
     if (m_listener.isReady())
         judgePair();
@@ -104,13 +104,13 @@ void Session::followListener()
 }
 
 /// Both go where the primary is, at once: it is no fault of theirs, however often it happens.
-void Session::follow()
+void WatchSession::follow()
 {
     m_delay = base::limits::backoffFirst;
     losePair();
 }
 
-void Session::followScanner()
+void WatchSession::followScanner()
 {
     const bool isReady = m_scanner.isReady();
     if (std::exchange(m_scannerReady, isReady) != isReady)
@@ -118,7 +118,7 @@ void Session::followScanner()
     Q_EMIT stateChanged();
 }
 
-void Session::judgePair()
+void WatchSession::judgePair()
 {
     if (m_paired || !m_reader.isReady() || !m_listener.isReady())
         return;
@@ -127,13 +127,13 @@ void Session::judgePair()
     Q_EMIT pairReady();
 }
 
-void Session::losePair()
+void WatchSession::losePair()
 {
     if (std::exchange(m_paired, false))
         Q_EMIT pairLost();
 }
 
-quint64 Session::commands() const
+quint64 WatchSession::commands() const
 {
     quint64 sum = 0;
     for (const DbConnection* connection : {&m_reader, &m_listener, &m_scanner})
@@ -141,7 +141,7 @@ quint64 Session::commands() const
     return sum;
 }
 
-const redis::ConnectionState& Session::state() const
+const redis::ConnectionState& WatchSession::state() const
 {
     return m_reader.isReady() && m_listener.state().step != redis::Step::Idle ? m_listener.state()
                                                                               : m_reader.state();
@@ -149,4 +149,4 @@ const redis::ConnectionState& Session::state() const
 
 } // namespace lockscope::watch
 
-#include "moc_session.cpp"
+#include "moc_watchsession.cpp"

@@ -1,8 +1,8 @@
-#include "app/ctl/holding.h"
+#include "app/ctl/holdcommand.h"
 
 #include "app/ctl/actreport.h"
-#include "app/ctl/lockcolumns.h"
 #include "app/ctl/output.h"
+#include "app/ctl/terminalcolumns.h"
 #include "app/ctl/words.h"
 #include "core/admin/actwords.h"
 #include "core/base/rawjson.h"
@@ -40,7 +40,8 @@ QProcessEnvironment variablesOf(const OperatorHold& hold)
 
 } // namespace
 
-Holding::Holding(Session& session, const ActOrder& order, std::optional<base::milliseconds> duration)
+HoldCommand::HoldCommand(
+    CommandSession& session, const ActOrder& order, std::optional<base::milliseconds> duration)
     : m_session(session)
     , m_request(order.request)
     , m_kindIsStated(order.kind.has_value())
@@ -58,17 +59,17 @@ Holding::Holding(Session& session, const ActOrder& order, std::optional<base::mi
                 take();
         });
     }
-    connect(&session, &Session::ending, this, &Holding::end);
-    connect(&session, &Session::signalled, this, &Holding::passSignal);
-    connect(&m_command, &HeldCommand::ended, this, &Holding::commandEnded);
-    connect(session.source().acts(), &console::Acts::holdsChanged, this, &Holding::followHolds);
-    connect(&m_end, &QTimer::timeout, this, &Holding::release);
+    connect(&session, &CommandSession::ending, this, &HoldCommand::end);
+    connect(&session, &CommandSession::signalled, this, &HoldCommand::passSignal);
+    connect(&m_command, &HeldCommand::ended, this, &HoldCommand::commandEnded);
+    connect(session.source().acts(), &console::Acts::holdsChanged, this, &HoldCommand::followHolds);
+    connect(&m_end, &QTimer::timeout, this, &HoldCommand::release);
     connect(&m_notice, &QTimer::timeout, this,
         [] { complain(Words::tr("Others hold it; waiting. Ctrl+C gives up.")); });
 }
 
 /// Why they cannot be held as one lock; empty = they can.
-QString Holding::objection() const
+QString HoldCommand::objection() const
 {
     std::optional<locks::Kind> kind;
     for (const locks::LockPtr& lock : m_read) {
@@ -84,7 +85,7 @@ QString Holding::objection() const
 }
 
 /// What stands under those names already says which kind it is.
-void Holding::take()
+void HoldCommand::take()
 {
     if (const QString why = objection(); !why.isEmpty()) {
         complain(why);
@@ -105,7 +106,7 @@ void Holding::take()
         m_request, this, [this](const admin::Outcome& outcome) { acquired(outcome); });
 }
 
-void Holding::acquired(const admin::Outcome& outcome)
+void HoldCommand::acquired(const admin::Outcome& outcome)
 {
     m_notice.stop();
     tell(m_request, outcome);
@@ -122,7 +123,7 @@ void Holding::acquired(const admin::Outcome& outcome)
 }
 
 /// An awaited latch is not held; it is open, and what was to be done behind it is done.
-void Holding::hold()
+void HoldCommand::hold()
 {
     if (hasCommand())
         return runCommand();
@@ -135,14 +136,14 @@ void Holding::hold()
         m_end.start(*m_duration);
 }
 
-void Holding::runCommand()
+void HoldCommand::runCommand()
 {
     m_session.passSignals();
     const auto mine = ours();
     m_command.start(mine ? variablesOf(*mine) : QProcessEnvironment());
 }
 
-void Holding::commandEnded(int code, const QString& reason)
+void HoldCommand::commandEnded(int code, const QString& reason)
 {
     if (!reason.isEmpty())
         complain(reason);
@@ -155,7 +156,7 @@ void Holding::commandEnded(int code, const QString& reason)
     release();
 }
 
-void Holding::followHolds()
+void HoldCommand::followHolds()
 {
     const auto mine = ours();
     if (m_phase == Phase::Held && mine && mine->lost)
@@ -164,7 +165,7 @@ void Holding::followHolds()
         finishLost();
 }
 
-void Holding::lose(const OperatorHold& hold)
+void HoldCommand::lose(const OperatorHold& hold)
 {
     m_phase = Phase::Lost;
     m_end.stop();
@@ -181,7 +182,7 @@ void Holding::lose(const OperatorHold& hold)
 }
 
 /// Not before the parts that are left of a lock on several servers, or under several names, are given back.
-void Holding::finishLost()
+void HoldCommand::finishLost()
 {
     const auto mine = ours();
     m_isOver = true;
@@ -189,7 +190,7 @@ void Holding::finishLost()
         m_session.finish(m_code);
 }
 
-void Holding::release()
+void HoldCommand::release()
 {
     m_phase = Phase::Releasing;
     m_end.stop();
@@ -201,7 +202,7 @@ void Holding::release()
 }
 
 /// The command's own code counts, unless it says that all was well and it was not.
-void Holding::released(const admin::ActRequest& request, const admin::Outcome& outcome)
+void HoldCommand::released(const admin::ActRequest& request, const admin::Outcome& outcome)
 {
     tell(request, outcome);
     if (m_code == Done && outcome.kind != OutcomeKind::Applied)
@@ -210,7 +211,7 @@ void Holding::released(const admin::ActRequest& request, const admin::Outcome& o
 }
 
 /// Before the command runs, or where there is none.
-void Holding::end(bool interrupted)
+void HoldCommand::end(bool interrupted)
 {
     switch (m_phase) {
     case Phase::Reading:
@@ -227,14 +228,14 @@ void Holding::end(bool interrupted)
 }
 
 /// What a key of the terminal sends has reached the command already.
-void Holding::passSignal(int signal, bool fromTerminal)
+void HoldCommand::passSignal(int signal, bool fromTerminal)
 {
     if (!fromTerminal)
         m_command.pass(signal);
 }
 
 /// Beside a command only what went wrong is told.
-void Holding::tell(const admin::ActRequest& request, const admin::Outcome& outcome)
+void HoldCommand::tell(const admin::ActRequest& request, const admin::Outcome& outcome)
 {
     if (!hasCommand())
         return report(request, outcome, m_session);
@@ -244,7 +245,7 @@ void Holding::tell(const admin::ActRequest& request, const admin::Outcome& outco
         report(request, outcome, m_session);
 }
 
-std::optional<OperatorHold> Holding::ours() const
+std::optional<OperatorHold> HoldCommand::ours() const
 {
     const QList<OperatorHold> holds = m_session.source().acts()->holds();
     const auto mine = std::ranges::find_if(holds, [this](const OperatorHold& hold) {
@@ -255,4 +256,4 @@ std::optional<OperatorHold> Holding::ours() const
 
 } // namespace lockscope::ctl
 
-#include "moc_holding.cpp"
+#include "moc_holdcommand.cpp"
