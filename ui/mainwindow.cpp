@@ -72,7 +72,7 @@ MainWindow::MainWindow(profile::ProfileStore* store, QWidget* parent)
             m_detail->setStandingLock(m_locks->selectedLock());
     });
     connect(m_locks, &LocksPage::selectionChanged, m_recordings->bar(), &PlaybackBar::setLock);
-    connect(m_recordings, &Recordings::told, this, &MainWindow::tell);
+    connect(m_recordings, &Recordings::notified, this, &MainWindow::tell);
     connect(m_recordings, &Recordings::wanted, this, &MainWindow::showSource);
     connect(m_recordings, &Recordings::aliasesChanged, this, &MainWindow::takeAliases);
     connect(m_lab->side()->locks(), &LabLocks::lockChosen, this, [this](const locks::LockRef& ref) {
@@ -107,7 +107,7 @@ MainWindow::MainWindow(profile::ProfileStore* store, QWidget* parent)
 /// What a person does reaches the source through the operator alone.
 void MainWindow::makeOperator()
 {
-    connect(m_operator, &Operator::told, this, &MainWindow::tell);
+    connect(m_operator, &Operator::notified, this, &MainWindow::tell);
     connect(m_operator, &Operator::ownAliasesChanged, this, &MainWindow::takeAliases);
     connect(m_operator, &Operator::environmentStated, this, [this](profile::Environment environment) {
         m_profile.environment = environment;

@@ -86,7 +86,7 @@ void Operator::takeHolds()
 void Operator::tellLost(const admin::OperatorHold& hold)
 {
     const QString why = hold.error ? words::sentence(*hold.error) : tr("The server no longer shows it.");
-    Q_EMIT told("hold:" + hold.lock.name.bytes, Banner::Tone::Warning,
+    Q_EMIT notified("hold:" + hold.lock.name.bytes, Banner::Tone::Warning,
         tr("Your hold of %1 is lost. %2").arg(locks::nameWords(hold.lock.name, 80), why));
 }
 
@@ -119,7 +119,7 @@ void Operator::open(ActSheet* sheet)
 {
     connect(&m_beat, &Beat::beat, sheet, &ActSheet::tick);
     connect(sheet, &ActSheet::leftOutcome, this, [this](const QString& sentence, bool well) {
-        Q_EMIT told("outcome", well ? Banner::Tone::Notice : Banner::Tone::Warning, sentence);
+        Q_EMIT notified("outcome", well ? Banner::Tone::Notice : Banner::Tone::Warning, sentence);
     });
     sheet->tick(m_beat.now());
     keepUp(sheet);

@@ -61,7 +61,7 @@ public Q_SLOTS:
     void killScript();
 
 Q_SIGNALS:
-    void told(const QByteArray& id, lockscope::ui::Banner::Tone tone, const QString& text);
+    void notified(const QByteArray& id, lockscope::ui::Banner::Tone tone, const QString& text);
     void environmentStated(lockscope::profile::Environment environment);
     void ownAliasesChanged();
     void left();

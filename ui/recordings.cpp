@@ -59,9 +59,9 @@ Recordings::Recordings(LabPage& lab, Preferences& preferences, QWidget* window)
         if (m_ofLab)
             m_ofLab->seek(at);
     });
-    connect(lab.files(), &LabFiles::told, this, [this](Banner::Tone tone, const QString& text) {
+    connect(lab.files(), &LabFiles::notified, this, [this](Banner::Tone tone, const QString& text) {
         if (!m_lab.isVisible())
-            Q_EMIT told("file", tone, text);
+            Q_EMIT notified("file", tone, text);
     });
     connect(m_bar, &PlaybackBar::closeWanted, this, &Recordings::close);
     whenSessionEnds(this, &Recordings::endRecording);
@@ -126,7 +126,7 @@ void Recordings::setLive(const std::shared_ptr<console::Source>& source)
         connect(m_recorder.get(), &Recorder::ended, this, &Recordings::tellEnd);
         connect(m_recorder.get(), &Recorder::saved, this, &Recordings::tellSaved);
         connect(m_recorder.get(), &Recorder::keepingFailed, this, [this](const base::Error& error) {
-            Q_EMIT told("kept", Banner::Tone::Warning,
+            Q_EMIT notified("kept", Banner::Tone::Warning,
                 tr("The last minutes are not kept: %1").arg(words::sentence(error)));
         });
     }
@@ -225,17 +225,17 @@ void Recordings::tellEnd(const RecordingState& state, const base::Result<void>& 
 {
     showState();
     if (outcome)
-        Q_EMIT told("recording", Banner::Tone::Notice,
+        Q_EMIT notified("recording", Banner::Tone::Notice,
             tr("Recorded to %1: %2, %3.")
                 .arg(fileWords(state.path), words::duration(state.time), sizeWords(state.bytes)));
     else
-        Q_EMIT told("recording", Banner::Tone::Warning,
+        Q_EMIT notified("recording", Banner::Tone::Warning,
             tr("The recording has ended: %1").arg(words::sentence(outcome.error())));
 }
 
 void Recordings::tellSaved(const QString& path, const base::Result<void>& outcome)
 {
-    Q_EMIT told("recording", outcome ? Banner::Tone::Notice : Banner::Tone::Warning,
+    Q_EMIT notified("recording", outcome ? Banner::Tone::Notice : Banner::Tone::Warning,
         outcome ? tr("The last minutes are in %1.").arg(fileWords(path)) : words::sentence(outcome.error()));
 }
 

@@ -63,7 +63,7 @@ public:
     void setPlaying(bool playing);
 
 Q_SIGNALS:
-    void told(const QByteArray& id, lockscope::ui::Banner::Tone tone, const QString& text);
+    void notified(const QByteArray& id, lockscope::ui::Banner::Tone tone, const QString& text);
     /// To be shown from now on: a recording, or what is live.
     void wanted(const std::shared_ptr<lockscope::console::Source>& source);
     void playingChanged(bool playing);

@@ -187,7 +187,7 @@ void MainWindow::makePages()
             if (uri == m_profile.uri && !uri.isEmpty())
                 m_profile = now && now->uri == uri ? *now : profile::Profile(); // not kept again as it was
         });
-    connect(connections, &ConnectionsPage::told, this,
+    connect(connections, &ConnectionsPage::notified, this,
         [this](const QString& sentence) { tell("profile", Banner::Tone::Warning, sentence); });
     connect(m_lab->visit(), &LabVisit::left, this, &QWidget::close);
     const auto tellOfVisit = [this] {

@@ -73,7 +73,7 @@ QString clockText(base::ServerTime moment)
         .toString(QStringLiteral("HH:mm:ss.zzz"));
 }
 
-HealthNews::Told HealthNews::toldOf(const locks::Health& health)
+HealthNews::Reported HealthNews::reportedOf(const locks::Health& health)
 {
     return {health.live, health.live ? QByteArray() : health.reason,
         health.live && health.pausedFeed() != nullptr, health.live ? health.lacks : QList<locks::Lack>(),
@@ -83,7 +83,7 @@ HealthNews::Told HealthNews::toldOf(const locks::Health& health)
         health.live ? locks::lostSourceSentences(health) : QStringList()};
 }
 
-QStringList HealthNews::textsOf(const locks::Health& health, const Told& told)
+QStringList HealthNews::textsOf(const locks::Health& health, const Reported& told)
 {
     QStringList texts{livenessText(health)};
     texts += told.view + told.lostSources;
@@ -105,10 +105,10 @@ QStringList HealthNews::textsOf(const locks::Health& health, const Told& told)
 
 std::optional<QStringList> HealthNews::take(const locks::Health& health)
 {
-    const Told now = toldOf(health);
-    if (m_told == now)
+    const Reported now = reportedOf(health);
+    if (m_reported == now)
         return std::nullopt;
-    m_told = now;
+    m_reported = now;
     const QStringList texts = textsOf(health, now);
     const QStringList before = std::exchange(m_said, texts);
     QStringList fresh;

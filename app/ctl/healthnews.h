@@ -25,7 +25,7 @@ public:
     std::optional<QStringList> take(const locks::Health& health);
 
 private:
-    struct Told {
+    struct Reported {
         bool live = false;
         QByteArray reason;
         bool paused = false;
@@ -37,12 +37,12 @@ private:
         std::optional<locks::Failover> failover;
         QStringList view;
         QStringList lostSources;
-        friend bool operator==(const Told&, const Told&) = default;
+        friend bool operator==(const Reported&, const Reported&) = default;
     };
-    static Told toldOf(const locks::Health& health);
-    static QStringList textsOf(const locks::Health& health, const Told& told);
+    static Reported reportedOf(const locks::Health& health);
+    static QStringList textsOf(const locks::Health& health, const Reported& told);
 
-    std::optional<Told> m_told;
+    std::optional<Reported> m_reported;
     QStringList m_said; ///< the last time: what is still so needs no word
 };
 

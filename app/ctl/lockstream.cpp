@@ -43,14 +43,14 @@ void LockStream::take(const locks::Batch& batch)
 {
     for (const locks::LockPtr& lock : batch.changed) {
         if (m_session.shows(*lock)) {
-            m_told.insert(lock->ref, locks::stateAt(*lock, m_session.now()));
+            m_reported.insert(lock->ref, locks::stateAt(*lock, m_session.now()));
             tell(*lock);
-        } else if (m_told.remove(lock->ref) > 0) {
+        } else if (m_reported.remove(lock->ref) > 0) {
             tell(*lock);
         }
     }
     for (const locks::LockRef& ref : batch.removed)
-        m_told.remove(ref);
+        m_reported.remove(ref);
 }
 
 /// What time alone has changed: a lease that runs out, a renewal that does not come, a term like ttl<5s.
@@ -59,16 +59,16 @@ void LockStream::lookAgain()
     if (!m_session.health().live)
         return;
     for (const locks::LockPtr& lock : m_session.source().locks()) {
-        const auto told = m_told.constFind(lock->ref);
-        const bool matched = told != m_told.constEnd();
+        const auto told = m_reported.constFind(lock->ref);
+        const bool matched = told != m_reported.constEnd();
         const bool matches = m_session.shows(*lock);
         const locks::State state = locks::stateAt(*lock, m_session.now());
         if (matched == matches && (!matched || *told == state))
             continue;
         if (matches)
-            m_told.insert(lock->ref, state);
+            m_reported.insert(lock->ref, state);
         else
-            m_told.remove(lock->ref);
+            m_reported.remove(lock->ref);
         tell(*lock);
     }
 }

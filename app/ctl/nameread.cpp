@@ -78,14 +78,14 @@ void NameRead::look()
 
 void NameRead::tell(const locks::LockPtr& lock)
 {
-    if (!std::exchange(m_told, true))
+    if (!std::exchange(m_reported, true))
         Q_EMIT read(lock);
 }
 
 /// Who has read the name needs to know of no other.
 void NameRead::giveUp(const QStringList& missing)
 {
-    if (std::exchange(m_told, true))
+    if (std::exchange(m_reported, true))
         return;
     complainOfGaps(missing);
     Q_EMIT unread();

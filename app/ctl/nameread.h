@@ -35,7 +35,7 @@ private:
     const base::KeyName m_name;
     QTimer m_count;            ///< ends the wait for the number of those who wait
     bool m_everywhere = false; ///< discovery has been
-    bool m_told = false;
+    bool m_reported = false;
 };
 
 /// The lock of that name that was pinned and cannot be read here, while the server is live; null where there

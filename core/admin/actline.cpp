@@ -48,10 +48,10 @@ void ActLine::leave()
         m_linger.start();
 }
 
-void ActLine::whenReady(QObject* context, base::milliseconds within, bool patient, Told told)
+void ActLine::whenReady(QObject* context, base::milliseconds within, bool patient, Ready callback)
 {
     const base::MonoTime now = m_clock.now();
-    m_waiting.push_back({context, now, now + within, patient, std::move(told)});
+    m_waiting.push_back({context, now, now + within, patient, std::move(callback)});
     m_judge.start(0ms);
 }
 
@@ -73,7 +73,7 @@ void ActLine::judge()
         m_judge.start(std::max(std::chrono::ceil<base::milliseconds>(soonest - m_clock.now()), 0ms));
     for (const auto& [waiting, result] : due) {
         if (waiting.context)
-            waiting.told(result);
+            waiting.callback(result);
     }
 }
 

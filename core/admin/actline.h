@@ -18,7 +18,7 @@ class ActLine final : public QObject
 {
     Q_OBJECT
 public:
-    using Told = std::function<void(const base::Result<void>&)>;
+    using Ready = std::function<void(const base::Result<void>&)>;
 
     ActLine(const redis::Endpoint& endpoint, const redis::ClientOptions& options, const base::Clock& clock,
         QObject* parent);
@@ -28,9 +28,9 @@ public:
     void leave();
     [[nodiscard]] bool isInUse() const { return m_users > 0; }
 
-    /// `told` once, never from within this call, unless `context` is gone by then: when commands can be sent,
-    /// or why they cannot. Patient: failed attempts are not told before `within` is over.
-    void whenReady(QObject* context, base::milliseconds within, bool patient, Told told);
+    /// `callback` once, never from within this call, unless `context` is gone by then: when commands can be
+    /// sent, or why they cannot. Patient: failed attempts are not told before `within` is over.
+    void whenReady(QObject* context, base::milliseconds within, bool patient, Ready callback);
     [[nodiscard]] redis::Client& client() { return m_client; }
 
 private:
@@ -39,7 +39,7 @@ private:
         base::MonoTime since{};
         base::MonoTime until{};
         bool patient = false;
-        Told told;
+        Ready callback;
     };
     void judge();
     [[nodiscard]] std::optional<base::Result<void>> verdictFor(const Waiting& waiting) const;

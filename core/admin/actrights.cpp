@@ -34,20 +34,20 @@ redis::Script ActRights::script()
     return loaded ? *loaded : redis::Script();
 }
 
-void ActRights::ask(const locks::Lock& lock, Told told)
+void ActRights::ask(const locks::Lock& lock, Callback callback)
 {
     const auto questions = std::make_shared<const PermissionQuestions>(lock);
-    ask(questions->commands(), [questions, told = std::move(told)](const Denied& denied) {
-        told(denied ? questions->judge(*denied) : ActPermissions());
+    ask(questions->commands(), [questions, callback = std::move(callback)](const Denied& denied) {
+        callback(denied ? questions->judge(*denied) : ActPermissions());
     });
 }
 
-void ActRights::ask(const Commands& commands, DeniedTold told)
+void ActRights::ask(const Commands& commands, DeniedCallback callback)
 {
     m_line.join();
-    const DeniedTold answered = [this, told = std::move(told)](const Denied& denied) {
+    const DeniedCallback answered = [this, callback = std::move(callback)](const Denied& denied) {
         m_line.leave();
-        told(denied);
+        callback(denied);
     };
     m_line.whenReady(this, askWithin, false, [this, commands, answered](const base::Result<void>& ready) {
         if (ready)
@@ -57,40 +57,40 @@ void ActRights::ask(const Commands& commands, DeniedTold told)
     });
 }
 
-void ActRights::askScript(const Commands& commands, const DeniedTold& told)
+void ActRights::askScript(const Commands& commands, const DeniedCallback& callback)
 {
     const Command command(QByteArrayList{"eval_ro", m_script.text, "0"} + permissionArguments(commands));
-    m_line.client().call(command, [this, commands, told](const Client::Answer& answer) {
+    m_line.client().call(command, [this, commands, callback](const Client::Answer& answer) {
         if (answer)
-            told(deniedPlaces(*answer, commands.size()));
+            callback(deniedPlaces(*answer, commands.size()));
         else
-            askWho(commands, told);
+            askWho(commands, callback);
     });
 }
 
-void ActRights::askWho(const Commands& commands, const DeniedTold& told)
+void ActRights::askWho(const Commands& commands, const DeniedCallback& callback)
 {
-    m_line.client().call({"acl", "whoami"}, [this, commands, told](const Client::Answer& answer) {
+    m_line.client().call({"acl", "whoami"}, [this, commands, callback](const Client::Answer& answer) {
         if (answer)
-            tryDry(commands, answer->bytes, told);
+            tryDry(commands, answer->bytes, callback);
         else
-            told({});
+            callback({});
     });
 }
 
 /// The answer is a text: "OK", or what is missing.
-void ActRights::tryDry(const Commands& commands, const QByteArray& user, const DeniedTold& told)
+void ActRights::tryDry(const Commands& commands, const QByteArray& user, const DeniedCallback& callback)
 {
     const auto run = std::make_shared<DryRun>();
     const qsizetype count = commands.size();
     for (qsizetype place = 0; place < count; ++place) {
         const Command command(QByteArrayList{"acl", "dryrun", user} + commands.at(place));
-        m_line.client().call(command, [told, run, place, count](const Client::Answer& answer) {
+        m_line.client().call(command, [callback, run, place, count](const Client::Answer& answer) {
             run->failed = run->failed || !answer;
             if (answer && answer->bytes != "OK")
                 run->denied.insert(place);
             if (++run->answers == count)
-                told(run->failed ? Denied() : Denied(run->denied));
+                callback(run->failed ? Denied() : Denied(run->denied));
         });
     }
 }

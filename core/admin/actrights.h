@@ -14,10 +14,10 @@ class ActRights final : public QObject
 {
     Q_OBJECT
 public:
-    using Told = std::function<void(const ActPermissions&)>;
+    using Callback = std::function<void(const ActPermissions&)>;
     /// Places in what was asked; nothing where nobody says.
     using Denied = std::optional<QSet<qsizetype>>;
-    using DeniedTold = std::function<void(const Denied&)>;
+    using DeniedCallback = std::function<void(const Denied&)>;
 
     /// The connection's gate must let script() pass.
     ActRights(const redis::Endpoint& endpoint, const redis::ClientOptions& options, const base::Clock& clock,
@@ -26,17 +26,17 @@ public:
     /// The script that asks; without a text in a build that lacks it.
     static redis::Script script();
 
-    /// `told` once, never from within this call, unless this is gone by then.
-    void ask(const locks::Lock& lock, Told told);
+    /// `callback` once, never from within this call, unless this is gone by then.
+    void ask(const locks::Lock& lock, Callback callback);
     /// The same of any commands.
-    void ask(const QList<QByteArrayList>& commands, DeniedTold told);
+    void ask(const QList<QByteArrayList>& commands, DeniedCallback callback);
 
 private:
     using Commands = QList<QByteArrayList>;
 
-    void askScript(const Commands& commands, const DeniedTold& told);
-    void askWho(const Commands& commands, const DeniedTold& told);
-    void tryDry(const Commands& commands, const QByteArray& user, const DeniedTold& told);
+    void askScript(const Commands& commands, const DeniedCallback& callback);
+    void askWho(const Commands& commands, const DeniedCallback& callback);
+    void tryDry(const Commands& commands, const QByteArray& user, const DeniedCallback& callback);
 
     redis::Script m_script;
     ActLine m_line;

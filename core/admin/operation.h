@@ -56,7 +56,7 @@ protected:
     /// Nobody was woken who could take the lock now.
     [[nodiscard]] bool wokeNobody() const { return m_outcome.woken == 0 && !m_outcome.wokenAtLeast; }
     /// What the script told besides (its third word); empty where the answer was lost.
-    [[nodiscard]] std::optional<qint64> told() const { return m_told; }
+    [[nodiscard]] std::optional<qint64> told() const { return m_reported; }
 
     /// What is to be done; its dead waiters are found out by the machine.
     [[nodiscard]] virtual locks::LockOperation operation() const = 0;
@@ -116,7 +116,7 @@ private:
     base::milliseconds m_sinceApplied{0};
     std::optional<base::MonoTime> m_wakeAt;
     std::optional<base::Error> m_error;
-    std::optional<qint64> m_told;
+    std::optional<qint64> m_reported;
     Outcome m_outcome;
 };
 

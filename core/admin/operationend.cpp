@@ -106,7 +106,7 @@ Operation::Steps Operation::applied(const redis::Reply& reply, MonoTime now)
     m_outcome.kind = OutcomeKind::Applied;
     m_outcome.woken = wokenBy(reply);
     m_outcome.wokenAtLeast = m_request.inCluster;
-    m_told = integerAt(reply, 2);
+    m_reported = integerAt(reply, 2);
     m_appliedAt = now;
     return enter(State::Verifying, Step::Read);
 }
@@ -154,7 +154,7 @@ Operation::Steps Operation::resolve(const base::Result<LockSnapshot>& snapshot, 
         m_outcome.kind = OutcomeKind::Applied;
         m_appliedAt = m_sentAt;
         const auto& expiry = snapshot->lock->expiresAt;
-        m_told = expiry ? std::optional<qint64>(expiry->time_since_epoch().count()) : std::nullopt;
+        m_reported = expiry ? std::optional<qint64>(expiry->time_since_epoch().count()) : std::nullopt;
         return verify(snapshot, now);
     }
     return resolved(OutcomeKind::Unknown, finding(*snapshot));

@@ -55,33 +55,33 @@ void AuditStream::judge(std::optional<base::Error> error)
     m_teller.leave();
     if (std::exchange(m_error, std::move(error)) != m_error)
         Q_EMIT healthChanged();
-    Q_EMIT told();
+    Q_EMIT sent();
 }
 
-void AuditStream::newest(qint64 most, Lines told)
+void AuditStream::newest(qint64 most, Lines callback)
 {
     m_reader.join();
-    m_reader.whenReady(this, tellWithin, false, [this, most, told](const base::Result<void>& ready) {
+    m_reader.whenReady(this, tellWithin, false, [this, most, callback](const base::Result<void>& ready) {
         if (ready)
-            return ask(most, told);
+            return ask(most, callback);
         m_reader.leave();
-        told(ready.error());
+        callback(ready.error());
     });
 }
 
 /// Down to the line that was read last, itself included: where it is not there, the stream is another one.
-void AuditStream::ask(qint64 most, const Lines& told)
+void AuditStream::ask(qint64 most, const Lines& callback)
 {
     const QByteArray from = m_last.isEmpty() ? QByteArray("-") : m_last;
     const redis::Command command{"xrevrange", key(), "+", from, "count", QByteArray::number(most)};
-    m_reader.client().call(command, [this, most, told](const redis::Client::Answer& answer) {
+    m_reader.client().call(command, [this, most, callback](const redis::Client::Answer& answer) {
         if (answer && !take(*answer, most))
-            return ask(most, told);
+            return ask(most, callback);
         m_reader.leave();
         if (answer)
-            told(m_lines);
+            callback(m_lines);
         else
-            told(answer.error());
+            callback(answer.error());
     });
 }
 

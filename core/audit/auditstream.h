@@ -29,24 +29,24 @@ public:
     /// Sent once, never again: a line may be missing here, and is never told twice. told() follows.
     void tell(const QByteArray& line);
     /// Something is on its way.
-    [[nodiscard]] bool isClientLogEntry() const { return m_teller.isInUse(); }
+    [[nodiscard]] bool isSending() const { return m_teller.isInUse(); }
     using Lines = std::function<void(const base::Result<QByteArrayList>&)>;
     /// The newest lines that anybody has told, newest first; asks for those that have come since the last
-    /// call. `told` once, never from within this call. Errors: NoPermission, and those of a connection.
-    void newest(qint64 most, Lines told);
+    /// call. `callback` once, never from within this call. Errors: NoPermission, and those of a connection.
+    void newest(qint64 most, Lines callback);
     /// Why the last line is not there for sure; empty = it is.
     [[nodiscard]] const std::optional<base::Error>& error() const { return m_error; }
 
 Q_SIGNALS:
     /// A line has reached the stream, or has not: see error().
-    void told();
+    void sent();
     /// error() is another one.
     void healthChanged();
 
 private:
     void send(const QByteArray& line);
     void judge(std::optional<base::Error> error);
-    void ask(qint64 most, const Lines& told);
+    void ask(qint64 most, const Lines& callback);
     bool take(const redis::Reply& reply, qint64 most);
 
     admin::ActLine m_teller;

@@ -77,8 +77,8 @@ private:
             m_lacks[std::size_t(Rule::Reentry)] = true;
         if (step.what == What::Fault)
             m_fault = step;
-        const bool isTold = m_fault.lock == step.lock && m_fault.at == step.at;
-        if (step.what == What::LeaseEnded && step.mode != Mode::Permit && !isTold)
+        const bool isReported = m_fault.lock == step.lock && m_fault.at == step.at;
+        if (step.what == What::LeaseEnded && step.mode != Mode::Permit && !isReported)
             m_lacks[std::size_t(Rule::TakenAway)] = true;
     }
 

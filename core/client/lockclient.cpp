@@ -39,7 +39,7 @@ milliseconds untilThen(MonoTime moment, MonoTime now)
 }
 
 /// Set up at all: not where there is one already.
-LockClient::Counted isSetUp(LockClient::Told done)
+LockClient::Counted isSetUp(LockClient::Confirmed done)
 {
     return [done = std::move(done)](const base::Result<qint64>& set) {
         done(set.ok() ? base::Result<bool>(*set == 1) : base::Result<bool>(set.error()));
@@ -58,7 +58,7 @@ public:
     void acquire(const Hold& hold, qint64 thread, const AcquireOptions& wanted, Acquired done);
     void giveUp(const base::KeyName& lock, qint64 thread);
     void release(const Hold& hold, Released done);
-    void keepFor(const Hold& hold, milliseconds lease, Told done);
+    void keepFor(const Hold& hold, milliseconds lease, Confirmed done);
     void count(const ScriptCall& script, Counted done);
     void end();
 
@@ -119,7 +119,7 @@ private:
     std::map<Id, Wait> m_waits;
     std::map<LockOfThread, Id> m_waiting;
     std::map<Id, Released> m_leaving;
-    std::map<Id, Told> m_keeping;
+    std::map<Id, Confirmed> m_keeping;
     QTimer m_alarm;
     MonoTime m_ringsAt{};
     QTimer m_lapses;
@@ -235,7 +235,7 @@ void LockClient::Private::release(const Hold& hold, Released done)
     perform(machine.release(m_lastId, hold, clock.now()));
 }
 
-void LockClient::Private::keepFor(const Hold& hold, milliseconds lease, Told done)
+void LockClient::Private::keepFor(const Hold& hold, milliseconds lease, Confirmed done)
 {
     if (!scripts.ok() || renewalOf(hold.form) == Renewal::None || lease < milliseconds(1))
         return refuse([done, lease] { done(badArgument("lease", inMilliseconds(lease))); });
@@ -382,7 +382,7 @@ void LockClient::release(const base::KeyName& lock, qint64 thread, Released done
 
 void LockClient::release(const Hold& hold, Released done) { d->release(hold, std::move(done)); }
 
-void LockClient::keepFor(const Hold& hold, base::milliseconds lease, Told done)
+void LockClient::keepFor(const Hold& hold, base::milliseconds lease, Confirmed done)
 {
     d->keepFor(hold, lease, std::move(done));
 }
@@ -394,14 +394,14 @@ void LockClient::countDown(const base::KeyName& latch, Counted done)
     d->count({"count-down", {latch.bytes, locks::redisson::latchChannel(latch)}, {}}, std::move(done));
 }
 
-void LockClient::setCount(const base::KeyName& latch, qint64 count, Told done)
+void LockClient::setCount(const base::KeyName& latch, qint64 count, Confirmed done)
 {
     d->count(
         {"set-count", {latch.bytes, locks::redisson::latchChannel(latch)}, {QByteArray::number(count), "1"}},
         isSetUp(std::move(done)));
 }
 
-void LockClient::setPermits(const base::KeyName& semaphore, qint64 permits, Told done)
+void LockClient::setPermits(const base::KeyName& semaphore, qint64 permits, Confirmed done)
 {
     const QByteArray number = QByteArray::number(permits);
     d->count({"set-count", {semaphore.bytes, locks::redisson::semaphoreChannel(semaphore)}, {number, number}},

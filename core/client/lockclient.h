@@ -33,7 +33,7 @@ public:
     /// acquired with its count, or refused (the wait is over), or why it could not be asked.
     using Acquired = std::function<void(const base::Result<Attempt>&)>;
     using Released = std::function<void(const base::Result<Leave>&)>;
-    using Told = std::function<void(const base::Result<bool>&)>;
+    using Confirmed = std::function<void(const base::Result<bool>&)>;
     using Counted = std::function<void(const base::Result<qint64>&)>;
 
     LockClient(redis::Endpoint endpoint, LockClientOptions options, const base::Clock& clock,
@@ -63,14 +63,14 @@ public:
     void release(const base::KeyName& lock, qint64 thread, Released done);
     void release(const Hold& hold, Released done);
     /// From now on the hold has that fixed lease and no watchdog; false: it is not held any more.
-    void keepFor(const Hold& hold, base::milliseconds lease, Told done);
+    void keepFor(const Hold& hold, base::milliseconds lease, Confirmed done);
     [[nodiscard]] QList<Holding> holdings() const;
 
     /// Counts a latch down once; answers what remains. Without an answer it stays unknown.
     void countDown(const base::KeyName& latch, Counted done);
     /// Arms a latch, or sets a semaphore up; false: there is one already.
-    void setCount(const base::KeyName& latch, qint64 count, Told done);
-    void setPermits(const base::KeyName& semaphore, qint64 permits, Told done);
+    void setCount(const base::KeyName& latch, qint64 count, Confirmed done);
+    void setPermits(const base::KeyName& semaphore, qint64 permits, Confirmed done);
 
     /// Nothing is under way and nothing unanswered.
     [[nodiscard]] bool isIdle() const;

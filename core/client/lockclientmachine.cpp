@@ -429,12 +429,12 @@ void LockClientMachine::confirm(const Pending& pending, const redis::Client::Ans
         return;
     m_acts.append(Subscribed{pending.channel, withoutValue(answer)});
     const std::map<Id, bool> listeners = channel.listeners;
-    for (auto& [id, isTold] : channel.listeners)
-        isTold = true;
-    for (const auto& [id, wasTold] : listeners)
+    for (auto& [id, isReported] : channel.listeners)
+        isReported = true;
+    for (const auto& [id, wasNamed] : listeners)
         if (const auto attempt = m_attempts.find(id); attempt != m_attempts.end())
-            perform(id, wasTold ? attempt->second.machine.message(m_now)
-                                : attempt->second.machine.subscribed(withoutValue(answer), m_now));
+            perform(id, wasNamed ? attempt->second.machine.message(m_now)
+                                 : attempt->second.machine.subscribed(withoutValue(answer), m_now));
 }
 
 LockClientMachine::Acts LockClientMachine::message(const base::ChannelName& name, MonoTime now)
@@ -444,7 +444,7 @@ LockClientMachine::Acts LockClientMachine::message(const base::ChannelName& name
     if (found == m_channels.end())
         return {};
     const std::map<Id, bool> listeners = found->second.listeners;
-    for (const auto& [id, isTold] : listeners) {
+    for (const auto& [id, isReported] : listeners) {
         const auto attempt = m_attempts.find(id);
         if (attempt == m_attempts.end())
             continue;

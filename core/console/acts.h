@@ -23,8 +23,8 @@ class Acts : public QObject
 public:
     using QObject::QObject;
     using Done = std::function<void(const admin::Outcome&)>;
-    using LinesTold = std::function<void(const base::Result<QByteArrayList>&)>;
-    using PermissionsTold = std::function<void(const admin::ActPermissions&)>;
+    using LinesCallback = std::function<void(const base::Result<QByteArrayList>&)>;
+    using PermissionsCallback = std::function<void(const admin::ActPermissions&)>;
 
     [[nodiscard]] virtual admin::GuardState guard() const = 0;
     /// States what the connection is for (asked once, kept by the caller in its profile).
@@ -40,7 +40,7 @@ public:
     [[nodiscard]] virtual admin::Plan plan(const admin::ActRequest& request) const = 0;
     /// Asks the server's ACL, without writing, what of this lock's acts is granted, and nothing while acts
     /// may not leave. `done` unless `context` is gone by then.
-    virtual void askPermissions(const locks::LockRef& lock, QObject* context, PermissionsTold done) = 0;
+    virtual void askPermissions(const locks::LockRef& lock, QObject* context, PermissionsCallback done) = 0;
     /// Does it. `done` once, never from within this call, unless `context` is gone by then (the act goes on).
     virtual void perform(const admin::ActRequest& request, QObject* context, Done done) = 0;
     /// Ends an Acquire that still waits. Its outcome is Refused ("given-up").
@@ -48,7 +48,7 @@ public:
     [[nodiscard]] virtual QList<admin::OperatorHold> holds() const = 0;
     /// The newest audit lines of the stream that a team shares, newest first. `done` unless `context` is gone
     /// by then. Errors: InvalidArgument where this connection has none, and those of a connection.
-    virtual void readTeamLog(QObject* context, LinesTold done) = 0;
+    virtual void readTeamLog(QObject* context, LinesCallback done) = 0;
 
 Q_SIGNALS:
     void guardChanged(const lockscope::admin::GuardState& guard);

@@ -60,11 +60,11 @@ void AuditReader::read()
     if (m_reading)
         return;
     m_reading = true;
-    const auto told = std::make_shared<QPointer<AuditReader>>(this);
-    QThreadPool::globalInstance()->start([told, file = m_file] {
+    const auto receiver = std::make_shared<QPointer<AuditReader>>(this);
+    QThreadPool::globalInstance()->start([receiver, file = m_file] {
         const base::Result<AuditReading> reading = lookAt(file);
-        QMetaObject::invokeMethod(qApp, [told, reading] {
-            if (AuditReader* self = told->data())
+        QMetaObject::invokeMethod(qApp, [receiver, reading] {
+            if (AuditReader* self = receiver->data())
                 self->take(reading);
         });
     });
@@ -83,12 +83,12 @@ void AuditReader::take(const base::Result<AuditReading>& reading)
 
 void AuditReader::exportTo(const QList<audit::AuditEntry>& entries, const QString& path, Naming naming)
 {
-    const auto told = std::make_shared<QPointer<AuditReader>>(this);
-    QThreadPool::globalInstance()->start([told, entries, path, salt = saltFor(naming)] {
+    const auto receiver = std::make_shared<QPointer<AuditReader>>(this);
+    QThreadPool::globalInstance()->start([receiver, entries, path, salt = saltFor(naming)] {
         const base::Result<void> outcome =
             writeLines(path, linesOf(salt.isEmpty() ? entries : audit::withHashedNames(entries, salt)));
-        QMetaObject::invokeMethod(qApp, [told, path, entries, outcome] {
-            if (AuditReader* self = told->data())
+        QMetaObject::invokeMethod(qApp, [receiver, path, entries, outcome] {
+            if (AuditReader* self = receiver->data())
                 Q_EMIT self->exported(path, entries.size(), outcome);
         });
     });

@@ -79,15 +79,18 @@ void EntryPasswords::fillFrom(QList<Whose> open, Entry entry, const Filled& fill
     });
 }
 
-void EntryPasswords::fetch(Whose whose, const PasswordSupply::Told& told) { supply(whose).ask(told); }
+void EntryPasswords::fetch(Whose whose, const PasswordSupply::Callback& callback)
+{
+    supply(whose).ask(callback);
+}
 
-void EntryPasswords::renew(const QList<Whose>& whose, const Told& told)
+void EntryPasswords::renew(const QList<Whose>& whose, const Callback& callback)
 {
     for (const Whose each : whose)
         if (supply(each).answers())
-            supply(each).ask([each, told](const base::Result<redis::Secret>& password) {
+            supply(each).ask([each, callback](const base::Result<redis::Secret>& password) {
                 if (password)
-                    told(each, *password);
+                    callback(each, *password);
             });
 }
 

@@ -27,7 +27,7 @@ class EntryPasswords final : public QObject
     Q_OBJECT
 public:
     using Filled = std::function<void(const base::Result<Entry>&)>;
-    using Told = std::function<void(profile::Whose, const redis::Secret&)>;
+    using Callback = std::function<void(profile::Whose, const redis::Secret&)>;
 
     /// `uri`: as redis::Endpoint::fromUri reads it.
     EntryPasswords(const QString& uri, const profile::PasswordSources& from);
@@ -41,9 +41,9 @@ public:
     /// profile::PasswordSupply::ask().
     void fill(const Entry& entry, const Filled& filled, const QList<profile::Whose>& whose = whoever());
     /// That one alone; whatever else is asked for goes on.
-    void fetch(profile::Whose whose, const profile::PasswordSupply::Told& told);
+    void fetch(profile::Whose whose, const profile::PasswordSupply::Callback& callback);
     /// A server has refused them: those that can be had are fetched once more, `told` for each that comes.
-    void renew(const QList<profile::Whose>& whose, const Told& told);
+    void renew(const QList<profile::Whose>& whose, const Callback& callback);
     void giveUp();
 
     [[nodiscard]] static QList<profile::Whose> whoever();

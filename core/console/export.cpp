@@ -81,11 +81,11 @@ QByteArray EventSheet::content() const
 
 void EventExport::write(const EventSheet& sheet, const QString& path)
 {
-    const auto told = std::make_shared<QPointer<EventExport>>(this);
+    const auto receiver = std::make_shared<QPointer<EventExport>>(this);
     QThreadPool::globalInstance()->start([=] {
         const base::Result<void> outcome = writeWhole(path, sheet.content());
         QMetaObject::invokeMethod(qApp, [=] {
-            if (EventExport* self = told->data())
+            if (EventExport* self = receiver->data())
                 Q_EMIT self->finished(path, sheet.events.size(), outcome);
         });
     });

@@ -217,7 +217,7 @@ void LiveActs::answer(quint64 order, const admin::Outcome& outcome)
         waiting.done(outcome);
 }
 
-void LiveActs::askPermissions(const locks::LockRef& lock, QObject* context, PermissionsTold done)
+void LiveActs::askPermissions(const locks::LockRef& lock, QObject* context, PermissionsCallback done)
 {
     const quint64 order = ++m_orders;
     m_asking.insert(order, {context, std::move(done)});
@@ -243,7 +243,7 @@ void LiveActs::tell(quint64 order, const admin::ActPermissions& permissions)
         asking.done(permissions);
 }
 
-void LiveActs::readTeamLog(QObject* context, LinesTold done)
+void LiveActs::readTeamLog(QObject* context, LinesCallback done)
 {
     const quint64 order = ++m_orders;
     m_reading.insert(order, {context, std::move(done)});

@@ -37,11 +37,11 @@ public:
     void forsakePassword();
 
     [[nodiscard]] admin::Plan plan(const admin::ActRequest& request) const override;
-    void askPermissions(const locks::LockRef& lock, QObject* context, PermissionsTold done) override;
+    void askPermissions(const locks::LockRef& lock, QObject* context, PermissionsCallback done) override;
     void perform(const admin::ActRequest& request, QObject* context, Done done) override;
     void giveUp(const locks::LockRef& lock) override;
     [[nodiscard]] QList<admin::OperatorHold> holds() const override { return m_holds; }
-    void readTeamLog(QObject* context, LinesTold done) override;
+    void readTeamLog(QObject* context, LinesCallback done) override;
     /// `watched`, as the user that acts enters it.
     [[nodiscard]] redis::Endpoint entryTo(redis::Endpoint watched) const;
 
@@ -52,11 +52,11 @@ private:
     };
     struct Asking {
         QPointer<QObject> context;
-        PermissionsTold done;
+        PermissionsCallback done;
     };
     struct Reading {
         QPointer<QObject> context;
-        LinesTold done;
+        LinesCallback done;
     };
     [[nodiscard]] admin::ActRequest there(admin::ActRequest request) const;
     [[nodiscard]] bool isOfHold(const admin::ActRequest& request) const;

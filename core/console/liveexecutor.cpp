@@ -14,8 +14,8 @@ namespace
 
 using namespace std::chrono_literals;
 
-constexpr base::milliseconds untoldFor = 1s;   ///< the end of an act waits so long for the team's line
-constexpr base::milliseconds tellWithin = 15s; ///< the last line of an act reaches the team, or does not
+constexpr base::milliseconds unreportedFor = 1s; ///< the end of an act waits so long for the team's line
+constexpr base::milliseconds tellWithin = 15s;   ///< the last line of an act reaches the team, or does not
 
 constexpr base::milliseconds followFor = 4s; ///< an act to wherever its slot goes
 constexpr base::milliseconds followEvery = 250ms;
@@ -127,17 +127,17 @@ audit::AuditStream* LiveExecutor::stream()
         std::make_unique<audit::AuditStream>(audit::AuditStream::Way{server->endpoint(), clientLogEntry},
             audit::AuditStream::Way{server->watcher().endpoint(), m_entry.watching}, m_clock);
     connect(m_stream.get(), &audit::AuditStream::healthChanged, this, &LiveExecutor::tellAudit);
-    connect(m_stream.get(), &audit::AuditStream::told, this, &LiveExecutor::settle);
+    connect(m_stream.get(), &audit::AuditStream::sent, this, &LiveExecutor::settle);
     return m_stream.get();
 }
 
-void LiveExecutor::readTeamLog(const audit::AuditStream::Lines& told)
+void LiveExecutor::readTeamLog(const audit::AuditStream::Lines& callback)
 {
     constexpr qint64 mostLines = 2'000;
     if (audit::AuditStream* there = stream())
-        there->newest(mostLines, told);
+        there->newest(mostLines, callback);
     else
-        told(base::Error{base::ErrorKind::InvalidArgument, "audit stream",
+        callback(base::Error{base::ErrorKind::InvalidArgument, "audit stream",
             QT_TRANSLATE_NOOP("ErrorDetails", "this connection has none")});
 }
 
@@ -151,13 +151,13 @@ void LiveExecutor::state(profile::Environment environment, const QString& connec
     m_journal.setContext(environment, connection);
 }
 
-void LiveExecutor::askPermissions(const locks::Lock& lock, admin::ActRights::Told told)
+void LiveExecutor::askPermissions(const locks::Lock& lock, admin::ActRights::Callback callback)
 {
     if (ServerExecutor* server = executorOf(lock.ref))
-        server->rights().ask(lock, std::move(told));
+        server->rights().ask(lock, std::move(callback));
     else
         QMetaObject::invokeMethod(
-            this, [told = std::move(told)] { told({}); }, Qt::QueuedConnection);
+            this, [callback = std::move(callback)] { callback({}); }, Qt::QueuedConnection);
 }
 
 /// What is held may be kept up and left at any time.
@@ -206,7 +206,7 @@ void LiveExecutor::attempt(const admin::ActRequest& request, base::MonoTime unti
 
 void LiveExecutor::conclude(const admin::Outcome& outcome, const admin::OperationExecutor::Done& done)
 {
-    m_endings.push_back({m_clock.now() + untoldFor, [done, outcome] { done(outcome); }});
+    m_endings.push_back({m_clock.now() + unreportedFor, [done, outcome] { done(outcome); }});
     settle();
 }
 
@@ -224,9 +224,9 @@ void LiveExecutor::tellTeam(const QByteArray& line)
 /// Whoever acts may leave as soon as the end is told, so the team's lines go first, if they go at once.
 void LiveExecutor::settle()
 {
-    const bool isTold = !m_stream || (m_journal.isIdle() && !m_stream->isClientLogEntry());
+    const bool isReported = !m_stream || (m_journal.isIdle() && !m_stream->isSending());
     std::vector<std::function<void()>> due;
-    while (!m_endings.empty() && (isTold || m_clock.now() >= m_endings.front().until)) {
+    while (!m_endings.empty() && (isReported || m_clock.now() >= m_endings.front().until)) {
         due.push_back(std::move(m_endings.front().tell));
         m_endings.pop_front();
     }

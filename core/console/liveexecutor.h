@@ -46,8 +46,8 @@ public:
     /// In a cluster it follows the lock's slot to another node for a while, as long as nothing was done.
     void perform(const admin::ActRequest& request, admin::OperationExecutor::Done done);
     void giveUp(const locks::LockRef& lock);
-    void askPermissions(const locks::Lock& lock, admin::ActRights::Told told);
-    void readTeamLog(const audit::AuditStream::Lines& told);
+    void askPermissions(const locks::Lock& lock, admin::ActRights::Callback callback);
+    void readTeamLog(const audit::AuditStream::Lines& callback);
 
 Q_SIGNALS:
     void holdsChanged(const QList<lockscope::admin::OperatorHold>& holds);

@@ -120,12 +120,12 @@ admin::Plan MultiServerActs::plan(const admin::ActRequest& request) const
     return m_members.constFirst()->acts()->plan(request);
 }
 
-void MultiServerActs::askPermissions(const locks::LockRef& lock, QObject* context, PermissionsTold done)
+void MultiServerActs::askPermissions(const locks::LockRef& lock, QObject* context, PermissionsCallback done)
 {
     m_members.constFirst()->acts()->askPermissions(lock, context, std::move(done));
 }
 
-void MultiServerActs::readTeamLog(QObject* context, LinesTold done)
+void MultiServerActs::readTeamLog(QObject* context, LinesCallback done)
 {
     m_members.constFirst()->acts()->readTeamLog(context, std::move(done));
 }
@@ -250,10 +250,11 @@ void MultiServerActs::keepMember(int member)
     request.who = m_held.value(member);
     request.lease = *m_request.hold.lease;
     m_members[member]->acts()->perform(request, this, [this, member](const Outcome& outcome) {
-        const bool isTold = outcome.kind == OutcomeKind::Applied || outcome.kind == OutcomeKind::Refused;
+        const bool isReported = outcome.kind == OutcomeKind::Applied || outcome.kind == OutcomeKind::Refused;
         const base::Result<bool> kept =
-            isTold ? base::Result<bool>(outcome.kind == OutcomeKind::Applied)
-                   : base::Result<bool>(outcome.error.value_or(Error{ErrorKind::OutcomeUnknown, "keep", {}}));
+            isReported
+                ? base::Result<bool>(outcome.kind == OutcomeKind::Applied)
+                : base::Result<bool>(outcome.error.value_or(Error{ErrorKind::OutcomeUnknown, "keep", {}}));
         follow(m_machine->kept(member, kept, m_clock.now()));
     });
 }

@@ -37,12 +37,12 @@ public:
     void setActPassword(const QByteArray& password) override;
 
     [[nodiscard]] admin::Plan plan(const admin::ActRequest& request) const override;
-    void askPermissions(const locks::LockRef& lock, QObject* context, PermissionsTold done) override;
+    void askPermissions(const locks::LockRef& lock, QObject* context, PermissionsCallback done) override;
     /// Acquire and Release; anything else is refused.
     void perform(const admin::ActRequest& request, QObject* context, Done done) override;
     void giveUp(const locks::LockRef& lock) override;
     [[nodiscard]] QList<admin::OperatorHold> holds() const override;
-    void readTeamLog(QObject* context, LinesTold done) override;
+    void readTeamLog(QObject* context, LinesCallback done) override;
 
 private:
     void acquire(const admin::ActRequest& request);

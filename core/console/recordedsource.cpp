@@ -14,7 +14,7 @@ namespace
 
 constexpr base::milliseconds playingBeat = 40ms;
 constexpr base::milliseconds followingBeat = 100ms;
-constexpr qsizetype eventsRetold = 10'000;
+constexpr qsizetype eventsRepeated = 10'000;
 
 /// How many there are is kept nowhere else.
 void countByShard(locks::Cluster& cluster, const QList<locks::LockPtr>& table)
@@ -82,7 +82,7 @@ void RecordedSource::complete(const OpenedRecording& opened)
         if (!m_player.find(lock->ref))
             batch.removed.append(lock->ref);
     Q_EMIT healthChanged(m_health);
-    Q_EMIT retold(m_player.events(eventsRetold));
+    Q_EMIT retold(m_player.events(eventsRepeated));
     tell(batch);
     tellHistory();
     Q_EMIT violationsChanged();
@@ -94,7 +94,7 @@ void RecordedSource::open()
     locks::Batch batch;
     batch.changed = m_player.table();
     Q_EMIT healthChanged(m_health);
-    Q_EMIT retold(m_player.events(eventsRetold));
+    Q_EMIT retold(m_player.events(eventsRepeated));
     Q_EMIT changed(batch);
     Q_EMIT moved(position());
 }
@@ -156,7 +156,7 @@ void RecordedSource::moveTo(Moment at)
     takeHealth();
     Q_EMIT healthChanged(m_health);
     if (isBack)
-        Q_EMIT retold(m_player.events(eventsRetold));
+        Q_EMIT retold(m_player.events(eventsRepeated));
     m_isPastOld |= isBack;
     tell(batch);
     if (m_isPastOld)

@@ -81,7 +81,7 @@ RecordingFormat RecordingFiles::formatOf(const QString& path)
 }
 
 /// `job` runs on the pool; what it returns, here.
-void RecordingFiles::work(std::function<Told()> job)
+void RecordingFiles::work(std::function<Report()> job)
 {
     const auto told = std::make_shared<QPointer<RecordingFiles>>(this);
     QThreadPool::globalInstance()->start([told, job = std::move(job)] {
@@ -123,7 +123,7 @@ public:
     }
 
 private:
-    void tell(const Told& news) const
+    void tell(const Report& news) const
     {
         QMetaObject::invokeMethod(qApp, [files = m_files, givenUp = m_givenUp, news] {
             if (!*givenUp) // which its end does
@@ -180,7 +180,7 @@ void RecordingFiles::giveUp()
 void RecordingFiles::write(const record::Recording& recording, RecordingFormat format, const QString& path,
     Naming naming, const std::optional<figure::RunBefore>& before)
 {
-    work([=]() -> Told {
+    work([=]() -> Report {
         std::optional<figure::RunBefore> above = before;
         const auto both = named({recording, before ? before->recording : record::Recording()}, naming);
         if (above)
@@ -192,7 +192,7 @@ void RecordingFiles::write(const record::Recording& recording, RecordingFormat f
 
 void RecordingFiles::readScenario(const QString& path)
 {
-    work([path]() -> Told {
+    work([path]() -> Report {
         const auto read = lab::scenarioFromFile(path);
         if (const auto* scenario = std::get_if<lab::Scenario>(&read))
             return [known = *scenario](RecordingFiles& files) { Q_EMIT files.scenarioRead(known); };
@@ -204,7 +204,7 @@ void RecordingFiles::readScenario(const QString& path)
 
 void RecordingFiles::compare(const record::Recording& first, const record::Recording& second)
 {
-    work([=]() -> Told {
+    work([=]() -> Report {
         const check::Comparison comparison = check::compared(first, second);
         return [comparison](RecordingFiles& files) { Q_EMIT files.compared(comparison); };
     });

@@ -73,9 +73,9 @@ Q_SIGNALS:
     void written(const QString& path, const lockscope::base::Result<void>& outcome);
 
 private:
-    using Told = std::function<void(RecordingFiles&)>;
+    using Report = std::function<void(RecordingFiles&)>;
     class Reading;
-    void work(std::function<Told()> job);
+    void work(std::function<Report()> job);
 
     std::shared_ptr<std::atomic_bool> m_givenUp; ///< of what is being read
 };

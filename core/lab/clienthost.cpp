@@ -89,7 +89,7 @@ void ClientHost::play(const ClientOrder& order)
 
 void ClientHost::tellReady()
 {
-    if (m_link->isReady() && !std::exchange(m_isToldReady, true))
+    if (m_link->isReady() && !std::exchange(m_isReportedReady, true))
         m_pipe.send(lineOf(ClientWord{}));
 }
 
@@ -133,7 +133,7 @@ void ClientHost::perform(const ClientActs& acts)
         } else if (act.clientLogEntry.what == record::What::Crashed) {
             ::raise(SIGKILL);
         } else {
-            m_pipe.send(lineOf(ClientWord{.what = ClientWord::What::Told,
+            m_pipe.send(lineOf(ClientWord{.what = ClientWord::What::Logged,
                 .real = m_clock.now(),
                 .clientLogEntry = act.clientLogEntry}));
         }

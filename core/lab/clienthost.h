@@ -52,7 +52,7 @@ private:
     QList<ClientEvent> m_held; ///< what arrived while it stood still
     int m_inFlight = 0;
     bool m_hasBegun = false;
-    bool m_isToldReady = false;
+    bool m_isReportedReady = false;
     bool m_standsStill = true;
 };
 

@@ -96,7 +96,7 @@ QList<ClientWord> ClientProcess::take()
             continue;
         m_isReady = m_isReady || word->what == ClientWord::What::Ready;
         m_isQuiet =
-            word->what == ClientWord::What::Quiet || (m_isQuiet && word->what != ClientWord::What::Told);
+            word->what == ClientWord::What::Quiet || (m_isQuiet && word->what != ClientWord::What::Logged);
         m_isOver = m_isOver || word->what == ClientWord::What::Over;
         words.append(*word);
     }

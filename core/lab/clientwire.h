@@ -33,10 +33,10 @@ struct ClientOrder {
 /// What such a client tells.
 struct ClientWord {
     enum class What : quint8 {
-        Ready, ///< it can begin
-        Told,  ///< a log entry, at `real`
-        Quiet, ///< it stands still, with no command under way
-        Over,  ///< its program is at its end, and the process ends
+        Ready,  ///< it can begin
+        Logged, ///< a log entry, at `real`
+        Quiet,  ///< it stands still, with no command under way
+        Over,   ///< its program is at its end, and the process ends
     };
     What what = What::Ready;
     base::MonoTime real{};

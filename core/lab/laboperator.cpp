@@ -65,7 +65,7 @@ public:
 
     void forceRelease(const locks::Lock& lock, Said said, TookAway tookAway, Done done)
     {
-        m_told[lock.ref] = {std::move(said), std::move(tookAway)};
+        m_reported[lock.ref] = {std::move(said), std::move(tookAway)};
         m_line.join();
         m_line.whenReady(&m_context, connectWithin, false, [this, lock, done](const auto& ready) {
             if (!ready.ok())
@@ -93,21 +93,21 @@ private:
     void finish(const locks::LockRef& ref, const QByteArray& why, const Done& done)
     {
         m_seen.erase(ref);
-        m_told.erase(ref);
+        m_reported.erase(ref);
         m_line.leave();
         done(why);
     }
 
     void takenAway(const locks::LockRef& ref)
     {
-        if (const auto found = m_told.find(ref); found != m_told.end())
+        if (const auto found = m_reported.find(ref); found != m_reported.end())
             found->second.tookAway();
     }
 
     void answered(
         const locks::LockRef& ref, const locks::BoundCall& call, const redis::Client::Answer& answer)
     {
-        if (const auto found = m_told.find(ref); found != m_told.end())
+        if (const auto found = m_reported.find(ref); found != m_reported.end())
             found->second.said(call.script + ' ' + (call.keys + call.arguments).join(' '), answer);
     }
 
@@ -120,11 +120,11 @@ private:
     OpenJournal m_journal;
     admin::ActScripts m_scripts;
     std::map<locks::LockRef, locks::LockPtr> m_seen;
-    struct Told {
+    struct Callbacks {
         Said said;
         TookAway tookAway;
     };
-    std::map<locks::LockRef, Told> m_told;
+    std::map<locks::LockRef, Callbacks> m_reported;
     admin::OperationContext m_link;
     admin::ActLine m_line;
     admin::OperationExecutor m_executor;

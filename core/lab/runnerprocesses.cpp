@@ -44,7 +44,7 @@ bool Runner::Private::drainProcesses()
                 heard.emplace_back(client, word);
     std::ranges::stable_sort(heard, {}, [](const auto& item) { return item.second.real; });
     for (const auto& [client, word] : heard)
-        if (word.what == ClientWord::What::Told)
+        if (word.what == ClientWord::What::Logged)
             m_runRecorder.take(client, word.clientLogEntry, momentOf(time.momentAt(word.real)));
     return !heard.empty();
 }

@@ -90,7 +90,7 @@ public:
     QTimer alarm;
     std::vector<Actor> actors;
     bool atWork = false;
-    int toldAttempt = 0;             ///< the last failed attempt that was told
+    int reportedAttempt = 0;         ///< the last failed attempt that was told
     std::function<void()> whenClean; ///< set while stopping
     QTimer patience;
     redis::Client keeper; ///< makes sure of the server first, and cleans up last
@@ -126,7 +126,7 @@ void SampleClients::Private::connectionChanged(const redis::ConnectionState& sta
     else if (state.isReady() && !atWork)
         letLoose();
     else if (state.failure && !atWork && !whenClean &&
-             std::exchange(toldAttempt, state.attempt) != state.attempt)
+             std::exchange(reportedAttempt, state.attempt) != state.attempt)
         Q_EMIT q->failed(*state.failure);
 }
 

@@ -41,11 +41,11 @@ qint64 HandOverRate::perSecond(ServerTime now)
         seen += isWhole ? each.seen : 0;
     }
     const qint64 unseen = released - seen;
-    const bool outruns = m_told > 0 ? released >= fewPerSecond && unseen * 4 >= released
-                                    : released >= manyPerSecond && unseen * 2 >= released;
-    const bool isSame = std::abs(released - m_told) * 10 <= m_told;
-    m_told = !outruns ? 0 : isSame ? m_told : released;
-    return m_told;
+    const bool outruns = m_reported > 0 ? released >= fewPerSecond && unseen * 4 >= released
+                                        : released >= manyPerSecond && unseen * 2 >= released;
+    const bool isSame = std::abs(released - m_reported) * 10 <= m_reported;
+    m_reported = !outruns ? 0 : isSame ? m_reported : released;
+    return m_reported;
 }
 
 } // namespace lockscope::locks

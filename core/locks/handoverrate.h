@@ -35,7 +35,7 @@ private:
 
     std::array<Part, parts + 1> m_parts; ///< whole ones and the one that runs
     base::ServerTime m_last{};
-    qint64 m_told = 0;
+    qint64 m_reported = 0;
 };
 
 } // namespace lockscope::locks

@@ -156,8 +156,8 @@ QList<Command> askMoreExclusive(const Candidate& candidate, const Answers& answe
 {
     const KeyName queue = queueKey(candidate.key);
     const bool asked = answers.asked("lrange", queue) || answers.asked("getrange", tokenKey(candidate.key));
-    const bool toldAbsent = answers.asked("exists", queue) && answers.existing(queue) == 0;
-    return asked || toldAbsent ? QList<Command>() : askSideKeys(candidate.key);
+    const bool reportedAbsent = answers.asked("exists", queue) && answers.existing(queue) == 0;
+    return asked || reportedAbsent ? QList<Command>() : askSideKeys(candidate.key);
 }
 
 QList<Command> askQueueOfFree(const Candidate& candidate, const Answers& answers)

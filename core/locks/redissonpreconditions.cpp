@@ -49,7 +49,7 @@ public:
         return {m_key, Precondition::Way::Hash, flat(m_answers.hash(m_key).value_or(Pairs())), expiry(m_key)};
     }
     /// Was told to be missing: by EXISTS of several keys, or as an empty list.
-    [[nodiscard]] bool isToldAbsent(const KeyName& key) const
+    [[nodiscard]] bool isReportedAbsent(const KeyName& key) const
     {
         return std::ranges::any_of(m_readings, [&](const Reading& reading) {
             const bool named = reading.command.words.contains(key.bytes);
@@ -80,7 +80,7 @@ QList<Precondition> exclusivePreconditions(const Lock& lock, const Shown& shown)
     QList<Precondition> preconditions{shown.whole()};
     if (const auto token = shown.answers().text(tokenKey(shown.key())))
         preconditions.append({tokenKey(shown.key()), Precondition::Way::Text, {*token}, std::nullopt});
-    if (lock.kind != fairLock && shown.isToldAbsent(queueKey(shown.key())))
+    if (lock.kind != fairLock && shown.isReportedAbsent(queueKey(shown.key())))
         preconditions.append({queueKey(shown.key()), Precondition::Way::Absent, {}, std::nullopt});
     return preconditions;
 }

@@ -70,17 +70,17 @@ QString KeyStore::keyOf(const QString& connection, Whose whose)
     return connection + QLatin1String(ends[std::size_t(whose)]);
 }
 
-void KeyStore::read(const QString& key, QObject* guard, Told told)
+void KeyStore::read(const QString& key, QObject* guard, Callback callback)
 {
     auto* job = new QKeychain::ReadPasswordJob(service());
     run(job, key, guard,
-        [job = QPointer(job), key, told = std::move(told)](const std::optional<Error>& error) {
+        [job = QPointer(job), key, callback = std::move(callback)](const std::optional<Error>& error) {
             if (error)
-                told(*error);
+                callback(*error);
             else if (job->binaryData().isEmpty())
-                told(Error{ErrorKind::NoKeptPassword, key.toUtf8(), {}});
+                callback(Error{ErrorKind::NoKeptPassword, key.toUtf8(), {}});
             else
-                told(redis::Secret(job->binaryData()));
+                callback(redis::Secret(job->binaryData()));
         });
 }
 

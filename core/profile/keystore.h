@@ -18,14 +18,14 @@ namespace lockscope::profile
 class KeyStore
 {
 public:
-    using Told = std::function<void(const base::Result<redis::Secret>&)>;
+    using Callback = std::function<void(const base::Result<redis::Secret>&)>;
     using Done = std::function<void(const base::Result<void>&)>;
     static constexpr base::milliseconds patience{120'000};
 
     /// Of `connection`, its address without a password.
     [[nodiscard]] static QString keyOf(const QString& connection, Whose whose = Whose::Watcher);
     /// Errors: NoKeptPassword, KeyStoreFailed (both with the key as the subject).
-    static void read(const QString& key, QObject* guard, Told told);
+    static void read(const QString& key, QObject* guard, Callback callback);
     /// Errors: KeyStoreFailed.
     static void keep(const QString& key, const redis::Secret& password, QObject* guard, Done done);
     /// Harmless where there is none. Errors: KeyStoreFailed.

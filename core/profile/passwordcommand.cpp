@@ -44,7 +44,7 @@ public:
     QTimer limit;
     QByteArray printed;
     QByteArray complaints;
-    Told told;
+    Callback callback;
 };
 
 /// Whatever follows the first line is of no interest, but must be taken, or the command would wait for it.
@@ -75,7 +75,7 @@ void PasswordCommand::Private::finish(const base::Result<redis::Secret>& outcome
     limit.stop();
     process.disconnect();
     printed.clear();
-    if (const Told tell = std::exchange(told, {}))
+    if (const Callback tell = std::exchange(callback, {}))
         tell(outcome);
 }
 
@@ -99,9 +99,9 @@ PasswordCommand::~PasswordCommand()
     process.waitForFinished();
 }
 
-void PasswordCommand::run(Told told)
+void PasswordCommand::run(Callback callback)
 {
-    d->told = std::move(told);
+    d->callback = std::move(callback);
     QProcess& process = d->process;
     connect(&process, &QProcess::readyReadStandardOutput, this, [this] { d->hear(); });
     connect(&process, &QProcess::readyReadStandardError, this, [this] {

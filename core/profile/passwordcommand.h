@@ -19,7 +19,7 @@ class PasswordCommand final : public QObject
 {
     Q_OBJECT
 public:
-    using Told = std::function<void(const base::Result<redis::Secret>&)>;
+    using Callback = std::function<void(const base::Result<redis::Secret>&)>;
     /// Somebody may have to type into a window that the command opens.
     static constexpr base::milliseconds patience{30'000};
 
@@ -28,9 +28,9 @@ public:
         QStringList words, base::milliseconds within = patience, QObject* parent = nullptr);
     ~PasswordCommand() override;
 
-    /// To be called once. `told` once, never from within this call, unless this is gone by then. Errors:
+    /// To be called once. `callback` once, never from within this call, unless this is gone by then. Errors:
     /// PasswordCommandFailed (subject = the program, detail = the last line of its complaints, or why).
-    void run(Told told);
+    void run(Callback callback);
 
 private:
     class Private;

@@ -39,16 +39,16 @@ PasswordSupply::PasswordSupply(QString uri, PasswordSource source, Whose whose)
     }
 }
 
-void PasswordSupply::ask(const Told& told)
+void PasswordSupply::ask(const Callback& callback)
 {
     giveUp();
     m_asking = std::make_unique<QObject>();
     if (m_hasFile)
-        return readFile(told);
+        return readFile(callback);
     if (m_source.from == PasswordSource::From::KeyStore)
-        return KeyStore::read(m_key, m_asking.get(), told);
+        return KeyStore::read(m_key, m_asking.get(), callback);
     m_command = std::make_unique<PasswordCommand>(m_source.words());
-    m_command->run(told);
+    m_command->run(callback);
 }
 
 void PasswordSupply::giveUp()
@@ -57,14 +57,14 @@ void PasswordSupply::giveUp()
     m_command.reset();
 }
 
-void PasswordSupply::readFile(const Told& told)
+void PasswordSupply::readFile(const Callback& callback)
 {
     QMetaObject::invokeMethod(
         m_asking.get(),
-        [uri = m_uri, whose = m_whose, told] {
+        [uri = m_uri, whose = m_whose, callback] {
             const auto endpoint = redis::Endpoint::fromUri(uri);
-            told(endpoint ? base::Result<redis::Secret>(statedFor(whose, *endpoint).password)
-                          : base::Result<redis::Secret>(endpoint.error()));
+            callback(endpoint ? base::Result<redis::Secret>(statedFor(whose, *endpoint).password)
+                              : base::Result<redis::Secret>(endpoint.error()));
         },
         Qt::QueuedConnection);
 }

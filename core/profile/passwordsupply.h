@@ -12,7 +12,7 @@ class PasswordSupply final : public QObject
 {
     Q_OBJECT
 public:
-    using Told = PasswordCommand::Told;
+    using Callback = PasswordCommand::Callback;
 
     /// `uri`: as redis::Endpoint::fromUri reads it.
     PasswordSupply(QString uri, PasswordSource source, Whose whose = Whose::Watcher);
@@ -21,14 +21,15 @@ public:
     [[nodiscard]] bool answers() const { return m_hasFile || m_source.answersByItself(); }
     /// True where there is none before ask() has brought it; one in a file is read with the address.
     [[nodiscard]] bool mustBeAsked() const { return !m_hasFile && m_source.answersByItself(); }
-    /// `told` once, never from within this call, unless this is gone by then. Asking again meanwhile gives up
-    /// the question before. Errors: PasswordCommandFailed, KeyStoreFailed, NoKeptPassword, FileUnreadable.
-    void ask(const Told& told);
+    /// `callback` once, never from within this call, unless this is gone by then. Asking again meanwhile
+    /// gives up the question before. Errors: PasswordCommandFailed, KeyStoreFailed, NoKeptPassword,
+    /// FileUnreadable.
+    void ask(const Callback& callback);
     /// Nobody wants to know any more; a command that runs is ended.
     void giveUp();
 
 private:
-    void readFile(const Told& told);
+    void readFile(const Callback& callback);
 
     QString m_uri;
     QString m_key; ///< what the key store knows it by

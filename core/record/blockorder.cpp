@@ -12,7 +12,7 @@ BlockOrder::Place BlockOrder::take(const BlockTag& tag)
     m_lab += tag.kind == Header::Kind::Lab ? 1 : 0;
     m_hasLast = m_hasLast || tag.isLast;
     if (tag.number == 0) {
-        ++m_untold;
+        ++m_unreported;
         return Place::Next;
     }
     if (tag.number == 1 && m_before == greatestBlockNumber)
@@ -48,8 +48,8 @@ std::optional<Header::Kind> BlockOrder::kind() const
 
 qint64 BlockOrder::stray() const
 {
-    const qint64 untold = m_seen.isEmpty() ? 0 : m_untold;
-    return m_stray + untold + std::min(m_live, m_lab);
+    const qint64 unreported = m_seen.isEmpty() ? 0 : m_unreported;
+    return m_stray + unreported + std::min(m_live, m_lab);
 }
 
 } // namespace lockscope::record

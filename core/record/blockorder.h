@@ -39,7 +39,7 @@ private:
     quint32 m_greatest = 0;
     qint64 m_missingBefore = 0; ///< before that
     qint64 m_stray = 0;
-    qint64 m_untold = 0; ///< without a number
+    qint64 m_unreported = 0; ///< without a number
     qint64 m_live = 0;
     qint64 m_lab = 0;
     bool m_hasLast = false;

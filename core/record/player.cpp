@@ -144,11 +144,11 @@ Batch Player::seek(Moment at)
 }
 
 /// The first batch behind the present ones whose events are told on the way there.
-qsizetype Player::firstTold(qsizetype until) const
+qsizetype Player::firstReported(qsizetype until) const
 {
     const quint64 all = m_events.at(until);
     const auto first = std::partition_point(m_events.begin() + m_next, m_events.begin() + until,
-        [all](quint64 before) { return all - before > mostTold; });
+        [all](quint64 before) { return all - before > mostReported; });
     return first - m_events.begin();
 }
 
@@ -158,7 +158,7 @@ Batch Player::forward(qsizetype until)
     Snapshot from = snapshotBefore(until);
     if (from.next <= m_next)
         from = {m_next, m_table};
-    const qsizetype first = firstTold(until);
+    const qsizetype first = firstReported(until);
     Batch told;
     told.droppedEvents = m_events.at(first) - m_events.at(m_next);
     for (qsizetype next = std::min(first, from.next); next < until; ++next) {

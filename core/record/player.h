@@ -30,7 +30,7 @@ public:
     /// Goes to `at` and answers how the table differs from before. Forward it has the events of that time in
     /// `events`, of more than mostTold about the last ones; backward it has none: they are not undone.
     locks::Batch seek(Moment at);
-    static constexpr quint64 mostTold = 10'000;
+    static constexpr quint64 mostReported = 10'000;
     [[nodiscard]] QList<locks::LockPtr> table() const { return m_table.values(); }
     /// How many locks of the table exist on the server.
     [[nodiscard]] qsizetype existing() const { return m_existing; }
@@ -73,7 +73,7 @@ private:
     qsizetype numbered(const locks::LockRef& ref);
     [[nodiscard]] Places knownPlaces(const locks::LockRef& ref) const;
     [[nodiscard]] qsizetype sightsUntil(Moment at) const;
-    [[nodiscard]] qsizetype firstTold(qsizetype until) const;
+    [[nodiscard]] qsizetype firstReported(qsizetype until) const;
     [[nodiscard]] Snapshot snapshotBefore(qsizetype batches) const;
     void take(LockTable& table, const RecordedBatch& recorded, qsizetype place) const;
     locks::Batch forward(qsizetype until);

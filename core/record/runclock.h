@@ -18,8 +18,8 @@ public:
     [[nodiscard]] Moment at(base::MonoTime now) const;
 
 private:
-    Moment m_told{0};
-    base::MonoTime m_toldAt{};
+    Moment m_reported{0};
+    base::MonoTime m_reportedAt{};
     double m_speed = 0; ///< times real time
 };
 

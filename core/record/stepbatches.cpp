@@ -87,7 +87,7 @@ QList<locks::LockPtr> StepBatches::locks() const
 {
     QList<locks::LockPtr> told;
     for (const QSharedDataPointer<Row>& row : m_rows)
-        if (row->isTold)
+        if (row->isReported)
             told.append(std::make_shared<const Lock>(row->lock));
     return told;
 }
@@ -117,7 +117,7 @@ std::optional<RecordedBatch> StepBatches::take(const Recording& recording, const
     const auto kind = eventOf(step);
     if (!kind || (*kind == EventKind::WaiterJoined && row.waiting.contains(who)))
         return std::nullopt;
-    row.isTold = true;
+    row.isReported = true;
     change(row, recording, step, *kind);
     return batchOf(recording, step, *kind);
 }

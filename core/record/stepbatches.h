@@ -28,7 +28,7 @@ private:
     /// Copies of all rows are kept by the thousand: they share what has not changed between.
     struct Row : QSharedData {
         locks::Lock lock;
-        bool isTold = false;                       ///< by a batch
+        bool isReported = false;                   ///< by a batch
         QList<Owner> waiting;                      ///< in the order of their coming
         std::map<Owner, base::milliseconds> lease; ///< as it was wanted last
     };

@@ -77,7 +77,7 @@ void ReplyReader::start()
     Q_CHECK_PTR(m_reader.get());
     m_reader->privdata = &m_root;
     m_root = {};
-    m_isTold = false;
+    m_isReported = false;
 }
 
 void ReplyReader::reset()
@@ -99,15 +99,15 @@ void ReplyReader::feed(QByteArrayView bytes)
 
 Result<Reply*> ReplyReader::next()
 {
-    if (std::exchange(m_isTold, false))
+    if (std::exchange(m_isReported, false))
         m_root = {};
     void* whole = nullptr;
     if (redisReaderGetReply(m_reader.get(), &whole) != REDIS_OK)
         return Error{ErrorKind::Protocol, {}, m_reader->errstr};
-    m_isTold = whole != nullptr;
-    if (!m_isTold && m_failure)
+    m_isReported = whole != nullptr;
+    if (!m_isReported && m_failure)
         return *m_failure;
-    return m_isTold ? &m_root : nullptr;
+    return m_isReported ? &m_root : nullptr;
 }
 
 } // namespace lockscope::redis

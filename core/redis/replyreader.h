@@ -44,7 +44,7 @@ private:
     std::unique_ptr<redisReader, Free> m_reader;
     std::optional<base::Error> m_failure; ///< of the guard
     Reply m_root;                         ///< the reply being built,
-    bool m_isTold = false;                ///< or the one that next() has answered
+    bool m_isReported = false;            ///< or the one that next() has answered
 };
 
 } // namespace lockscope::redis

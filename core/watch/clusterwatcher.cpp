@@ -211,7 +211,7 @@ void ClusterWatcher::stirHealth()
 {
     const auto isLive = [](const ShardTable::Row& row) { return row.watcher->isLive(); };
     const auto live = std::ranges::count_if(m_table.rows(), isLive);
-    if (!m_told.cluster || m_told.cluster->live() != live)
+    if (!m_reported.cluster || m_reported.cluster->live() != live)
         tellHealth();
     else if (!m_healthTimer.isActive())
         m_healthTimer.start();
@@ -220,10 +220,10 @@ void ClusterWatcher::stirHealth()
 void ClusterWatcher::tellHealth()
 {
     locks::Health now = health();
-    if (now == m_told)
+    if (now == m_reported)
         return;
-    m_told = std::move(now);
-    Q_EMIT healthChanged(m_told);
+    m_reported = std::move(now);
+    Q_EMIT healthChanged(m_reported);
 }
 
 std::unique_ptr<LockWatch> makeWatch(const WatchOptions& options, const base::Clock& clock)

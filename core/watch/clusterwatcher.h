@@ -56,7 +56,7 @@ private:
     std::optional<locks::LockRef> m_selected;
     Watcher* m_selectedAt = nullptr; ///< that was told so
     QTimer m_healthTimer;
-    locks::Health m_told;
+    locks::Health m_reported;
 };
 
 } // namespace lockscope::watch

@@ -221,7 +221,7 @@ void Heartbeat::hear(const RoleAnswer& told, base::MonoTime asked)
     if (!before.isEmpty() && isPrimaryRole(before) != isPrimaryRole(told.role))
         Q_EMIT roleChanged();
     if (session == m_session)
-        Q_EMIT roleTold(told, asked);
+        Q_EMIT roleReported(told, asked);
 }
 
 quint64 Heartbeat::beatsPerRole() const

@@ -42,7 +42,7 @@ Q_SIGNALS:
     /// The model may have actions to carry out.
     void judged();
     /// What its role is, before introduced() and with each beat that asks; `asked` = when it was asked.
-    void roleTold(const lockscope::watch::RoleAnswer& answer, lockscope::base::MonoTime asked);
+    void roleReported(const lockscope::watch::RoleAnswer& answer, lockscope::base::MonoTime asked);
     /// The node is a primary now and was none, or the other way round.
     void roleChanged();
     void keyspaceCounted();

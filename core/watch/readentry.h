@@ -7,11 +7,11 @@ namespace lockscope::watch
 
 /// What the read schedule keeps of a name. Pure.
 struct ReadEntry {
-    locks::Kind kind;        ///< as last seen
-    base::MonoTime readAt{}; ///< when the last read was sent
-    base::MonoTime toldAt{}; ///< where it is wanted: since when
-    base::MonoTime calmAt{}; ///< storm control: the theoretical time of the next evenly spaced read
-    quint32 stamp = 0;       ///< which of its places in the queue is the valid one
+    locks::Kind kind;            ///< as last seen
+    base::MonoTime readAt{};     ///< when the last read was sent
+    base::MonoTime reportedAt{}; ///< where it is wanted: since when
+    base::MonoTime calmAt{};     ///< storm control: the theoretical time of the next evenly spaced read
+    quint32 stamp = 0;           ///< which of its places in the queue is the valid one
     locks::Seen source = locks::Seen::Scan;
     bool wanted = false; ///< stands in a queue of wanted reads
     bool inFlight = false;
@@ -29,10 +29,10 @@ struct ReadEntry {
     [[nodiscard]] bool isOutrun(base::MonoTime now, base::milliseconds after, bool pollsPay) const
     {
         constexpr int muchFaster = 4;
-        const base::nanoseconds waited = now - toldAt;
+        const base::nanoseconds waited = now - reportedAt;
         if (waited < after || calm)
             return false;
-        return pollsPay || (!unarmed && (toldAt - readAt) * muchFaster < waited);
+        return pollsPay || (!unarmed && (reportedAt - readAt) * muchFaster < waited);
     }
 };
 

@@ -114,7 +114,7 @@ void ReadSchedule::want(const LockRef& ref, Seen source, MonoTime now)
 void ReadSchedule::enqueue(const SharedRef& ref, Entry& entry, MonoTime now)
 {
     entry.wanted = true;
-    entry.toldAt = now;
+    entry.reportedAt = now;
     const MonoTime ready = entry.calmAt - m_limits.storm(entry.visible) * (m_limits.stormBurst - 1);
     if (ready > now)
         m_deferred.push({ready, ref});

@@ -78,7 +78,7 @@ void Watcher::Private::connectFeeds()
     hearRoles();
     QObject::connect(&listens, &ListenFeed::listening, &q,
         [this] { reads.start(session.listener().client().clientId()); });
-    QObject::connect(&listens, &ListenFeed::everythingInvalidated, &q, [this] { flushTold(); });
+    QObject::connect(&listens, &ListenFeed::everythingInvalidated, &q, [this] { flushReported(); });
     QObject::connect(&listens, &ListenFeed::newsOf, &scans, &ScanFeed::probe);
     QObject::connect(&waiters, &WaiterFeed::newsOf, &scans, &ScanFeed::probe);
     QObject::connect(&scans, &ScanFeed::wantsCount, &waiters, &WaiterFeed::lookNow);
@@ -231,7 +231,7 @@ void Watcher::Private::recovered()
     publisher.stir();
 }
 
-void Watcher::Private::flushTold()
+void Watcher::Private::flushReported()
 {
     watchState.beginFlushDetector();
     rereadEverything();

@@ -53,7 +53,7 @@ public:
     [[nodiscard]] std::optional<base::ServerTime> sightEnd() const;
     void rereadEverything();
     void recovered();
-    void flushTold();
+    void flushReported();
     void chooseDatabases();
     void pinIn(QList<int> databases);
     void chooseReconcile();

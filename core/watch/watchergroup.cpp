@@ -64,7 +64,7 @@ void Watcher::Private::hearRoles()
 {
     QObject::connect(&heartbeat, &Heartbeat::roleChanged, &q, [this] { roleChanged(); });
     QObject::connect(
-        &heartbeat, &Heartbeat::roleTold, &q, [this](const RoleAnswer& answer, base::MonoTime asked) {
+        &heartbeat, &Heartbeat::roleReported, &q, [this](const RoleAnswer& answer, base::MonoTime asked) {
             place.hear(answer, heartbeat.facts().history, asked);
             hearLink();
         });

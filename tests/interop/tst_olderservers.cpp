@@ -120,8 +120,10 @@ void TestOlderServers::aSilentNodeProvesNothingOfAnother()
     QTRY_VERIFY(told.held(name.toUtf8()) && told.count(locks::EventKind::Acquired) == 1);
     servers.freeze(heard, true);
     run(release);
-    const auto isTold = [&] { return !told.held(name.toUtf8()) && told.count(locks::EventKind::Gone) == 1; };
-    const bool isSeen = QTest::qWaitFor(isTold);
+    const auto isReported = [&] {
+        return !told.held(name.toUtf8()) && told.count(locks::EventKind::Gone) == 1;
+    };
+    const bool isSeen = QTest::qWaitFor(isReported);
     servers.freeze(heard, false);
     QVERIFY(isSeen);
     QCOMPARE(told.count(locks::EventKind::Deleted), 0);

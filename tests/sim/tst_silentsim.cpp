@@ -151,8 +151,10 @@ private Q_SLOTS:
         idle.server().script([&] { idle.server().execute({"swapdb", "0", "1"}); });
         idle.pass(2s);
         QCOMPARE(idle.existing(), 0);
-        const auto untold = [](const locks::Event& event) { return event.source == locks::Seen::Reconcile; };
-        QVERIFY(std::ranges::all_of(idle.events, untold));
+        const auto unreported = [](const locks::Event& event) {
+            return event.source == locks::Seen::Reconcile;
+        };
+        QVERIFY(std::ranges::all_of(idle.events, unreported));
         idle.server().execute({"swapdb", "0", "1"}); // and back: the names are known
         idle.pass(12s);
         QCOMPARE(idle.existing(), 2000);

@@ -66,7 +66,7 @@ admin::Plan FakeActs::plan(const admin::ActRequest& request) const
     return plan;
 }
 
-void FakeActs::askPermissions(const locks::LockRef&, QObject* context, PermissionsTold done)
+void FakeActs::askPermissions(const locks::LockRef&, QObject* context, PermissionsCallback done)
 {
     QMetaObject::invokeMethod(
         context, [this, done = std::move(done)] { done(permissions); }, Qt::QueuedConnection);
@@ -80,7 +80,7 @@ void FakeActs::perform(const admin::ActRequest& request, QObject* context, Done 
 
 void FakeActs::giveUp(const locks::LockRef& lock) { givenUp.append(lock); }
 
-void FakeActs::readTeamLog(QObject* context, LinesTold done)
+void FakeActs::readTeamLog(QObject* context, LinesCallback done)
 {
     const base::Result<QByteArrayList> lines =
         teamLog ? base::Result<QByteArrayList>(*teamLog)

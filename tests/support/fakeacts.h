@@ -23,12 +23,12 @@ public:
     void lockAgain() override;
     void setActPassword(const QByteArray& password) override;
     [[nodiscard]] admin::Plan plan(const admin::ActRequest& request) const override;
-    void askPermissions(const locks::LockRef& lock, QObject* context, PermissionsTold done) override;
+    void askPermissions(const locks::LockRef& lock, QObject* context, PermissionsCallback done) override;
     void perform(const admin::ActRequest& request, QObject* context, Done done) override;
     void giveUp(const locks::LockRef& lock) override;
     [[nodiscard]] QList<admin::OperatorHold> holds() const override { return m_holds; }
 
-    void readTeamLog(QObject* context, LinesTold done) override;
+    void readTeamLog(QObject* context, LinesCallback done) override;
 
     void setGuard(const admin::GuardState& guard);
     void setHolds(const QList<admin::OperatorHold>& holds);

@@ -167,7 +167,7 @@ private Q_SLOTS:
         recording.append(part);
         Player player(recording);
         const locks::Batch batch = player.seek(1h);
-        QCOMPARE(quint64(batch.events.size()), Player::mostTold / inSight * inSight);
+        QCOMPARE(quint64(batch.events.size()), Player::mostReported / inSight * inSight);
         QCOMPARE(batch.events.constLast().at, support::fakeNow + 59s + 299ms);
         QCOMPARE(batch.events.size() + qsizetype(batch.droppedEvents), qsizetype((batches - 1) * inSight));
         QCOMPARE(batch.changed.size(), 1);

@@ -141,7 +141,7 @@ private Q_SLOTS:
         QVERIFY(played.history(orders).events.size() >= 1000);
         played.seek(Moment(0));
         QCOMPARE(played.seek(played.recording().length()).droppedEvents,
-            quint64(3 * rounds - 1) - record::Player::mostTold);
+            quint64(3 * rounds - 1) - record::Player::mostReported);
         QVERIFY(!played.find(orders)->exists);
         QVERIFY(!played.nextOf(orders));
         QCOMPARE(*played.previousOf(orders), Moment(qint64(rounds - 1) * 10'000 + 5'000));

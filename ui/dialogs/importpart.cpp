@@ -42,7 +42,7 @@ QStringList notesOf(const profile::ImportedFile& file)
 
 ImportPart::ImportPart(QWidget* parent)
     : QWidget(parent)
-    , m_told(new PlainLabel({}, PlainLabel::Tone::Muted, this))
+    , m_notice(new PlainLabel({}, PlainLabel::Tone::Muted, this))
 {
     auto* button = new QPushButton(tr("&Import a file of connections…"), this);
     button->setObjectName(QStringLiteral("import"));
@@ -50,14 +50,14 @@ ImportPart::ImportPart(QWidget* parent)
     button->setToolTip(tr("Exported connections, addresses, a line each, or the configuration of a service "
                           "(YAML or JSON); it can "
                           "be dropped here"));
-    m_told->setObjectName(QStringLiteral("imported"));
-    m_told->setWordWrap(true);
-    m_told->hide();
+    m_notice->setObjectName(QStringLiteral("imported"));
+    m_notice->setWordWrap(true);
+    m_notice->hide();
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);
     layout->addWidget(button, 0, Qt::AlignLeft);
-    layout->addWidget(m_told);
+    layout->addWidget(m_notice);
     connect(button, &QPushButton::clicked, this, &ImportPart::choose);
 }
 
@@ -73,10 +73,10 @@ void ImportPart::choose()
 void ImportPart::read(const QString& path)
 {
     const auto file = profile::readConnections(path);
-    m_told->setVisible(true);
-    m_told->setColour(file ? QColor() : theme::look(locks::State::Expired).colour);
+    m_notice->setVisible(true);
+    m_notice->setColour(file ? QColor() : theme::look(locks::State::Expired).colour);
     if (!file)
-        return m_told->put(words::sentence(file.error()));
+        return m_notice->put(words::sentence(file.error()));
     for (const profile::ImportedConnection& connection : file->connections)
         if (!connection.password.isEmpty())
             m_passwords.insert(connection.uri, connection.password);
@@ -95,7 +95,7 @@ void ImportPart::tell(const QString& path, const profile::ImportedFile& file)
     const QString secret = m_passwords.isEmpty()
                                ? QString()
                                : tr(" Passwords in it are used until this closes, and kept nowhere.");
-    m_told->put((QStringList{head + secret} + notesOf(file)).join(u'\n'));
+    m_notice->put((QStringList{head + secret} + notesOf(file)).join(u'\n'));
 }
 
 QString ImportPart::passwordOf(const QString& uri) const

@@ -31,7 +31,7 @@ private:
     void choose();
     void tell(const QString& path, const profile::ImportedFile& file);
 
-    PlainLabel* m_told;
+    PlainLabel* m_notice;
     QHash<QString, redis::Secret> m_passwords; ///< by address
 };
 

@@ -29,7 +29,7 @@ LeaveDialog::LeaveDialog(console::Acts& acts, QWidget* parent)
     : QDialog(parent)
     , m_acts(acts)
     , m_text(new PlainLabel(heldText(), PlainLabel::Tone::Normal, this))
-    , m_told(new PlainLabel(this))
+    , m_notice(new PlainLabel(this))
     , m_minutes(new QSpinBox(this))
     , m_release(new ActButton(this))
     , m_keep(new QPushButton(tr("Keep them and close"), this))
@@ -39,9 +39,9 @@ LeaveDialog::LeaveDialog(console::Acts& acts, QWidget* parent)
     setWindowTitle(tr("You hold locks"));
     setMinimumWidth(600);
     m_text->setWordWrap(true);
-    m_told->setWordWrap(true);
-    m_told->setColour(ActButton::colourOf(Strength::Hard));
-    m_told->hide();
+    m_notice->setWordWrap(true);
+    m_notice->setColour(ActButton::colourOf(Strength::Hard));
+    m_notice->hide();
     m_anyway->hide();
     m_minutes->setRange(1, longestKeptMinutes);
     m_minutes->setValue(30);
@@ -69,7 +69,7 @@ LeaveDialog::LeaveDialog(console::Acts& acts, QWidget* parent)
     column->setSpacing(12);
     column->addWidget(m_text);
     column->addLayout(keeping);
-    column->addWidget(m_told);
+    column->addWidget(m_notice);
     column->addLayout(buttons);
     connect(m_release, &QPushButton::clicked, this, [this] { begin(admin::ActKind::Release); });
     connect(m_keep, &QPushButton::clicked, this, [this] { begin(admin::ActKind::ShortenLease); });
@@ -129,9 +129,9 @@ void LeaveDialog::take(const admin::ActRequest& request, const admin::Outcome& o
 {
     if (outcome.kind != admin::OutcomeKind::Applied) {
         ++m_failed;
-        m_told->put(tr("%1 could not be done: %2")
-                        .arg(QString::number(m_failed), admin::outcomeSentence(request, outcome)));
-        m_told->show();
+        m_notice->put(tr("%1 could not be done: %2")
+                          .arg(QString::number(m_failed), admin::outcomeSentence(request, outcome)));
+        m_notice->show();
     }
     next();
 }

@@ -35,7 +35,7 @@ private:
     QList<admin::ActRequest> m_todo;
     int m_failed = 0;
     PlainLabel* m_text;
-    PlainLabel* m_told;
+    PlainLabel* m_notice;
     QSpinBox* m_minutes;
     ActButton* m_release;
     QPushButton* m_keep;

@@ -20,7 +20,7 @@ public:
     void setAliases(const Aliases& aliases);
     void setNow(base::ServerTime now);
     /// False where a column would be the same or empty in every row.
-    [[nodiscard]] bool isClientLogEntry(int column) const;
+    [[nodiscard]] bool isSending(int column) const;
     /// What an alias would be given to.
     [[nodiscard]] static QByteArray clientOfHolder(const locks::Holder& holder);
 

@@ -11,7 +11,7 @@ namespace lockscope::ui
 namespace
 {
 
-bool isTold(record::What what)
+bool isReported(record::What what)
 {
     using enum record::What;
     return what != Command && what != Reply && what != Pace;
@@ -45,7 +45,7 @@ void StepModel::grow(const record::Recording& recording)
     m_recording = recording;
     QList<quint32> news;
     for (; m_taken < recording.steps().size(); ++m_taken)
-        if (isTold(recording.steps().at(m_taken).what))
+        if (isReported(recording.steps().at(m_taken).what))
             news.append(quint32(m_taken));
     if (news.isEmpty())
         return;

@@ -52,7 +52,7 @@ AuditPage::AuditPage(const QString& path, QWidget* parent)
     , m_filter(new QLineEdit(this))
     , m_verdict(new PlainLabel(this))
     , m_counts(new PlainLabel({}, PlainLabel::Tone::Muted, this))
-    , m_told(new PlainLabel({}, PlainLabel::Tone::Muted, this))
+    , m_notice(new PlainLabel({}, PlainLabel::Tone::Muted, this))
     , m_lines(new Foldout(tr("The lines of this act"), this))
 {
     m_verdict->setWordWrap(true);
@@ -65,7 +65,7 @@ AuditPage::AuditPage(const QString& path, QWidget* parent)
     auto* foot = new QHBoxLayout;
     foot->addWidget(m_counts);
     foot->addStretch();
-    foot->addWidget(m_told);
+    foot->addWidget(m_notice);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(8, 8, 8, 8);
     column->setSpacing(8);
@@ -79,8 +79,8 @@ AuditPage::AuditPage(const QString& path, QWidget* parent)
     connect(m_reader, &console::AuditReader::failed, this, &AuditPage::takeFailure);
     connect(m_reader, &console::AuditReader::exported, this,
         [this](const QString& file, qsizetype entries, const base::Result<void>& outcome) {
-            m_told->put(outcome ? tr("%1 written to %2").arg(actsCounted(entries), file)
-                                : words::sentence(outcome.error()));
+            m_notice->put(outcome ? tr("%1 written to %2").arg(actsCounted(entries), file)
+                                  : words::sentence(outcome.error()));
         });
     for (const auto signal : {&QFileSystemWatcher::fileChanged, &QFileSystemWatcher::directoryChanged})
         connect(m_watcher, signal, this, &AuditPage::follow);
@@ -238,7 +238,7 @@ void AuditPage::askAndExport()
 
 void AuditPage::exportTo(const QString& path, console::Naming naming)
 {
-    m_told->put(tr("Writing…"));
+    m_notice->put(tr("Writing…"));
     m_reader->exportTo(m_model->shown(), path, naming);
 }
 

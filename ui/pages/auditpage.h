@@ -75,7 +75,7 @@ private:
     QLineEdit* m_filter;
     PlainLabel* m_verdict;
     PlainLabel* m_counts;
-    PlainLabel* m_told;
+    PlainLabel* m_notice;
     Foldout* m_lines;
     audit::AuditReport m_report;
     QTime m_teamReadAt; ///< when the team's stream was read last; null = not yet

@@ -69,14 +69,14 @@ void AuditPage::takeTeam(const QByteArrayList& lines)
     m_teamReadAt = QTime::currentTime();
     m_stack->setCurrentIndex(lines.isEmpty() ? 1 : 0);
     const bool sound = whole.size() == lines.size();
-    const auto untold = m_source->acts()->guard().streamError;
-    const auto kind = !sound   ? admin::OutcomeKind::Failed
-                      : untold ? admin::OutcomeKind::Unknown
-                               : admin::OutcomeKind::Applied;
+    const auto unreported = m_source->acts()->guard().streamError;
+    const auto kind = !sound       ? admin::OutcomeKind::Failed
+                      : unreported ? admin::OutcomeKind::Unknown
+                                   : admin::OutcomeKind::Applied;
     m_verdict->put(
         outcomelook::glyphOf(kind) + u' ' +
-        (untold ? tr("Your last act did not reach the stream: %1 ").arg(words::sentence(*untold))
-                : QString()) +
+        (unreported ? tr("Your last act did not reach the stream: %1 ").arg(words::sentence(*unreported))
+                    : QString()) +
         (sound ? tr("Each line is as it was written. Whether one is missing is told by each "
                     "person's own log.")
                : words::counted(lines.size() - whole.size(), tr("1 line is not as it was written."),

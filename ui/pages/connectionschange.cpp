@@ -67,7 +67,8 @@ void ConnectionsPage::keep(
     Q_EMIT changed(before.uri, profile);
     showAll(profile.uri);
     const auto tell = [this](const base::Result<void>& done) {
-        Q_EMIT told(done ? QString() : words::sentence(done.error()) + u' ' + words::advice(done.error()));
+        Q_EMIT notified(
+            done ? QString() : words::sentence(done.error()) + u' ' + words::advice(done.error()));
     };
     for (const profile::Whose of : profile::everybody) {
         const bool movesAway = before.uri != profile.uri || !profile.password(of).isInKeyStore();
@@ -108,14 +109,14 @@ void ConnectionsPage::remove(const profile::Profile& profile)
     save();
     Q_EMIT changed(profile.uri, {});
     showAll();
-    m_told->put(tr("“%1” was deleted.").arg(connectionName(profile)));
-    m_told->show();
+    m_notice->put(tr("“%1” was deleted.").arg(connectionName(profile)));
+    m_notice->show();
     for (const profile::Whose of : profile::everybody) {
         if (!profile.password(of).isInKeyStore())
             continue;
         const QString key = profile::KeyStore::keyOf(profile.uri, of);
         profile::KeyStore::forget(key, this, [this](const base::Result<void>& done) {
-            Q_EMIT told(done ? QString() : words::sentence(done.error()));
+            Q_EMIT notified(done ? QString() : words::sentence(done.error()));
         });
     }
 }
@@ -123,7 +124,7 @@ void ConnectionsPage::remove(const profile::Profile& profile)
 void ConnectionsPage::save()
 {
     const auto saved = m_store->save();
-    Q_EMIT told(saved ? QString() : words::sentence(saved.error()));
+    Q_EMIT notified(saved ? QString() : words::sentence(saved.error()));
 }
 
 } // namespace lockscope::ui

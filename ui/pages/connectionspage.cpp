@@ -47,7 +47,7 @@ ConnectionsPage::ConnectionsPage(profile::ProfileStore* store, QWidget* parent)
     , m_stack(new QStackedWidget(this))
     , m_empty(new EmptyState(this))
     , m_filter(new QLineEdit(this))
-    , m_told(new PlainLabel({}, PlainLabel::Tone::Muted, this))
+    , m_notice(new PlainLabel({}, PlainLabel::Tone::Muted, this))
     , m_name(new PlainLabel({}, PlainLabel::Tone::Heading, this))
     , m_chip(new EnvironmentChip(this))
     , m_address(new PlainLabel({}, PlainLabel::Tone::Ident, this))
@@ -69,8 +69,8 @@ ConnectionsPage::ConnectionsPage(profile::ProfileStore* store, QWidget* parent)
     column->setSpacing(8);
     column->addWidget(makeBar());
     column->addWidget(m_stack, 1);
-    column->addWidget(m_told);
-    m_told->hide();
+    column->addWidget(m_notice);
+    m_notice->hide();
     makeTable();
     showAll();
 }
@@ -256,11 +256,11 @@ void ConnectionsPage::exportTo(const QString& path)
         if (marked.size() < 2 || m_table->selectionModel()->isRowSelected(row, {}))
             profiles.append(m_model->rowAt(row).profile);
     const auto written = profile::writePlainFile(path, profile::exported(profiles));
-    m_told->put(!written ? words::sentence(written.error())
-                         : words::counted(profiles.size(), tr("1 connection written to %2"),
-                               tr("%1 connections written to %2"))
-                               .replace(QLatin1String("%2"), inOneLine(path)));
-    m_told->show();
+    m_notice->put(!written ? words::sentence(written.error())
+                           : words::counted(profiles.size(), tr("1 connection written to %2"),
+                                 tr("%1 connections written to %2"))
+                                 .replace(QLatin1String("%2"), inOneLine(path)));
+    m_notice->show();
 }
 
 } // namespace lockscope::ui

@@ -45,7 +45,7 @@ Q_SIGNALS:
     /// What is kept at that address is this now; nothing = it is kept no more.
     void changed(const QString& uri, const std::optional<lockscope::profile::Profile>& now);
     /// Why something could not be kept; empty = all is.
-    void told(const QString& sentence);
+    void notified(const QString& sentence);
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -81,7 +81,7 @@ private:
     QWidget* m_side = nullptr; ///< of the chosen one
     EmptyState* m_empty;
     QLineEdit* m_filter;
-    PlainLabel* m_told;
+    PlainLabel* m_notice;
     PlainLabel* m_name;
     EnvironmentChip* m_chip;
     PlainLabel* m_address;

@@ -63,7 +63,7 @@ EventsPage::EventsPage(QWidget* parent)
     auto* foot = new QHBoxLayout;
     foot->addWidget(m_counts = new PlainLabel({}, PlainLabel::Tone::Muted, this));
     foot->addStretch();
-    foot->addWidget(m_told = new PlainLabel({}, PlainLabel::Tone::Muted, this));
+    foot->addWidget(m_notice = new PlainLabel({}, PlainLabel::Tone::Muted, this));
     layout->addLayout(foot);
     connect(m_model, &EventModel::countsChanged, this, &EventsPage::showCounts);
     connect(m_export, &console::EventExport::finished, this, &EventsPage::tellExport);
@@ -289,16 +289,16 @@ void EventsPage::askAndExport(console::ExportFormat format)
 
 void EventsPage::exportTo(const QString& path, console::ExportFormat format, console::Naming naming)
 {
-    m_told->setText(tr("Writing…"));
+    m_notice->setText(tr("Writing…"));
     m_export->write({m_model->shown(), format, naming, m_aliases}, path);
 }
 
 void EventsPage::tellExport(const QString& path, qsizetype events, const base::Result<void>& outcome)
 {
     if (outcome)
-        m_told->setText(tr("%1 written to %2").arg(eventsCounted(events), path));
+        m_notice->setText(tr("%1 written to %2").arg(eventsCounted(events), path));
     else
-        m_told->setText(words::sentence(outcome.error()));
+        m_notice->setText(words::sentence(outcome.error()));
 }
 
 void EventsPage::changeEvent(QEvent* event)

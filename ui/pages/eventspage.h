@@ -72,7 +72,7 @@ private:
     QToolButton* m_follow;
     QLabel* m_fault;
     QLabel* m_counts;
-    QLabel* m_told;
+    QLabel* m_notice;
     console::EventExport* m_export;
     Aliases m_aliases;
     base::ServerTime m_pausedAt{}; ///< the server's clock; while paused

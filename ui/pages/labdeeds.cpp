@@ -46,7 +46,7 @@ void LabPage::connectFiles()
             m_controls->setSpeed(*playAt);
             run();
         });
-    connect(m_files, &LabFiles::told, this,
+    connect(m_files, &LabFiles::notified, this,
         [this](Banner::Tone tone, const QString& text) { m_failure->put(tone, text, {}, true); });
 }
 

@@ -70,16 +70,16 @@ LabFiles::LabFiles(QWidget* page)
     connect(m_save, &QAction::triggered, this, &LabFiles::askAndSave);
     connectReading();
     connect(m_files, &console::RecordingFiles::failed, this, [this](const base::Error& error) {
-        Q_EMIT told(Banner::Tone::Warning, words::sentence(error) + u' ' + words::advice(error));
+        Q_EMIT notified(Banner::Tone::Warning, words::sentence(error) + u' ' + words::advice(error));
     });
     connect(m_files, &console::RecordingFiles::written, this, &LabFiles::tellWritten);
     connect(m_files, &console::RecordingFiles::scenarioRead, this, [this](const lab::Scenario& scenario) {
-        Q_EMIT told(Banner::Tone::Notice, {});
+        Q_EMIT notified(Banner::Tone::Notice, {});
         Q_EMIT scenarioOpened(scenario, std::exchange(m_playAt, {}));
     });
     connect(m_files, &console::RecordingFiles::scenarioFailed, this, [this](const QString& why) {
         m_playAt.reset();
-        Q_EMIT told(Banner::Tone::Warning, tr("This is no scenario that can be played. %1").arg(why));
+        Q_EMIT notified(Banner::Tone::Warning, tr("This is no scenario that can be played. %1").arg(why));
     });
 }
 
@@ -88,7 +88,7 @@ void LabFiles::connectReading()
     connect(m_files, &console::RecordingFiles::begun, this,
         [this](const QString& path, const console::OpenedRecording& part) { Q_EMIT opened(part, path); });
     connect(m_files, &console::RecordingFiles::readOn, this, [this](int percent) {
-        Q_EMIT told(Banner::Tone::Notice,
+        Q_EMIT notified(Banner::Tone::Notice,
             tr("The recording is being read: %1 %. Until all of it is there, its begin is shown.")
                 .arg(percent));
     });
@@ -96,7 +96,7 @@ void LabFiles::connectReading()
         [this](const QString& path, const console::OpenedRecording& recording) {
             const auto& report = recording.file.report;
             Q_EMIT opened(recording, path);
-            Q_EMIT told(Banner::Tone::Warning, report.isPlain() ? QString() : record::sentence(report));
+            Q_EMIT notified(Banner::Tone::Warning, report.isPlain() ? QString() : record::sentence(report));
         });
 }
 
@@ -144,9 +144,9 @@ void LabFiles::savePicture(const QString& path, console::Naming naming)
 void LabFiles::tellWritten(const QString& path, const base::Result<void>& outcome)
 {
     if (outcome)
-        Q_EMIT told(Banner::Tone::Notice, tr("Written to %1.").arg(shownPath(path)));
+        Q_EMIT notified(Banner::Tone::Notice, tr("Written to %1.").arg(shownPath(path)));
     else
-        Q_EMIT told(Banner::Tone::Warning, words::sentence(outcome.error()));
+        Q_EMIT notified(Banner::Tone::Warning, words::sentence(outcome.error()));
 }
 
 void LabFiles::askAndOpen()

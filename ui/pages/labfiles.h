@@ -41,7 +41,7 @@ Q_SIGNALS:
     void opened(const lockscope::console::OpenedRecording& recording, const QString& path);
     void scenarioOpened(const lockscope::lab::Scenario& scenario, std::optional<double> playAt);
     /// For the banner; empty = nothing more to say.
-    void told(lockscope::ui::Banner::Tone tone, const QString& text);
+    void notified(lockscope::ui::Banner::Tone tone, const QString& text);
 
 private:
     void askAndOpen();

@@ -149,11 +149,12 @@ QString roundedUp(base::nanoseconds time)
 /// Where the server announces no change, all that is shown is as old as a look at it.
 base::nanoseconds knownWithin(const locks::Health& health)
 {
-    const bool isTold = std::ranges::any_of(health.feeds, [](const locks::FeedHealth& feed) {
+    const bool isReported = std::ranges::any_of(health.feeds, [](const locks::FeedHealth& feed) {
         return feed.feed == locks::FeedHealth::Feed::Tracking &&
                feed.condition == locks::FeedHealth::Condition::Working;
     });
-    return isTold ? health.freshWithin : std::max<base::nanoseconds>(health.freshWithin, health.foundWithin);
+    return isReported ? health.freshWithin
+                      : std::max<base::nanoseconds>(health.freshWithin, health.foundWithin);
 }
 
 QString discoveryText(const locks::DiscoveryProgress& progress)

@@ -267,7 +267,7 @@ void TimelineView::build()
 {
     m_frame.scroll = verticalScrollBar()->value();
     m_figure = figure::timeline(m_index, m_violations, m_frame);
-    if (std::exchange(m_toldSpan, m_frame.span) != m_frame.span)
+    if (std::exchange(m_shownSpan, m_frame.span) != m_frame.span)
         Q_EMIT spanChanged(m_frame.span);
 }
 

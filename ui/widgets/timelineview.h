@@ -96,7 +96,7 @@ private:
     Hold m_hold = Hold::All;
     bool m_running = false;
     record::Moment m_leastLength{0};
-    figure::TimeSpan m_toldSpan;
+    figure::TimeSpan m_shownSpan;
     std::optional<record::Moment> m_chosen, m_parting;
     std::optional<QPointF> m_pressed;
     bool m_dragging = false;
