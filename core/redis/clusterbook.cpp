@@ -203,4 +203,257 @@ void ClusterBook::prune(MonoTime now)
     m_stale = m_stale || gone > 0;
 }
 
+namespace
+{
+
+const ClusterNode* memberOf(const QList<ClusterNode>& nodes, const QByteArray& id)
+{
+    const auto found = std::ranges::find(nodes, id, &ClusterNode::id);
+    return found == nodes.end() ? nullptr : &*found;
+}
+
+} // namespace
+
+void ClusterBook::combine(const Views& views)
+{
+    const bool isSure = isMost(views);
+    const QList<ClusterNode> nodes = members(views, isSure);
+    claimSlots(views, nodes, isSure);
+    drawMap(nodes, nameShards(nodes));
+    drawMoves(views);
+    if (isSure)
+        m_shardOf.removeIf([&](const auto& each) { return memberOf(nodes, each.key()) == nullptr; });
+    m_combined = views;
+    m_stale = false;
+}
+
+/// Whether what these say may take something away that was known before.
+bool ClusterBook::isMost(const Views& views) const
+{
+    const auto serves = [](const Shard& shard) { return !shard.slots.isEmpty(); };
+    const auto known = std::ranges::count_if(m_map.shards, serves);
+    const auto voices = std::ranges::count_if(views, [this](const View* view) {
+        const auto leads = [&](const Shard& shard) {
+            return shard.primaryId == view->self().id && !shard.slots.isEmpty();
+        };
+        return std::ranges::any_of(m_map.shards, leads);
+    });
+    return isMajority(voices, std::min<qsizetype>(known, mostAsked));
+}
+
+/// Has it failed, as most of the primaries say that answer?
+bool ClusterBook::isFailed(const QByteArray& id, const Views& views)
+{
+    const bool anyPrimary = std::ranges::any_of(views, [](const View* view) { return view->self().primary; });
+    qsizetype voices = 0;
+    qsizetype failing = 0;
+    for (const View* view : views) {
+        if (view->self().id == id || (anyPrimary && !view->self().primary))
+            continue;
+        const ClusterNode* word = view->node(id);
+        ++voices;
+        failing += word != nullptr && word->failed ? 1 : 0;
+    }
+    return isMajority(failing, voices);
+}
+
+/// Each node that at least half of them know, by the newest word on it; a node knows most about itself. Where
+/// those that answer are few, the primaries of before are still some.
+QList<ClusterNode> ClusterBook::members(const Views& views, bool isSure) const
+{
+    QHash<QByteArray, QList<const ClusterNode*>> said;
+    QByteArrayList ids; // in a lasting order
+    for (const View* view : views) {
+        for (const ClusterNode& node : view->nodes) {
+            if (!said.contains(node.id))
+                ids.append(node.id);
+            said[node.id].append(&node);
+        }
+    }
+    QList<ClusterNode> all;
+    for (const QByteArray& id : std::as_const(ids)) {
+        const QList<const ClusterNode*>& words = said[id];
+        if (words.size() * 2 < views.size())
+            continue;
+        all.append(**std::ranges::max_element(
+            words, {}, [](const ClusterNode* word) { return std::pair(word->epoch, word->myself); }));
+        all.last().failed = isFailed(id, views);
+    }
+    for (const Shard& shard : m_map.shards) {
+        if (isSure || memberOf(all, shard.primaryId) != nullptr)
+            continue;
+        all.append(ClusterNode());
+        all.last().id = shard.primaryId;
+        all.last().address = *shard.primary;
+        all.last().failed = shard.failed;
+    }
+    return all;
+}
+
+/// The highest epoch wins, unless its owner says itself that it has given the slot up.
+std::vector<ClusterBook::Claim> ClusterBook::claimsOf(const Views& views, const QList<ClusterNode>& nodes)
+{
+    QHash<QByteArray, const ClusterNode*> selves;
+    for (const View* view : views)
+        selves.insert(view->self().id, &view->self());
+    std::vector<Claim> claims(hashSlots);
+    for (const View* view : views) {
+        for (const ClusterNode& node : view->nodes) {
+            const ClusterNode* self = selves.value(node.id);
+            const bool knowsBetter = self != nullptr && self != &node && self->epoch >= node.epoch;
+            if (knowsBetter || memberOf(nodes, node.id) == nullptr)
+                continue;
+            for (const SlotRange& range : node.slots) {
+                for (std::size_t slot = range.first; slot <= range.last; ++slot) {
+                    if (node.epoch > claims[slot].epoch)
+                        claims[slot] = {node.id, node.epoch};
+                }
+            }
+        }
+    }
+    return claims;
+}
+
+/// What was believed before stays where nobody who claims the slot is newer.
+void ClusterBook::claimSlots(const Views& views, const QList<ClusterNode>& nodes, bool isSure)
+{
+    std::vector<Claim> claims = claimsOf(views, nodes);
+    QHash<QByteArray, const ClusterNode*> known;
+    for (const ClusterNode& node : nodes)
+        known.insert(node.id, &node);
+    for (std::size_t slot = 0; slot < claims.size(); ++slot) {
+        const Claim& before = m_claims[slot];
+        if (before.epoch <= claims[slot].epoch || (isSure && claims[slot].id.isEmpty()))
+            continue;
+        const ClusterNode* owner = known.value(before.id);
+        const bool gaveUp = owner != nullptr && owner->myself && owner->epoch >= before.epoch;
+        if (owner != nullptr && !gaveUp)
+            claims[slot] = before;
+    }
+    m_claims = std::move(claims);
+}
+
+/// Which shard each primary is, by the shard's name: the one of which it was a part before, unless another
+/// primary with slots is that by now. Those without slots come last, and are none where they are down.
+QHash<QByteArray, QByteArray> ClusterBook::nameShards(const QList<ClusterNode>& nodes)
+{
+    QSet<QByteArray> serving;
+    QByteArray last;
+    for (const Claim& claim : m_claims) {
+        if (std::exchange(last, claim.id) != claim.id)
+            serving.insert(claim.id);
+    }
+    const auto rank = [&](const ClusterNode& node) {
+        const Shard* shard = m_map.shard(m_shardOf.value(node.id));
+        if (serving.contains(node.id))
+            return shard != nullptr && shard->primaryId == node.id ? 0 : 1;
+        return node.primary && !node.failed ? 2 : 3;
+    };
+    QList<ClusterNode> ranked = nodes;
+    std::ranges::stable_sort(ranked, {}, rank);
+    QHash<QByteArray, QByteArray> primaries;
+    for (const ClusterNode& node : std::as_const(ranked)) {
+        QByteArray shard = m_shardOf.value(node.id);
+        const bool isTaken = primaries.contains(shard);
+        if (rank(node) == 3 || (rank(node) == 2 && isTaken))
+            continue;
+        if (shard.isEmpty() || isTaken)
+            shard = freeName(node.id, primaries);
+        primaries.insert(shard, node.id);
+        m_shardOf.insert(node.id, shard);
+    }
+    for (const ClusterNode& node : nodes) {
+        const QByteArray shard = m_shardOf.value(node.primaryId);
+        if (!node.primaryId.isEmpty() && primaries.value(shard) == node.primaryId &&
+            primaries.value(m_shardOf.value(node.id)) != node.id)
+            m_shardOf.insert(node.id, shard);
+    }
+    return primaries;
+}
+
+/// A node that was a shard's first primary may become the primary of another one later.
+QByteArray ClusterBook::freeName(QByteArray id, const QHash<QByteArray, QByteArray>& taken) const
+{
+    while (taken.contains(id) || m_map.shard(id) != nullptr)
+        id += '+';
+    return id;
+}
+
+/// `primaries`: by the names of their shards. Those that were there before keep their order.
+void ClusterBook::drawMap(const QList<ClusterNode>& nodes, const QHash<QByteArray, QByteArray>& primaries)
+{
+    QByteArrayList names;
+    for (const Shard& shard : std::as_const(m_map.shards))
+        names.append(shard.id);
+    names.removeIf([&](const QByteArray& name) { return !primaries.contains(name); });
+    const auto add = [&](const QByteArray& node) {
+        const QByteArray name = m_shardOf.value(node);
+        if (!name.isEmpty() && primaries.value(name) == node && !names.contains(name))
+            names.append(name);
+    };
+    QByteArray last;
+    for (const Claim& claim : m_claims) {
+        if (std::exchange(last, claim.id) != claim.id)
+            add(claim.id);
+    }
+    for (const ClusterNode& node : nodes)
+        add(node.id);
+    ClusterMap map;
+    for (const QByteArray& name : std::as_const(names))
+        map.shards.append(shardOf(name, *memberOf(nodes, primaries.value(name)), nodes));
+    m_map = std::move(map);
+    dealSlots();
+}
+
+Shard ClusterBook::shardOf(
+    const QByteArray& name, const ClusterNode& primary, const QList<ClusterNode>& nodes)
+{
+    Shard shard{name, primary.address, primary.id, {}, {}, primary.failed};
+    for (const ClusterNode& node : nodes) {
+        if (node.primaryId == primary.id && !node.failed)
+            shard.replicas.append(node.address);
+    }
+    return shard;
+}
+
+void ClusterBook::dealSlots()
+{
+    QHash<QByteArray, qint16> indices;
+    for (const Shard& shard : std::as_const(m_map.shards))
+        indices.insert(shard.primaryId, qint16(indices.size()));
+    m_map.owners.fill(-1, hashSlots);
+    m_map.uncovered = 0;
+    for (int slot = 0; slot < hashSlots; ++slot) {
+        const qint16 index = indices.value(m_claims[std::size_t(slot)].id, -1);
+        m_map.owners[slot] = index;
+        if (index < 0) {
+            ++m_map.uncovered;
+            continue;
+        }
+        QList<SlotRange>& ranges = m_map.shards[index].slots;
+        if (!ranges.isEmpty() && ranges.constLast().last + 1 == slot)
+            ranges.last().last = quint16(slot);
+        else
+            ranges.append({quint16(slot), quint16(slot)});
+    }
+}
+
+/// Both nodes tell, each its own half; where a slot has arrived it moves no longer.
+void ClusterBook::drawMoves(const Views& views)
+{
+    const auto note = [this](quint16 slot, const QByteArray& from, const QByteArray& to) {
+        const Shard* source = m_map.shard(m_shardOf.value(from));
+        const Shard* target = m_map.shard(m_shardOf.value(to));
+        if (source != nullptr && target != nullptr && source != target && m_map.shardOf(slot) == source)
+            m_map.moving.insert(slot, {source->id, target->id});
+    };
+    for (const View* view : views) {
+        const ClusterNode& self = view->self();
+        for (auto each = self.migrating.begin(); each != self.migrating.end(); ++each)
+            note(each.key(), self.id, each.value());
+        for (auto each = self.importing.begin(); each != self.importing.end(); ++each)
+            note(each.key(), each.value(), self.id);
+    }
+}
+
 } // namespace lockscope::redis

@@ -1,9 +1,115 @@
-#include "core/watch/watcher_p.h"
+#include "core/watch/watcher.h"
 
+#include "core/base/programend.h"
+#include "core/watch/clusterstateprobe.h"
+#include "core/watch/costmeter.h"
+#include "core/watch/deadlinefeed.h"
+#include "core/watch/formerwatch.h"
+#include "core/watch/heartbeat.h"
+#include "core/watch/listenfeed.h"
+#include "core/watch/lonenode.h"
+#include "core/watch/newkeys.h"
+#include "core/watch/primarywatch.h"
+#include "core/watch/publisher.h"
+#include "core/watch/readfeed.h"
+#include "core/watch/replicalink.h"
+#include "core/watch/scanfeed.h"
+#include "core/watch/sentinelwitness.h"
+#include "core/watch/shardedchannels.h"
+#include "core/watch/shardside.h"
+#include "core/watch/shardwitness.h"
+#include "core/watch/silentchanges.h"
+#include "core/watch/waiterfeed.h"
+#include "core/watch/watchsession.h"
+
+#include <QSet>
+
+#include <algorithm>
 #include <utility>
 
 namespace lockscope::watch
 {
+
+/// The feeds, and what follows from what they tell.
+class Watcher::Private
+{
+public:
+    Private(Watcher& owner, const WatchOptions& watchOptions, const base::Clock& watchClock);
+
+    std::unique_ptr<PrimaryWatch> makeGroup();
+    void connectFeeds();
+    FeedContext makeContext();
+    void joinCluster();
+    void hearRoles();
+    void leave();
+    bool failedOver();
+    void tellOfServer(locks::EventKind kind, const QByteArray& node = {});
+    void roleChanged();
+    void hearLink();
+    bool isSentinel();
+    [[nodiscard]] bool isLoneNode() const; ///< of a cluster
+    void beginPair();
+    void endPair();
+    void beginScanning();
+    void introduced();
+    void judge();
+    void carryOut(HealthModel::Action action);
+    [[nodiscard]] std::optional<base::ServerTime> sightEnd() const;
+    void rereadEverything();
+    void recovered();
+    void flushReported();
+    void chooseDatabases();
+    void pinIn(QList<int> databases);
+    void chooseReconcile();
+    void takeCounters(const SilentChanges::Counters& counters);
+    [[nodiscard]] bool isPushed() const;     ///< what was read
+    [[nodiscard]] bool countersTell() const; ///< of changes that nothing announces
+    [[nodiscard]] base::milliseconds foundWithin() const;
+    void onBeat();
+    void tellHealth();
+    [[nodiscard]] locks::Health health() const;
+    void addServer(locks::Health& health) const;
+    void addTopology(locks::Health& health) const;
+    void addFeeds(locks::Health& health) const;
+    [[nodiscard]] QList<locks::Lack> lacks() const;
+
+    Watcher& q;
+    WatchOptions options;
+    const base::Clock& clock;
+    std::unique_ptr<PrimaryWatch> group; ///< where Sentinels name the server
+    const std::unique_ptr<WatchState, base::FreeUntilEnd> known;
+    WatchState& watchState;
+    ClockEstimate estimate;
+    FeedContext context;
+    WatchSession session;
+    Publisher publisher;
+    ReadFeed reads;
+    ListenFeed listens;
+    ScanPlace place;
+    ScanFeed scans;
+    ShardedChannels sharded;
+    WaiterFeed waiters;
+    DeadlineFeed deadlines;
+    Heartbeat heartbeat;
+    FormerWatch former; ///< where Sentinels name the server
+    LoneNode lone;      ///< of a cluster
+    CostMeter cost;
+    quint64 beats = 0;
+    bool isCut = false; ///< a replica that does not hear its primary
+    ReplicaLink link;
+    SilentChanges silent;
+    NewKeys newKeys;
+    std::optional<base::MonoTime> rereadSince; ///< everything is being read again
+    base::nanoseconds rereadTook{0};           ///< as it was last
+    base::MonoTime cutUntil = base::MonoTime::min();
+    QByteArray runId;
+    bool isIntroduced = false;       ///< in this session
+    bool isEnding = false;           ///< nobody will ask what is known
+    QSet<int> pinnedIn;              ///< the databases in which the pins of the options stand
+    ClusterStateProbe service;       ///< of a shard
+    std::unique_ptr<ShardSide> side; ///< of a shard
+    locks::Health told;
+};
 
 using base::MonoTime;
 using locks::FeedHealth;
@@ -327,5 +433,387 @@ void Watcher::tookAway(const LockRef& ref)
     d->watchState.reads.want(ref, locks::Seen::Act, d->clock.now());
     d->publisher.stir();
 }
+
+using locks::Health;
+
+namespace
+{
+
+using namespace std::chrono_literals;
+
+constexpr base::milliseconds reconcileWithoutPushes = 1s;
+constexpr base::seconds countersEvery = 1s;
+/// Where the counters tell of silent changes, the reconcile is for what nobody has thought of.
+constexpr base::milliseconds reconcileCounted = 52s; // a turn may come late: within a minute
+/// Everything is read at once no oftener than this for what counters tell, and for half of the budget at
+/// most.
+constexpr base::nanoseconds leastRest = 10s;
+/// So many locks are read a second where everything is read at once, as was measured.
+constexpr int atFullSpeed = 20'000;
+
+base::milliseconds readingTime(qsizetype names, int readsPerSecond)
+{
+    return base::milliseconds(1s) * names / std::max(1, readsPerSecond);
+}
+
+} // namespace
+
+/// Without pushes the reconcile is all there is, within the same budget.
+void Watcher::Private::chooseReconcile()
+{
+    const bool counted = countersTell();
+    watchState.reads.setTogether(counted);
+    if (counted)
+        watchState.reads.setReconcileWithin(std::max(
+            reconcileCounted, readingTime(watchState.registry.existing(), options.budget.readsPerSecond)));
+    else
+        watchState.reads.setReconcileWithin(
+            isPushed() ? ReadSchedule::Limits().reconcileWithin : reconcileWithoutPushes);
+}
+
+bool Watcher::Private::isPushed() const
+{
+    return reads.health().condition == Condition::Working &&
+           listens.invalidations().condition == Condition::Working;
+}
+
+/// In a cluster a slot that moves away changes no counter.
+bool Watcher::Private::countersTell() const
+{
+    const bool isCluster = context.inCluster || heartbeat.facts().mode == "cluster";
+    return !isCluster && isPushed() && silent.isQuiet() &&
+           SilentChanges::areKnownOf(heartbeat.facts().release);
+}
+
+void Watcher::Private::takeCounters(const SilentChanges::Counters& counters)
+{
+    const base::nanoseconds rest = std::max<base::nanoseconds>(
+        leastRest, readingTime(watchState.registry.existing(), options.budget.readsPerSecond) * 2);
+    if (silent.take(counters, clock.now(), rest) == SilentChanges::Step::ReadAll)
+        rereadEverything();
+    chooseReconcile();
+    newKeys.take(counters, clock.now());
+    const bool tells =
+        countersTell() && !heartbeat.facts().isReplica(); // its keys may come by a synchronisation
+    scans.setNewUntil(tells ? newKeys.until() : std::nullopt);
+}
+
+base::milliseconds Watcher::Private::foundWithin() const
+{
+    if (!countersTell())
+        return watchState.reads.oldestLook(clock.now());
+    const base::nanoseconds reading =
+        std::max<base::nanoseconds>(rereadTook, readingTime(watchState.registry.existing(), atFullSpeed));
+    return std::chrono::ceil<std::chrono::seconds>(countersEvery + reading + heartbeat.model().roundTrip());
+}
+
+void Watcher::Private::tellHealth()
+{
+    Health now = health();
+    if (now == told)
+        return;
+    told = std::move(now);
+    Q_EMIT q.healthChanged(told);
+}
+
+Health Watcher::Private::health() const
+{
+    const HealthModel& model = heartbeat.model();
+    Health health;
+    health.live = model.live();
+    health.reason = model.reason();
+    health.liveSince = model.since();
+    health.busySince = model.busySince();
+    health.roundTrip = model.roundTrip();
+    health.freshWithin = model.bound() + base::limits::pingEvery;
+    health.foundWithin = foundWithin();
+    health.clock = estimate.clock();
+    health.discovery = scans.progress();
+    health.cost = cost.cost();
+    health.locks = static_cast<quint64>(watchState.registry.existing());
+    health.possible = watchState.possible.listed();
+    health.morePossible = watchState.possible.areMore();
+    addServer(health);
+    addTopology(health);
+    addFeeds(health);
+    return health;
+}
+
+void Watcher::Private::addServer(Health& health) const
+{
+    const redis::ConnectionState& state = session.state();
+    health.step = state.step;
+    health.failedStep = state.failedStep;
+    health.failure = state.failure;
+    health.attempt = state.attempt;
+    health.retryAt = state.retryAt;
+    if (state.busy)
+        health.busySince = state.busySince;
+    if (state.isReady() && heartbeat.facts().isSentinel())
+        health.failure = {base::ErrorKind::IsSentinel, options.endpoint.shortName().toUtf8(), {}};
+    health.server = options.endpoint.masked();
+    health.serverName = options.endpoint.shortName();
+    health.sandbox = options.sandbox;
+    health.peer = state.peer;
+    health.version = heartbeat.facts().version;
+    health.release = heartbeat.facts().release;
+    health.role = heartbeat.facts().role;
+    health.runId = heartbeat.facts().runId;
+    if (heartbeat.facts().isReplica()) {
+        health.replicaOf = heartbeat.facts().primary.text();
+        health.silenceNoticedAfter = link.patience();
+    }
+    health.loneNode = isLoneNode() && lone.isPart();
+}
+
+/// Who reaches it by the cluster's map sees the others, too.
+bool Watcher::Private::isLoneNode() const
+{
+    return heartbeat.facts().mode == "cluster" && !context.inCluster;
+}
+
+QList<locks::Lack> Watcher::Private::lacks() const
+{
+    using locks::Lack;
+    const auto isUnknown = [](const std::optional<base::Error>& error) {
+        return error && error->kind == base::ErrorKind::UnknownCommand;
+    };
+    QList<Lack> missing;
+    if (watchState.abilities.expiries != ExpiryWay::Absolute)
+        missing.append(Lack::ExpireTime);
+    if (!watchState.abilities.scansByType)
+        missing.append(Lack::ScanType);
+    if (!watchState.abilities.sieves)
+        missing.append(Lack::ReadScripts);
+    if (isUnknown(reads.health().reason))
+        missing.append(Lack::Tracking);
+    const auto& clockless = heartbeat.clockFailure();
+    if (isUnknown(clockless) || (clockless && clockless->kind == base::ErrorKind::NoPermission))
+        missing.append(Lack::Time);
+    return missing;
+}
+
+void Watcher::Private::addFeeds(Health& health) const
+{
+    FeedHealth tracking = reads.health();
+    if (tracking.condition == Condition::Working && listens.invalidations().condition != Condition::Working)
+        tracking = listens.invalidations();
+    FeedHealth channels = listens.channels();
+    if (channels.condition == Condition::Working && waiters.failure())
+        channels = feedHealth(FeedHealth::Feed::Channels, Condition::Degraded, waiters.failure());
+    FeedHealth timely = deadlines.health();
+    if (heartbeat.clockFailure() && timely.condition == Condition::Working)
+        timely.condition = Condition::Degraded; // by the clock that INFO tells
+    if (timely.condition == Condition::Failed || timely.condition == Condition::Degraded)
+        timely.reason = heartbeat.clockFailure();
+    health.feeds = {scans.health(), tracking, channels, listens.keyspace(), timely};
+    health.lacks = lacks();
+}
+
+locks::Health Watcher::health() const { return d->health(); }
+
+bool Watcher::isLive() const { return d->heartbeat.model().live(); }
+
+base::ServerClock Watcher::serverClock() const { return d->estimate.clock(); }
+
+const locks::Registry& Watcher::registry() const { return d->watchState.registry; }
+
+bool Watcher::isArming() const { return d->watchState.reads.arming(); }
+
+namespace
+{
+
+std::unique_ptr<PrimaryWitness> makeWitness(const WatchOptions& options, const base::Clock& clock)
+{
+    if (options.shard.finder != nullptr)
+        return std::make_unique<ShardWitness>(*options.shard.finder, options.shard.id);
+    if (options.endpoint.sentinels)
+        return std::make_unique<SentinelWitness>(options.endpoint, options.connection, clock);
+    return nullptr;
+}
+
+} // namespace
+
+/// Made before the connections, so that it is told of a move before they are.
+std::unique_ptr<PrimaryWatch> Watcher::Private::makeGroup()
+{
+    std::unique_ptr<PrimaryWitness> witness = makeWitness(options, clock);
+    if (!witness)
+        return nullptr;
+    options.endpoint.place = witness->place();
+    auto made = std::make_unique<PrimaryWatch>(std::move(witness));
+    QObject::connect(made.get(), &PrimaryWatch::leaving, &q, [this] { leave(); });
+    QObject::connect(made.get(), &PrimaryWatch::changed, &q, [this] { tellHealth(); });
+    QObject::connect(made.get(), &PrimaryWatch::stirred, &q, [this] { session.retryNow(); });
+    return made;
+}
+
+FeedContext Watcher::Private::makeContext()
+{
+    FeedContext made{clock, watchState, estimate, [this] { publisher.stir(); }};
+    made.inCluster = options.shard.finder != nullptr;
+    if (made.inCluster)
+        made.isImporting = [this](const base::KeyName& name) { return side->isImporting(name); };
+    return made;
+}
+
+void Watcher::Private::joinCluster()
+{
+    watchState.registry.countWith(options.shard.events);
+    side = std::make_unique<ShardSide>(ShardSide::Feeds{listens, scans, waiters, service}, context);
+    waiters.setOwn(&sharded);
+    QObject::connect(&publisher, &Publisher::turn, side.get(), &ShardSide::tellMoved);
+    QObject::connect(&publisher, &Publisher::turn, &service, &ClusterStateProbe::heed);
+    QObject::connect(&service, &ClusterStateProbe::served, &q, [this](bool serves) {
+        heartbeat.model().served(serves, clock.now());
+        judge();
+    });
+}
+
+void Watcher::Private::hearRoles()
+{
+    QObject::connect(&heartbeat, &Heartbeat::roleChanged, &q, [this] { roleChanged(); });
+    QObject::connect(
+        &heartbeat, &Heartbeat::roleReported, &q, [this](const RoleAnswer& answer, base::MonoTime asked) {
+            place.hear(answer, heartbeat.facts().history, asked);
+            hearLink();
+        });
+    QObject::connect(&place, &ScanPlace::moved, &q, [this] { tellHealth(); });
+    QObject::connect(&former, &FormerWatch::changed, &q, [this] { tellHealth(); });
+}
+
+/// Nothing of the server that is left counts as live from now on, whatever it still says.
+void Watcher::Private::leave()
+{
+    group->left(runId, context.serverNow());
+    heartbeat.model().lost(Line::Reader, group->reason(), clock.now());
+    heartbeat.model().lost(Line::Listener, group->reason(), clock.now());
+    judge();
+}
+
+/// True where the server that was entered is another primary than the one before.
+bool Watcher::Private::failedOver()
+{
+    const auto failover = group ? group->entered(heartbeat.facts().runId) : std::nullopt;
+    if (context.inCluster)
+        watchState.setNode(session.reader().client().endpoint().shortName().toUtf8());
+    if (!failover)
+        return false;
+    watchState.registry.failedOver(failover->at, context.serverNow());
+    tellOfServer(locks::EventKind::FailedOver, failover->to.toUtf8());
+    heartbeat.model().distrust("failover", clock.now());
+    if (group->former() && !context.inCluster)
+        former.begin(*group->former());
+    return true;
+}
+
+void Watcher::Private::roleChanged()
+{
+    if (group && !group->accepts(heartbeat.facts().role))
+        return;
+    heartbeat.model().distrust("role-changed", clock.now());
+    tellOfServer(
+        isPrimaryRole(heartbeat.facts().role) ? locks::EventKind::Promoted : locks::EventKind::Demoted);
+    judge();
+}
+
+/// It stays connected: another server may come up at that address.
+bool Watcher::Private::isSentinel()
+{
+    if (!heartbeat.facts().isSentinel())
+        return false;
+    heartbeat.model().distrust("sentinel", clock.now());
+    judge();
+    return true;
+}
+
+/// What came to the primary meanwhile is new here, and is older than that.
+void Watcher::Private::hearLink()
+{
+    const ServerFacts& facts = heartbeat.facts();
+    link.heard(facts.isReplica() && facts.linked ? facts.silence : std::nullopt, clock.now());
+    QByteArray lack;
+    if (facts.isReplica() && !facts.linked)
+        lack = "no-primary-link";
+    else if (link.isSilent())
+        lack = "primary-silent";
+    const bool wasCut = std::exchange(isCut, !lack.isEmpty());
+    if (isCut || wasCut) {
+        cutUntil = clock.now();
+        watchState.registry.allSeenBy(std::nullopt);
+    }
+    watchState.distrust(lack);
+    heartbeat.model().linked(lack, clock.now());
+    judge();
+}
+
+/// One event, where its locks would tell a thousand.
+void Watcher::Private::tellOfServer(locks::EventKind kind, const QByteArray& node)
+{
+    const QByteArray shard =
+        context.inCluster ? session.reader().client().endpoint().shortName().toUtf8() : QByteArray();
+    watchState.registry.tellOfServer(kind, context.serverNow(), node.isEmpty() ? shard : node);
+    publisher.stir();
+}
+
+void Watcher::Private::addTopology(locks::Health& health) const
+{
+    if (!group)
+        return;
+    health.topology = group->topology(watchState.registry.toll());
+    if (health.topology->failover)
+        health.topology->failover->former = former.found();
+    if (session.state().failure && !context.inCluster)
+        health.failure = group->failure(session.state());
+}
+
+void Watcher::open()
+{
+    if (d->group)
+        d->group->witness().open();
+    d->session.open();
+}
+
+void Watcher::close()
+{
+    d->session.close();
+    d->former.end();
+    if (d->group)
+        d->group->witness().close();
+}
+
+void Watcher::retryNow()
+{
+    if (d->group)
+        d->group->witness().retryNow();
+    if (d->isSentinel()) // which is ready, and all that could come of it is another server
+        d->session.restart();
+    d->session.retryNow();
+}
+
+void Watcher::setPrefixes(const QByteArrayList& prefixes)
+{
+    d->listens.setPrefixes(prefixes);
+    d->scans.setPrefixes(prefixes, d->session.listener().client().clientId());
+}
+
+void Watcher::setStatements(const QList<locks::Stated>& statements)
+{
+    d->watchState.setStatements(statements);
+    d->scans.setStatements(statements);
+    d->publisher.stir();
+}
+
+void Watcher::setBudget(const WatchBudget& budget)
+{
+    d->watchState.reads.setRate(budget.readsPerSecond);
+    d->scans.setShare(budget.serverShare);
+}
+
+const redis::Endpoint& Watcher::endpoint() const { return d->options.endpoint; }
+
+QByteArray Watcher::topologyDoubt() const { return d->group ? d->group->doubt() : QByteArray(); }
+
+ShardSide& Watcher::shardSide() const { return *d->side; }
 
 } // namespace lockscope::watch

@@ -1,6 +1,16 @@
 #include "ui/models/lockmodel.h"
 
+#include "core/base/printable.h"
+#include "core/locks/lockwords.h"
+#include "ui/models/lockphrases.h"
 #include "ui/models/locktree.h"
+#include "ui/moments.h"
+#include "ui/theme.h"
+#include "ui/widgets/plainlabel.h"
+
+#include <QDeadlineTimer>
+
+#include <chrono>
 
 namespace lockscope::ui
 {
@@ -352,6 +362,358 @@ void LockModel::considerAgain()
     m_judgesAll = m_judgesAll && m_considered < m_considerUntil;
     reorder(change);
 }
+
+namespace
+{
+
+constexpr auto flashFor = 300ms;
+
+Qt::Alignment alignmentOf(const LockColumn& column)
+{
+    const bool right = column.cell == LockColumn::Cell::Number;
+    return Qt::AlignVCenter | (right ? Qt::AlignRight : Qt::AlignLeft);
+}
+
+/// What is left of a lease whose length is known.
+QVariant fractionOf(std::optional<base::milliseconds> left, std::optional<base::milliseconds> length)
+{
+    if (!left || !length || length->count() <= 0)
+        return {};
+    return std::clamp(double(left->count()) / double(length->count()), 0.0, 1.0);
+}
+
+/// Stands above the tip of a row that is there only because the order is held.
+QString leavingTip(bool leaving)
+{
+    return leaving ? LockModel::tr("The filter does not match this lock any more.\n") : QString();
+}
+
+/// Stands above the tip of a row that is not live: the moment that all of it stands at.
+QString staleTip(const locks::Lock& lock, base::ServerTime now)
+{
+    if (locks::isLiveAt(lock, now) || lock.asOf == base::ServerTime())
+        return {};
+    return LockModel::tr("As of %1; not known since then.\n").arg(moments::clockSeconds(lock.asOf));
+}
+
+} // namespace
+
+QVariant LockModel::data(const QModelIndex& index, int role) const
+{
+    const locks::LockPtr lock = lockAt(index);
+    if (!lock)
+        return {};
+    const LockColumn& column = lockColumns()[index.column()];
+    if (role == Qt::TextAlignmentRole)
+        return int(alignmentOf(column));
+    if (role == NumberRole)
+        return column.cell == LockColumn::Cell::Number || column.movesWithTime;
+    if (index.internalId() == 0)
+        return lockData(m_rows[size_t(m_shown.order.at(index.row()))], column, role);
+    return holderData(*lock, index.row(), column, role);
+}
+
+QVariant LockModel::lockData(const Row& row, const LockColumn& column, int role) const
+{
+    const locks::Lock& lock = *row.lock;
+    switch (role) {
+    case Qt::DisplayRole:
+    case Qt::AccessibleTextRole:
+        return column.text(lock, m_context);
+    case Qt::ToolTipRole:
+        return plainToolTip(leavingTip(row.leaving) + staleTip(lock, m_context.now) +
+                            (column.tip ? column.tip(lock, m_context) : column.text(lock, m_context)));
+    case StateRole:
+        return int(locks::stateAt(lock, m_context.now));
+    case SeverityRole: {
+        const auto worst = locks::gravest(row.findings);
+        return worst ? QVariant(int(locks::severityOf(*worst))) : QVariant();
+    }
+    case LeaseRole:
+        return int(lock.lease.kind);
+    case FractionRole:
+        return fractionOf(locks::ttlAt(lock, m_context.now), lock.lease.length);
+    case FlashRole:
+        return base::monoNow() - row.renewedAt < flashFor;
+    case BriefRole:
+        return column.brief ? column.brief(lock, m_context) : QString();
+    case StaleRole:
+        return !locks::isLiveAt(lock, m_context.now);
+    case LeavingRole:
+        return row.leaving;
+    default:
+        return {};
+    }
+}
+
+QVariant LockModel::holderData(const locks::Lock& lock, int holder, const LockColumn& column, int role) const
+{
+    const locks::Holder& which = lock.holders[holder];
+    LockContext context = m_context;
+    context.now = locks::momentOf(lock, m_context.now);
+    switch (role) {
+    case Qt::DisplayRole:
+    case Qt::AccessibleTextRole:
+        return column.holderText ? column.holderText(which, context) : QString();
+    case Qt::ToolTipRole:
+        return plainToolTip(locks::holderIdWords(which.id, 512));
+    case StateRole:
+        return int(locks::stateAt(lock, m_context.now));
+    case LeaseRole:
+        return int(lock.lease.kind);
+    case FractionRole:
+        return which.expiresAt ? fractionOf(*which.expiresAt - context.now, lock.lease.length) : QVariant();
+    case StaleRole:
+        return !locks::isLiveAt(lock, m_context.now);
+    default:
+        return {};
+    }
+}
+
+QVariant LockModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || section < 0 || section >= columnCount())
+        return {};
+    const LockColumn& column = lockColumns()[section];
+    if (role == Qt::DisplayRole)
+        return column.sign.isEmpty() ? column.title : column.sign;
+    if (!column.sign.isEmpty() && (role == Qt::ToolTipRole || role == Qt::AccessibleTextRole))
+        return column.title;
+    return role == Qt::TextAlignmentRole ? QVariant(int(alignmentOf(column))) : QVariant();
+}
+
+namespace
+{
+
+/// Above this many ranges one new layout is cheaper for the views than range after range.
+constexpr int rangesAtMost = 16;
+
+/// So many locks are arranged anew at once; of more as many as can be in this time, which leaves half a
+/// frame to everything else.
+constexpr Slot arrangedAtOnce = 2048;
+constexpr std::chrono::milliseconds pieceTakes{6};
+constexpr Slot looksAtClockEvery = 64;
+constexpr size_t freedAtOnce = 100'000; ///< keys of the order before
+
+} // namespace
+
+void LockModel::reorder(const LockOrder::Change& change)
+{
+    if (change.isEmpty() || removeByRanges(change))
+        return;
+    if (!change.leaving.empty()) {
+        relayout([&] { m_shown.order.apply(change); });
+        return;
+    }
+    const std::vector<LockOrder::Run> runs = m_shown.order.runsOf(change.arriving);
+    if (int(runs.size()) <= rangesAtMost)
+        insertByRanges(runs);
+    else
+        relayout([&] { m_shown.order.insert(runs); });
+}
+
+namespace
+{
+
+/// Runs of neighbouring rows in ascending `rows`, as first and last.
+std::vector<std::pair<int, int>> runsOf(const std::vector<int>& rows)
+{
+    std::vector<std::pair<int, int>> runs;
+    for (const int row : rows) {
+        if (!runs.empty() && runs.back().second + 1 == row)
+            runs.back().second = row;
+        else
+            runs.emplace_back(row, row);
+    }
+    return runs;
+}
+
+} // namespace
+
+/// True where it was done: rows only go, in few runs.
+bool LockModel::removeByRanges(const LockOrder::Change& change)
+{
+    if (!change.arriving.empty())
+        return false;
+    std::vector<int> rows;
+    rows.reserve(change.leaving.size());
+    for (const Slot slot : change.leaving)
+        rows.push_back(m_shown.order.rowOf(slot));
+    std::ranges::sort(rows);
+    const auto runs = runsOf(rows);
+    if (int(runs.size()) > rangesAtMost)
+        return false;
+    for (auto run = runs.rbegin(); run != runs.rend(); ++run) {
+        beginRemoveRows({}, run->first, run->second);
+        for (int row = run->second; row >= run->first; --row)
+            m_shown.order.erase(m_shown.order.at(row));
+        endRemoveRows();
+    }
+    return true;
+}
+
+void LockModel::insertByRanges(const std::vector<LockOrder::Run>& runs)
+{
+    for (const LockOrder::Run& run : runs) {
+        beginInsertRows({}, run.row, run.row + int(run.slotsThere.size()) - 1);
+        m_shown.order.insert({run});
+        endInsertRows();
+    }
+}
+
+template<class Move>
+void LockModel::relayout(const Move& move)
+{
+    Q_EMIT layoutAboutToBeChanged({}, QAbstractItemModel::VerticalSortHint);
+    const QModelIndexList before = persistentIndexList();
+    std::vector<Slot> slotsBefore;
+    for (const QModelIndex& old : before)
+        slotsBefore.push_back(
+            old.internalId() == tree::topLevel ? m_shown.order.at(old.row()) : Slot(old.internalId()) - 1);
+    move();
+    QModelIndexList after;
+    for (qsizetype i = 0; i < before.size(); ++i) {
+        const int row = m_shown.order.rowOf(slotsBefore[size_t(i)]);
+        const bool child = before[i].internalId() != tree::topLevel;
+        after.append(row < 0 ? QModelIndex() : child ? before[i] : index(row, before[i].column()));
+    }
+    changePersistentIndexList(before, after);
+    Q_EMIT layoutChanged({}, QAbstractItemModel::VerticalSortHint);
+}
+
+void LockModel::tell(QList<int> rows)
+{
+    if (rows.isEmpty())
+        return;
+    std::ranges::sort(rows);
+    auto runs = runsOf({rows.begin(), rows.end()});
+    if (int(runs.size()) > 4 * rangesAtMost)
+        runs = {{runs.front().first, runs.back().second}};
+    for (const auto& [first, last] : runs)
+        Q_EMIT dataChanged(index(first, 0), index(last, columnCount() - 1));
+}
+
+void LockModel::sort(int column, Qt::SortOrder order)
+{
+    arrange(wish().filter, std::clamp(column, 0, columnCount() - 1), order == Qt::DescendingOrder);
+}
+
+void LockModel::setFilter(const filter::Filter& filter)
+{
+    arrange(filter, wish().column, wish().order.isDescending());
+}
+
+void LockModel::arrange(const filter::Filter& filter, int column, bool descending)
+{
+    m_pending.emplace(Pending{{filter, column, emptyOrder(descending)}});
+    arrangePiece();
+    goOnLater();
+}
+
+void LockModel::goOnLater()
+{
+    if (m_pending || m_past)
+        m_pieces.start(0);
+}
+
+void LockModel::goOnInPieces()
+{
+    if (m_past && m_past->free(freedAtOnce))
+        m_past.reset();
+    else if (!m_past && m_pending)
+        arrangePiece();
+    goOnLater();
+}
+
+void LockModel::arrangePiece()
+{
+    const Slot begin = m_pending->next;
+    const QDeadlineTimer over(pieceTakes);
+    for (Slot& slot = m_pending->next; slot < Slot(m_rows.size()); ++slot) {
+        const Slot done = slot - begin;
+        if (done >= arrangedAtOnce && done % looksAtClockEvery == 0 && over.hasExpired())
+            return;
+        if (m_rows[size_t(slot)].lock)
+            arrangeSlot(slot);
+    }
+    showArranged();
+}
+
+/// Gives it its place in what is being made, as it is now.
+void LockModel::arrangeSlot(Slot slot)
+{
+    Arrangement& arrangement = m_pending->arrangement;
+    const locks::Lock& lock = *m_rows[size_t(slot)].lock;
+    if (arrangement.order.contains(slot))
+        arrangement.order.erase(slot);
+    if (!wanted(lock, arrangement))
+        return;
+    arrangement.order.setKey(slot, keyOf(lock, arrangement));
+    arrangement.order.insert(slot);
+}
+
+void LockModel::showArranged()
+{
+    Arrangement arranged = std::move(m_pending->arrangement);
+    m_pending.reset();
+    for (const Slot slot : std::exchange(m_unsettled, {})) {
+        m_rows[size_t(slot)].unsettled = false;
+        setLeaving(m_rows[size_t(slot)], false);
+    }
+    relayout([&] { std::swap(m_shown, arranged); });
+    if (m_rows.size() > size_t(arrangedAtOnce))
+        m_past.emplace(std::move(arranged.order));
+}
+
+locks::LockPtr LockModel::lockAt(const QModelIndex& index) const
+{
+    if (!index.isValid())
+        return {};
+    const Slot slot =
+        index.internalId() == tree::topLevel ? m_shown.order.at(index.row()) : Slot(index.internalId()) - 1;
+    return m_rows[size_t(slot)].lock;
+}
+
+QModelIndex LockModel::indexOf(const locks::LockRef& ref, int column) const
+{
+    const Slot slot = m_slots.find(ref);
+    const int row = slot < 0 ? -1 : m_shown.order.rowOf(slot);
+    return row < 0 ? QModelIndex() : index(row, column);
+}
+
+locks::LockPtr LockModel::find(const locks::LockRef& ref) const
+{
+    const Slot slot = m_slots.find(ref);
+    return slot < 0 ? nullptr : m_rows[size_t(slot)].lock;
+}
+
+QModelIndex LockModel::index(int row, int column, const QModelIndex& parent) const
+{
+    if (!hasIndex(row, column, parent))
+        return {};
+    if (!parent.isValid())
+        return createIndex(row, column, tree::topLevel);
+    return createIndex(row, column, quintptr(m_shown.order.at(parent.row())) + 1);
+}
+
+QModelIndex LockModel::parent(const QModelIndex& index) const
+{
+    if (!index.isValid() || index.internalId() == tree::topLevel)
+        return {};
+    const int row = m_shown.order.rowOf(Slot(index.internalId()) - 1);
+    return row < 0 ? QModelIndex() : createIndex(row, 0, tree::topLevel);
+}
+
+int LockModel::rowCount(const QModelIndex& parent) const
+{
+    if (!parent.isValid())
+        return m_shown.order.size();
+    if (parent.internalId() != tree::topLevel || parent.column() != 0)
+        return 0;
+    return tree::childrenOf(*m_rows[size_t(m_shown.order.at(parent.row()))].lock);
+}
+
+int LockModel::columnCount(const QModelIndex&) const { return int(lockColumns().size()); }
 
 } // namespace lockscope::ui
 

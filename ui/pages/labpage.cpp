@@ -1,7 +1,12 @@
 #include "ui/pages/labpage.h"
 
+#include "core/check/violationwords.h"
 #include "core/lab/library.h"
 #include "core/words/errorwords.h"
+#include "core/words/filled.h"
+#include "core/words/moment.h"
+#include "ui/pages/comparisonpart.h"
+#include "ui/pages/interventions.h"
 #include "ui/pages/labcompare.h"
 #include "ui/pages/labcontrols.h"
 #include "ui/pages/labfiles.h"
@@ -12,6 +17,7 @@
 #include "ui/pages/verdictpart.h"
 #include "ui/widgets/banner.h"
 #include "ui/widgets/emptystate.h"
+#include "ui/widgets/filedrop.h"
 #include "ui/widgets/forkpair.h"
 #include "ui/widgets/timelineview.h"
 
@@ -290,6 +296,234 @@ void LabPage::tellMoment(Moment at, qsizetype step)
     m_follows = false;
     m_side->showMoment(m_timeline->index(), at, step);
     Q_EMIT momentChosen(at);
+}
+
+void LabPage::connectFiles()
+{
+    m_files->setShown([this] { return m_recording; },
+        [this] { // who reads how two runs compare means both, even above one timeline
+            const bool reads = !m_pair->isForked() && m_side->isTurnedTo(LabSide::Part::Compared);
+            return reads ? std::optional(m_compare->before()) : m_pair->shownBefore();
+        },
+        [this](console::Naming naming) {
+            if (naming == console::Naming::Hashed)
+                return m_pair->hashedPicture();
+            return m_pair->isForked() ? m_pair->grab().toImage() : m_timeline->viewport()->grab().toImage();
+        });
+    connect(m_files, &LabFiles::opened, this, &LabPage::takeFile);
+    connect(new FileDrop(this), &FileDrop::dropped, this, &LabPage::openFile);
+    connect(m_files, &LabFiles::scenarioOpened, this,
+        [this](const lab::Scenario& scenario, std::optional<double> playAt) {
+            loadScenarios();
+            m_list->add(scenario);
+            if (!playAt)
+                return;
+            m_controls->setSpeed(*playAt);
+            run();
+        });
+    connect(m_files, &LabFiles::notified, this,
+        [this](Banner::Tone tone, const QString& text) { m_failure->put(tone, text, {}, true); });
+}
+
+void LabPage::openFile(const QString& path)
+{
+    if (path.endsWith(u".json", Qt::CaseInsensitive))
+        m_files->openScenario(path);
+    else
+        m_files->open(path);
+}
+
+/// A run that is under way is given up.
+void LabPage::takeFile(const console::OpenedRecording& opened, const QString& path)
+{
+    const QString before = std::exchange(m_partOf, opened.isPart ? path : QString());
+    if (!opened.isPart && before == path) {
+        takeRest(opened);
+        Q_EMIT recordingOpened(opened, path);
+        return;
+    }
+    loadScenarios();
+    m_compare->keep(m_recording, m_side->verdict()->judgement());
+    if (m_controls->isUnderWay())
+        m_run->stop();
+    m_isFile = true;
+    m_played = {};
+    m_list->chooseNone();
+    begin(opened.file.recording.header());
+    m_recording = opened.file.recording;
+    m_timeline->begin(*opened.timeline);
+    m_side->begin(m_recording);
+    m_side->explain(m_recording.header());
+    m_pair->showAlone();
+    m_stack->setCurrentWidget(m_pair);
+    m_controls->setForkHindrance(forkHindrance());
+    m_controls->setScenario(nullptr);
+    m_controls->setState(RunState::Ended);
+    m_timeline->setRunning(false);
+    m_files->setSavable(!opened.isPart);
+    followEnd();
+    if (!opened.isPart)
+        judgeFile(opened.judgement);
+    Q_EMIT recordingOpened(opened, path);
+}
+
+/// Of the file whose begin is shown: what is looked at stays in sight.
+void LabPage::takeRest(const console::OpenedRecording& opened)
+{
+    const auto chosen = m_timeline->chosen();
+    m_recording = opened.file.recording;
+    m_timeline->complete(*opened.timeline);
+    m_side->begin(m_recording);
+    m_controls->setForkHindrance(forkHindrance());
+    m_files->setSavable(true);
+    followEnd();
+    if (chosen)
+        m_side->steps()->choose(m_recording.steps().firstFrom(*chosen + Moment(1)) - 1);
+    judgeFile(opened.judgement);
+}
+
+void LabPage::judgeFile(const console::Judgement& judgement)
+{
+    m_timeline->setViolations(judgement.violations);
+    m_side->judge(judgement, m_recording);
+    m_side->turnTo(LabSide::Part::Verdict);
+    m_compare->take(m_recording);
+}
+
+void LabPage::showMoment(Moment at)
+{
+    if (m_timeline->chosen() == at)
+        return;
+    m_follows = false;
+    const qsizetype step = m_recording.steps().firstFrom(at + Moment(1)) - 1;
+    m_timeline->choose(at);
+    m_side->steps()->choose(step);
+    m_side->showMoment(m_timeline->index(), at, step);
+}
+
+void LabPage::followRun()
+{
+    if (std::exchange(m_follows, true))
+        return;
+    m_timeline->chooseNone();
+    followEnd();
+}
+
+void LabPage::followEnd()
+{
+    m_controls->setTime(m_recording.length(), m_played.length);
+    if (m_follows)
+        m_side->showMoment(m_timeline->index(), m_recording.length(), m_recording.steps().size() - 1);
+}
+
+/// Between two parts nothing happens, but time passes.
+void LabPage::tick()
+{
+    if (!m_clock.stands())
+        m_controls->setTime(m_clock.at(base::monoNow()), m_played.length);
+}
+
+QString LabPage::missing() const
+{
+    if (!m_failure->text().isEmpty())
+        return m_failure->text();
+    return m_played.id.isEmpty() || !m_recording.isEmpty() ? QString() : tr("The run has not begun.");
+}
+
+/// While there is a run to intervene in.
+void LabPage::popUpInterventions(qint32 client, const QPoint& globalPosition)
+{
+    if (m_run->state() == RunState::Fresh || m_run->state() == RunState::Ended)
+        return;
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    fillInterventions(*menu, m_played, m_timeline->index(), client,
+        [run = m_run](const lab::Fault& fault) { run->intervene(fault); });
+    menu->popup(globalPosition);
+}
+
+using namespace std::chrono_literals;
+
+void LabPage::connectFork()
+{
+    connect(m_controls, &LabControls::forkWanted, this, [this] {
+        m_forkWanted = m_timeline->chosen().value_or(m_recording.length());
+        m_run->fork(m_recording, m_forkWanted);
+    });
+    connect(m_run, &console::LabRun::forked, this, &LabPage::takeFork);
+    connect(m_run, &console::LabRun::forkFailed, this, [this](const base::Error& error) {
+        m_failure->put(Banner::Tone::Warning, words::sentence(error), {}, true);
+    });
+    connect(m_compare, &LabCompare::compared, this, [this] {
+        const check::Comparison& comparison = m_compare->comparison();
+        m_side->compare(comparison, m_compare->first(), m_recording);
+        m_timeline->setParting(comparison.partsAt()); // wherever moments are
+        m_side->steps()->setParting(comparison.partsAt());
+    });
+    connect(m_compare, &LabCompare::bothWanted, this, [this] {
+        const console::Judgement& judgement = m_compare->judgementOfFirst();
+        m_pair->showBefore(m_compare->before(), judgement.violations, check::sentence(judgement.verdict));
+        m_pair->setVerdict(m_side->verdict()->text());
+        m_side->turnTo(LabSide::Part::Compared);
+    });
+    connect(m_compare, &LabCompare::failed, this,
+        [this](const QString& text) { m_failure->put(Banner::Tone::Warning, text, {}, true); });
+    connect(m_side->comparison(), &ComparisonPart::momentChosen, this, &LabPage::choose);
+}
+
+/// The branch stands still at first, so that something can be changed. That of a file is a run like any
+/// other.
+void LabPage::takeFork(const lab::Scenario& scenario, Moment from)
+{
+    m_visit->leave();
+    if (std::exchange(m_isFile, false)) {
+        m_played = scenario;
+        m_controls->setScenario(&m_played);
+        Q_EMIT recordingLeft();
+    }
+    const console::Judgement& judgement = m_side->verdict()->judgement();
+    m_compare->keep(m_recording, judgement);
+    m_pair->showBefore({m_recording, from}, judgement.violations, m_side->verdict()->text());
+    m_side->clear();
+    begin({});
+    m_standsAtFirst = true;
+    m_run->setSpeed(m_controls->settings().speed);
+    m_pair->setVerdict(m_side->verdict()->text());
+    const Moment away = m_forkWanted - from;
+    const QString where = away < Moment(1ms)
+                              ? tr("Forked at %1, the moment that was chosen.")
+                              : tr("Forked at %1, %2 before the moment that was chosen: there no command was "
+                                   "under way.");
+    m_failure->put(Banner::Tone::Notice,
+        words::filled(where, {words::moment(from), words::moment(away)}) + u' ' +
+            tr("Change something by the menu of a lane, then resume."),
+        {}, true);
+}
+
+void LabPage::choose(Moment at)
+{
+    const qsizetype step = m_recording.steps().firstFrom(at);
+    m_timeline->choose(at);
+    m_side->steps()->choose(step);
+    tellMoment(at, step);
+}
+
+/// Why no other run can go on from what is shown.
+QString LabPage::forkHindrance() const
+{
+    const record::Header& header = m_recording.header();
+    if (!m_partOf.isEmpty())
+        return tr("The recording is still being read.");
+    if (header.kind != record::Header::Kind::Lab)
+        return tr("What was recorded of a server cannot go on in another way: only runs of the Lab fork.");
+    if (m_isFile && header.scenario.isEmpty())
+        return tr("This recording does not carry its scenario, as after hashing its names: it cannot be "
+                  "forked.");
+    if (!header.canFork)
+        return tr("A run with processes of its own or with a failover cannot be forked.");
+    return m_recording.keyframes().isEmpty()
+               ? tr("No moment of this run was kept from which another one could go on.")
+               : QString();
 }
 
 } // namespace lockscope::ui

@@ -1,12 +1,17 @@
 #include "ui/widgets/lockview.h"
 
+#include "ui/models/lockcolumns.h"
 #include "ui/models/lockmodel.h"
 #include "ui/widgets/celldelegate.h"
+#include "ui/widgets/columnfit.h"
 #include "ui/widgets/rowtable.h"
 
+#include <QActionGroup>
 #include <QContextMenuEvent>
 #include <QHeaderView>
+#include <QMenu>
 #include <QPaintEvent>
+#include <QScopedValueRollback>
 #include <QScrollBar>
 
 #include <utility>
@@ -260,6 +265,221 @@ void LockView::restoreAnchor()
     const int moved = visualRect(anchor).top() - m_anchorTop;
     if (moved != 0)
         verticalScrollBar()->setValue(verticalScrollBar()->value() + moved);
+}
+
+namespace
+{
+
+/// What a remembered layout begins with.
+const QByteArray fitting = "f";
+const QByteArray ownWidths = "w";
+
+CellDelegate* delegateFor(const LockColumn& column, QObject* parent)
+{
+    switch (column.cell) {
+    case LockColumn::Cell::State:
+        return new StateDelegate(parent);
+    case LockColumn::Cell::Trouble:
+        return new TroubleDelegate(parent);
+    case LockColumn::Cell::Ttl:
+        return new TtlDelegate(parent);
+    default:
+        return new CellDelegate(parent);
+    }
+}
+
+} // namespace
+
+void LockView::setUpColumns()
+{
+    const QList<LockColumn>& columns = lockColumns();
+    for (int place = 0; place < columns.size(); ++place) {
+        CellDelegate* delegate = delegateFor(columns[place], this);
+        delegate->setMonospace(columns[place].cell == LockColumn::Cell::Id);
+        setItemDelegateForColumn(place, delegate);
+        if (auto* ttl = qobject_cast<TtlDelegate*>(delegate))
+            m_ttl = ttl;
+    }
+}
+
+void LockView::setUpHeader()
+{
+    header()->setSectionsMovable(true);
+    header()->setStretchLastSection(false);
+    header()->setFirstSectionMovable(true);
+    header()->setMinimumSectionSize(32);
+    header()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    header()->setHighlightSections(false);
+    header()->setSortIndicator(lockColumn("trouble"), Qt::AscendingOrder);
+    header()->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(header(), &QWidget::customContextMenuRequested, this,
+        [this](const QPoint& position) { m_columnMenu->popup(header()->mapToGlobal(position)); });
+    connect(header(), &QHeaderView::sectionResized, this, &LockView::takeResize);
+    setSortingEnabled(true);
+    connect(header(), &QHeaderView::sortIndicatorChanged, this, [this] { // what comes first now is asked for
+        m_anchor = QPersistentModelIndex();
+        scrollToTop();
+    });
+    placeNodes();
+}
+
+void LockView::setSpread(bool spread)
+{
+    if (std::exchange(m_spread, spread) == spread)
+        return;
+    placeNodes();
+    fitToRoom();
+}
+
+/// The node means something on some connections only, and there more than a lease does.
+void LockView::placeNodes()
+{
+    setColumnHidden(lockColumn("node"), !m_spread);
+    if (m_spread)
+        header()->moveSection(
+            header()->visualIndex(lockColumn("node")), header()->visualIndex(lockColumn("waiters")) + 1);
+}
+
+void LockView::showColumn(int column, bool shown)
+{
+    setColumnHidden(column, !shown);
+    fitToRoom();
+}
+
+void LockView::showOnly(const QByteArrayList& ids)
+{
+    for (int place = 0; place < lockColumns().size(); ++place)
+        showColumn(place, ids.contains(lockColumns().at(place).id));
+}
+
+QByteArray LockView::layout() const { return (m_fits ? fitting : ownWidths) + header()->saveState(); }
+
+void LockView::restoreLayout(const QByteArray& layout)
+{
+    const bool restored = header()->restoreState(layout.mid(1));
+    m_fits = !restored || layout.startsWith(fitting);
+    if (!restored) {
+        for (int place = 0; place < header()->count(); ++place) {
+            header()->moveSection(header()->visualIndex(place), place);
+            setColumnHidden(place, false);
+        }
+        sortByColumn(lockColumn("trouble"), Qt::AscendingOrder);
+    }
+    placeNodes();
+    fitToRoom();
+}
+
+/// A width that a person sets stays; a column that is hidden or shown leaves its room to the others.
+void LockView::takeResize(int, int before, int after)
+{
+    if (m_fitting || !m_fits || before == 0 || after == 0) // 0: hidden, which the header does not know yet
+        return;
+    m_fits = false;
+}
+
+void LockView::fitToRoom()
+{
+    if (!m_fits)
+        return;
+    const QScopedValueRollback fittingNow(m_fitting, true);
+    QList<ColumnRoom> rooms;
+    QList<int> places;
+    for (int place = 0; place < header()->count(); ++place) {
+        if (isColumnHidden(place))
+            continue;
+        rooms.append(lockColumns()[place].room);
+        places.append(place);
+    }
+    const QList<int> widths = fitColumns(rooms, viewport()->width());
+    for (qsizetype which = 0; which < places.size(); ++which)
+        setColumnWidth(places[which], widths[which]);
+}
+
+namespace
+{
+
+/// The first Latin letter that no other in that menu goes by is the title's key.
+QString withMnemonic(const QString& title, QString& taken)
+{
+    for (qsizetype at = 0; at < title.size(); ++at) {
+        const QChar letter = title.at(at).toUpper();
+        if (letter < u'A' || letter > u'Z' || taken.contains(letter))
+            continue;
+        taken += letter;
+        return QString(title).insert(at, u'&');
+    }
+    return title;
+}
+
+} // namespace
+
+void LockView::makeMenus()
+{
+    m_columnMenu = new QMenu(tr("C&olumns"), this);
+    m_sortMenu = new QMenu(tr("Sor&t by"), this);
+    auto* sorts = new QActionGroup(this);
+    QString columnKeys;
+    QString sortKeys;
+    const QList<LockColumn>& columns = lockColumns();
+    for (int place = 0; place < columns.size(); ++place) {
+        QAction* sort = m_sortMenu->addAction(
+            withMnemonic(columns[place].title, sortKeys), this, [this, place] { sortAsClicked(place); });
+        sort->setCheckable(true);
+        sorts->addAction(sort);
+        if (place == 0) // the lock's name always stays
+            continue;
+        m_columnMenu
+            ->addAction(withMnemonic(columns[place].title, columnKeys), this,
+                [this, place] { showColumn(place, isColumnHidden(place)); })
+            ->setCheckable(true);
+    }
+    m_columnMenu->addSeparator();
+    addMove("columnLeft", tr("&Move the sorted column left"), Qt::Key_Left, -1);
+    addMove("columnRight", tr("Mo&ve the sorted column right"), Qt::Key_Right, 1);
+    m_columnMenu->addAction(tr("Columns &as at first"), this, [this] { restoreLayout({}); });
+    for (const QMenu* menu : {m_columnMenu, m_sortMenu})
+        connect(menu, &QMenu::aboutToShow, this, &LockView::markColumns);
+}
+
+/// The sorted column is the one that the header marks.
+void LockView::addMove(const char* id, const QString& text, Qt::Key key, int by)
+{
+    QAction* action = m_columnMenu->addAction(text, this, [this, by] { moveSortedColumn(by); });
+    action->setObjectName(QLatin1String(id));
+    action->setShortcut(Qt::CTRL | Qt::SHIFT | key);
+    action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    addAction(action);
+}
+
+/// Marks in both menus what is shown and sorted by now; nothing is sorted by what cannot be seen.
+void LockView::markColumns()
+{
+    const QList<QAction*> sorts = m_sortMenu->actions();
+    for (int place = 0; place < int(sorts.size()); ++place) {
+        sorts[place]->setVisible(!isColumnHidden(place));
+        sorts[place]->setChecked(place == header()->sortIndicatorSection());
+        if (place > 0)
+            m_columnMenu->actions().at(place - 1)->setChecked(!isColumnHidden(place));
+    }
+}
+
+void LockView::sortAsClicked(int column)
+{
+    const bool again =
+        header()->sortIndicatorSection() == column && header()->sortIndicatorOrder() == Qt::AscendingOrder;
+    sortByColumn(column, again ? Qt::DescendingOrder : Qt::AscendingOrder);
+}
+
+/// Past one column that is shown.
+void LockView::moveSortedColumn(int by)
+{
+    const int sorted = header()->sortIndicatorSection();
+    const int from = header()->visualIndex(sorted);
+    int place = from + by;
+    while (place >= 0 && place < header()->count() && isColumnHidden(header()->logicalIndex(place)))
+        place += by;
+    if (place >= 0 && place < header()->count() && !isColumnHidden(sorted))
+        header()->moveSection(from, place);
 }
 
 } // namespace lockscope::ui
