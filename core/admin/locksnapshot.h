@@ -15,9 +15,9 @@ struct LockSnapshot {
     [[nodiscard]] bool isHeld() const { return lock && lock->exists; }
 };
 
-/// The look that reads `known` again, whole.
+/// The reading that gets all of `known` again.
 watch::KeyRead readOf(const locks::Lock& known);
-/// What a finished look has shown. Errors: why it could not be read, TooLarge included.
+/// The lock that a finished reading has found. Errors: why it could not be read, TooLarge included.
 base::Result<LockSnapshot> snapshotOf(const watch::KeyRead& keyRead, const locks::Lock& known);
 
 } // namespace lockscope::admin

@@ -11,7 +11,7 @@
 namespace lockscope::admin
 {
 
-/// What the runs of one executor share. Outlives them.
+/// The values that the operations of one executor share. Outlives them.
 struct OperationContext {
     const base::Clock& clock;
     Journal& journal;

@@ -12,7 +12,7 @@
 namespace lockscope::admin
 {
 
-/// What a executor needs to know of where it stands.
+/// The server on which an executor works, and the callbacks that it uses.
 struct ExecutorTarget {
     redis::Endpoint endpoint;        ///< with the credentials to act by
     redis::ClientOptions connection; ///< of each acting connection; readsOnly is set by the executor
@@ -30,8 +30,8 @@ struct ExecutorTarget {
     std::function<QList<locks::OwnChannel>(const locks::LockRef&)> ownChannels = {};
 };
 
-/// Where acts on one server are done: runs an operation for each, over connections that are open only while
-/// somebody acts, and writes each down before and after. Asks no guard: whoever calls it has. Owner and
+/// Runs operations on one server, over connections that are open only while somebody acts, and writes each
+/// operation to the journal before and after. It asks no guard: its caller has done so. Owner and
 /// thread: that of the server's source; needs an event loop, never blocks. Destroying it ends what is under
 /// way without a word, and releases no hold.
 class OperationExecutor final : public QObject

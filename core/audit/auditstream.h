@@ -9,7 +9,7 @@ namespace lockscope::audit
 
 /// The lines of the audit log told to the stream "lockscope:audit" of the server that is acted on, so that a
 /// team shares them. Only beside the file: what cannot be told is shown, and stops nothing. Told by the user
-/// that acts, read by the one that watches. Lives on the desk's thread.
+/// that acts, read by the one that watches. Lives on the executor's thread.
 class AuditStream final : public QObject
 {
     Q_OBJECT

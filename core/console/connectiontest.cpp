@@ -1,11 +1,11 @@
 #include "core/console/connectiontest.h"
 
-#include "core/admin/entrywords.h"
 #include "core/base/printable.h"
 #include "core/console/entrypasswords.h"
 #include "core/console/nodetests.h"
 #include "core/console/sshroute.h"
 #include "core/locks/topologywords.h"
+#include "core/probe/probewords.h"
 #include "core/words/certificatewords.h"
 #include "core/words/errorwords.h"
 
@@ -19,8 +19,8 @@
 namespace lockscope::console
 {
 
-using admin::EntryFinding;
 using base::ConnectStep;
+using probe::ProbeFinding;
 using Condition = ConnectProgress::Condition;
 
 namespace
@@ -74,10 +74,10 @@ public:
     base::SteadyClock clock;
     EntryPasswords passwords;
     ConnectProgress progress;
-    std::unique_ptr<admin::ConnectionProbe> test;
+    std::unique_ptr<probe::ConnectionProbe> test;
     std::unique_ptr<NodeTests> others;
     Entry entered;
-    QList<EntryFinding> findings;
+    QList<ProbeFinding> findings;
     bool finished = false;
 };
 
@@ -112,11 +112,11 @@ void ConnectionTest::Private::enter(const Entry& entry)
     redis::Endpoint& there = entered.server;
     if (!there.ssh.isEmpty())
         there.route = std::make_shared<SshRoute>(there.ssh);
-    test = std::make_unique<admin::ConnectionProbe>(
+    test = std::make_unique<probe::ConnectionProbe>(
         there, actingEntry(there, entry), clock, QRandomGenerator::system()->generate64());
-    connect(test.get(), &admin::ConnectionProbe::stateChanged, q, [this] { follow(); });
-    connect(test.get(), &admin::ConnectionProbe::finished, q, [this] { enterOthers(); });
-    connect(test.get(), &admin::ConnectionProbe::found, q, [this](const EntryFinding& finding) {
+    connect(test.get(), &probe::ConnectionProbe::stateChanged, q, [this] { follow(); });
+    connect(test.get(), &probe::ConnectionProbe::finished, q, [this] { enterOthers(); });
+    connect(test.get(), &probe::ConnectionProbe::found, q, [this](const ProbeFinding& finding) {
         findings.append(finding);
         Q_EMIT q->changed();
     });
@@ -130,7 +130,7 @@ void ConnectionTest::Private::enterOthers()
     if (test->failure() || test->refusal() || isAlone || others)
         return end();
     others = std::make_unique<NodeTests>(findings, clock);
-    for (const admin::ConnectionProbe::Beside& beside : test->beside()) {
+    for (const probe::ConnectionProbe::Beside& beside : test->beside()) {
         const redis::Endpoint node = entered.server.nodeAt(beside.address);
         others->add(node, beside.acts ? actingEntry(node, entered) : std::nullopt,
             naming(entered.server.cluster ? nodeWords : replicaWords, node));
@@ -209,15 +209,15 @@ TestRow ConnectionTest::Private::rowOf(const ConnectProgress::Row& step) const
 
 QList<TestRow> ConnectionTest::Private::found() const
 {
-    using Verdict = EntryFinding::Verdict;
+    using Verdict = ProbeFinding::Verdict;
     QList<TestRow> rows;
-    for (const EntryFinding& finding : findings) {
+    for (const ProbeFinding& finding : findings) {
         const Condition condition = !finding.limit.isEmpty()              ? Condition::Limited
                                     : finding.verdict == Verdict::Granted ? Condition::Passed
                                     : finding.verdict == Verdict::Denied  ? Condition::Failed
                                                                           : Condition::Unknown;
-        rows.append({admin::name(finding.what), admin::title(finding.what), condition, finding.took,
-            admin::sentence(finding, entered.server.masked()), admin::advice(finding)});
+        rows.append({probe::name(finding.what), probe::title(finding.what), condition, finding.took,
+            probe::sentence(finding, entered.server.masked()), probe::advice(finding)});
     }
     return others ? rows + others->rows() : rows;
 }
@@ -271,13 +271,13 @@ TestVerdict ConnectionTest::verdict() const
     if (failure())
         return TestVerdict(TestVerdict::Reach::NotEntered);
     TestVerdict verdict;
-    for (const EntryFinding& finding : d->findings) {
+    for (const ProbeFinding& finding : d->findings) {
         if (NodeTests::hidesLocks(finding))
             verdict.add(
                 TestVerdict::Reach::Unseen, QCoreApplication::translate("ConnectionTest", "“%1” is missing")
-                                                .arg(admin::title(finding.what)));
+                                                .arg(probe::title(finding.what)));
         if (!finding.limit.isEmpty())
-            verdict.add(TestVerdict::Reach::Unseen, admin::limitWords(finding.limit));
+            verdict.add(TestVerdict::Reach::Unseen, probe::limitWords(finding.limit));
     }
     if (d->others)
         d->others->judge(verdict);
@@ -286,7 +286,7 @@ TestVerdict ConnectionTest::verdict() const
 
 QByteArray ConnectionTest::serverVersion() const
 {
-    const auto version = std::ranges::find(d->findings, EntryFinding::What::Version, &EntryFinding::what);
+    const auto version = std::ranges::find(d->findings, ProbeFinding::What::Version, &ProbeFinding::what);
     return version == d->findings.cend() ? QByteArray() : version->version;
 }
 

@@ -18,7 +18,7 @@ struct Judgement {
     bool isFinal = false;
 };
 
-/// The Lab's stage: the scenarios that can be played, and the run that is or was the last. Lives on the
+/// What the Lab plays: the scenarios that can be played, and the run that is or was the last. Lives on the
 /// thread of its user; every call returns at once, every signal arrives on that thread. Runs have private
 /// servers of their own, and touch another one only where startOn() names it.
 class LabRun : public QObject

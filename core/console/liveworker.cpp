@@ -1,5 +1,6 @@
 #include "core/console/liveworker.h"
 
+#include "core/cluster/clusterwatcher.h"
 #include "core/console/sshroute.h"
 
 #include <QCoreApplication>
@@ -31,7 +32,7 @@ void LiveWorker::open(const watch::WatchOptions& wanted, const ActingOptions& ac
     }
     if (!options.endpoint.ssh.isEmpty())
         options.endpoint.route = std::make_shared<SshRoute>(options.endpoint.ssh);
-    m_watcher = watch::makeWatch(options, m_clock);
+    m_watcher = cluster::makeWatch(options, m_clock);
     connect(m_watcher.get(), &watch::LockWatch::changed, this, &LiveWorker::tell);
     connect(m_watcher.get(), &watch::LockWatch::healthChanged, this, &LiveWorker::tellHealth);
     connect(m_watcher.get(), &watch::LockWatch::historyChanged, this, &LiveWorker::tellHistory);

@@ -1,7 +1,7 @@
 #include "core/console/nodetests.h"
 
-#include "core/admin/entrywords.h"
 #include "core/base/printable.h"
+#include "core/probe/probewords.h"
 #include "core/words/errorwords.h"
 
 #include <QRandomGenerator>
@@ -12,17 +12,17 @@
 namespace lockscope::console
 {
 
-using admin::EntryFinding;
+using probe::ProbeFinding;
 using Condition = TestRow::Condition;
-using Verdict = EntryFinding::Verdict;
-using Found = EntryFinding::What;
+using Verdict = ProbeFinding::Verdict;
+using Found = ProbeFinding::What;
 
 namespace
 {
 
 bool isDenied(const NodeTests::Findings& findings, Found what)
 {
-    return std::ranges::any_of(findings, [what](const EntryFinding& finding) {
+    return std::ranges::any_of(findings, [what](const ProbeFinding& finding) {
         return finding.what == what && finding.verdict == Verdict::Denied;
     });
 }
@@ -31,18 +31,18 @@ bool isDenied(const NodeTests::Findings& findings, Found what)
 QStringList facts(const NodeTests::Findings& findings)
 {
     QStringList known;
-    for (const EntryFinding& finding : findings)
+    for (const ProbeFinding& finding : findings)
         if ((finding.what == Found::Role || finding.what == Found::Version) &&
             finding.verdict == Verdict::Granted)
-            known.append(admin::sentence(finding));
+            known.append(probe::sentence(finding));
     return known;
 }
 
 QStringList titles(const NodeTests::Findings& findings)
 {
     QStringList titles;
-    for (const EntryFinding& finding : findings)
-        titles.append(admin::title(finding.what));
+    for (const ProbeFinding& finding : findings)
+        titles.append(probe::title(finding.what));
     return titles;
 }
 
@@ -60,11 +60,11 @@ void NodeTests::add(
     const redis::Endpoint& node, const std::optional<redis::Endpoint>& acting, const Naming& naming)
 {
     Node& added = append("node:" + node.shortName().toUtf8(), naming);
-    added.test = std::make_unique<admin::ConnectionProbe>(
+    added.test = std::make_unique<probe::ConnectionProbe>(
         node, acting, m_clock, QRandomGenerator::system()->generate64());
-    connect(added.test.get(), &admin::ConnectionProbe::found, this,
-        [&added](const EntryFinding& finding) { added.findings.append(finding); });
-    connect(added.test.get(), &admin::ConnectionProbe::finished, this, [this, &added] { end(added); });
+    connect(added.test.get(), &probe::ConnectionProbe::found, this,
+        [&added](const ProbeFinding& finding) { added.findings.append(finding); });
+    connect(added.test.get(), &probe::ConnectionProbe::finished, this, [this, &added] { end(added); });
 }
 
 NodeTests::Node& NodeTests::append(const QByteArray& id, const Naming& naming)
@@ -137,13 +137,13 @@ void NodeTests::end(Node& node)
 NodeTests::Findings NodeTests::missing(const Findings& findings) const
 {
     Findings missing = findings;
-    missing.removeIf([this](const EntryFinding& finding) {
+    missing.removeIf([this](const ProbeFinding& finding) {
         return finding.verdict != Verdict::Denied || isDenied(m_first, finding.what);
     });
     return missing;
 }
 
-bool NodeTests::hidesLocks(const EntryFinding& finding)
+bool NodeTests::hidesLocks(const ProbeFinding& finding)
 {
     return finding.verdict == Verdict::Denied && (finding.what == Found::Scan || finding.what == Found::Map);
 }
@@ -158,7 +158,7 @@ void NodeTests::judge(TestVerdict& verdict) const
             continue;
         }
         Findings hiding = missing(node->findings);
-        hiding.removeIf([](const EntryFinding& finding) { return !hidesLocks(finding); });
+        hiding.removeIf([](const ProbeFinding& finding) { return !hidesLocks(finding); });
         if (!hiding.isEmpty())
             verdict.add(TestVerdict::Reach::Unseen,
                 tr("%1 lacks “%2”").arg(node->inSentence, titles(hiding).join(QStringLiteral("”, “"))));

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/admin/connectionprobe.h"
 #include "core/console/connectiontest.h"
+#include "core/probe/connectionprobe.h"
 #include "core/redis/sentinelpost.h"
 
 namespace lockscope::console
@@ -14,7 +14,7 @@ class NodeTests final : public QObject
 {
     Q_OBJECT
 public:
-    using Findings = QList<admin::EntryFinding>;
+    using Findings = QList<probe::ProbeFinding>;
 
     /// `first` is what was found on the server that named them. `clock` outlives this.
     NodeTests(Findings first, const base::Clock& clock);
@@ -34,7 +34,7 @@ public:
     /// What of those that are over keeps locks from being seen.
     void judge(TestVerdict& verdict) const;
     /// Denied, it keeps locks from being seen, on whatever server.
-    [[nodiscard]] static bool hidesLocks(const admin::EntryFinding& finding);
+    [[nodiscard]] static bool hidesLocks(const probe::ProbeFinding& finding);
 
 Q_SIGNALS:
     void changed();
@@ -43,7 +43,7 @@ private:
     struct Node {
         TestRow row;
         QString inSentence;
-        std::unique_ptr<admin::ConnectionProbe> test = {};
+        std::unique_ptr<probe::ConnectionProbe> test = {};
         std::unique_ptr<redis::SentinelPost> sentinel = {}; ///< instead of it
         bool isEntered = true;
         Findings findings = {};

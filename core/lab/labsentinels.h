@@ -10,8 +10,8 @@
 namespace lockscope::lab
 {
 
-/// The Sentinels of a stage: up when all of them know the replica and each other, and heard when they have
-/// made it the primary. Thread: the stage's.
+/// The Sentinels of a run: up when all of them know the replica and each other, and heard when they have
+/// made it the primary. Thread: that of LabServers.
 class LabSentinels final : public QObject
 {
     Q_OBJECT

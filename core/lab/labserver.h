@@ -9,7 +9,7 @@
 namespace lockscope::lab
 {
 
-/// One server of a stage: its process where it is our own, the connection that keeps it, and how it is known
+/// One server of a run: its process where it is our own, the connection that keeps it, and how it is known
 /// that keys have run out: an own one tells, another is asked.
 class LabServers::Server final : public QObject
 {

@@ -7,7 +7,7 @@
 namespace lockscope::locks
 {
 
-/// What somebody looks at. A value.
+/// The rows that a view shows at the moment. A value.
 struct Viewport {
     QList<LockRef> visible;
     /// How long ago each was read is shown too (Health::rowsAge()): a look that found nothing new is told.

@@ -6,7 +6,7 @@
 namespace lockscope::record
 {
 
-/// Sights as the values of a block, where sightjson.h has an object for each lock. Health is not among them.
+/// Batches as the values of a block, where batchjson.h has an object for each lock. Health is not among them.
 
 /// A batch takes no more than that.
 qsizetype mostBytes(const RecordedBatch& recorded);

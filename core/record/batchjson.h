@@ -7,7 +7,7 @@
 namespace lockscope::record
 {
 
-/// Sights and keyframes as lines. Pure.
+/// Batches and keyframes as lines. Pure.
 
 /// One batch as several of bounded size: the same table and the same events.
 QList<RecordedBatch> inPieces(const RecordedBatch& recorded);

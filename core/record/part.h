@@ -11,7 +11,7 @@
 namespace lockscope::record
 {
 
-/// What was seen of the server's locks at a moment, as the window was told it.
+/// The changes of the server's locks at a moment, as the window received them.
 struct RecordedBatch {
     Moment at{0};
     locks::Batch batch = {};

@@ -9,7 +9,7 @@
 namespace lockscope::record
 {
 
-/// The locks of a lab run as its clients told of them, as batches: by them a run can be looked at like a
+/// The locks of a lab run as its clients reported them, as batches: by them a run can be looked at like a
 /// recording of a server. Follows a run as it grows. Their clock is the scenario's: a lease is as long as the
 /// scenario says, however fast it is played. A value; one thread.
 class StepBatches

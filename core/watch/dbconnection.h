@@ -9,8 +9,8 @@
 namespace lockscope::watch
 {
 
-/// One of the watcher's connections: a reading client that knows which database is selected, and how much may
-/// be under way. Commands for another database are preceded by SELECT; should that be refused, what follows
+/// A connection of the watcher that reads: it knows which database is selected, and how many commands may be
+/// under way. Commands for another database are preceded by SELECT; should that be refused, what follows
 /// answers NoPermission instead of speaking of the wrong keys. Lives on the watcher's thread.
 class DbConnection final : public QObject
 {

@@ -39,8 +39,8 @@ inline locks::FeedHealth feedHealth(locks::FeedHealth::Feed feed, locks::FeedHea
 /// of its last answer.
 using KeyReadDone = std::function<void(size_t which, const KeyRead& keyRead, base::ServerTime at)>;
 
-/// Asks the questions of all these looks over `connection` in one pipeline, stage by stage, each at its own
-/// pace. `done` is called once for each; not before this call returns.
+/// Asks the questions of all these readings over `connection` in one pipeline, stage by stage, each at its
+/// own pace. `done` is called once for each; not before this call returns.
 void runKeyReads(
     DbConnection& connection, const FeedContext& context, std::vector<KeyRead> keyReads, KeyReadDone done);
 

@@ -86,7 +86,4 @@ Q_SIGNALS:
     void serverGone(lockscope::watch::Watcher* server);
 };
 
-/// Watches whatever the endpoint names. `clock` must outlive it.
-std::unique_ptr<LockWatch> makeWatch(const WatchOptions& options, const base::Clock& clock);
-
 } // namespace lockscope::watch

@@ -47,7 +47,7 @@ std::optional<locks::ShardHealth> shardAt(const ToldSource& told, const QString&
     return found == shards.end() ? std::nullopt : std::optional(*found);
 }
 
-/// A source that has found everything on that stage.
+/// A source that has found everything on these servers.
 bool hasSettled(ToldSource& told, int shards = 3)
 {
     told.source->open();

@@ -18,7 +18,7 @@ using support::waitForEvent;
 namespace
 {
 
-/// An operator on the group of a stage, over the port that window and terminal use.
+/// An operator on a group of servers, over the port that window and terminal use.
 class Operator
 {
 public:

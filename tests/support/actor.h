@@ -8,8 +8,8 @@
 namespace lockscope::support
 {
 
-/// An operator at a executor on a private server: what was seen is read when it is asked for. Blocks, as only
-/// tests may.
+/// An operator with an executor on a private server: what was seen is read when it is asked for. Blocks, as
+/// only tests may.
 class Actor
 {
 public:

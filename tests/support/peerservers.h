@@ -24,23 +24,23 @@ struct PeerServers {
     RedissonPeer peer;
 };
 
-/// One stage for each version, set up when it is first asked for and kept over the rows of a program, because
-/// starting Java is dear. `Stage` is made with a version.
-template<class Stage>
+/// Servers of each version, set up when it is first asked for and kept over the rows of a program, because
+/// starting Java is dear. `Servers` is made with a version.
+template<class Servers>
 class ServersByName
 {
 public:
-    Stage& of(const QByteArray& version)
+    Servers& of(const QByteArray& version)
     {
         auto& servers = m_servers[version];
         if (!servers)
-            servers = std::make_unique<Stage>(version);
+            servers = std::make_unique<Servers>(version);
         return *servers;
     }
     void end() { m_servers.clear(); }
 
 private:
-    std::map<QByteArray, std::unique_ptr<Stage>> m_servers;
+    std::map<QByteArray, std::unique_ptr<Servers>> m_servers;
 };
 
 /// Rows of a test: each version with each of `kinds` that it has, named "version kind".

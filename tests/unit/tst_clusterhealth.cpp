@@ -1,7 +1,7 @@
+#include "core/cluster/clusterhealth.h"
 #include "core/filter/filter.h"
 #include "core/locks/clusterwords.h"
 #include "core/locks/lockjson.h"
-#include "core/watch/clusterhealth.h"
 
 #include <QJsonArray>
 #include <QRegularExpression>
@@ -9,9 +9,9 @@
 
 using namespace lockscope;
 using namespace std::chrono_literals;
+using cluster::ShardView;
 using locks::FeedHealth;
 using locks::Health;
-using watch::ShardView;
 
 namespace
 {
@@ -52,7 +52,7 @@ private Q_SLOTS:
         slow.health.cost.serverShare = 0.03;
         slow.health.discovery.places = {{QStringLiteral("b:2"), true, {}, {}}};
         const Health health =
-            watch::joinedHealth({shardView(0, 99, false), slow, shardView(200, 299, true)}, {});
+            cluster::joinedHealth({shardView(0, 99, false), slow, shardView(200, 299, true)}, {});
         QVERIFY(health.live && health.reason.isEmpty());
         QCOMPARE(health.locks, quint64(6));
         QCOMPARE(health.roundTrip, base::nanoseconds(5ms));
@@ -70,10 +70,10 @@ private Q_SLOTS:
 
     void withoutALiveShardNothingIs()
     {
-        const Health health = watch::joinedHealth({shardView(0, 99, false)}, {});
+        const Health health = cluster::joinedHealth({shardView(0, 99, false)}, {});
         QVERIFY(!health.live);
         QCOMPARE(health.reason, QByteArray("connection-lost"));
-        const Health none = watch::joinedHealth({}, {});
+        const Health none = cluster::joinedHealth({}, {});
         QVERIFY(!none.live && none.cluster && !none.discovery.firstPassDone);
     }
 
@@ -85,12 +85,12 @@ private Q_SLOTS:
             base::ServerTime(2s), QStringLiteral("a"), QStringLiteral("b"), {}};
         second.health.topology->failover = {
             base::ServerTime(1s), QStringLiteral("c"), QStringLiteral("d"), {}};
-        Health health = watch::joinedHealth({second, first}, {});
+        Health health = cluster::joinedHealth({second, first}, {});
         QVERIFY(health.lastFailover() != nullptr);
         QCOMPARE(health.lastFailover()->to, QStringLiteral("b"));
         QCOMPARE(health.doubt(), QByteArray());
         second.health.topology->doubt = "no-primary";
-        health = watch::joinedHealth({first, second}, {});
+        health = cluster::joinedHealth({first, second}, {});
         QCOMPARE(health.doubt(), QByteArray("no-primary"));
         health.cluster->doubt = "minority";
         QCOMPARE(health.doubt(), QByteArray("minority"));
@@ -102,7 +102,7 @@ private Q_SLOTS:
         ShardView away = shardView(0, 99, false);
         away.health.failure = base::Error{base::ErrorKind::TimedOut, "connect", "\xff"};
         const Health health =
-            watch::joinedHealth({away, shardView(100, 199, true)}, {{}, 7, 1, 2, 2, "minority"});
+            cluster::joinedHealth({away, shardView(100, 199, true)}, {{}, 7, 1, 2, 2, "minority"});
         const QString sentence = locks::clusterSentence(*health.cluster);
         QVERIFY(sentence.startsWith(
             QStringLiteral("2 shards · 1 live · 1 slot moving · 7 slots served by nobody")));
@@ -112,7 +112,7 @@ private Q_SLOTS:
         QCOMPARE(shards.size(), 2);
         QVERIFY(shards.constFirst().contains(QStringLiteral("100 slots, 2 locks, 0 replicas, not live")));
         QVERIFY(!shards.constLast().contains(QStringLiteral("not live")));
-        const Health well = watch::joinedHealth({shardView(0, 99, true)}, {});
+        const Health well = cluster::joinedHealth({shardView(0, 99, true)}, {});
         QCOMPARE(locks::awaySentence(*well.cluster), QString());
         const QJsonObject json = locks::toJson(*health.cluster);
         QCOMPARE(json.value(QLatin1String("uncovered")).toInt(), 7);

@@ -1,4 +1,4 @@
-#include "core/admin/entrywords.h"
+#include "core/probe/probewords.h"
 #include "core/words/certificatewords.h"
 #include "core/words/duration.h"
 #include "core/words/errorwords.h"
@@ -139,12 +139,12 @@ private Q_SLOTS:
     /// What a server calls itself and its replicas goes to a terminal.
     void placesAreShownHarmlessly()
     {
-        using Finding = admin::EntryFinding;
+        using Finding = probe::ProbeFinding;
         for (const QByteArray& role : {QByteArray("master"), QByteArray("slave"),
                  QByteArray("active-replica"), QByteArray("\x1b[2J")}) {
             Finding finding{Finding::What::Role, Finding::Verdict::Granted, {}, role};
             finding.others.append(QStringLiteral("db\u001b[2J:6379"));
-            const QString said = admin::sentence(finding);
+            const QString said = probe::sentence(finding);
             QVERIFY2(!said.isEmpty() && !said.contains(QChar(0x1b)), qPrintable(said));
         }
     }

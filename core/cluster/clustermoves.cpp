@@ -1,11 +1,11 @@
-#include "core/watch/clustermoves.h"
+#include "core/cluster/clustermoves.h"
 
 #include "core/redis/hashslot.h"
 #include "core/watch/shardside.h"
 
 #include <utility>
 
-namespace lockscope::watch
+namespace lockscope::cluster
 {
 
 using base::ErrorKind;
@@ -33,26 +33,26 @@ ClusterMoves::ClusterMoves(ShardTable& table, redis::ClusterFinder& finder)
     connect(&table, &ShardTable::leaving, this, &ClusterMoves::leave);
 }
 
-void ClusterMoves::join(Watcher* watcher)
+void ClusterMoves::join(watch::Watcher* watcher)
 {
-    connect(&watcher->shardSide(), &ShardSide::movedAway, this,
+    connect(&watcher->shardSide(), &watch::ShardSide::movedAway, this,
         [this, watcher](
             const LockRef& ref, const base::Error& redirection) { redirect(watcher, ref, redirection); });
 }
 
-void ClusterMoves::leave(Watcher* watcher)
+void ClusterMoves::leave(watch::Watcher* watcher)
 {
     watcher->shardSide().disconnect(this);
     m_waiting.removeIf([watcher](const auto& entry) { return entry.value() == watcher; });
 }
 
 /// Where a server sends us counts before the map, which may be half a second old.
-void ClusterMoves::redirect(Watcher* from, const LockRef& ref, const base::Error& redirection)
+void ClusterMoves::redirect(watch::Watcher* from, const LockRef& ref, const base::Error& redirection)
 {
     m_finder.askNow();
     if (!m_again.isActive())
         m_again.start();
-    Watcher* to = m_table.at(redirection.detail);
+    watch::Watcher* to = m_table.at(redirection.detail);
     if (to == nullptr || to == from || ++m_hops[ref] > mostHops) {
         m_waiting.insert(ref, from);
         return;
@@ -62,7 +62,7 @@ void ClusterMoves::redirect(Watcher* from, const LockRef& ref, const base::Error
     hand(from, to, ref);
 }
 
-void ClusterMoves::hand(Watcher* from, Watcher* to, const LockRef& ref)
+void ClusterMoves::hand(watch::Watcher* from, watch::Watcher* to, const LockRef& ref)
 {
     auto track = from->shardSide().give(ref);
     if (!track)
@@ -91,7 +91,7 @@ void ClusterMoves::handOver(const ShardTable::Row& row)
     const QList<LockRef> refs = row.watcher->registry().refs();
     for (const LockRef& ref : refs) {
         const quint16 slot = redis::hashSlot(ref.name.bytes);
-        Watcher* owner = m_table.of(ref.name);
+        watch::Watcher* owner = m_table.of(ref.name);
         // While a slot moves its keys are on either side: whoever is asked says where.
         if (owner != nullptr && owner != row.watcher.get() && !m_finder.map().moving.contains(slot))
             hand(row.watcher.get(), owner, ref);
@@ -121,6 +121,6 @@ void ClusterMoves::retry()
         watcher->shardSide().readAgain(ref);
 }
 
-} // namespace lockscope::watch
+} // namespace lockscope::cluster
 
 #include "moc_clustermoves.cpp"

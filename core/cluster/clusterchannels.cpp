@@ -1,11 +1,11 @@
-#include "core/watch/clusterchannels.h"
+#include "core/cluster/clusterchannels.h"
 
 #include "core/watch/shardside.h"
 
 #include <algorithm>
 #include <utility>
 
-namespace lockscope::watch
+namespace lockscope::cluster
 {
 
 namespace
@@ -13,7 +13,7 @@ namespace
 
 /// Since Redis 7 a lock may be released by a sharded message, which nobody hears who did not ask for it by
 /// its name: there silence proves nothing.
-bool hearsAll(const Watcher& watcher)
+bool hearsAll(const watch::Watcher& watcher)
 {
     const locks::Health health = watcher.health();
     return health.live && !health.mayShardChannels() &&
@@ -42,17 +42,17 @@ ClusterChannels::ClusterChannels(ShardTable& table)
     connect(&table, &ShardTable::leaving, this, &ClusterChannels::leave);
 }
 
-void ClusterChannels::join(Watcher* watcher)
+void ClusterChannels::join(watch::Watcher* watcher)
 {
-    const ShardSide* side = &watcher->shardSide();
-    connect(side, &ShardSide::heard, this, &ClusterChannels::route);
-    connect(side, &ShardSide::counted, this,
+    const watch::ShardSide* side = &watcher->shardSide();
+    connect(side, &watch::ShardSide::heard, this, &ClusterChannels::route);
+    connect(side, &watch::ShardSide::counted, this,
         [this, watcher](const auto& subscribers) { take(watcher, subscribers); });
-    connect(watcher, &Watcher::healthChanged, this, &ClusterChannels::choose);
+    connect(watcher, &watch::Watcher::healthChanged, this, &ClusterChannels::choose);
     choose();
 }
 
-void ClusterChannels::leave(Watcher* watcher)
+void ClusterChannels::leave(watch::Watcher* watcher)
 {
     watcher->disconnect(this);
     watcher->shardSide().disconnect(this);
@@ -70,7 +70,7 @@ void ClusterChannels::choose()
     if (m_listening == nullptr || !m_listening->isLive()) {
         const auto live = std::ranges::find_if(
             m_table.rows(), [](const ShardTable::Row& row) { return row.watcher->isLive(); });
-        Watcher* next = live == m_table.rows().end() ? nullptr : live->watcher.get();
+        watch::Watcher* next = live == m_table.rows().end() ? nullptr : live->watcher.get();
         if (m_listening != nullptr && next != nullptr)
             m_listening->shardSide().listenToAll(false);
         if (next != nullptr) {
@@ -87,7 +87,7 @@ void ClusterChannels::choose()
 /// that is listened to.
 void ClusterChannels::tellWhole()
 {
-    Watcher* whole = m_listening != nullptr && hearsAll(*m_listening) ? m_listening : nullptr;
+    watch::Watcher* whole = m_listening != nullptr && hearsAll(*m_listening) ? m_listening : nullptr;
     if (std::exchange(m_whole, whole) == whole)
         return;
     for (const ShardTable::Row& row : m_table.rows())
@@ -96,9 +96,9 @@ void ClusterChannels::tellWhole()
 
 void ClusterChannels::route(const locks::ChannelMeaning& meaning)
 {
-    QList<Watcher*> told;
+    QList<watch::Watcher*> told;
     for (const base::KeyName& name : meaning.names) {
-        Watcher* watcher = m_table.of(name);
+        watch::Watcher* watcher = m_table.of(name);
         if (watcher == nullptr || told.contains(watcher))
             continue;
         told.append(watcher);
@@ -106,7 +106,7 @@ void ClusterChannels::route(const locks::ChannelMeaning& meaning)
     }
 }
 
-void ClusterChannels::take(Watcher* from, const QHash<QByteArray, qint64>& subscribers)
+void ClusterChannels::take(watch::Watcher* from, const QHash<QByteArray, qint64>& subscribers)
 {
     m_counts.insert(from, {subscribers, true});
     if (areComplete())
@@ -123,14 +123,14 @@ bool ClusterChannels::areComplete() const
 
 void ClusterChannels::addUp()
 {
-    QHash<Watcher*, QHash<QByteArray, qint64>> sums;
+    QHash<watch::Watcher*, QHash<QByteArray, qint64>> sums;
     for (const ShardTable::Row& row : m_table.rows())
         sums.insert(row.watcher.get(), {});
     for (Count& count : m_counts) {
         count.isNew = false;
         for (auto [channel, listening] : count.subscribers.asKeyValueRange()) {
             const auto owner = ownerOf(channel);
-            if (Watcher* watcher = owner ? m_table.of(*owner) : nullptr)
+            if (watch::Watcher* watcher = owner ? m_table.of(*owner) : nullptr)
                 sums[watcher][channel] += listening;
         }
     }
@@ -138,6 +138,6 @@ void ClusterChannels::addUp()
         watcher->shardSide().takeCounts(sum);
 }
 
-} // namespace lockscope::watch
+} // namespace lockscope::cluster
 
 #include "moc_clusterchannels.cpp"

@@ -1,11 +1,11 @@
 #pragma once
 
-#include "core/watch/shardtable.h"
+#include "core/cluster/shardtable.h"
 
 #include <QHash>
 #include <QTimer>
 
-namespace lockscope::watch
+namespace lockscope::cluster
 {
 
 /// Locks whose slot goes from one shard of a cluster to another: they change their watcher with their past,
@@ -26,18 +26,18 @@ Q_SIGNALS:
     void moved(const lockscope::locks::LockRef& ref, lockscope::watch::Watcher* to);
 
 private:
-    void join(Watcher* watcher);
-    void leave(Watcher* watcher);
-    void redirect(Watcher* from, const locks::LockRef& ref, const base::Error& redirection);
-    void hand(Watcher* from, Watcher* to, const locks::LockRef& ref);
+    void join(watch::Watcher* watcher);
+    void leave(watch::Watcher* watcher);
+    void redirect(watch::Watcher* from, const locks::LockRef& ref, const base::Error& redirection);
+    void hand(watch::Watcher* from, watch::Watcher* to, const locks::LockRef& ref);
     void handOver(const ShardTable::Row& row);
     void nextRound();
     void retry();
 
     ShardTable& m_table;
     redis::ClusterFinder& m_finder;
-    QHash<locks::LockRef, int> m_hops;         ///< since the last retry
-    QHash<locks::LockRef, Watcher*> m_waiting; ///< where they are to be asked for again
+    QHash<locks::LockRef, int> m_hops;                ///< since the last retry
+    QHash<locks::LockRef, watch::Watcher*> m_waiting; ///< where they are to be asked for again
     /// How often in a row it came to nothing.
     struct Rounds {
         int count = 0;
@@ -48,4 +48,4 @@ private:
     QTimer m_again;
 };
 
-} // namespace lockscope::watch
+} // namespace lockscope::cluster

@@ -1,14 +1,15 @@
-#include "core/watch/shardtable.h"
+#include "core/cluster/shardtable.h"
 
 #include "core/redis/hashslot.h"
 
 #include <algorithm>
 #include <utility>
 
-namespace lockscope::watch
+namespace lockscope::cluster
 {
 
-ShardTable::ShardTable(const WatchOptions& options, redis::ClusterFinder& finder, const base::Clock& clock)
+ShardTable::ShardTable(
+    const watch::WatchOptions& options, redis::ClusterFinder& finder, const base::Clock& clock)
     : m_options(options)
     , m_finder(finder)
     , m_clock(clock)
@@ -38,10 +39,10 @@ void ShardTable::follow()
 
 void ShardTable::add(const redis::Shard& shard)
 {
-    WatchOptions options = m_options;
+    watch::WatchOptions options = m_options;
     options.shard.id = shard.id;
-    m_rows.push_back({shard.id, std::make_unique<Watcher>(options, m_clock)});
-    Watcher* watcher = m_rows.back().watcher.get();
+    m_rows.push_back({shard.id, std::make_unique<watch::Watcher>(options, m_clock)});
+    watch::Watcher* watcher = m_rows.back().watcher.get();
     Q_EMIT joined(watcher);
     watcher->open();
 }
@@ -59,20 +60,20 @@ void ShardTable::close()
         remove(m_rows.begin());
 }
 
-Watcher* ShardTable::of(const base::KeyName& name) const
+watch::Watcher* ShardTable::of(const base::KeyName& name) const
 {
     const redis::Shard* shard = m_finder.map().shardOf(redis::hashSlot(name.bytes));
     return shard == nullptr ? nullptr : of(shard->id);
 }
 
-Watcher* ShardTable::of(const QByteArray& shard) const
+watch::Watcher* ShardTable::of(const QByteArray& shard) const
 {
     const auto row = std::ranges::find(m_rows, shard, &Row::shard);
     return row == m_rows.end() ? nullptr : row->watcher.get();
 }
 
 /// "10.0.0.1:6379", "::1:6379" without brackets, "db1.example:6379": whichever the nodes are told to prefer.
-Watcher* ShardTable::at(const QByteArray& hostPort) const
+watch::Watcher* ShardTable::at(const QByteArray& hostPort) const
 {
     const qsizetype colon = hostPort.lastIndexOf(':');
     const QString host = QString::fromUtf8(hostPort.left(colon));
@@ -99,13 +100,13 @@ void ShardTable::setStatements(const QList<locks::Stated>& statements)
         row.watcher->setStatements(statements);
 }
 
-void ShardTable::setBudget(const WatchBudget& budget)
+void ShardTable::setBudget(const watch::WatchBudget& budget)
 {
     m_options.budget = budget;
     for (const Row& row : m_rows)
         row.watcher->setBudget(budget);
 }
 
-} // namespace lockscope::watch
+} // namespace lockscope::cluster
 
 #include "moc_shardtable.cpp"

@@ -1,11 +1,11 @@
-#include "core/watch/clusterhealth.h"
+#include "core/cluster/clusterhealth.h"
 
 #include "core/watch/possiblelocks.h"
 
 #include <algorithm>
 #include <utility>
 
-namespace lockscope::watch
+namespace lockscope::cluster
 {
 
 using locks::FeedHealth;
@@ -71,7 +71,7 @@ void addWatchState(Health& sum, const Health& health)
     sum.freshWithin = std::max(sum.freshWithin, health.freshWithin);
     sum.foundWithin = std::max(sum.foundWithin, health.foundWithin);
     sum.locks += health.locks;
-    const auto room = std::max<qsizetype>(PossibleLocks::mostKept - sum.possible.size(), 0);
+    const auto room = std::max<qsizetype>(watch::PossibleLocks::mostKept - sum.possible.size(), 0);
     sum.possible += health.possible.first(std::min(room, health.possible.size()));
     sum.morePossible = sum.morePossible || health.morePossible || health.possible.size() > room;
     if (health.busySince && !sum.busySince)
@@ -133,4 +133,4 @@ Health joinedHealth(const QList<ShardView>& shards, locks::Cluster cluster)
     return joined;
 }
 
-} // namespace lockscope::watch
+} // namespace lockscope::cluster

@@ -3,11 +3,11 @@
 #include "core/admin/actrights.h"
 #include "core/watch/primarywatch.h"
 
-namespace lockscope::admin
+namespace lockscope::probe
 {
 
 /// What was found out of one thing that a connection needs, by asking for it and writing nothing.
-struct EntryFinding {
+struct ProbeFinding {
     enum class What : quint8 {
         Role,
         Version,
@@ -38,7 +38,7 @@ struct EntryFinding {
 
 /// Its identifier in JSON: "role", "version", "map", "scan", "types", "search", "expiries", "time",
 /// "tracking", "counts", "channels", "scripts", "publishing".
-QByteArray name(EntryFinding::What what);
+QByteArray name(ProbeFinding::What what);
 
 /// Tries one connection once: enters, then asks one thing after the other, each by the reading command that a
 /// watcher would send; of scripts and messages the server's ACL is asked, as for acts. Lives on one thread.
@@ -70,12 +70,12 @@ public:
 
 Q_SIGNALS:
     void stateChanged();
-    void found(const lockscope::admin::EntryFinding& finding);
+    void found(const lockscope::probe::ProbeFinding& finding);
     void finished();
 
 private:
     struct Question {
-        EntryFinding::What what;
+        ProbeFinding::What what;
         redis::Command command;
     };
     static QList<Question> questionsTo(const redis::Endpoint& endpoint);
@@ -84,19 +84,19 @@ private:
     void follow();
     void askNext();
     void askSlots(const redis::Client::Answer& version);
-    void proceed(EntryFinding::What what, const redis::Client::Answer& answer);
-    void tell(EntryFinding finding);
+    void proceed(ProbeFinding::What what, const redis::Client::Answer& answer);
+    void tell(ProbeFinding finding);
     void listen();
-    static void judge(EntryFinding& finding, const base::Error& error);
+    static void judge(ProbeFinding& finding, const base::Error& error);
     void askRights();
-    void take(EntryFinding::What what, const redis::Client::Answer& answer);
-    void read(EntryFinding& finding, const redis::Reply& reply);
-    void readVersion(EntryFinding& finding, const QByteArray& info);
-    void readRole(EntryFinding& finding, const redis::Reply& reply);
-    void refuse(EntryFinding& role);
-    void readMap(EntryFinding& finding, const QByteArray& text);
-    void takeRights(const ActRights::Denied& denied);
-    [[nodiscard]] EntryFinding timed(EntryFinding::What what);
+    void take(ProbeFinding::What what, const redis::Client::Answer& answer);
+    void read(ProbeFinding& finding, const redis::Reply& reply);
+    void readVersion(ProbeFinding& finding, const QByteArray& info);
+    void readRole(ProbeFinding& finding, const redis::Reply& reply);
+    void refuse(ProbeFinding& role);
+    void readMap(ProbeFinding& finding, const QByteArray& text);
+    void takeRights(const admin::ActRights::Denied& denied);
+    [[nodiscard]] ProbeFinding timed(ProbeFinding::What what);
 
     const redis::Endpoint m_endpoint;
     const std::optional<redis::Endpoint> m_acting;
@@ -104,10 +104,10 @@ private:
     const quint64 m_jitterSeed;
     std::unique_ptr<watch::PrimaryWatch> m_group; ///< of a group
     std::unique_ptr<redis::Client> m_client;
-    std::unique_ptr<ActRights> m_rights;
+    std::unique_ptr<admin::ActRights> m_rights;
     QList<redis::HostPort> m_untried; ///< of a cluster: nodes that were named
     QList<Beside> m_beside;
-    std::optional<EntryFinding> m_role; ///< told together with what the next answer says of it
+    std::optional<ProbeFinding> m_role; ///< told together with what the next answer says of it
     std::optional<base::Error> m_refusal;
     const QList<Question> m_questions;
     qsizetype m_asked = 0;
@@ -115,4 +115,4 @@ private:
     bool m_begun = false;
 };
 
-} // namespace lockscope::admin
+} // namespace lockscope::probe

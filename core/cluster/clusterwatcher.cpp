@@ -1,12 +1,12 @@
-#include "core/watch/clusterwatcher.h"
+#include "core/cluster/clusterwatcher.h"
 
-#include "core/watch/clusterhealth.h"
+#include "core/cluster/clusterhealth.h"
 #include "core/watch/shardwitness.h"
 
 #include <algorithm>
 #include <utility>
 
-namespace lockscope::watch
+namespace lockscope::cluster
 {
 
 using locks::LockRef;
@@ -20,7 +20,7 @@ constexpr base::milliseconds healthEvery = 100ms;
 
 } // namespace
 
-ClusterWatcher::ClusterWatcher(const WatchOptions& options, const base::Clock& clock)
+ClusterWatcher::ClusterWatcher(const watch::WatchOptions& options, const base::Clock& clock)
     : m_options(options)
     , m_finder(options.endpoint, options.connection, clock)
     , m_table(options, m_finder, clock)
@@ -37,7 +37,7 @@ ClusterWatcher::ClusterWatcher(const WatchOptions& options, const base::Clock& c
     connect(&m_healthTimer, &QTimer::timeout, this, &ClusterWatcher::tellHealth);
     connect(&m_table, &ShardTable::joined, this, &ClusterWatcher::join);
     connect(&m_table, &ShardTable::leaving, this, &ClusterWatcher::leave);
-    connect(&m_moves, &ClusterMoves::moved, this, [this](const LockRef& ref, Watcher* to) {
+    connect(&m_moves, &ClusterMoves::moved, this, [this](const LockRef& ref, watch::Watcher* to) {
         if (m_pins.contains(ref))
             to->pin(ref, m_pins.value(ref));
         followSelection();
@@ -86,16 +86,16 @@ void ClusterWatcher::follow()
     tellHealth();
 }
 
-void ClusterWatcher::join(Watcher* watcher)
+void ClusterWatcher::join(watch::Watcher* watcher)
 {
-    connect(watcher, &Watcher::changed, this,
+    connect(watcher, &watch::Watcher::changed, this,
         [this, watcher](const locks::Batch& batch) { take(watcher, batch); });
-    connect(watcher, &Watcher::healthChanged, this, &ClusterWatcher::stirHealth);
-    connect(watcher, &Watcher::historyChanged, this, &ClusterWatcher::historyChanged);
+    connect(watcher, &watch::Watcher::healthChanged, this, &ClusterWatcher::stirHealth);
+    connect(watcher, &watch::Watcher::historyChanged, this, &ClusterWatcher::historyChanged);
 }
 
 /// What it alone knew is not there any more.
-void ClusterWatcher::leave(Watcher* watcher)
+void ClusterWatcher::leave(watch::Watcher* watcher)
 {
     watcher->disconnect(this);
     if (m_selectedAt == watcher)
@@ -110,14 +110,14 @@ void ClusterWatcher::leave(Watcher* watcher)
     Q_EMIT serverGone(watcher);
 }
 
-bool ClusterWatcher::isAnothers(const Watcher* from, const LockRef& ref) const
+bool ClusterWatcher::isAnothers(const watch::Watcher* from, const LockRef& ref) const
 {
-    const Watcher* owner = m_table.of(ref.name);
+    const watch::Watcher* owner = m_table.of(ref.name);
     return owner != nullptr && owner != from && owner->registry().peek(ref) != nullptr;
 }
 
 /// While a slot moves two servers may know of a lock: the one that has the slot counts.
-void ClusterWatcher::take(Watcher* from, const locks::Batch& batch)
+void ClusterWatcher::take(watch::Watcher* from, const locks::Batch& batch)
 {
     locks::Batch own = batch;
     own.changed.removeIf([&](const locks::LockPtr& lock) { return isAnothers(from, lock->ref); });
@@ -128,7 +128,7 @@ void ClusterWatcher::take(Watcher* from, const locks::Batch& batch)
 
 void ClusterWatcher::look(const locks::Viewport& viewport)
 {
-    QHash<Watcher*, QList<LockRef>> parts;
+    QHash<watch::Watcher*, QList<LockRef>> parts;
     for (const LockRef& ref : viewport.visible)
         parts[m_table.of(ref.name)].append(ref);
     for (const ShardTable::Row& row : m_table.rows())
@@ -146,7 +146,7 @@ void ClusterWatcher::select(const std::optional<LockRef>& ref)
 
 void ClusterWatcher::followSelection()
 {
-    Watcher* at = m_selected ? m_table.of(m_selected->name) : nullptr;
+    watch::Watcher* at = m_selected ? m_table.of(m_selected->name) : nullptr;
     if (at == nullptr || at == m_selectedAt)
         return;
     if (m_selectedAt != nullptr)
@@ -158,18 +158,18 @@ void ClusterWatcher::followSelection()
 void ClusterWatcher::pin(const LockRef& ref, std::optional<locks::Kind> kind)
 {
     m_pins.insert(ref, kind);
-    if (Watcher* watcher = m_table.of(ref.name))
+    if (watch::Watcher* watcher = m_table.of(ref.name))
         watcher->pin(ref, kind);
 }
 
 void ClusterWatcher::unpin(const LockRef& ref)
 {
     m_pins.remove(ref);
-    if (Watcher* watcher = m_table.of(ref.name))
+    if (watch::Watcher* watcher = m_table.of(ref.name))
         watcher->unpin(ref);
 }
 
-void ClusterWatcher::pinAt(Watcher* watcher)
+void ClusterWatcher::pinAt(watch::Watcher* watcher)
 {
     for (const auto& [ref, kind] : m_pins.asKeyValueRange()) {
         const locks::Lock* known = watcher->registry().peek(ref);
@@ -185,7 +185,7 @@ locks::Cluster ClusterWatcher::cluster() const
     cluster.moving = int(m_finder.map().moving.size());
     cluster.primaries = m_finder.known();
     cluster.answering = m_finder.answering();
-    cluster.doubt = doubtName(m_finder.doubt());
+    cluster.doubt = watch::doubtName(m_finder.doubt());
     return cluster;
 }
 
@@ -193,7 +193,7 @@ locks::Health ClusterWatcher::health() const
 {
     QList<ShardView> shards;
     for (const redis::Shard& shard : m_finder.map().shards) {
-        if (const Watcher* watcher = m_table.of(shard.id))
+        if (const watch::Watcher* watcher = m_table.of(shard.id))
             shards.append({shard, watcher->health()});
     }
     locks::Health joined = joinedHealth(shards, cluster());
@@ -226,13 +226,13 @@ void ClusterWatcher::tellHealth()
     Q_EMIT healthChanged(m_reported);
 }
 
-std::unique_ptr<LockWatch> makeWatch(const WatchOptions& options, const base::Clock& clock)
+std::unique_ptr<watch::LockWatch> makeWatch(const watch::WatchOptions& options, const base::Clock& clock)
 {
     if (options.endpoint.cluster)
         return std::make_unique<ClusterWatcher>(options, clock);
-    return std::make_unique<Watcher>(options, clock);
+    return std::make_unique<watch::Watcher>(options, clock);
 }
 
-} // namespace lockscope::watch
+} // namespace lockscope::cluster
 
 #include "moc_clusterwatcher.cpp"

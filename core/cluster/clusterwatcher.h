@@ -1,23 +1,23 @@
 #pragma once
 
-#include "core/watch/clusterchannels.h"
-#include "core/watch/clustermoves.h"
-#include "core/watch/shardtable.h"
+#include "core/cluster/clusterchannels.h"
+#include "core/cluster/clustermoves.h"
+#include "core/cluster/shardtable.h"
 
 #include <QTimer>
 
-namespace lockscope::watch
+namespace lockscope::cluster
 {
 
 /// Watches a cluster: a watcher for each shard, wherever its primary is, and their locks as those of one
 /// server. A lock's name is its own in the whole cluster, so its row stays when its slot moves. Lives on the
 /// thread that made it.
-class ClusterWatcher final : public LockWatch
+class ClusterWatcher final : public watch::LockWatch
 {
     Q_OBJECT
 public:
     /// `options.endpoint.cluster` is set.
-    ClusterWatcher(const WatchOptions& options, const base::Clock& clock);
+    ClusterWatcher(const watch::WatchOptions& options, const base::Clock& clock);
     ~ClusterWatcher() override;
 
     void open() override;
@@ -30,33 +30,39 @@ public:
     void setPrefixes(const QByteArrayList& prefixes) override { m_table.setPrefixes(prefixes); }
     void setStatements(const QList<locks::Stated>& statements) override { m_table.setStatements(statements); }
     /// Of each server.
-    void setBudget(const WatchBudget& budget) override { m_table.setBudget(budget); }
+    void setBudget(const watch::WatchBudget& budget) override { m_table.setBudget(budget); }
 
     [[nodiscard]] locks::Health health() const override;
-    [[nodiscard]] Watcher* serverOf(const locks::LockRef& ref) override { return m_table.of(ref.name); }
+    [[nodiscard]] watch::Watcher* serverOf(const locks::LockRef& ref) override
+    {
+        return m_table.of(ref.name);
+    }
 
 private:
-    void join(Watcher* watcher);
-    void leave(Watcher* watcher);
+    void join(watch::Watcher* watcher);
+    void leave(watch::Watcher* watcher);
     void follow();
-    void take(Watcher* from, const locks::Batch& batch);
-    [[nodiscard]] bool isAnothers(const Watcher* from, const locks::LockRef& ref) const;
-    void pinAt(Watcher* watcher);
+    void take(watch::Watcher* from, const locks::Batch& batch);
+    [[nodiscard]] bool isAnothers(const watch::Watcher* from, const locks::LockRef& ref) const;
+    void pinAt(watch::Watcher* watcher);
     void followSelection();
     void stirHealth();
     void tellHealth();
     [[nodiscard]] locks::Cluster cluster() const;
 
-    const WatchOptions m_options;
+    const watch::WatchOptions m_options;
     redis::ClusterFinder m_finder;
     ShardTable m_table;
     ClusterChannels m_channels;
     ClusterMoves m_moves;
     QHash<locks::LockRef, std::optional<locks::Kind>> m_pins;
     std::optional<locks::LockRef> m_selected;
-    Watcher* m_selectedAt = nullptr; ///< that was told so
+    watch::Watcher* m_selectedAt = nullptr; ///< that was told so
     QTimer m_healthTimer;
     locks::Health m_reported;
 };
 
-} // namespace lockscope::watch
+/// Watches whatever the endpoint names. `clock` must outlive it.
+std::unique_ptr<watch::LockWatch> makeWatch(const watch::WatchOptions& options, const base::Clock& clock);
+
+} // namespace lockscope::cluster

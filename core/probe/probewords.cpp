@@ -1,4 +1,4 @@
-#include "core/admin/entrywords.h"
+#include "core/probe/probewords.h"
 
 #include "core/base/printable.h"
 #include "core/locks/lockwords.h"
@@ -9,7 +9,7 @@
 
 #include <array>
 
-namespace lockscope::admin
+namespace lockscope::probe
 {
 
 namespace
@@ -68,13 +68,13 @@ constexpr std::array findingWords{
         QT_TRANSLATE_NOOP(
             "EntryTest", "After a forced release those who wait stay asleep until their own time is over.")},
 };
-static_assert(findingWords.size() == static_cast<std::size_t>(EntryFinding::What::Publishing) + 1);
+static_assert(findingWords.size() == static_cast<std::size_t>(ProbeFinding::What::Publishing) + 1);
 
 struct EntryWords {
     Q_DECLARE_TR_FUNCTIONS(EntryTest)
 };
 
-const FindingWords& wordsOf(EntryFinding::What what)
+const FindingWords& wordsOf(ProbeFinding::What what)
 {
     return findingWords.at(static_cast<std::size_t>(what));
 }
@@ -93,7 +93,7 @@ QString replicas(const QStringList& addresses)
     return EntryWords::tr("primary; replicas in step: %1").arg(named.join(QStringLiteral(", ")));
 }
 
-QString role(const EntryFinding& finding)
+QString role(const ProbeFinding& finding)
 {
     if (finding.fact == "master")
         return finding.others.isEmpty() ? EntryWords::tr("primary") : replicas(finding.others);
@@ -108,12 +108,12 @@ QString role(const EntryFinding& finding)
 }
 
 /// Scripts come first, and messages are not known for the same reason.
-QString notKnown(EntryFinding::What what)
+QString notKnown(ProbeFinding::What what)
 {
-    if (what == EntryFinding::What::Expiries)
+    if (what == ProbeFinding::What::Expiries)
         return EntryWords::tr(
             "not known: this user may not ask it of the name that was tried, but perhaps of its locks");
-    if (what == EntryFinding::What::Publishing)
+    if (what == ProbeFinding::What::Publishing)
         return EntryWords::tr("not known either");
     return EntryWords::tr(
         "not known: the server does not say without being acted on. Where its ACL forbids to ask, asking "
@@ -121,9 +121,9 @@ QString notKnown(EntryFinding::What what)
 }
 
 /// Likewise.
-QString notAsked(EntryFinding::What what)
+QString notAsked(ProbeFinding::What what)
 {
-    return what == EntryFinding::What::Scripts
+    return what == ProbeFinding::What::Scripts
                ? EntryWords::tr(
                      "not asked, as the server's ACL log would keep a denial. State what the server is for, "
                      "or give the password of the user that acts")
@@ -132,21 +132,21 @@ QString notAsked(EntryFinding::What what)
 
 } // namespace
 
-QString title(EntryFinding::What what) { return EntryWords::tr(wordsOf(what).title); }
+QString title(ProbeFinding::What what) { return EntryWords::tr(wordsOf(what).title); }
 
-QString sentence(const EntryFinding& finding, const QString& server)
+QString sentence(const ProbeFinding& finding, const QString& server)
 {
     if (!server.isEmpty() && !finding.limit.isEmpty())
         return sentence(finding) + QStringLiteral(". ") +
                (finding.limit == "lone-node" ? locks::loneNodeSentence(server)
                                              : locks::unknownSentence(finding.limit));
-    if (finding.verdict == EntryFinding::Verdict::NotKnown)
+    if (finding.verdict == ProbeFinding::Verdict::NotKnown)
         return notKnown(finding.what);
-    if (finding.verdict == EntryFinding::Verdict::NotAsked)
+    if (finding.verdict == ProbeFinding::Verdict::NotAsked)
         return notAsked(finding.what);
     if (finding.error)
         return words::sentence(*finding.error);
-    if (finding.what == EntryFinding::What::Role)
+    if (finding.what == ProbeFinding::What::Role)
         return role(finding);
     const QString granted = EntryWords::tr(wordsOf(finding.what).granted);
     return granted.contains(QLatin1String("%1")) ? granted.arg(base::printable(finding.fact, 40)) : granted;
@@ -161,12 +161,12 @@ QString limitWords(const QByteArray& limit)
                                 "before");
 }
 
-QString advice(const EntryFinding& finding)
+QString advice(const ProbeFinding& finding)
 {
     if (finding.error && finding.error->kind == base::ErrorKind::IsSentinel)
         return words::advice(*finding.error);
-    return finding.verdict == EntryFinding::Verdict::Denied ? EntryWords::tr(wordsOf(finding.what).without)
+    return finding.verdict == ProbeFinding::Verdict::Denied ? EntryWords::tr(wordsOf(finding.what).without)
                                                             : QString();
 }
 
-} // namespace lockscope::admin
+} // namespace lockscope::probe

@@ -1,4 +1,4 @@
-#include "core/admin/connectionprobe.h"
+#include "core/probe/connectionprobe.h"
 
 #include "core/redis/clusternode.h"
 #include "core/redis/writegate.h"
@@ -11,13 +11,13 @@
 #include <array>
 #include <utility>
 
-namespace lockscope::admin
+namespace lockscope::probe
 {
 
 using redis::Client;
 using redis::Command;
-using What = EntryFinding::What;
-using Verdict = EntryFinding::Verdict;
+using What = ProbeFinding::What;
+using Verdict = ProbeFinding::Verdict;
 
 namespace
 {
@@ -58,13 +58,13 @@ redis::ClientOptions asking(quint64 jitterSeed)
     redis::ClientOptions options = once(jitterSeed);
     options.readsOnly = false;
     options.gate = std::make_shared<redis::WriteGate>(
-        std::make_shared<redis::WriteWindow>(), QByteArrayList{ActRights::script().sha1});
+        std::make_shared<redis::WriteWindow>(), QByteArrayList{admin::ActRights::script().sha1});
     return options;
 }
 
 } // namespace
 
-QByteArray name(EntryFinding::What what)
+QByteArray name(ProbeFinding::What what)
 {
     static constexpr std::array names{"role", "version", "map", "scan", "types", "search", "expiries", "time",
         "tracking", "counts", "channels", "scripts", "publishing"};
@@ -112,7 +112,7 @@ void ConnectionProbe::enter(redis::Endpoint endpoint)
         redis::Endpoint acting = endpoint;
         acting.user = m_acting->user;
         acting.password = m_acting->password;
-        m_rights = std::make_unique<ActRights>(acting, asking(m_jitterSeed), m_clock);
+        m_rights = std::make_unique<admin::ActRights>(acting, asking(m_jitterSeed), m_clock);
     }
     m_client = std::make_unique<Client>(std::move(endpoint), once(m_jitterSeed), m_clock);
     connect(m_client.get(), &Client::stateChanged, this, &ConnectionProbe::follow);
@@ -195,9 +195,9 @@ void ConnectionProbe::proceed(What what, const Client::Answer& answer)
     Q_EMIT finished();
 }
 
-EntryFinding ConnectionProbe::timed(What what)
+ProbeFinding ConnectionProbe::timed(What what)
 {
-    EntryFinding finding;
+    ProbeFinding finding;
     finding.what = what;
     finding.took = std::chrono::duration_cast<base::milliseconds>(m_clock.now() - m_since);
     return finding;
@@ -214,7 +214,7 @@ void ConnectionProbe::listen()
 
 void ConnectionProbe::take(What what, const Client::Answer& answer)
 {
-    EntryFinding finding = timed(what);
+    ProbeFinding finding = timed(what);
     finding.verdict = answer ? Verdict::Granted : Verdict::Denied;
     if (answer)
         read(finding, *answer);
@@ -228,7 +228,7 @@ void ConnectionProbe::take(What what, const Client::Answer& answer)
 }
 
 /// Whether it is one of a cluster's nodes, or a Sentinel, stands with the version.
-void ConnectionProbe::tell(EntryFinding finding)
+void ConnectionProbe::tell(ProbeFinding finding)
 {
     if (finding.what == What::Role && !m_role && !m_refusal) {
         m_role = finding;
@@ -242,7 +242,7 @@ void ConnectionProbe::tell(EntryFinding finding)
 
 /// SCAN is known and its TYPE is not: that is told as a mistake in the command. Which keys a user may read is
 /// not to be known by one name.
-void ConnectionProbe::judge(EntryFinding& finding, const base::Error& error)
+void ConnectionProbe::judge(ProbeFinding& finding, const base::Error& error)
 {
     finding.error = error;
     if (finding.what == What::Types && error.kind == base::ErrorKind::ServerError)
@@ -258,15 +258,15 @@ void ConnectionProbe::askRights()
 {
     m_since = m_clock.now();
     if (m_rights)
-        m_rights->ask(actCommands(), [this](const ActRights::Denied& denied) { takeRights(denied); });
+        m_rights->ask(actCommands(), [this](const admin::ActRights::Denied& denied) { takeRights(denied); });
     else
         takeRights({});
 }
 
-void ConnectionProbe::takeRights(const ActRights::Denied& denied)
+void ConnectionProbe::takeRights(const admin::ActRights::Denied& denied)
 {
     for (const What what : {What::Scripts, What::Publishing}) {
-        EntryFinding finding = timed(what);
+        ProbeFinding finding = timed(what);
         if (!m_rights)
             finding.verdict = Verdict::NotAsked;
         else if (denied)
@@ -283,7 +283,7 @@ void ConnectionProbe::takeRights(const ActRights::Denied& denied)
     Q_EMIT finished();
 }
 
-void ConnectionProbe::read(EntryFinding& finding, const redis::Reply& reply)
+void ConnectionProbe::read(ProbeFinding& finding, const redis::Reply& reply)
 {
     if (finding.what == What::Map)
         return readMap(finding, reply.bytes);
@@ -293,7 +293,7 @@ void ConnectionProbe::read(EntryFinding& finding, const redis::Reply& reply)
         readRole(finding, reply);
 }
 
-void ConnectionProbe::readVersion(EntryFinding& finding, const QByteArray& info)
+void ConnectionProbe::readVersion(ProbeFinding& finding, const QByteArray& info)
 {
     const auto facts = watch::ServerFacts::fromInfo(info);
     finding.fact = facts.release;
@@ -302,7 +302,7 @@ void ConnectionProbe::readVersion(EntryFinding& finding, const QByteArray& info)
         refuse(*m_role);
 }
 
-void ConnectionProbe::readRole(EntryFinding& finding, const redis::Reply& reply)
+void ConnectionProbe::readRole(ProbeFinding& finding, const redis::Reply& reply)
 {
     const auto role = watch::RoleAnswer::fromReply(reply);
     finding.fact = role.role;
@@ -320,14 +320,14 @@ void ConnectionProbe::readRole(EntryFinding& finding, const redis::Reply& reply)
 }
 
 /// Whoever watched it would wait for locks for ever.
-void ConnectionProbe::refuse(EntryFinding& role)
+void ConnectionProbe::refuse(ProbeFinding& role)
 {
     m_refusal = base::Error{base::ErrorKind::IsSentinel, m_client->endpoint().shortName().toUtf8(), {}};
     role.verdict = Verdict::Denied;
     role.error = m_refusal;
 }
 
-void ConnectionProbe::readMap(EntryFinding& finding, const QByteArray& text)
+void ConnectionProbe::readMap(ProbeFinding& finding, const QByteArray& text)
 {
     const redis::Endpoint& here = m_client->endpoint();
     const auto nodes = redis::readClusterNodes(text, {here.host, here.port});
@@ -342,6 +342,6 @@ void ConnectionProbe::readMap(EntryFinding& finding, const QByteArray& text)
     finding.fact = QByteArray::number(nodes->size());
 }
 
-} // namespace lockscope::admin
+} // namespace lockscope::probe
 
 #include "moc_connectionprobe.cpp"

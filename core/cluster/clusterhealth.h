@@ -3,7 +3,7 @@
 #include "core/locks/health.h"
 #include "core/redis/clustermap.h"
 
-namespace lockscope::watch
+namespace lockscope::cluster
 {
 
 /// One shard as it is known: by the map and by its own watcher.
@@ -17,4 +17,4 @@ struct ShardView {
 /// says stands in `cluster`. Pure.
 locks::Health joinedHealth(const QList<ShardView>& shards, locks::Cluster cluster);
 
-} // namespace lockscope::watch
+} // namespace lockscope::cluster

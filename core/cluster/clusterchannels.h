@@ -1,12 +1,12 @@
 #pragma once
 
+#include "core/cluster/shardtable.h"
 #include "core/locks/family.h"
-#include "core/watch/shardtable.h"
 
 #include <QHash>
 #include <QTimer>
 
-namespace lockscope::watch
+namespace lockscope::cluster
 {
 
 /// The lock channels of a cluster. A message that any node is told goes to all of them, so one node alone is
@@ -24,19 +24,19 @@ private:
         QHash<QByteArray, qint64> subscribers;
         bool isNew = true; ///< since they were added up last
     };
-    void join(Watcher* watcher);
-    void leave(Watcher* watcher);
+    void join(watch::Watcher* watcher);
+    void leave(watch::Watcher* watcher);
     void choose();
     void tellWhole();
     void route(const locks::ChannelMeaning& meaning);
-    void take(Watcher* from, const QHash<QByteArray, qint64>& subscribers);
+    void take(watch::Watcher* from, const QHash<QByteArray, qint64>& subscribers);
     void addUp();
     [[nodiscard]] bool areComplete() const;
 
     ShardTable& m_table;
-    Watcher* m_listening = nullptr;
-    Watcher* m_whole = nullptr; ///< whose silence proves that nothing was sent
-    QHash<Watcher*, Count> m_counts;
+    watch::Watcher* m_listening = nullptr;
+    watch::Watcher* m_whole = nullptr; ///< whose silence proves that nothing was sent
+    QHash<watch::Watcher*, Count> m_counts;
 };
 
-} // namespace lockscope::watch
+} // namespace lockscope::cluster

@@ -1,19 +1,19 @@
 #pragma once
 
-#include "core/admin/connectionprobe.h"
+#include "core/probe/connectionprobe.h"
 
 /// What a test of a connection has found, as words for people: translated, plain text. Any thread.
-namespace lockscope::admin
+namespace lockscope::probe
 {
 
 /// "Finding locks", "Waking those who wait".
-QString title(EntryFinding::What what);
+QString title(ProbeFinding::What what);
 /// What it means: "Primary", "not known: …", or why it is denied.
 /// `server`: its address without secrets, where its limit is to be told as well.
-QString sentence(const EntryFinding& finding, const QString& server = {});
-/// Why not all locks are seen, or not the latest (EntryFinding::limit): what follows “It connects, but …”.
+QString sentence(const ProbeFinding& finding, const QString& server = {});
+/// Why not all locks are seen, or not the latest (ProbeFinding::limit): what follows “It connects, but …”.
 QString limitWords(const QByteArray& limit);
 /// What to do; empty where nothing is to be done.
-QString advice(const EntryFinding& finding);
+QString advice(const ProbeFinding& finding);
 
-} // namespace lockscope::admin
+} // namespace lockscope::probe
