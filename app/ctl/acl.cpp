@@ -1,7 +1,6 @@
-#include "app/ctl/acl.h"
-
 #include "app/ctl/actorder.h"
 #include "app/ctl/output.h"
+#include "app/ctl/subcommands.h"
 #include "app/ctl/words.h"
 #include "core/admin/aclrules.h"
 #include "core/base/printable.h"

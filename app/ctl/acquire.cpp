@@ -1,7 +1,7 @@
-#include "app/ctl/actcommands.h"
 #include "app/ctl/holdcommand.h"
 #include "app/ctl/lockact.h"
 #include "app/ctl/output.h"
+#include "app/ctl/subcommands.h"
 #include "app/ctl/words.h"
 
 #include <QCoreApplication>

@@ -1,6 +1,5 @@
-#include "app/ctl/client.h"
-
 #include "app/ctl/output.h"
+#include "app/ctl/subcommands.h"
 #include "app/ctl/words.h"
 #include "core/lab/clienthost.h"
 

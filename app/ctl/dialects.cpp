@@ -1,6 +1,5 @@
-#include "app/ctl/dialects.h"
-
 #include "app/ctl/output.h"
+#include "app/ctl/subcommands.h"
 #include "app/ctl/textwidth.h"
 #include "app/ctl/words.h"
 #include "core/base/rawjson.h"

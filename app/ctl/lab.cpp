@@ -1,11 +1,8 @@
-#include "app/ctl/lab.h"
-
 #include "app/ctl/hashednames.h"
-#include "app/ctl/labcompare.h"
-#include "app/ctl/labfork.h"
 #include "app/ctl/output.h"
 #include "app/ctl/playedrun.h"
 #include "app/ctl/statedserver.h"
+#include "app/ctl/subcommands.h"
 #include "app/ctl/words.h"
 #include "core/base/printable.h"
 #include "core/base/rawjson.h"

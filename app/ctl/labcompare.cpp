@@ -1,9 +1,8 @@
-#include "app/ctl/labcompare.h"
-
 #include "app/ctl/exitcode.h"
 #include "app/ctl/openedrecording.h"
 #include "app/ctl/output.h"
 #include "app/ctl/steplines.h"
+#include "app/ctl/subcommands.h"
 #include "core/base/rawjson.h"
 #include "core/check/comparisonwords.h"
 #include "core/record/recordwords.h"

@@ -1,9 +1,8 @@
-#include "app/ctl/labfork.h"
-
 #include "app/ctl/exitcode.h"
 #include "app/ctl/openedrecording.h"
 #include "app/ctl/output.h"
 #include "app/ctl/playedrun.h"
+#include "app/ctl/subcommands.h"
 #include "app/ctl/words.h"
 #include "core/base/rawjson.h"
 #include "core/words/errorwords.h"

@@ -1,7 +1,7 @@
 #include "app/ctl/firstpass.h"
 #include "app/ctl/jsonline.h"
-#include "app/ctl/lookcommands.h"
 #include "app/ctl/output.h"
+#include "app/ctl/subcommands.h"
 #include "app/ctl/terminalcolumns.h"
 #include "app/ctl/textwidth.h"
 #include "app/ctl/words.h"

@@ -1,9 +1,8 @@
-#include "app/ctl/record.h"
-
 #include "app/ctl/commandsession.h"
 #include "app/ctl/hashednames.h"
 #include "app/ctl/healthlines.h"
 #include "app/ctl/output.h"
+#include "app/ctl/subcommands.h"
 #include "app/ctl/words.h"
 #include "core/record/recorder.h"
 #include "core/words/errorwords.h"

@@ -1,5 +1,5 @@
-#include "app/ctl/actcommands.h"
 #include "app/ctl/lockact.h"
+#include "app/ctl/subcommands.h"
 #include "app/ctl/words.h"
 
 #include <QCoreApplication>

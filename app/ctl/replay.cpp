@@ -1,7 +1,6 @@
-#include "app/ctl/replay.h"
-
 #include "app/ctl/openedrecording.h"
 #include "app/ctl/steplines.h"
+#include "app/ctl/subcommands.h"
 #include "app/ctl/words.h"
 
 #include <QCoreApplication>

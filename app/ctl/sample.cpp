@@ -1,6 +1,5 @@
-#include "app/ctl/sample.h"
-
 #include "app/ctl/output.h"
+#include "app/ctl/subcommands.h"
 #include "app/ctl/words.h"
 #include "core/base/processsignals.h"
 #include "core/lab/sampleclients.h"

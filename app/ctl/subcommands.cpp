@@ -1,26 +1,11 @@
-#include "app/ctl/acl.h"
-#include "app/ctl/actcommands.h"
-#include "app/ctl/audit.h"
-#include "app/ctl/client.h"
-#include "app/ctl/dialects.h"
-#include "app/ctl/lab.h"
-#include "app/ctl/lookcommands.h"
-#include "app/ctl/record.h"
-#include "app/ctl/replay.h"
-#include "app/ctl/sample.h"
-#include "app/ctl/subcommand.h"
-#include "app/ctl/test.h"
+#include "app/ctl/subcommands.h"
+
 #include "app/ctl/words.h"
 
 #include <QCoreApplication>
 
 namespace lockscope::ctl
 {
-
-namespace
-{
-
-} // namespace
 
 const QList<Subcommand>& subcommands()
 {

@@ -1,7 +1,6 @@
-#include "app/ctl/test.h"
-
 #include "app/ctl/output.h"
 #include "app/ctl/statedserver.h"
+#include "app/ctl/subcommands.h"
 #include "app/ctl/words.h"
 #include "core/base/processsignals.h"
 #include "core/base/rawjson.h"

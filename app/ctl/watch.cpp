@@ -1,7 +1,7 @@
 #include "app/ctl/healthlines.h"
 #include "app/ctl/livetable.h"
 #include "app/ctl/lockstream.h"
-#include "app/ctl/lookcommands.h"
+#include "app/ctl/subcommands.h"
 
 namespace lockscope::ctl
 {
