@@ -12,10 +12,8 @@ void Reentry::take(const Step& step, const Recording& recording)
 {
     if (step.what == What::Crashed || step.what == What::Stopped)
         return forget(step.client);
-    if (step.lock < 0 || step.mode == locks::Mode::Permit)
+    if (step.lock < 0 || step.mode == locks::Mode::Permit || isSeen(recording))
         return;
-    if (isSeen(recording))
-        return followSeen(step);
     Counts& counts = m_counts[step.lock];
     const quint64 hold = holdOf(step);
     switch (step.what) {
@@ -53,36 +51,6 @@ void Reentry::take(const Step& step, const Recording& recording)
     default:
         return;
     }
-}
-
-void Reentry::followSeen(const Step& step)
-{
-    Counts& counts = m_counts[step.lock];
-    switch (step.what) {
-    case What::Acquired:
-    case What::PartlyReleased:
-        counts.insert(holdOf(step), std::max<qint64>(1, step.number));
-        return;
-    case What::Reentered:
-        return enterSeen(counts[holdOf(step)], step);
-    case What::Released:
-    case What::LeaseEnded:
-        counts.remove(holdOf(step));
-        return;
-    case What::SightLost:
-        counts.clear();
-        return;
-    default:
-        return;
-    }
-}
-
-/// A count that is 0 is not known. What was seen late may have risen step by step.
-void Reentry::enterSeen(qint64& count, const Step& step)
-{
-    if (count > 0 && step.other == 0 && step.number > count + 1)
-        expect(step, count + 1);
-    count = step.number;
 }
 
 /// A step that does not tell its count is not judged.

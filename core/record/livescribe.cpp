@@ -190,7 +190,7 @@ void LiveScribe::follow(const Event& event)
     case EventKind::Acquired:
         return acquireOnce(lock, event);
     case EventKind::Reentered:
-        return note(lock, event.holder, at, What::Reentered, event.count, event.exact ? 0 : event.unseen);
+        return note(lock, event.holder, at, What::Reentered, event.count, event.unseen);
     case EventKind::PartlyReleased:
         if (event.count == 0 && !event.holder.isEmpty()) // one of several readers
             return end(lock, event.holder, at, What::Released);
