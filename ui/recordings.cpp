@@ -273,7 +273,7 @@ void Recordings::take(const console::OpenedRecording& opened, const QString& pat
 
 void Recordings::takeRun(const record::Header& header)
 {
-    setOfLab(std::make_shared<console::RecordedSource>(m_lab.stage(), header));
+    setOfLab(std::make_shared<console::RecordedSource>(m_lab.labRun(), header));
 }
 
 /// The window shows it, unless it is wanted to stay with what is live.

@@ -137,7 +137,7 @@ QList<double> framesOfWindow(const char* scenario, double speed)
     page.resize(1280, 720);
     page.show();
     if (!page.play(scenario, speed) ||
-        !bench::runUntil([&] { return page.servers().state() == lab::RunState::Running; }))
+        !bench::runUntil([&] { return page.labRun().state() == lab::RunState::Running; }))
         qFatal("the herd does not play");
     QList<double> gaps;
     QElapsedTimer since;
@@ -151,7 +151,7 @@ QList<double> framesOfWindow(const char* scenario, double speed)
         page.update();
     });
     beat.start(16);
-    bench::runUntil([&] { return page.servers().state() == lab::RunState::Ended; });
+    bench::runUntil([&] { return page.labRun().state() == lab::RunState::Ended; });
     bench::remark(QStringLiteral("%1 frames while %2 clients did %3 steps")
                       .arg(QString::number(gaps.size()), QString::number(page.recording().clients().size()),
                           QString::number(page.recording().steps().size())));

@@ -61,7 +61,7 @@ class TestLiveLabVisit : public QObject
         QVERIFY(question != nullptr);
         question->findChild<QPushButton*>(QStringLiteral("visit"))->click();
         QTRY_VERIFY_WITH_TIMEOUT(isPlayedOn(), 20'000);
-        QTRY_COMPARE(page().servers().state(), lab::RunState::Running);
+        QTRY_COMPARE(page().labRun().state(), lab::RunState::Running);
     }
     [[nodiscard]] QAction* action(const char* id) const { return m_window->action(id); }
     [[nodiscard]] LabPage& page() const { return *m_window->labPage(); }
@@ -134,7 +134,7 @@ private Q_SLOTS:
         action("labVisit")->trigger();
         QVERIFY(page().play("watchdog", 2));
         page().findChild<VisitDialog*>()->reject();
-        QVERIFY(page().servers().state() == lab::RunState::Fresh && page().servers().visited().isEmpty());
+        QVERIFY(page().labRun().state() == lab::RunState::Fresh && page().labRun().visited().isEmpty());
         QVERIFY(isClean());
     }
 
@@ -163,7 +163,7 @@ private Q_SLOTS:
         QVERIFY(!isAsked());
         QVERIFY(!action("labVisit")->isEnabled());
         QVERIFY2(action("labVisit")->text().contains(reason), qPrintable(action("labVisit")->text()));
-        QVERIFY(page().servers().visited().isEmpty());
+        QVERIFY(page().labRun().visited().isEmpty());
         QVERIFY(isClean());
     }
 

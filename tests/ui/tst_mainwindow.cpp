@@ -122,7 +122,7 @@ private Q_SLOTS:
     void troubleStandsOnTopAndIsCounted()
     {
         Shown shown({FakeLock("a"), FakeLock("b"), FakeLock("z").noExpiry()});
-        const auto first = [&] { return shown.model()->lockAt(shown.model()->index(0, 0))->ref.name.bytes; };
+        const auto first = [&] { return shown.model()->lockAt(shown.model()->index(0, 0))->ref->name.bytes; };
         QCOMPARE(first(), QByteArray("z"));
         QVERIFY(shown.window.windowTitle().startsWith(QStringLiteral("(1) Lockscope")));
         QCOMPARE(shown.window.action("locks")->iconText(), QStringLiteral("Locks 1"));
@@ -406,37 +406,37 @@ private Q_SLOTS:
     void whatIsVisibleIsReadFirst()
     {
         Shown shown(support::manyLocks(1000));
-        QTRY_VERIFY(!shown.source->sight.visible.isEmpty());
-        QVERIFY(shown.source->sight.visible.size() < 60);
-        QCOMPARE(
-            shown.source->sight.visible.first(), shown.model()->lockAt(shown.view()->indexAt({0, 0}))->ref);
-        QVERIFY(!shown.source->sight.ages);
+        QTRY_VERIFY(!shown.source->viewport.visible.isEmpty());
+        QVERIFY(shown.source->viewport.visible.size() < 60);
+        QCOMPARE(shown.source->viewport.visible.first(),
+            shown.model()->lockAt(shown.view()->indexAt({0, 0}))->ref);
+        QVERIFY(!shown.source->viewport.ages);
         locks::Health crowded = shown.source->health();
         crowded.foundWithin = 30s; // a turn through all of them takes so long that rows show their age
         shown.source->setHealth(crowded);
-        QTRY_VERIFY(shown.source->sight.ages);
+        QTRY_VERIFY(shown.source->viewport.ages);
     }
 
     /// As soon as the frame that shows them is painted, and once for each frame.
     void whatScrollsIntoSightIsAskedForAtOnce()
     {
         Shown shown(support::manyLocks(1000));
-        QTRY_VERIFY(!shown.source->sight.visible.isEmpty());
+        QTRY_VERIFY(!shown.source->viewport.visible.isEmpty());
         shown.source->calls.clear();
         for (int step = 1; step <= 100; ++step)
             shown.view()->verticalScrollBar()->setValue(step * 100);
         shown.view()->viewport()->repaint();
         QCOMPARE(shown.source->calls.filter(QStringLiteral("look")).size(), 1);
         const QModelIndex top = shown.view()->indexAt({0, 0});
-        QCOMPARE(shown.source->sight.visible.first(), shown.model()->lockAt(top)->ref);
+        QCOMPARE(shown.source->viewport.visible.first(), shown.model()->lockAt(top)->ref);
         QTest::keyClick(shown.view(), Qt::Key_End);
         shown.view()->viewport()->repaint();
         QCOMPARE(
-            shown.source->sight.visible.last(), shown.model()->lockAt(shown.model()->index(999, 0))->ref);
+            shown.source->viewport.visible.last(), shown.model()->lockAt(shown.model()->index(999, 0))->ref);
         shown.view()->sortByColumn(0, Qt::DescendingOrder);
         shown.view()->viewport()->repaint();
-        QVERIFY(
-            shown.source->sight.visible.contains(shown.model()->lockAt(shown.view()->indexAt({0, 0}))->ref));
+        QVERIFY(shown.source->viewport.visible.contains(
+            shown.model()->lockAt(shown.view()->indexAt({0, 0}))->ref));
     }
 
     void everyEmptyStateSaysWhatWouldBeHere()
@@ -878,7 +878,7 @@ private Q_SLOTS:
         shown.source->setHistory(support::eventfulHistory(ref));
         shown.window.locksPage()->selectLock(ref);
         shown.view()->expand(shown.model()->indexOf({{"catalogue"}, 0, {}}));
-        QTRY_VERIFY(!shown.source->sight.visible.isEmpty());
+        QTRY_VERIFY(!shown.source->viewport.visible.isEmpty());
         const QString folder = support::buildDir() + QStringLiteral("/screenshots");
         QVERIFY(QDir().mkpath(folder));
         const QPixmap picture = shown.window.grab();

@@ -97,7 +97,7 @@ private Q_SLOTS:
         QVERIFY(text.contains(QStringLiteral("alice")));
         QVERIFY(text.contains(QStringLiteral("The name begins with “toy:”.")));
         QStringList cells;
-        for (const ctl::LockColumn& column : ctl::lockColumns())
+        for (const ctl::TerminalColumn& column : ctl::lockColumns())
             cells.append(column.text(lock, {}));
         QVERIFY(cells.contains(QStringLiteral("toy")));
     }

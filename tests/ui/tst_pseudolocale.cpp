@@ -111,7 +111,7 @@ const QSet<QString>& foreignTexts()
     static const QSet<QString> texts = [] {
         QSet<QString> found{QStringLiteral("pass show redis/prod")};
         for (const locks::LockPtr& lock : support::everySortOfLock())
-            found.insert(base::printable(lock->ref.name.bytes));
+            found.insert(base::printable(lock->ref->name.bytes));
         for (const QByteArray& id : lab::builtInScenarios()) {
             const auto scenario = std::get<lab::Scenario>(lab::builtInScenario(id));
             found.insert(scenario.title);
@@ -288,8 +288,7 @@ const QList<MadeDialog>& everyDialog()
         {"profile", [] { return new ProfileDialog({}, {}); }},
         {"possible",
             [] {
-                return new PossibleDialog(
-                    {{{{"lock:7"}, 0, {}}, {locks::Kind()}, "dialects", {"expires"}, 4}}, true);
+                return new PossibleDialog({{{{"lock:7"}, 0, {}}, {locks::Kind()}, {"expires"}, 4}}, true);
             }},
         {"unlock", [] { return new UnlockDialog(source->fakeActs); }},
         {"visit", visitDialog},

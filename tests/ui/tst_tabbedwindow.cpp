@@ -134,11 +134,11 @@ private Q_SLOTS:
     void ofATabBehindNothingIsLookedAt()
     {
         Two two;
-        QTRY_COMPARE(two.shop->sight.visible.size(), 1);
-        QVERIFY(two.billing->sight.visible.isEmpty());
+        QTRY_COMPARE(two.shop->viewport.visible.size(), 1);
+        QVERIFY(two.billing->viewport.visible.isEmpty());
         two.window.turnTo(2);
-        QVERIFY(two.shop->sight.visible.isEmpty());
-        QTRY_COMPARE(two.billing->sight.visible.size(), 1);
+        QVERIFY(two.shop->viewport.visible.isEmpty());
+        QTRY_COMPARE(two.billing->viewport.visible.size(), 1);
     }
 
     void keysTurnToTheNextAndClose()

@@ -36,7 +36,7 @@ constexpr base::MonoTime start{1h};
 
 locks::PossibleLock possibleLock(const QByteArray& name)
 {
-    return {{{name}, 0, {}}, {*locks::kindFromName("string")}, "dialects", {"expires"}, 4};
+    return {{{name}, 0, {}}, {*locks::kindFromName("string")}, {"expires"}, 4};
 }
 
 const QList<ColumnRoom> rooms{{100, 200, 400, true}, {50, 60, 60, true}, {40, 80, 80, false}};

@@ -50,7 +50,7 @@ public:
     [[nodiscard]] LabFiles* files() const { return m_files; }
     [[nodiscard]] LabVisit* visit() const { return m_visit; }
     [[nodiscard]] const record::Recording& recording() const { return m_recording; }
-    [[nodiscard]] const console::LabRun& stage() const { return *m_run; }
+    [[nodiscard]] const console::LabRun& labRun() const { return *m_run; }
 
 public Q_SLOTS:
     /// Of what is shown: marks it and tells of it.
