@@ -34,12 +34,12 @@ struct KeyReadResult {
 /// The node serves nothing at all at present, where another refusal of that kind concerns the one slot.
 [[nodiscard]] bool isClusterDown(const base::Error& error);
 
-/// The reading of one key, as steps: questions, answers, perhaps more questions, a result. The type is asked for
-/// where it is not known. Of a key that is new and nothing but a scan speaks for, the length is asked, and of
-/// a hash the name of one field: the contents are read only where that name can be a lock's, its value is no
-/// longer than a lock's, and all of them together take no more memory than a lock's; likewise of a sorted set
-/// one member. A string that nothing but its name speaks for is read where it is as short as a lock's. Pure:
-/// no connection inside.
+/// The reading of one key, as steps: questions, answers, perhaps more questions, a result. The type is asked
+/// for where it is not known. Of a key that is new and nothing but a scan speaks for, the length is asked,
+/// and of a hash the name of one field: the contents are read only where that name can be a lock's, its value
+/// is no longer than a lock's, and all of them together take no more memory than a lock's; likewise of a
+/// sorted set one member. A string that nothing but its name speaks for is read where it is as short as a
+/// lock's. Pure: no connection inside.
 class KeyRead
 {
 public:

@@ -33,8 +33,8 @@ QString aliveWords(const locks::Lock& lock, base::ServerTime now)
         return ActWords::tr("Its holder looks alive.");
     const QString last = moments::distance(std::min(*lock.renewals->last, now), now);
     return lock.renewals->count == 1 ? ActWords::tr("Its holder looks alive: renewed %1, once.").arg(last)
-                                    : ActWords::tr("Its holder looks alive: renewed %1, %2 times.")
-                                          .arg(last, QString::number(lock.renewals->count));
+                                     : ActWords::tr("Its holder looks alive: renewed %1, %2 times.")
+                                           .arg(last, QString::number(lock.renewals->count));
 }
 
 QString deadWords(const locks::Lock& lock, base::ServerTime now)
