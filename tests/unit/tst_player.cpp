@@ -338,8 +338,6 @@ private Q_SLOTS:
         locks::Event jump = eventOf("a", locks::EventKind::Reentered, support::fakeNow + 6s);
         jump.unseen = 2;
         QCOMPARE(stepsOf({{}, {}, {jump}, 0}, 6s), QByteArray("reentered:2"));
-        jump.exact = true;
-        QCOMPARE(stepsOf({{}, {}, {jump}, 0}, 7s), QByteArray("reentered:0"));
     }
 
     void whatWasThereAlreadyIsToldOnce()
