@@ -191,6 +191,18 @@ base::Result<void> takeChecked(const QCommandLineParser& parser, Options& option
     return {};
 }
 
+/// As --connect: an address has a scheme, which the name of no file looks like.
+bool isAddress(const QString& operand) { return operand.contains(QStringLiteral("://")); }
+
+base::Result<void> takeAddresses(const QCommandLineParser& parser, Options& options)
+{
+    for (const QString& operand : parser.positionalArguments())
+        if (isAddress(operand))
+            if (const auto taken = takeUri(operand, options); !taken)
+                return taken.error();
+    return {};
+}
+
 /// As where it is dropped on the window; a scenario is written as JSON, too, and names no connection.
 void takeFile(const QString& path, Options& options)
 {
@@ -206,7 +218,9 @@ void takeTexts(const QCommandLineParser& parser, Options& options)
     options.passwordFile = parser.value(QStringLiteral("password-file"));
     options.filter = parser.value(QStringLiteral("filter"));
     options.screenshot = parser.value(QStringLiteral("screenshot"));
-    takeFile(parser.positionalArguments().value(0), options);
+    QStringList files = parser.positionalArguments();
+    files.removeIf(isAddress);
+    takeFile(files.value(0), options);
     options.scenario = parser.value(QStringLiteral("scenario")).toUtf8();
     options.select = {base::fromTyped(parser.value(QStringLiteral("select")))};
     for (const QString& pin : parser.values(QStringLiteral("pin")))
@@ -229,15 +243,16 @@ base::Result<Options> readOptions(const QStringList& arguments)
 {
     QCommandLineParser parser;
     parser.setApplicationDescription(OptionWords::tr(
-        "Shows the distributed locks of a Redis server. Without --connect it opens a sandbox: a "
+        "Shows the distributed locks of a Redis server. Without an address it opens a sandbox: a "
         "private server with sample clients."));
     parser.addHelpOption();
     parser.addVersionOption();
-    parser.addPositionalArgument(QStringLiteral("recording"),
-        OptionWords::tr("A recording (.lockrec), or a scenario of your own (.json), to open in the Lab; or "
+    parser.addPositionalArgument(QStringLiteral("what"),
+        OptionWords::tr("The address of a server, as with --connect; a recording (.lockrec), or a scenario "
+                        "of your own (.json), to open in the Lab; or "
                         "connections to import: a list of addresses, a configuration of Redisson (YAML or "
                         "JSON), or what was exported here."),
-        QStringLiteral("[FILE]"));
+        QStringLiteral("[URI|FILE]"));
     parser.addOptions(commandLine());
     if (!parser.parse(arguments))
         return base::Error{base::ErrorKind::InvalidArgument, "command line", parser.errorText().toUtf8()};
@@ -247,6 +262,8 @@ base::Result<Options> readOptions(const QStringList& arguments)
         parser.showVersion();
     Options options;
     if (const auto taken = takeChecked(parser, options); !taken)
+        return taken.error();
+    if (const auto taken = takeAddresses(parser, options); !taken)
         return taken.error();
     takeTexts(parser, options);
     return options;

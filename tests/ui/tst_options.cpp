@@ -42,13 +42,24 @@ private Q_SLOTS:
         QVERIFY(plays.ok() && plays->recording == scenario && plays->connections.isEmpty());
     }
 
+    void anAddressNeedsNoOption()
+    {
+        const auto options = readOptions({QStringLiteral("lockscope"), QStringLiteral("redis://db1:6380/2"),
+            QStringLiteral("rediss://db2"), QStringLiteral("run.lockrec")});
+        QVERIFY(options.ok());
+        QCOMPARE(options->uris,
+            QStringList({QStringLiteral("redis://db1:6380/2"), QStringLiteral("rediss://db2")}));
+        QCOMPARE(options->recording, QStringLiteral("run.lockrec"));
+    }
+
     void badValuesAreRefused_data()
     {
         QTest::addColumn<QString>("argument");
-        for (const char* argument : {"--theme=blue", "--page=laboratory", "--after=soon", "--speed=0",
-                 "--speed=fast", "--after=-1", "--after=nan", "--after=1e9", "--size=1280", "--size=0x0",
-                 "--size=99999x720", "--size=axb", "--connect=http://db1", "--connect=redis://db1:70000",
-                 "--nosuch", "--pin", "--dialect=a*=mutex", "--dialect=a*", "--dialect=*=redsync"})
+        for (const char* argument :
+            {"--theme=blue", "--page=laboratory", "--after=soon", "--speed=0", "--speed=fast", "--after=-1",
+                "--after=nan", "--after=1e9", "--size=1280", "--size=0x0", "--size=99999x720", "--size=axb",
+                "--connect=http://db1", "--connect=redis://db1:70000", "redis://db1:70000", "http://db1",
+                "--nosuch", "--pin", "--dialect=a*=mutex", "--dialect=a*", "--dialect=*=redsync"})
             QTest::newRow(argument) << QString::fromLatin1(argument);
     }
     void badValuesAreRefused()
