@@ -362,12 +362,11 @@ QString whyNotJudged(RuleVerdict::Why why)
     switch (why) {
     case RuleVerdict::Why::ClientsWord:
         return CheckWords::tr("only clients can tell it, and this was seen on a server");
-    case RuleVerdict::Why::NothingOfIt:
-        return CheckWords::tr("there was nothing of that kind");
     case RuleVerdict::Why::PermitsUnknown:
         return CheckWords::tr("how many permits there are is not known");
     case RuleVerdict::Why::Unseen:
         return CheckWords::tr("not all of it was seen");
+    case RuleVerdict::Why::NothingOfIt:
     case RuleVerdict::Why::None:
     case RuleVerdict::Why::Recording:
         break;
@@ -391,9 +390,10 @@ QString notAllJudgedSentence(const Verdict& verdict)
     const auto isHeld = [](const RuleVerdict& rule) { return rule.result == RuleVerdict::Result::Held; };
     const QString text = words::filled(
         verdict.counts.isEmpty()
-            ? CheckWords::tr("Nothing was broken, but not all could be judged: held %1; not judged %2.")
-            : CheckWords::tr("What was expected went wrong, but not all could be judged: held %1; not "
-                             "judged %2."),
+            ? CheckWords::tr(
+                  "Nothing was broken, but not all could be judged. Did not happen: %1. Not judged: %2.")
+            : CheckWords::tr("What was expected went wrong, but not all could be judged. Did not happen: "
+                             "%1. Not judged: %2."),
         {namesOf(verdict, isHeld), namesOf(verdict, &isOpen)});
     return verdict.isCutOff
                ? text + u' ' +
@@ -414,14 +414,16 @@ QString sentence(const RuleVerdict& rule)
     const QString words = ruleWords(rule.rule);
     switch (rule.result) {
     case RuleVerdict::Result::Held:
-        return words::filled(CheckWords::tr("✓ %1: held"), {words});
+        return words::filled(CheckWords::tr("✓ %1: did not happen"), {words});
     case RuleVerdict::Result::Broken:
-        return words::filled(
-            rule.times == 1 ? CheckWords::tr("✕ %1: broken once") : CheckWords::tr("✕ %1: broken %2 times"),
+        return words::filled(rule.times == 1 ? CheckWords::tr("✕ %1: happened once")
+                                             : CheckWords::tr("✕ %1: happened %2 times"),
             {words, QString::number(rule.times)});
     case RuleVerdict::Result::NotJudged:
         break;
     }
+    if (rule.why == RuleVerdict::Why::NothingOfIt)
+        return words::filled(CheckWords::tr("– %1: nothing here is of that kind"), {words});
     return words::filled(CheckWords::tr("? %1: could not be judged: %2"), {words, whyNotJudged(rule.why)});
 }
 

@@ -16,7 +16,8 @@ QString ruleSentence(record::Rule rule);
 /// "never negative", "no member twice", …
 QString invariantWords(const record::Invariant& invariant);
 
-/// "✓ Two holders at once: held", "✕ Lost wake-up: broken 3 times", "? Overtaken: could not be judged: …".
+/// "✓ Two holders at once: did not happen", "✕ Lost wake-up: happened 3 times", "? Overtaken: could not be
+/// judged: …", "– Too many permits: nothing here is of that kind".
 QString sentence(const RuleVerdict& rule);
 /// What was violated, by whom, from when to when and why, in one or two sentences.
 QString sentence(const Violation& violation, const record::Recording& recording);

@@ -877,10 +877,6 @@
         <translation>只有客户端能说明，而这是在服务器上看到的</translation>
     </message>
     <message>
-        <source>there was nothing of that kind</source>
-        <translation>没有这类内容</translation>
-    </message>
-    <message>
         <source>how many permits there are is not known</source>
         <translation>不知共有多少许可</translation>
     </message>
@@ -899,14 +895,6 @@
     <message>
         <source>Passed: exactly what was expected went wrong.</source>
         <translation>通过：出错的正是预期的。</translation>
-    </message>
-    <message>
-        <source>✓ %1: held</source>
-        <translation>✓ %1：成立</translation>
-    </message>
-    <message>
-        <source>✕ %1: broken %2 times</source>
-        <translation>✕ %1：被违反 %2 次</translation>
     </message>
     <message>
         <source>? %1: could not be judged: %2</source>
@@ -939,18 +927,6 @@
     <message>
         <source>not all of it was seen</source>
         <translation>未能看到全部经过</translation>
-    </message>
-    <message>
-        <source>Nothing was broken, but not all could be judged: held %1; not judged %2.</source>
-        <translation>没有规则被违反，但并非全部都能判定：成立的有 %1；未判定的有 %2。</translation>
-    </message>
-    <message>
-        <source>What was expected went wrong, but not all could be judged: held %1; not judged %2.</source>
-        <translation>出错的正是预期之处，但并非全部都能判定：成立的有 %1；未判定的有 %2。</translation>
-    </message>
-    <message>
-        <source>✕ %1: broken once</source>
-        <translation>✕ %1：被违反 1 次</translation>
     </message>
     <message>
         <source>“%1” was expected and occurred once</source>
@@ -1027,6 +1003,30 @@
     <message>
         <source>%1 waited in a circle %2, each for a lock that the next one held</source>
         <translation>%1 %2循环等待，各自等着下一个所持有的锁</translation>
+    </message>
+    <message>
+        <source>Nothing was broken, but not all could be judged. Did not happen: %1. Not judged: %2.</source>
+        <translation>没有规则被违反，但并非全部都能判定。没有发生：%1。未判定：%2。</translation>
+    </message>
+    <message>
+        <source>What was expected went wrong, but not all could be judged. Did not happen: %1. Not judged: %2.</source>
+        <translation>出错的正是预期之处，但并非全部都能判定。没有发生：%1。未判定：%2。</translation>
+    </message>
+    <message>
+        <source>✓ %1: did not happen</source>
+        <translation>✓ %1：没有发生</translation>
+    </message>
+    <message>
+        <source>✕ %1: happened once</source>
+        <translation>✕ %1：发生 1 次</translation>
+    </message>
+    <message>
+        <source>✕ %1: happened %2 times</source>
+        <translation>✕ %1：发生 %2 次</translation>
+    </message>
+    <message>
+        <source>– %1: nothing here is of that kind</source>
+        <translation>– %1：此处没有这类内容</translation>
     </message>
 </context>
 <context>
@@ -11058,14 +11058,6 @@ Exit codes:
         <translation>地址参数，以 ?NAME=VALUE&amp;NAME=VALUE 写在地址后面：</translation>
     </message>
     <message>
-        <source>Shows the distributed locks of a Redis server. Without --connect it opens a sandbox: a private server with sample clients.</source>
-        <translation>显示 Redis 服务器的分布式锁。没有 --connect 时打开沙盒：带示例客户端的私有服务器。</translation>
-    </message>
-    <message>
-        <source>A recording (.lockrec), or a scenario of your own (.json), to open in the Lab; or connections to import: a list of addresses, a configuration of Redisson (YAML or JSON), or what was exported here.</source>
-        <translation>在实验室中打开的录制（.lockrec）或自己的场景（.json）；或要导入的连接：地址列表、Redisson 配置（YAML 或 JSON），或此处导出的文件。</translation>
-    </message>
-    <message>
         <source>Language of the texts: en, zh_CN. Without it, the one chosen in the menu, or the desktop&apos;s.</source>
         <translation>文本的语言：en、zh_CN。不给出则用菜单中选择的，或桌面的语言。</translation>
     </message>
@@ -11076,6 +11068,14 @@ Exit codes:
     <message>
         <source>Keys whose names look like PATTERN (* stands for anything) are locks of that kind. Repeatable.</source>
         <translation>名称形如 PATTERN（* 代表任意内容）的键是该种类的锁。可重复。</translation>
+    </message>
+    <message>
+        <source>Shows the distributed locks of a Redis server. Without an address it opens a sandbox: a private server with sample clients.</source>
+        <translation>显示 Redis 服务器的分布式锁。没有地址时打开沙盒：带示例客户端的私有服务器。</translation>
+    </message>
+    <message>
+        <source>The address of a server, as with --connect; a recording (.lockrec), or a scenario of your own (.json), to open in the Lab; or connections to import: a list of addresses, a configuration of Redisson (YAML or JSON), or what was exported here.</source>
+        <translation>服务器的地址，同 --connect；或在实验室中打开的录制（.lockrec）或自己的场景（.json）；或要导入的连接：地址列表、Redisson 配置（YAML 或 JSON），或此处导出的文件。</translation>
     </message>
 </context>
 <context>
