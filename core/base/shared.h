@@ -32,8 +32,8 @@ public:
     const Value* operator->() const { return &**this; }
     operator const Value&() const { return **this; }
     /// Of a list: its elements.
-    auto begin() const { return (**this).begin(); }
-    auto end() const { return (**this).end(); }
+    [[nodiscard]] auto begin() const { return (**this).begin(); }
+    [[nodiscard]] auto end() const { return (**this).end(); }
 
     friend bool operator==(const Shared& left, const Shared& right)
     {

@@ -90,7 +90,7 @@ void Fairness::changeSeen(Queue& queue, const Step& step)
 }
 
 /// Who has not been seen in the queue has come after all who stand in it.
-void Fairness::serveSeen(Queue& queue, const Step& step)
+void Fairness::serveSeen(Queue& queue, const Step& step) const
 {
     const qint64 left = queue.left.value(whoOf(step), m_order);
     const qint64 asked = queue.claims.value(whoOf(step), {left, 0}).asked;

@@ -43,7 +43,7 @@ private:
     };
     void change(Queue& queue, const record::Step& step);
     void changeSeen(Queue& queue, const record::Step& step);
-    void serveSeen(Queue& queue, const record::Step& step);
+    void serveSeen(Queue& queue, const record::Step& step) const;
     void settle(Queue& queue, const record::Step& step);
     static void leaveSeen(Queue& queue, quint64 who);
     void refuse(Queue& queue, const record::Step& step);

@@ -86,7 +86,8 @@ struct Health {
     QString replicaOf;  ///< "host:port"; empty = it is no replica: what a replica shows may be behind
     /// Of a replica: so long its primary may be silent before what is shown stops being live; 0 = no replica.
     base::seconds silenceNoticedAfter{0};
-    bool loneNode = false; ///< one node of a cluster by itself: only the locks of its own slots are seen
+    bool loneNode = false;     ///< one node of a cluster by itself: only the locks of its own slots are seen
+    bool morePossible = false; ///< there are more keys that may be locks than `possible` lists
     QByteArray runId;
     std::optional<Topology> topology; ///< where Sentinels name the primary
     std::optional<Cluster> cluster;   ///< then it is live where any shard is, and each lock tells of itself
@@ -100,7 +101,6 @@ struct Health {
     base::milliseconds foundWithin{0}; ///< what no source tells of (SWAPDB) is found within, in whole seconds
     quint64 locks = 0;                 ///< that exist now; those shown as free do not count
     QList<PossibleLock> possible;      ///< keys that may be locks, as far as they are listed
-    bool morePossible = false;         ///< there are more than that
 
     /// The last failover that was seen, of the group or of any shard; null where there was none.
     [[nodiscard]] const Failover* lastFailover() const;

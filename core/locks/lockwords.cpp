@@ -102,9 +102,9 @@ constexpr std::array<ReasonRow, 9> sharedEvidenceRows{{
 }};
 
 template<class Rows>
-QString sentenceOf(const Rows& rows, const QByteArray& id)
+QString sentenceOf(const Rows& sentences, const QByteArray& id)
 {
-    for (const ReasonRow& row : rows) {
+    for (const ReasonRow& row : sentences) {
         if (id == row.reason)
             return LockWords::tr(row.sentence);
     }

@@ -67,9 +67,9 @@ private:
     void attend();
     void follow();
     void perform();
-    void perform(const Session::Resolve& resolve) { transport->resolve(resolve.byAnnounced); }
+    void perform(const Session::Resolve& resolve) const { transport->resolve(resolve.byAnnounced); }
     void perform(const Session::Connect& action);
-    void perform(const Session::StartTls&) { transport->startTls(); }
+    void perform(const Session::StartTls&) const { transport->startTls(); }
     void perform(const Session::Send& action);
     void perform(const Session::Drop&);
     void tellState();

@@ -11,11 +11,11 @@ namespace
 /// Looks that were begun together. Kept by the calls that are under way.
 struct KeyReadRun : std::enable_shared_from_this<KeyReadRun> {
     KeyReadRun(DbConnection& dbConnection, const FeedContext& feedContext, std::vector<KeyRead> begun,
-        KeyReadDone done_)
+        KeyReadDone whenDone)
         : connection(&dbConnection)
         , context(feedContext)
         , keyReads(std::move(begun))
-        , done(std::move(done_))
+        , done(std::move(whenDone))
     {
     }
 

@@ -12,7 +12,7 @@ namespace lockscope::ui
 namespace
 {
 
-constexpr int aside = 8; ///< pixels at both ends
+constexpr int edge = 8; ///< pixels at both ends
 constexpr int gap = 6;
 
 const QString troubleField = QStringLiteral("trouble:");
@@ -124,13 +124,13 @@ void TroubleStrip::paintSigns()
 void TroubleStrip::place()
 {
     const int height = m_newest->sizeHint().height();
-    QPoint next(aside, 0);
+    QPoint next(edge, 0);
     const auto put = [&](QWidget* part) {
         if (part->isHidden())
             return;
-        const int wide = std::min(part->sizeHint().width(), std::max(width() - 2 * aside, 1));
-        if (next.x() > aside && next.x() + wide + aside > width())
-            next = {aside, next.y() + height + gap};
+        const int wide = std::min(part->sizeHint().width(), std::max(width() - 2 * edge, 1));
+        if (next.x() > edge && next.x() + wide + edge > width())
+            next = {edge, next.y() + height + gap};
         part->setGeometry(next.x(), next.y(), wide, height);
         next.rx() += wide + gap;
     };
