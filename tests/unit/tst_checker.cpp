@@ -343,7 +343,7 @@ private Q_SLOTS:
                 sentence(seen).startsWith(QStringLiteral("Nothing was broken, but not all could be judged. "
                                                          "Did not happen: “Two holders at once”")));
         QVERIFY(sentence(seen).contains(
-            QStringLiteral("; not judged “Lost wake-up”, “Resource broken”, “Deadlock”.")));
+            QStringLiteral(". Not judged: “Lost wake-up”, “Resource broken”, “Deadlock”.")));
         QVERIFY(sentence(seen).endsWith(QStringLiteral("what happened later is not judged.")));
         QCOMPARE(cut(fixedLease().recording()).obstacle, Verdict::Obstacle::CutOff);
     }
