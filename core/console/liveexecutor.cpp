@@ -119,13 +119,12 @@ audit::AuditStream* LiveExecutor::stream()
         m_hasStream && !m_stream ? executorOf({{audit::AuditStream::key()}, 0, {}}) : nullptr;
     if (server == nullptr)
         return m_stream.get();
-    redis::ClientOptions clientLogEntry = m_entry.watching;
-    clientLogEntry.readsOnly = false;
-    clientLogEntry.gate = std::make_shared<redis::WriteGate>(m_clientLogEntry);
+    redis::ClientOptions acting = m_entry.watching;
+    acting.readsOnly = false;
+    acting.gate = std::make_shared<redis::WriteGate>(m_auditWindow);
     m_streamAt = &server->watcher();
-    m_stream =
-        std::make_unique<audit::AuditStream>(audit::AuditStream::Way{server->endpoint(), clientLogEntry},
-            audit::AuditStream::Way{server->watcher().endpoint(), m_entry.watching}, m_clock);
+    m_stream = std::make_unique<audit::AuditStream>(audit::AuditStream::Way{server->endpoint(), acting},
+        audit::AuditStream::Way{server->watcher().endpoint(), m_entry.watching}, m_clock);
     connect(m_stream.get(), &audit::AuditStream::healthChanged, this, &LiveExecutor::tellAudit);
     connect(m_stream.get(), &audit::AuditStream::sent, this, &LiveExecutor::settle);
     return m_stream.get();
@@ -191,11 +190,11 @@ void LiveExecutor::attempt(const admin::ActRequest& request, base::MonoTime unti
     const bool leaves = server->isOpen() || isKept;
     if (leaves) {
         ++m_underWay;
-        m_clientLogEntry->openUntil(base::MonoTime::max());
+        m_auditWindow->openUntil(base::MonoTime::max());
     }
     server->executor().perform(request, [this, leaves, request, until, follows, done](const auto& outcome) {
         if (leaves && --m_underWay == 0)
-            m_clientLogEntry->openUntil(m_clock.now() + tellWithin);
+            m_auditWindow->openUntil(m_clock.now() + tellWithin);
         const bool isOnItsWay = wasSentElsewhere(outcome) || (follows && isNotMetYet(outcome));
         if (m_clock.now() >= until || !isOnItsWay)
             return conclude(outcome, done);
@@ -214,7 +213,7 @@ void LiveExecutor::tellTeam(const QByteArray& line)
 {
     if (!m_hasStream)
         return;
-    audit::AuditStream* there = m_clientLogEntry->isOpen(m_clock.now()) ? stream() : nullptr;
+    audit::AuditStream* there = m_auditWindow->isOpen(m_clock.now()) ? stream() : nullptr;
     if (there != nullptr)
         there->tell(line);
     else

@@ -83,7 +83,7 @@ private:
     const bool m_inCluster;
     base::MonoTime m_openUntil = base::MonoTime::min();
     /// Of the shared stream: as long as acts that might leave are under way, and a little longer.
-    const std::shared_ptr<redis::WriteWindow> m_clientLogEntry = std::make_shared<redis::WriteWindow>();
+    const std::shared_ptr<redis::WriteWindow> m_auditWindow = std::make_shared<redis::WriteWindow>();
     int m_underWay = 0;
     audit::AuditJournal m_journal;
     std::unique_ptr<audit::AuditStream> m_stream; ///< where the connection has one, and it is known where

@@ -59,7 +59,7 @@ void HolderModel::setNow(base::ServerTime now)
     touch(Since, Expiry);
 }
 
-bool HolderModel::isSending(int column) const
+bool HolderModel::hasContent(int column) const
 {
     const auto any = [this](auto tells) {
         for (int row = 0; row < rowCount(); ++row) {

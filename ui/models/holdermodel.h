@@ -20,7 +20,7 @@ public:
     void setAliases(const Aliases& aliases);
     void setNow(base::ServerTime now);
     /// False where a column would be the same or empty in every row.
-    [[nodiscard]] bool isSending(int column) const;
+    [[nodiscard]] bool hasContent(int column) const;
     /// What an alias would be given to.
     [[nodiscard]] static QByteArray clientOfHolder(const locks::Holder& holder);
 

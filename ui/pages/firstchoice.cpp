@@ -15,7 +15,7 @@ constexpr auto patience = 4s;
 constexpr int rich = 3;
 
 /// A lock that is held and soon renewed or handed over draws a sawtooth at once.
-int clientLogEntry(const locks::Lock& lock)
+int interestOf(const locks::Lock& lock)
 {
     if (!lock.exists || lock.holders.size() != 1 || !lock.expiresAt)
         return 0;
@@ -25,8 +25,8 @@ int clientLogEntry(const locks::Lock& lock)
 /// The shorter its lease, the sooner something happens.
 bool tellsLess(const locks::LockPtr& left, const locks::LockPtr& right)
 {
-    if (clientLogEntry(*left) != clientLogEntry(*right))
-        return clientLogEntry(*left) < clientLogEntry(*right);
+    if (interestOf(*left) != interestOf(*right))
+        return interestOf(*left) < interestOf(*right);
     return left->expiresAt > right->expiresAt;
 }
 
@@ -48,7 +48,7 @@ std::optional<locks::LockRef> FirstChoice::choose(const QList<locks::LockPtr>& l
         locks, [this](const locks::LockPtr& lock) { return lock->ref->name == m_remembered; });
     const auto best = std::ranges::max_element(locks, tellsLess);
     const bool remembered = !m_remembered.isEmpty() && known != locks.end();
-    const bool good = m_remembered.isEmpty() && waited >= firstLook && clientLogEntry(**best) >= rich;
+    const bool good = m_remembered.isEmpty() && waited >= firstLook && interestOf(**best) >= rich;
     if (!remembered && !good && waited < patience)
         return std::nullopt;
     m_open = false;

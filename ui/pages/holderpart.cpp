@@ -79,7 +79,7 @@ void HolderPart::put(const QList<locks::Holder>& holders, base::ServerTime now, 
         {HolderModel::Expiry, 80}, {HolderModel::Since, 82}, {HolderModel::Thread, 58},
         {HolderModel::Count, 54}};
     for (FittingTable::Column& column : columns)
-        column.clientLogEntry = m_model->isSending(column.section);
+        column.hasContent = m_model->hasContent(column.section);
     m_table->setColumns(columns);
     setVisible(!holders.isEmpty());
 }

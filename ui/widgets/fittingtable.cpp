@@ -74,7 +74,7 @@ void FittingTable::fitColumns()
     for (const Column& column : std::as_const(m_columns)) {
         const int whole = std::max(column.width, sizeHintForColumn(column.section));
         const int needed = column.width > 0 ? whole : leastStretched;
-        const bool shown = column.clientLogEntry && needed <= room;
+        const bool shown = column.hasContent && needed <= room;
         room -= shown ? needed : 0;
         setColumnHidden(column.section, !shown);
         if (shown && column.width > 0)

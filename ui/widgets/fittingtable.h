@@ -17,7 +17,7 @@ public:
     struct Column {
         int section = 0;
         int width = 0; ///< 0 = what is left; once
-        bool clientLogEntry = true;
+        bool hasContent = true;
     };
     /// The most needed first; where the table is narrow the last ones are left out.
     void setColumns(const QList<Column>& columns);
