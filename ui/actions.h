@@ -8,10 +8,11 @@ namespace lockscope::ui
 
 class MainWindow;
 
-/// One thing that a person can do, as data: menus, toolbar, keys and the list under "?" are made of these.
+/// One action of the window as data. Menus, the toolbar, keys and the list under "?" are built from these
+/// rows.
 struct ActionRow {
     enum class Menu : quint8 { Server, View, Lock, Lab, Recording, Help };
-    /// Where its keys hold.
+    /// Where its keys work.
     enum class Reach : quint8 { Window, Table };
 
     const char* id;
@@ -22,7 +23,7 @@ struct ActionRow {
     bool inToolBar;
     bool checkable;
     Reach reach;
-    void (MainWindow::*act)(bool checked); ///< null: turns to the page of that id
+    void (MainWindow::*act)(bool checked); ///< null: shows the page of that id
 };
 
 } // namespace lockscope::ui

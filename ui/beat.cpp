@@ -30,7 +30,7 @@ void Beat::serve(QWidget* window)
     window->installEventFilter(this);
 }
 
-/// To be minimised happens to the window that it is a part of.
+/// Watches the top-level window too, because only that one is minimised.
 bool Beat::eventFilter(QObject* object, QEvent* event)
 {
     const QEvent::Type type = event->type();

@@ -10,22 +10,24 @@ class QWidget;
 namespace lockscope::ui
 {
 
-/// The one timer of the window. Ten times a second it says what the server's clock shows; what counts down
-/// repaints its visible part then and never has a timer of its own. While nobody sees the window (it is
-/// minimised, another tab is in front) once a second is enough. While the server is not known live the clock
-/// stands still at the moment that was last true. Owner: the main window; main thread.
+/// The one timer of the window. Ten times a second it reports the time of the server's clock; views with
+/// countdowns repaint their visible part then and never have a timer of their own. While nobody sees the
+/// window (it is minimised, or another tab is in front) it beats once a second. While the server is not known
+/// to be live the clock stands still at the last moment at which it was. Owned by the main window; main
+/// thread.
 class Beat : public QObject
 {
     Q_OBJECT
 public:
     explicit Beat(QObject* parent = nullptr);
 
-    /// Beats for what is to be seen of it, at once when it comes to sight. It must outlive this.
+    /// Adapts the rate to whether `window` is visible, and beats at once when it becomes visible. `window`
+    /// must outlive this object.
     void serve(QWidget* window);
     void setHealth(const locks::Health& health);
-    /// The server's clock as it is to be shown now.
+    /// The server's clock, as it has to be shown now.
     [[nodiscard]] base::ServerTime now() const;
-    /// How old what is shown is; zero while live, and while nothing was ever known.
+    /// Returns the age of the data shown; zero while live, and while nothing was ever known.
     [[nodiscard]] base::milliseconds age() const;
 
     bool eventFilter(QObject* object, QEvent* event) override;

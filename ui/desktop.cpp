@@ -19,7 +19,7 @@ const QString colourScheme = QStringLiteral("color-scheme");
 const QString desktopInterface = QStringLiteral("org.gnome.desktop.interface");
 const QString animations = QStringLiteral("enable-animations");
 
-/// Read answers a variant within a variant, the signal a plain one.
+/// Read returns a variant within a variant, the signal a plain one.
 QVariant inside(const QVariant& value)
 {
     return value.canConvert<QDBusVariant>() ? inside(value.value<QDBusVariant>().variant()) : value;
@@ -33,7 +33,8 @@ Desktop::Desktop(QDBusConnection bus, QObject* parent)
 {
     if (!m_bus.isConnected())
         return;
-    // Qt 6.4 takes a slot only after the types of its arguments are known to it, and says nothing otherwise.
+    // Qt 6.4 connects a slot only if the types of its arguments are registered, and reports no error
+    // otherwise.
     qRegisterMetaType<QDBusVariant>();
     (void)QDBusMetaType::typeToSignature(QMetaType::fromType<QDBusVariant>());
     m_bus.connect(portalService, portalPath, portalSettings, QStringLiteral("SettingChanged"), this,

@@ -10,9 +10,10 @@ class QDBusVariant;
 namespace lockscope::ui
 {
 
-/// What the desktop prefers, asked of its settings portal and followed from then on: Qt 6.4 knows neither.
-/// Source: XDG Desktop Portal, org.freedesktop.portal.Settings. Without a portal nothing is known and nothing
-/// is told. Never waits. Main thread.
+/// The desktop's preferences for dark colours and for no animations, which Qt 6.4 does not report. They are
+/// requested from the settings portal and followed from then on. Source: XDG Desktop Portal,
+/// org.freedesktop.portal.Settings. Without a portal both stay unknown and changed() is never emitted. Never
+/// blocks. Main thread.
 class Desktop final : public QObject
 {
     Q_OBJECT
@@ -20,7 +21,7 @@ public:
     explicit Desktop(QDBusConnection bus = QDBusConnection::sessionBus(), QObject* parent = nullptr);
 
     [[nodiscard]] std::optional<bool> isDark() const { return m_dark; }
-    /// Nothing shall move unasked.
+    /// True where the desktop wants no animations.
     [[nodiscard]] std::optional<bool> isStill() const { return m_still; }
 
 Q_SIGNALS:

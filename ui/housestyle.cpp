@@ -19,7 +19,7 @@ namespace
 constexpr int tabMargin = 6;
 constexpr int arrowSize = 8;
 
-/// The column of a tree that is indented has its title above the indented words.
+/// Returns the left margin of a header's title; in a tree's indented column it is above the indented texts.
 int leftOf(const QStyleOptionHeader& header, const QWidget* widget)
 {
     const auto* tree = widget != nullptr ? qobject_cast<const RowTree*>(widget->parentWidget()) : nullptr;
@@ -32,7 +32,7 @@ QRect wordsOf(const QStyleOptionHeader& header, const QWidget* widget)
     return header.rect.adjusted(leftOf(header, widget), 0, -HouseStyle::cellMargin, 0);
 }
 
-/// Behind words that begin at the left, before words that end at the right.
+/// Puts the sort arrow behind a left-aligned title and before a right-aligned one.
 QRect arrowOf(const QStyleOptionHeader& header, const QWidget* widget)
 {
     const QRect words = wordsOf(header, widget);
@@ -43,7 +43,7 @@ QRect arrowOf(const QStyleOptionHeader& header, const QWidget* widget)
         header.rect.center().y() - arrowSize / 2 + 1, arrowSize, arrowSize};
 }
 
-/// A button that opens its menu at once.
+/// Returns the option of a button that opens its menu at once; null for any other.
 const QStyleOptionToolButton* menuButton(const QStyleOption* option)
 {
     const auto* button = qstyleoption_cast<const QStyleOptionToolButton*>(option);
@@ -53,7 +53,7 @@ const QStyleOptionToolButton* menuButton(const QStyleOption* option)
     return opens ? button : nullptr;
 }
 
-/// Can be typed into, or chosen from.
+/// Returns true for a widget that can be typed into or chosen from.
 bool isField(const QWidget* widget)
 {
     const auto* text = qobject_cast<const QPlainTextEdit*>(widget);
@@ -77,7 +77,7 @@ QColor frameOf(const QStyleOption& option)
     return option.state.testFlag(QStyle::State_Enabled) ? theme::frame() : theme::grid();
 }
 
-/// Fusion's own frame hardly differs from the ground, least of all in the dark.
+/// Draws the frame itself because Fusion's hardly differs from the ground, least of all in a dark theme.
 void drawFieldFrame(const QStyleOption& option, QPainter* painter)
 {
     const bool focused =
@@ -85,26 +85,26 @@ void drawFieldFrame(const QStyleOption& option, QPainter* painter)
     drawRounded(painter, option.rect, 2, focused ? QPen(theme::accent(), 2) : QPen(frameOf(option)));
 }
 
-/// Likewise that of a box or a circle, so that one without a mark can be seen.
+/// Draws the frame of a check box or a radio button, so that an unchecked one is visible.
 void drawMarkFrame(const QStyleOption& option, QPainter* painter, bool isRound)
 {
     drawRounded(painter, option.rect, isRound ? (option.rect.width() - 1) / 2.0 : 2, frameOf(option));
 }
 
-/// What folds out: its arrow says enough.
+/// Returns true for a button that folds something out; its arrow is sign enough.
 bool isFold(const QWidget* widget)
 {
     const auto* button = qobject_cast<const QToolButton*>(widget);
     return button != nullptr && button->arrowType() != Qt::NoArrow;
 }
 
-/// A button that is on: Fusion makes it darker, which says nothing in the dark.
+/// Draws a checked button. Fusion makes it darker, which cannot be seen in a dark theme.
 void drawOn(const QStyleOption& option, QPainter* painter)
 {
     drawRounded(painter, option.rect, 2, theme::frame(), option.palette.highlight());
 }
 
-/// Fusion's own is the loudest thing of a window; colour is kept for what is told.
+/// Draws a quiet cross. Fusion's is the most striking part of a window, and colour is reserved for messages.
 void drawTabClose(const QStyleOption& option, QPainter* painter)
 {
     const bool isPointedAt = option.state.testFlag(QStyle::State_MouseOver);
@@ -134,11 +134,11 @@ int HouseStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, cons
     if (metric == PM_FocusFrameHMargin && qobject_cast<const QTableView*>(widget) != nullptr)
         return cellMargin - 1;
     if (metric == PM_TabBarTabHSpace)
-        return tabMargin * 2; // as many tabs as stand beside the timeline
+        return tabMargin * 2; // room for as many tabs as are beside the timeline
     return QProxyStyle::pixelMetric(metric, option, widget);
 }
 
-/// Fusion forgets the arrow of a button that opens its menu at once.
+/// Makes room for the arrow of a button that opens its menu at once, which Fusion does not.
 QSize HouseStyle::sizeFromContents(
     ContentsType type, const QStyleOption* option, const QSize& contents, const QWidget* widget) const
 {
@@ -181,7 +181,7 @@ void HouseStyle::drawPrimitive(
         drawFieldFrame(*option, painter);
     if (element != PE_PanelMenu)
         return;
-    painter->setPen(theme::frame()); // or it cannot be told from what it covers
+    painter->setPen(theme::frame()); // so that it can be distinguished from what it covers
     painter->drawRect(option->rect.adjusted(0, 0, -1, -1));
 }
 
@@ -195,7 +195,7 @@ void HouseStyle::drawComplexControl(
         drawFieldFrame(*option, painter);
 }
 
-/// Fusion puts the arrow into the corner, half beyond the button's edge.
+/// Draws the arrow beside the text. Fusion puts it into the corner, half beyond the button's edge.
 void HouseStyle::drawMenuButton(
     const QStyleOptionToolButton& button, QPainter* painter, const QWidget* widget) const
 {

@@ -7,14 +7,14 @@ class QStyleOptionToolButton;
 namespace lockscope::ui
 {
 
-/// Fusion with the distances of this house: the words of a header stand exactly above the words of their
-/// cells, the sort arrow never pushes them away, a button's menu arrow stands beside its words, and what can
-/// be typed into has a frame that can be seen. Main thread.
+/// The Fusion style with the program's own distances: header texts are aligned with the texts of their cells,
+/// the sort arrow never moves them, a button's menu arrow is beside its text, and input fields have a visible
+/// frame. Main thread.
 class HouseStyle final : public QProxyStyle
 {
     Q_OBJECT
 public:
-    /// Left and right of what is in a cell or a header.
+    /// The space left and right of the content of a cell or a header.
     static constexpr int cellMargin = 8;
 
     HouseStyle();

@@ -6,7 +6,7 @@
 #include <QPalette>
 #include <QSvgRenderer>
 
-/// Must be called outside of any namespace.
+/// Must be called outside any namespace.
 static void openIconResources() { Q_INIT_RESOURCE(icons); }
 
 namespace lockscope::ui

@@ -5,10 +5,10 @@
 namespace lockscope::ui
 {
 
-/// The drawing resources/icons/NAME.svg in the text colour of the theme in use. Main thread.
+/// Returns the drawing resources/icons/NAME.svg in the text colour of the theme in use. Main thread.
 [[nodiscard]] QIcon icon(const char* name);
 
-/// The program's own icon, in its colours.
+/// Returns the program's own icon, in its colours.
 [[nodiscard]] QIcon applicationIcon();
 
 } // namespace lockscope::ui

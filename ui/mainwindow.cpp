@@ -33,7 +33,7 @@ namespace lockscope::ui
 namespace
 {
 
-/// The lock of the sandbox that was looked at last. Of other servers no name is kept unasked.
+/// The lock of the sandbox that was selected last. No lock name of other servers is kept without a request.
 const QString sandboxLockKey = QStringLiteral("sandbox/lock");
 
 } // namespace
@@ -104,7 +104,7 @@ MainWindow::MainWindow(profile::ProfileStore* store, QWidget* parent)
     });
 }
 
-/// What a person does reaches the source through the operator alone.
+/// Connects the operator, which alone sends a person's acts to the source.
 void MainWindow::makeOperator()
 {
     connect(m_operator, &Operator::notified, this, &MainWindow::tell);
@@ -143,7 +143,7 @@ void MainWindow::watch(const std::shared_ptr<console::Source>& source, const pro
     showSource(source);
 }
 
-/// What is live, or a recording in its place.
+/// Shows the live source, or a recording in its place.
 void MainWindow::showSource(const std::shared_ptr<console::Source>& source)
 {
     if (m_source)
@@ -180,7 +180,7 @@ void MainWindow::tell(const QByteArray& id, Banner::Tone tone, const QString& te
 void MainWindow::tick()
 {
     if (m_firstChoice.isOpen() && (m_locks->selected() || !m_locks->wish().isEmpty()))
-        m_firstChoice.end(); // something was chosen by hand or by name
+        m_firstChoice.end(); // a lock was chosen by hand or by name
     if (m_firstChoice.isOpen() && m_source == m_recordings->live())
         if (const auto ref = m_firstChoice.choose(m_source->locks(), base::monoNow()))
             m_locks->suggestLock(*ref);
@@ -198,7 +198,7 @@ QString MainWindow::missing() const
     return m_locks->missing();
 }
 
-/// Below what is the connection's own.
+/// Adds the actions below the connection's own.
 void MainWindow::addToServerMenu(const QList<QAction*>& actions)
 {
     QMenu& menu = *m_menus[int(ActionRow::Menu::Server)];
@@ -208,7 +208,7 @@ void MainWindow::addToServerMenu(const QList<QAction*>& actions)
     menu.insertSeparator(action("retry"));
 }
 
-/// What the operator holds is asked about first.
+/// The operator is asked about the holds before the window closes.
 bool MainWindow::mayClose()
 {
     if (m_recordings->live())
@@ -230,7 +230,7 @@ void MainWindow::focusFilter(bool)
         m_locks->focusFilter();
 }
 
-/// A recording itself stands still.
+/// A recording is paused itself.
 void MainWindow::pause(bool paused)
 {
     if (m_recordings->isReplaying())
@@ -238,7 +238,7 @@ void MainWindow::pause(bool paused)
     stand(paused);
 }
 
-/// All that shows this server stands as of one moment, and says so.
+/// Freezes every part that shows this server at the same moment, and marks it so.
 void MainWindow::stand(bool standing)
 {
     const base::ServerTime moment = m_beat.now();

@@ -29,29 +29,31 @@ class Operator;
 class Recordings;
 class StatusLine;
 
-/// One connection as a window, alone or in a tab of TabbedWindow: the pages at the left, the page, the
-/// status. Owns the one timer. Shows one source at a time and can be given another. Main thread.
+/// The window of one connection, alone or in a tab of TabbedWindow: the list of pages at the left, the
+/// current page and the status line. Owns the one timer. Shows one source at a time and can be given another.
+/// Main thread.
 class MainWindow final : public QMainWindow
 {
     Q_OBJECT
 public:
-    /// `store` may be null (nothing is kept) and must outlive the window.
+    /// `store` may be null (nothing is kept); it must outlive the window.
     explicit MainWindow(profile::ProfileStore* store = nullptr, QWidget* parent = nullptr);
     ~MainWindow() override;
 
-    /// Shows `source` from now on; the one before is closed. `profile` is kept once that is live.
+    /// Shows `source` from now on and closes the previous one. `profile` is kept once the source is live.
     void watch(const std::shared_ptr<console::Source>& source, const profile::Profile& profile = {});
-    /// Asks what to watch(), or with `atOnce` connects to `uri`. The dialog deletes itself.
+    /// Asks which server to watch(), or with `atOnce` connects to `uri`. The dialog deletes itself.
     QDialog* askForServer(const QString& uri, const QString& connectionFile = {}, bool atOnce = false);
-    void addToServerMenu(const QList<QAction*>& actions); ///< they stand under "?" too
-    [[nodiscard]] bool mayClose();      ///< false: a person is asked first, and close() follows where it may
+    void addToServerMenu(const QList<QAction*>& actions); ///< they are listed under "?" too
+    [[nodiscard]] bool mayClose();      ///< false: a dialog asks first, and may let close() follow
     void showPage(const QString& name); ///< "locks", "events", "audit", "lab", "connections"
-    /// A sentence above the pages that a person can put away; it replaces only the one with the same id.
+    /// Shows a dismissible sentence above the pages; it replaces only the one with the same id.
     void tell(const QByteArray& id, Banner::Tone tone, const QString& text);
-    /// What was asked for and is not shown yet, as a sentence: a live server, a lock. Empty = all is there.
+    /// Returns as a sentence which requested thing is not shown yet: a live server, a lock. Empty = all is
+    /// shown.
     [[nodiscard]] QString missing() const;
     [[nodiscard]] LocksPage* locksPage() const { return m_locks; }
-    /// How many locks of the server need a look; none while a recording is shown in its place.
+    /// The number of the server's locks that need attention; none while a recording is shown in its place.
     [[nodiscard]] qsizetype inTrouble() const;
     [[nodiscard]] LabPage* labPage() const { return m_lab; }
     [[nodiscard]] QAction* action(const char* id) const;
@@ -79,7 +81,7 @@ public:
 
 Q_SIGNALS:
     void watched(const std::shared_ptr<lockscope::console::Source>& source, const QString& name);
-    void tabWanted(const QString& uri); ///< to be connected to beside this one
+    void tabWanted(const QString& uri); ///< asks for a connection in another tab
     void sandboxWanted();
     void closed();
 
@@ -120,11 +122,11 @@ private:
     NoticeStack* m_notices;
     Operator* m_operator;
     Recordings* m_recordings;
-    bool m_leaving = false, m_keepWhenLive = false; ///< nothing held keeps it open; as of watch()
+    bool m_leaving = false, m_keepWhenLive = false; ///< no hold keeps it open; set by watch()
     QStackedWidget* m_pages;
     StatusLine* m_status;
     QList<QMenu*> m_menus;
-    QList<QAction*> m_actions; ///< as the rows
+    QList<QAction*> m_actions; ///< in the order of the rows
 };
 
 } // namespace lockscope::ui

@@ -7,11 +7,11 @@ class QAction;
 namespace lockscope::ui
 {
 
-/// A menu's text without its key: "&Quit" is "Quit", and "退出(&Q)", as languages without Latin letters write
-/// it, is "退出".
+/// Returns a menu's text without its mnemonic: "&Quit" becomes "Quit", and "退出(&Q)", the form of languages
+/// without Latin letters, becomes "退出".
 [[nodiscard]] QString withoutMnemonic(QString text);
 
-/// The text for menus, and without its key for tool bars and tips.
+/// Sets the text for menus, and the same without its mnemonic for tool bars and tool tips.
 void setTitle(QAction& action, const QString& text);
 
 } // namespace lockscope::ui

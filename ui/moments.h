@@ -7,7 +7,7 @@
 namespace lockscope::ui
 {
 
-/// Moments and spans of the server's clock as people read them, in this machine's time zone.
+/// Moments and spans of the server's clock in readable form, in this machine's time zone.
 namespace moments
 {
 /// "14:05:09.120"

@@ -24,7 +24,7 @@
 namespace lockscope::ui
 {
 
-/// One thing that an operator can do, as data: menus, keys and the list under "?" are made of these.
+/// One act of an operator as data. Menus, keys and the list under "?" are built from these rows.
 struct Operator::Row {
     enum class Where : quint8 { Lock, Server };
 
@@ -33,9 +33,9 @@ struct Operator::Row {
     bool separated;   ///< a line above it
     const char* text; ///< translated in the context "actions"
     const char* keys;
-    bool inTable;                       ///< its keys hold in the table alone
+    bool inTable;                       ///< its keys work in the table alone
     std::optional<admin::ActKind> kind; ///< empty: sends nothing
-    bool several;                       ///< can be done to several locks at once
+    bool several;                       ///< can apply to several locks at once
     void (Operator::*act)();
 };
 
@@ -60,7 +60,7 @@ Operator::Operator(LocksPage& locks, const Beat& beat, QWidget* window)
 
 console::Acts* Operator::acts() const { return m_source ? m_source->acts() : nullptr; }
 
-/// What was open for the source before belongs to it and goes.
+/// Closes the dialogs that belong to the previous source.
 void Operator::setSource(const std::shared_ptr<console::Source>& source, const QString& connection)
 {
     for (const auto& dialog : std::as_const(m_dialogs))
@@ -82,7 +82,7 @@ void Operator::setSource(const std::shared_ptr<console::Source>& source, const Q
     takeHolds();
 }
 
-/// What is granted may have been unknown only because nothing could be asked before.
+/// Asks for the permissions again: they may have been unknown only because nothing could be asked before.
 void Operator::takeGuard()
 {
     m_permittedFor.reset();
@@ -138,7 +138,7 @@ std::optional<admin::OperatorHold> Operator::chosenHold() const
     return found == m_holds.end() ? std::nullopt : std::optional(*found);
 }
 
-/// Shows it, tells it the time, and what it says after it was left is said in the window.
+/// Shows the sheet and sends it the time. An outcome that arrives after it was closed is shown in the window.
 void Operator::open(ActSheet* sheet)
 {
     connect(&m_beat, &Beat::beat, sheet, &ActSheet::tick);
@@ -197,7 +197,7 @@ void Operator::releaseHolder(const base::HolderId& holder) { actOnChosen(ActKind
 
 void Operator::removeWaiter(const base::HolderId& waiter) { actOnChosen(ActKind::RemoveWaiter, waiter); }
 
-/// In the row of one of several holders it is that holder who is released.
+/// In the row of one of several holders, only that holder is released.
 void Operator::release()
 {
     if (const auto holder = m_locks.view()->currentHolder())
@@ -333,7 +333,7 @@ void Operator::fillMenus(QMenu& lock, QMenu& server)
     connect(&lock, &QMenu::aboutToShow, this, &Operator::askPermissions);
 }
 
-/// While a menu is open each act says there why it cannot be done.
+/// Shows in an open menu for each act why it cannot be done.
 void Operator::showReasons()
 {
     m_reasonsShown = true;
@@ -349,7 +349,8 @@ void Operator::showReasons()
     }
 }
 
-/// Keys always reach the dialog, which says the same; of a recording there is none.
+/// Enables the acts again: keys always reach the dialog, which gives the same reason. A recording has no
+/// acts.
 void Operator::forgetReasons()
 {
     m_reasonsShown = false;
@@ -382,7 +383,7 @@ QString Operator::hindrance(const Row& row) const
     return hindranceOf(*row.kind);
 }
 
-/// Of one lock; several say so one by one.
+/// Returns the reason for a single lock; with several locks each is checked on its own.
 QString Operator::hindranceOf(admin::ActKind act) const
 {
     const QString guard = phrases::guardHindrance(acts()->guard(), act);
@@ -406,11 +407,11 @@ QString Operator::hindranceOf(admin::ActKind act) const
     admin::ActRequest request;
     request.act = act;
     request.lock = chosen.first();
-    request.lease = base::milliseconds(1); // how short it gets is asked by the dialog
+    request.lease = base::milliseconds(1); // the dialog asks for the real length
     if (const locks::LockPtr lock = m_locks.model()->find(request.lock))
         request.fence = lock->fence.toHex();
     const QByteArray obstacle = acts()->plan(request).obstacle;
-    return obstacle.isEmpty() || obstacle == "no-signal" // which the dialog asks for
+    return obstacle.isEmpty() || obstacle == "no-signal" // the dialog asks for it
                ? QString()
                : admin::refusalSentence(obstacle);
 }

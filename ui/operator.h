@@ -22,9 +22,9 @@ class ActSheet;
 class EnvironmentBand;
 class LocksPage;
 
-/// What an operator can do through a window: the acts in its menus with the reason where one cannot be done,
-/// their dialogs, the band of the environment, and the holds, of which none is lost in silence. Everything
-/// goes through the source's port of acts. Owned by the window; main thread.
+/// The operator's acts in a window: their menu entries, each with the reason where it cannot be done, their
+/// dialogs, the band of the environment, and the holds, whose loss is always reported. Everything goes
+/// through the source's port of acts. Owned by the window; main thread.
 class Operator final : public QObject
 {
     Q_OBJECT
@@ -32,21 +32,21 @@ public:
     /// `locks` and `beat` must outlive it.
     Operator(LocksPage& locks, const Beat& beat, QWidget* window);
 
-    /// Adds the acts to the window and to its menu of the lock, and the server's to the other.
+    /// Adds the acts to the window and to the menu `lock`, and those on the server to the menu `server`.
     void fillMenus(QMenu& lock, QMenu& server);
     [[nodiscard]] EnvironmentBand* band() const { return m_band; }
-    /// Each act's words and keys, for the list under "?".
+    /// The texts and keys of the acts, for the list under "?".
     [[nodiscard]] QList<QAction*> actions() const { return m_actions; }
 
     void setSource(const std::shared_ptr<console::Source>& source, const QString& connection);
     void setAliases(const Aliases& aliases);
-    /// The operator's own holders, by the client's part of their ids: "you".
+    /// The operator's own holders under the name "you", by the client part of their ids.
     [[nodiscard]] Aliases ownAliases() const;
 
     void releaseHolder(const base::HolderId& holder);
     void removeWaiter(const base::HolderId& waiter);
-    /// True where nothing is held. Otherwise a dialog asks what shall become of the holds, and left() follows
-    /// where they need not keep the program any more.
+    /// Returns true where nothing is held. Otherwise a dialog asks what to do with the holds, and left()
+    /// follows once they need the program no longer.
     [[nodiscard]] bool mayLeave();
 
 public Q_SLOTS:
@@ -95,7 +95,7 @@ private:
     Aliases m_aliases;
     QList<admin::OperatorHold> m_holds;
     QList<QPointer<QDialog>> m_dialogs; ///< of this source
-    QList<QAction*> m_actions;          ///< as rows()
+    QList<QAction*> m_actions;          ///< in the order of rows()
     bool m_reasonsShown = false;        ///< a menu is open
     std::optional<locks::LockRef> m_permittedFor;
     QHash<admin::ActKind, console::ActPermission> m_permissions;

@@ -48,7 +48,7 @@ Preferences Preferences::load()
     return preferences;
 }
 
-/// What stands there keeps its mode when it is written anew.
+/// QSettings keeps the mode of an existing file when it writes it again.
 void Preferences::closeToOthers()
 {
     const QString path = QSettings().fileName();

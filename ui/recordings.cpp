@@ -72,7 +72,7 @@ Recordings::Recordings(LabPage& lab, Preferences& preferences, QWidget* window)
     showState();
 }
 
-/// A file that is being written is ended as a whole one.
+/// Completes a file that is being written.
 Recordings::~Recordings() = default;
 
 void Recordings::makeActions()
@@ -137,7 +137,7 @@ void Recordings::setLive(const std::shared_ptr<console::Source>& source)
     showState();
 }
 
-/// "lockscope-host-6379-2026-11-22-0214.lockrec"
+/// Proposes a name such as "lockscope-host-6379-2026-11-22-0214.lockrec".
 QString Recordings::proposedName() const
 {
     QString server = m_live->health().sandbox ? QStringLiteral("sandbox") : m_live->health().serverName;
@@ -203,7 +203,7 @@ void Recordings::askKept()
 
 void Recordings::takeState(const RecordingState&) { showState(); }
 
-/// The same action begins and ends it; while it goes on it says how long and how large it is.
+/// Updates the action that begins and ends a recording; during one it shows its duration and size.
 void Recordings::showState()
 {
     const RecordingState state = m_recorder ? m_recorder->state() : RecordingState();
@@ -246,7 +246,7 @@ void Recordings::tellSaved(const QString& path, const base::Result<void>& outcom
 namespace
 {
 
-/// What the clients of a run are called; of a server nothing but their ids is recorded.
+/// Returns the names of a run's clients. Of a server's clients only the ids are recorded.
 Aliases clientNames(const record::Recording& recording)
 {
     Aliases names;
@@ -259,7 +259,7 @@ Aliases clientNames(const record::Recording& recording)
 
 } // namespace
 
-/// What has no table to show is shown by the Lab alone.
+/// A recording without a table of locks is shown by the Lab alone.
 void Recordings::take(const console::OpenedRecording& opened, const QString& path)
 {
     if (!opened.player || opened.player->isEmpty())
@@ -276,7 +276,7 @@ void Recordings::takeRun(const record::Header& header)
     setOfLab(std::make_shared<console::RecordedSource>(m_lab.labRun(), header));
 }
 
-/// The window shows it, unless it is wanted to stay with what is live.
+/// Shows `source` in the window, unless the window has to stay with the live source.
 void Recordings::setOfLab(const std::shared_ptr<console::RecordedSource>& source)
 {
     if (m_ofLab)
@@ -321,7 +321,7 @@ void Recordings::look(bool isWanted)
     Q_EMIT playingChanged(m_shown->isPlaying());
 }
 
-/// A run goes on; what nobody sees need not play.
+/// Pauses a recording that nobody sees any more; a run goes on.
 void Recordings::leave(console::RecordedSource& before)
 {
     if (!before.isRun())

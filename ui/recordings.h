@@ -21,50 +21,50 @@ class LabPage;
 class PlaybackBar;
 struct Preferences;
 
-/// What is recorded and replayed in a window: what keeps the live source on the disk, the recording or the
-/// run of the Lab that the whole window looks at in its place, and the menu for all of it. Owned by the
-/// window; main thread.
+/// The recordings of a window: the recorder that keeps the live source on the disk, the recording or the run
+/// of the Lab that the whole window shows in its place, and the menu for both. Owned by the window; main
+/// thread.
 class Recordings final : public QObject
 {
     Q_OBJECT
 public:
-    /// `lab` opens the files; both must outlive it.
+    /// `lab` opens the files; `lab` and `preferences` must outlive it.
     Recordings(LabPage& lab, Preferences& preferences, QWidget* window);
     ~Recordings() override;
 
     void fillMenu(QMenu& menu);
-    /// For the list under "?".
+    /// The actions for the list under "?".
     [[nodiscard]] QList<QAction*> actions() const;
     [[nodiscard]] PlaybackBar* bar() const { return m_bar; }
-    /// Begins and ends a recording and says how it stands: for the status bar.
+    /// The button in the status bar that begins and ends a recording and shows its state.
     [[nodiscard]] QToolButton* button() const { return m_button; }
     void remakeIcons();
 
-    /// What is recorded from now on; a recording of the one before ends.
+    /// Sets the source that is recorded from now on; ends a recording of the previous one.
     void setLive(const std::shared_ptr<console::Source>& source);
     [[nodiscard]] const std::shared_ptr<console::Source>& live() const { return m_live; }
-    /// From now on, to that file.
+    /// Records to that file from now on.
     void recordTo(const QString& path, console::Naming naming = console::Naming::Plain);
-    /// What is being written is whole then.
+    /// Ends the recording; the file is complete then.
     void endRecording();
     [[nodiscard]] bool isRecording() const { return m_recorder && m_recorder->state().isRecording; }
     void saveKeptTo(const QString& path, console::Naming naming = console::Naming::Plain);
     [[nodiscard]] bool isReplaying() const { return m_shown != nullptr; }
     [[nodiscard]] bool isOfRun() const { return m_shown && m_shown->isRun(); }
-    /// What is live is to be shown again.
+    /// Shows the live source again.
     void close();
-    /// What the Lab shows; null where that has no table.
+    /// The recording that the Lab shows; null where it has no table of locks.
     [[nodiscard]] const std::shared_ptr<console::RecordedSource>& ofLab() const { return m_ofLab; }
-    /// What the clients of what the window shows are called; none where that is live.
+    /// The names of the clients in the recording that the window shows; none where it shows the live source.
     [[nodiscard]] Aliases aliases() const;
-    /// What the window shows, as a part of its title: "recording of …"; empty where that is live.
+    /// Names the recording shown, as a part of the window's title: "recording of …"; empty where it is live.
     [[nodiscard]] QString shownWords() const;
-    /// Playing goes on, or stands still.
+    /// Resumes or pauses playback.
     void setPlaying(bool playing);
 
 Q_SIGNALS:
     void notified(const QByteArray& id, lockscope::ui::Banner::Tone tone, const QString& text);
-    /// To be shown from now on: a recording, or what is live.
+    /// Asks the window to show `source` from now on: a recording or the live source.
     void wanted(const std::shared_ptr<lockscope::console::Source>& source);
     void playingChanged(bool playing);
     void aliasesChanged();
@@ -95,11 +95,11 @@ private:
     QAction* m_record;
     QAction* m_saveKept;
     QAction* m_keep;
-    QAction* m_look; ///< the window looks at what the Lab shows
+    QAction* m_look; ///< shows in the window what the Lab shows
     std::shared_ptr<console::Source> m_live;
     std::shared_ptr<console::RecordedSource> m_ofLab;
-    std::shared_ptr<console::RecordedSource> m_shown; ///< null, or the same
-    qsizetype m_clients = 0;                          ///< that have been given names
+    std::shared_ptr<console::RecordedSource> m_shown; ///< null, or the same as m_ofLab
+    qsizetype m_clients = 0;                          ///< the number that have been given names
     std::unique_ptr<console::SourceRecorder> m_recorder;
 };
 

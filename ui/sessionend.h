@@ -6,8 +6,8 @@ namespace lockscope::ui
 {
 
 /// Calls `settle` of `object` when the desktop's session is about to end, and when the program ends. The
-/// session may go on after all, and it does not wait: nothing is asked, what takes time is only begun, and
-/// what is shown stays shown.
+/// session may go on after all, and it does not wait: `settle` must ask nothing, only begin what takes time,
+/// and leave everything shown as it is.
 template<class Object, class Settle>
 void whenSessionEnds(Object* object, Settle settle)
 {

@@ -64,7 +64,8 @@ TabbedWindow::TabbedWindow(profile::ProfileStore* store, QWidget* parent)
     showSeen();
 }
 
-/// What ends with the windows may still tell something, which is of nobody's interest then.
+/// Disconnects first: the windows may still emit signals while they are destroyed, and nobody needs them
+/// then.
 TabbedWindow::~TabbedWindow()
 {
     for (Tab& tab : m_tabs)
@@ -89,7 +90,7 @@ MainWindow* TabbedWindow::makeWindow()
     connect(window, &MainWindow::closed, this, [this, window] { forget(window); });
     connect(window, &QWidget::windowTitleChanged, this, [this, window] {
         if (const int place = placeOf(window); place > 0)
-            showTab(place); // with how many locks are in trouble
+            showTab(place); // updates the number of locks in trouble
         showSeen();
     });
     connect(window->action("playbackClose"), &QAction::enabledChanged, this, &TabbedWindow::showKeys);
@@ -108,7 +109,7 @@ void TabbedWindow::adopt(MainWindow* window)
     if (placeOf(window) > 0)
         return;
     QMenuBar* menu = window->menuBar();
-    menu->setNativeMenuBar(false); // of several in one window the desktop would show any
+    menu->setNativeMenuBar(false); // with several in one window, the desktop could show any of them
     menu->hide();
     m_column->insertWidget(0, menu);
     m_tabs.append({++m_made, window, menu, {}, {}});
@@ -116,7 +117,7 @@ void TabbedWindow::adopt(MainWindow* window)
     turnTo(int(count()));
 }
 
-/// Where it was the last, so is the window; and where the window was to close, it is asked again.
+/// Closes the window where that was its last tab; where the window was to close, close() asks again.
 void TabbedWindow::forget(MainWindow* window)
 {
     const int place = placeOf(window);
@@ -195,7 +196,7 @@ QString TabbedWindow::missing() const
     return {};
 }
 
-/// The window that will watch the server asks for it, unseen: until then it has no tab.
+/// A hidden window asks for the server that it will watch; it gets a tab once it watches.
 void TabbedWindow::openTab(const QString& uri)
 {
     MainWindow* window = makeWindow();
@@ -209,7 +210,7 @@ void TabbedWindow::closeTab(int place)
 {
     m_isQuitting = false;
     if (MainWindow* window = windowAt(place); window != nullptr && !window->close())
-        turnTo(place); // where it asks
+        turnTo(place); // where its question is
 }
 
 void TabbedWindow::showTab(int place)
@@ -238,7 +239,7 @@ void TabbedWindow::showRows()
     m_overview->put(rows);
 }
 
-/// What is in the theme's colours is made anew.
+/// Redraws everything that is painted in the theme's colours.
 void TabbedWindow::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
@@ -250,7 +251,7 @@ void TabbedWindow::changeEvent(QEvent* event)
     }
 }
 
-/// Each is asked before any is closed.
+/// Every connection is asked before any is closed.
 void TabbedWindow::closeEvent(QCloseEvent* event)
 {
     m_isQuitting = true;
@@ -277,7 +278,7 @@ QList<QKeySequence> keysOf(const char* keys)
 
 } // namespace
 
-/// One thing that can be done to the tabs, as data.
+/// One action on the tabs, as data.
 struct TabbedWindow::Row {
     const char* id;
     const char* text; ///< translated in the context "actions"
@@ -312,7 +313,7 @@ void TabbedWindow::makeActions()
     addActions(m_actions);
 }
 
-/// What a connection's menus have for it; there is none to look at here.
+/// Makes the menu of the overview, in place of a connection's menus.
 void TabbedWindow::makeOwnMenu()
 {
     m_ownMenu->setNativeMenuBar(false);
@@ -332,7 +333,7 @@ void TabbedWindow::turnBack() { turnTo((m_bar->currentIndex() + m_bar->count() -
 
 void TabbedWindow::closeThis() { closeTab(m_bar->currentIndex()); }
 
-/// One connection alone has no tabs.
+/// A single connection has no tabs.
 void TabbedWindow::showSeen()
 {
     MainWindow* seen = windowAt(m_bar->currentIndex());
@@ -356,7 +357,7 @@ void TabbedWindow::showSeen()
         m_second->start();
 }
 
-/// A recording that is looked at is closed first, by the same key. One connection alone is left by quitting.
+/// The key closes a shown recording first, and the tab only then. A single connection is left by quitting.
 void TabbedWindow::showKeys()
 {
     const MainWindow* seen = windowAt(m_bar->currentIndex());

@@ -27,26 +27,26 @@ class OverviewPage;
 class ServerTabs;
 struct OverviewRow;
 
-/// The window of the program: a MainWindow for each connection, one of them seen at a time. Where there are
-/// several, or the overview of all is looked at, there are tabs; one alone looks as if there were none. Keys
-/// reach what is seen and nothing else. Main thread.
+/// The window of the program: a MainWindow for each connection, of which one is visible. There are tabs where
+/// there are several connections or the overview of all is shown; a single one looks as if there were none.
+/// Keys reach only the visible one. Main thread.
 class TabbedWindow final : public QWidget
 {
     Q_OBJECT
 public:
-    /// `store` may be null (nothing is kept) and must outlive the window.
+    /// `store` may be null (nothing is kept); it must outlive the window.
     explicit TabbedWindow(profile::ProfileStore* store = nullptr, QWidget* parent = nullptr);
     ~TabbedWindow() override;
 
-    /// What opens the sandbox in a tab.
+    /// Sets the function that opens the sandbox in a tab.
     void setSandboxMaker(std::function<void(MainWindow&)> maker) { m_makeSandbox = std::move(maker); }
-    /// One more, with nothing in it yet; it is turned to.
+    /// Adds a tab without a connection and makes it the current one.
     MainWindow& addTab();
-    /// "overview", or a page of what is seen.
+    /// Shows "overview" or a page of the visible connection.
     void showPage(const QString& name);
-    /// 0 = the overview, then the connections in their order.
+    /// Makes a tab current: 0 = the overview, then the connections in their order.
     void turnTo(int place);
-    /// As MainWindow::missing() of what is seen.
+    /// Returns MainWindow::missing() of the visible connection.
     [[nodiscard]] QString missing() const;
     [[nodiscard]] qsizetype count() const { return m_tabs.size(); }
     [[nodiscard]] MainWindow* windowAt(int place) const; ///< null for the overview
@@ -54,9 +54,9 @@ public:
     [[nodiscard]] OverviewPage* overview() const { return m_overview; }
 
 public Q_SLOTS:
-    /// Asks for a server, or connects to `uri` at once; what comes of it has a tab of its own.
+    /// Asks for a server, or connects to `uri` at once; the connection gets a tab of its own.
     void openTab(const QString& uri = {});
-    /// Ends that connection; a person is asked first where something of ours is held there.
+    /// Closes that connection; a dialog asks first where the operator holds something there.
     void closeTab(int place);
 
 protected:
@@ -67,7 +67,7 @@ private:
     struct Tab {
         quint64 id;
         MainWindow* window;
-        QMenuBar* menu; ///< its own, above the tabs
+        QMenuBar* menu; ///< its own menu bar, above the tabs
         std::shared_ptr<console::Source> source;
         QString name;
     };
@@ -97,15 +97,15 @@ private:
     profile::ProfileStore* m_store;
     std::function<void(MainWindow&)> m_makeSandbox;
     QVBoxLayout* m_column;
-    QMenuBar* m_ownMenu; ///< of the overview
+    QMenuBar* m_ownMenu; ///< shown with the overview
     ServerTabs* m_bar;
     QStackedWidget* m_stack;
     OverviewPage* m_overview;
-    QTimer* m_second; ///< while the overview is seen
+    QTimer* m_second; ///< runs while the overview is visible
     QList<QAction*> m_actions;
     QList<Tab> m_tabs;
     quint64 m_made = 0;
-    bool m_isQuitting = false; ///< the window was to close and somebody was asked
+    bool m_isQuitting = false; ///< closing the window has led to a question
 };
 
 } // namespace lockscope::ui

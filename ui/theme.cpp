@@ -17,7 +17,7 @@ using locks::Kind;
 using locks::LeaseKind;
 using locks::State;
 
-/// How a state may look; a held lock has two ways, by its lease.
+/// The looks of a state; a held lock has two, depending on its lease.
 enum class Look { Held, HeldFixed, Overdue, NoExpiry, Expired, Free, Open, Exhausted, Unknown, PossiblyLost };
 
 /// The colours of one theme. Every ink has at least 4.5:1 on base, alternate base, selection and window, and
@@ -80,7 +80,7 @@ std::optional<bool>& desktopPrefersDark()
     return dark;
 }
 
-/// The desktop's own choice: what it says, else its palette before ours covers it.
+/// Returns the desktop's own choice: the reported one, else that of its palette before ours covers it.
 bool desktopIsDark(QApplication& application)
 {
     static const QPalette desktop = application.palette();
@@ -89,8 +89,8 @@ bool desktopIsDark(QApplication& application)
     return desktop.color(QPalette::Window).lightness() < desktop.color(QPalette::WindowText).lightness();
 }
 
-/// Chinese in its simplified form rather than the Japanese one that Qt takes by itself in the C locale;
-/// DejaVu has the pictures of control characters.
+/// Adds fallback fonts: a simplified Chinese one, because Qt takes a Japanese one by itself in the C locale,
+/// and DejaVu, which has the pictures of control characters.
 QFont withFallbacks(QFont font, std::initializer_list<const char*> fallbacks)
 {
     QStringList families = font.families();
@@ -147,7 +147,7 @@ Look lookOf(State state, LeaseKind lease)
     return Look::Unknown;
 }
 
-/// Of states that share a look with another, and of kinds that have a word of their own.
+/// Returns the word of a state that shares its look with another, or of a kind that has its own word.
 const char* ownWord(State state, Kind kind)
 {
     if (state == State::Expiring)

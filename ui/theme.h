@@ -17,33 +17,33 @@ namespace lockscope::ui
 /// Light or dark; System follows the desktop.
 enum class ThemeChoice { System, Light, Dark };
 
-/// How a state looks, the same everywhere: shape, word and colour.
+/// The look of a state, the same everywhere: shape, word and colour.
 struct StateStyle {
     QString glyph; ///< "●", "◆", "▲", "∞", "✕", "○", "◇", "◈", "?"
     QString word;  ///< translated: "held", "renewal overdue", …
     QColor colour; ///< at least 4.5:1 on the base colour of the theme in use
 };
 
-/// Colours, fonts and state looks of the theme in use. Main thread.
+/// Colours, fonts and looks of states in the theme in use. Main thread.
 namespace theme
 {
 void apply(QApplication& application, ThemeChoice choice);
-/// What the desktop itself says of System; empty = its palette tells. Counts from the next apply().
+/// Sets the desktop's own choice for System; empty = its palette decides. Takes effect with the next apply().
 void preferOfDesktop(std::optional<bool> dark);
 [[nodiscard]] bool isDark();
 [[nodiscard]] ThemeChoice chosen(); ///< by the last apply()
-/// `lease` tells a held lock with a watchdog (●, green) from one with a fixed lease (◆, blue).
-/// An exhausted latch is "closed".
+/// Returns the look of a state. `lease` distinguishes a held lock with a watchdog (●, green) from one with a
+/// fixed lease (◆, blue). An exhausted latch is "closed".
 [[nodiscard]] StateStyle look(
     locks::State state, locks::LeaseKind lease = locks::LeaseKind::Unknown, locks::Kind kind = {});
-/// How grave a finding is; without a word.
+/// Returns the sign for the severity of a finding; without a word.
 [[nodiscard]] StateStyle signOf(locks::Severity severity);
-/// An ink of either theme as the one shown now has it; any other colour as it is.
+/// Returns an ink of either theme as the present theme has it; any other colour is returned unchanged.
 [[nodiscard]] QColor inkNow(const QColor& ink);
 [[nodiscard]] QColor accent();
 [[nodiscard]] QColor muted(); ///< secondary text
 [[nodiscard]] QColor grid();  ///< quiet lines
-[[nodiscard]] QColor frame(); ///< around what can be typed into: at least 3:1 on the ground and the field
+[[nodiscard]] QColor frame(); ///< around input fields: at least 3:1 on the ground and the field
 [[nodiscard]] QColor holderColour(int index);
 [[nodiscard]] QFont monospace();
 [[nodiscard]] QFont digits(); ///< the platform's font with tabular digits

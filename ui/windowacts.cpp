@@ -23,7 +23,7 @@
 #include <QMenu>
 #include <QMessageBox>
 
-/// What a person does with the lock looked at and with what is kept of the connection.
+/// The window's actions on the selected lock and on what is kept of the connection.
 namespace lockscope::ui
 {
 
@@ -54,7 +54,7 @@ void MainWindow::askLimits(bool)
     dialog->open();
 }
 
-/// In the form in which it can be typed again.
+/// Copies the name in a form that can be typed again.
 void MainWindow::copyName(bool)
 {
     if (const locks::LockPtr lock = m_locks->selectedLock())

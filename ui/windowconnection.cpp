@@ -14,14 +14,14 @@
 
 #include <utility>
 
-/// How the window comes to a server, and what it keeps of the connection.
+/// How the window connects to a server, and what it keeps of the connection.
 namespace lockscope::ui
 {
 
 namespace
 {
 
-/// Why the profiles could not be written; empty where they were.
+/// Returns why the profiles could not be written; empty where they were.
 QString faultOf(const base::Result<void>& saved)
 {
     return saved ? QString()
@@ -49,7 +49,7 @@ qsizetype MainWindow::inTrouble() const
     return m_source && m_source == m_recordings->live() ? m_locks->model()->inTrouble() : 0;
 }
 
-/// In front of it, as in front of a page button's word, how many locks need a look.
+/// Shows in front of the title, as in front of a page button's text, the number of locks that need attention.
 void MainWindow::showTitle()
 {
     const locks::Health health = m_source ? m_source->health() : locks::Health();
@@ -65,7 +65,7 @@ void MainWindow::showTitle()
 
 void MainWindow::connectToServer(bool) { askForServer({}); }
 
-/// The dialog has a field for the password, which is kept nowhere but where the key store shall have it.
+/// The dialog has a field for the password, which is kept nowhere except, on request, in the key store.
 QDialog* MainWindow::askForServer(const QString& uri, const QString& connectionFile, bool atOnce)
 {
     auto* dialog = new ConnectDialog(this, m_store);
@@ -121,7 +121,7 @@ void MainWindow::keepProfile()
     const auto saved = m_store->save();
     tell("profile", Banner::Tone::Warning, faultOf(saved));
     if (const auto kept = m_store->profileOf(m_profile.uri); saved && kept && *kept != m_profile) {
-        m_profile = *kept; // with what another window has kept of it meanwhile
+        m_profile = *kept; // including what another window has kept of it meanwhile
         takeAliases();
         takeLimits();
     }

@@ -31,7 +31,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-/// How the window is put together: its pages, menus, bars and what it remembers of them.
+/// How the window is put together: its pages, menus and bars, and what it remembers of them.
 namespace lockscope::ui
 {
 namespace
@@ -49,7 +49,7 @@ constexpr const char* menuTitles[] = {QT_TRANSLATE_NOOP("actions", "&Server"),
 /// The pages' actions, in the order of the pages.
 constexpr const char* pageIds[] = {"locks", "events", "audit", "lab", "connections"};
 
-/// Of the themes' actions, as ThemeChoice.
+/// The ids of the themes' actions, in the order of ThemeChoice.
 constexpr const char* themeIds[] = {"themeSystem", "themeLight", "themeDark"};
 constexpr const char* themeTexts[] = {QT_TRANSLATE_NOOP("actions", "Theme of the &system"),
     QT_TRANSLATE_NOOP("actions", "Li&ght theme"), QT_TRANSLATE_NOOP("actions", "Dar&k theme")};
@@ -113,7 +113,7 @@ const QList<ActionRow>& actionRows()
     return rows;
 }
 
-/// `choose` is called with what a person chooses.
+/// Adds the themes; `choose` is called with the theme that a person chooses.
 template<class Choose>
 void addThemes(QMenu& menu, ThemeChoice present, QObject* window, Choose choose)
 {
@@ -129,7 +129,8 @@ void addThemes(QMenu& menu, ThemeChoice present, QObject* window, Choose choose)
     }
 }
 
-/// Texts that are shown already stay in their language, so a choice counts from the next start on.
+/// Adds the languages. Texts that are shown already keep their language, so a choice takes effect at the next
+/// start.
 template<class Choose>
 void addLanguages(QMenu& menu, const QString& present, QObject* window, Choose choose)
 {
@@ -148,7 +149,7 @@ void addLanguages(QMenu& menu, const QString& present, QObject* window, Choose c
         add(language, words::languageTitle(language));
 }
 
-/// Empty where it is kept no more, so that it is not kept anew.
+/// Returns the stored profile; an empty one where it was removed, so that it is not kept again.
 profile::Profile keptOf(const profile::ProfileStore& store, const profile::Profile& known)
 {
     const auto kept = store.profileOf(known.uri);
@@ -264,7 +265,7 @@ void MainWindow::makeActions()
     restorePlaces(*this);
 }
 
-/// Makes the choices of the menus that are kept: theme and language.
+/// Makes the menus of the choices that are kept: theme and language.
 void MainWindow::makeChoices()
 {
     addThemes(*m_menus[int(ActionRow::Menu::View)], m_preferences.theme, this, [this](ThemeChoice chosen) {
@@ -282,7 +283,7 @@ void MainWindow::makeChoices()
         });
 }
 
-/// Icons are drawn in the theme's ink.
+/// Draws the icons again in the theme's text colour.
 void MainWindow::remakeIcons()
 {
     for (qsizetype place = 0; place < m_actions.size(); ++place)
@@ -313,7 +314,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
     Q_EMIT closed();
 }
 
-/// What is preferred, the theme, and what is kept of this connection may have become another in another tab.
+/// Loads again the preferences, the theme and the profile, which another tab may have changed.
 void MainWindow::showEvent(QShowEvent* event)
 {
     QMainWindow::showEvent(event);
