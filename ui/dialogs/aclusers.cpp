@@ -44,7 +44,7 @@ void followAclUsers(Foldout* users, const console::ConnectionTest& test)
         if (const auto level = admin::aclLevel(test.serverVersion()))
             put(users, *level);
         else if (!test.serverVersion().isEmpty())
-            users->put({}); // it knows no users
+            users->put({}); // that version has no ACL users
     });
 }
 

@@ -12,10 +12,10 @@ namespace lockscope::ui
 
 class Foldout;
 
-/// What an administrator is asked for: the smallest ACL users that can look, and act, as lines for redis-cli
-/// to be folded out and copied.
+/// Makes a foldout with the smallest ACL users that can watch, and act, as lines for redis-cli that can be
+/// copied; for the server's administrator.
 Foldout* makeAclUsers(int width, QWidget* parent);
-/// They become those of the server that is tested, once it tells its version.
+/// Replaces them by those for the tested server once its version is known.
 void followAclUsers(Foldout* users, const console::ConnectionTest& test);
 
 } // namespace lockscope::ui

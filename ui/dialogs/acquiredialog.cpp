@@ -29,13 +29,13 @@ using locks::Mode;
 
 constexpr int longestSeconds = 7 * 24 * 3600;
 
-/// What can be held, in the order of the list.
+/// The kinds and modes that can be held, in the order of the list.
 struct KindChoice {
     Kind kind;
     Mode mode = Mode::Exclusive;
 };
 
-/// A latch is awaited, never held.
+/// Leaves out latches, which can be awaited but not held.
 QList<KindChoice> choicesOfAllKinds()
 {
     QList<KindChoice> choices;
@@ -168,7 +168,7 @@ locks::LockPtr AcquireDialog::present() const
     return found == all.end() ? nullptr : *found;
 }
 
-/// What stands under that name already says which kind it is.
+/// Proposes the kind of an existing lock of that name.
 void AcquireDialog::proposeKind()
 {
     const locks::LockPtr lock = present();
@@ -207,7 +207,7 @@ admin::ActRequest AcquireDialog::request() const
     return request;
 }
 
-/// Fields that mean nothing now are not shown.
+/// Hides the fields that have no effect with the present choices.
 void AcquireDialog::showTerms()
 {
     if (m_permits == nullptr || m_fields->layout() == nullptr)

@@ -14,13 +14,13 @@ class ActDemand;
 class ActFacts;
 class ActHead;
 
-/// Takes a lock as anybody would and holds it: which kind, by watchdog or on a fixed lease, how long to wait
-/// for it. A wait can be given up. Main thread.
+/// The dialog that takes a lock as any client would and holds it. It asks for the kind, for a watchdog or a
+/// fixed lease, and for how long to wait. A wait can be given up. Main thread.
 class AcquireDialog final : public ActSheet
 {
     Q_OBJECT
 public:
-    /// `ref` and its kind are what is proposed; any other name can be typed.
+    /// Proposes `ref` and its kind; any other name can be typed.
     AcquireDialog(const std::shared_ptr<console::Source>& from, const locks::LockRef& ref,
         const Aliases& aliases, QWidget* parent = nullptr);
 

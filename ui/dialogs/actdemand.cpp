@@ -59,7 +59,7 @@ void ActDemand::put(const admin::Demand& demand, const base::KeyName& name, int 
     m_reason->setPlaceholderText(demand.reason ? tr("needed on production") : tr("not needed here"));
 }
 
-/// As it is shown, or with \xHH for bytes that cannot be typed.
+/// Accepts the name as it is shown, or with \xHH for bytes that cannot be typed.
 bool ActDemand::isTyped() const
 {
     const QString typed = m_typed->text();

@@ -12,8 +12,8 @@ namespace lockscope::ui
 
 class PlainLabel;
 
-/// What a person must give before an act: the lock's name or how many locks, typed; a reason. What is not
-/// asked for is not shown, but for the reason, which can always be given.
+/// The fields that a person must fill in before an act: the lock's name or the number of locks, typed, and a
+/// reason. Fields that are not required are hidden, except for the reason, which can always be given.
 class ActDemand final : public QWidget
 {
     Q_OBJECT
@@ -21,7 +21,7 @@ public:
     explicit ActDemand(QWidget* parent = nullptr);
 
     void put(const admin::Demand& demand, const base::KeyName& name, int count);
-    /// What is still missing, as a sentence; empty = all is given.
+    /// Returns what is still missing, as a sentence; empty = everything is given.
     [[nodiscard]] QString missing() const;
     [[nodiscard]] QString reason() const;
 
@@ -36,7 +36,7 @@ private:
     base::KeyName m_name;
     int m_count = 1;
     QFormLayout* m_form;
-    PlainLabel* m_typeLabel = nullptr; ///< of the row made last; then of m_typed
+    PlainLabel* m_typeLabel = nullptr; ///< of the newest row; after construction of m_typed
     QLineEdit* m_typed;
     QLineEdit* m_reason;
 };

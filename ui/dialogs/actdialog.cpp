@@ -29,9 +29,9 @@ namespace
 using admin::ActKind;
 
 constexpr int longestShortLease = 3600;
-constexpr qsizetype nameShown = 240; ///< both ends of a longer one
+constexpr qsizetype nameShown = 240; ///< a longer name is shown by both its ends
 
-/// The acts that take something away from what was looked at.
+/// Returns true for acts that take something away from the hold that the person has seen.
 bool isBoundToHold(ActKind act)
 {
     return act == ActKind::ForceRelease || act == ActKind::ReleaseHolder || act == ActKind::ReleaseEntry ||
@@ -76,7 +76,7 @@ ActDialog::ActDialog(const std::shared_ptr<console::Source>& from, const admin::
     body()->setSpacing(12);
     body()->addWidget(m_head);
     body()->addLayout(makeMiddle());
-    body()->addWidget(m_movedBanner = new Banner(this)); // made in the order in which Tab goes through them
+    body()->addWidget(m_movedBanner = new Banner(this)); // made in the order of the Tab key
     body()->addWidget(m_demand = new ActDemand(this));
     if (request.act == ActKind::ForceRelease) {
         m_softer = offer("softer", tr("Shorten its lease instead…"), ActKind::ShortenLease);
@@ -99,7 +99,7 @@ void ActDialog::setAliases(const Aliases& aliases)
     m_facts->setAliases(aliases);
 }
 
-/// Left what it is, right what will become of it.
+/// Makes the middle: the present state at the left, the consequences at the right.
 QHBoxLayout* ActDialog::makeMiddle()
 {
     m_future = new QWidget(this);
@@ -145,7 +145,7 @@ void ActDialog::makeLease(QVBoxLayout* column)
     connect(m_lease, &QSpinBox::valueChanged, this, &ActDialog::showPlan);
 }
 
-/// What the clients of a library wait for that is not known.
+/// Makes the fields for the signal that the clients wait for, where their library is not known.
 void ActDialog::makeSignal(QVBoxLayout* column)
 {
     m_signalHow = new QComboBox(this);
@@ -167,7 +167,7 @@ void ActDialog::makeSignal(QVBoxLayout* column)
     connect(m_signalWhat, &QLineEdit::textChanged, this, &ActDialog::showPlan);
 }
 
-/// Another act, beside Cancel and far from the button of this one.
+/// Makes a button for another act, beside Cancel and far from the button of this one.
 QWidget* ActDialog::offer(const char* name, const QString& text, admin::ActKind act)
 {
     auto* button = new ActButton(this);
@@ -199,7 +199,7 @@ void ActDialog::takeLock(const locks::LockPtr& lock)
         isBoundToHold(m_request.act) ? movedSince(m_looked, lock, m_lookedDead) : Moved::Renewed;
     m_unseen = moved == Moved::Unseen;
     m_moved = m_moved || moved == Moved::Changed;
-    if (!m_moved && !m_unseen) // what comes back is compared with what was seen
+    if (!m_moved && !m_unseen) // else a lock that is seen again is compared with the old state
         m_looked = lock;
     showPlan();
 }
@@ -226,7 +226,7 @@ admin::ActRequest ActDialog::bound() const
     return request;
 }
 
-/// What depends on the lock and on what is asked for.
+/// Updates everything that depends on the lock and on the request.
 void ActDialog::showPlan()
 {
     const admin::ActRequest request = bound();
@@ -247,7 +247,7 @@ void ActDialog::showPlan()
     showTimes();
 }
 
-/// What time alone changes.
+/// Updates what changes with time alone.
 void ActDialog::showTimes()
 {
     const base::ServerTime moment = m_present ? std::max(now(), m_present->asOf) : now();
@@ -274,8 +274,8 @@ void ActDialog::tick(base::ServerTime now)
     showTimes();
 }
 
-/// Nothing is written by asking. It is asked again with each change of the guard: the user that acts can be
-/// asked about only while acts may leave.
+/// Asking writes nothing. It asks again with each change of the guard, because the permissions of the user
+/// that acts can be asked for only while acts are allowed to leave.
 void ActDialog::askPermission()
 {
     if (m_request.act == ActKind::KillScript || phase() != Phase::Asking)
@@ -306,7 +306,7 @@ void ActDialog::perform()
     acts().perform(request, this, [this, request](const admin::Outcome& outcome) { end(request, outcome); });
 }
 
-/// Only where there is a lease that could be shortened.
+/// Offers to shorten the lease where there is one that can be shortened.
 void ActDialog::showSofter()
 {
     if (!m_softer)

@@ -17,31 +17,31 @@ class Banner;
 class Foldout;
 class PlainLabel;
 
-/// One act on one lock, on one screen: what it is about, what would be sent, what that does to whom, and
-/// afterwards what it came to. What is shown follows the server. The act is bound to what was looked at: when
-/// that is no longer so, the button is off until the person has looked again; a mere renewal of the same hold
-/// only moves the time on. Main thread.
+/// The dialog of one act on one lock. One screen shows the lock, the commands that would be sent, their
+/// effects and who is affected, and afterwards the outcome. It follows the server. The act is bound to the
+/// state of the lock that the person has seen: once that has changed, the button is disabled until the person
+/// has looked again. A mere renewal of the same hold only updates the times. Main thread.
 class ActDialog final : public ActSheet
 {
     Q_OBJECT
 public:
     static constexpr base::milliseconds shortLease{5000};
 
-    /// `request` without fence, lease and reason: they are of what is looked at here.
+    /// `request` has no fence, lease or reason; the dialog adds them.
     ActDialog(const std::shared_ptr<console::Source>& from, const admin::ActRequest& request,
         const Aliases& aliases, QWidget* parent = nullptr);
 
     void setAliases(const Aliases& aliases) override;
-    /// How much an act takes away.
+    /// Returns how much an act takes away.
     [[nodiscard]] static Strength strengthOf(admin::ActKind act);
-    /// Something else is there than what was looked at.
+    /// Returns true where the lock is no longer in the state that the person has seen.
     [[nodiscard]] bool isMoved() const { return m_moved; }
 
 public Q_SLOTS:
     void tick(lockscope::base::ServerTime now) override;
 
 Q_SIGNALS:
-    /// The soft way instead of the hard one, or a signal to those who wait after it.
+    /// Asks for the softer act in place of the hard one, or for a signal to the waiters after it.
     void anotherWanted(const lockscope::locks::LockRef& ref, lockscope::admin::ActKind act);
 
 protected:
@@ -67,12 +67,12 @@ private:
     admin::ActRequest m_request;
     Aliases m_aliases;
     admin::Plan m_plan;
-    locks::LockPtr m_looked;  ///< what the button is bound to
-    locks::LockPtr m_present; ///< what is there
+    locks::LockPtr m_looked;  ///< the state that the button is bound to
+    locks::LockPtr m_present; ///< the present state
     bool m_lookedDead = false;
     bool m_moved = false;
-    bool m_unseen = false;      ///< sight was lost since it was looked at
-    bool m_wakesNobody = false; ///< what was done: its waiters may need a signal of their library
+    bool m_unseen = false;      ///< sight was lost since m_looked was read
+    bool m_wakesNobody = false; ///< waiters of the act that was done may need their library's signal
     QByteArray m_missing;       ///< what the server's ACL does not grant
     ActHead* m_head;
     ActFacts* m_facts;
@@ -84,7 +84,7 @@ private:
     Banner* m_movedBanner = nullptr;
     ActDemand* m_demand = nullptr;
     QWidget* m_softer = nullptr;
-    QWidget* m_signalAfter = nullptr; ///< of a release whose waiters nobody has woken
+    QWidget* m_signalAfter = nullptr; ///< after a release that woke no waiter
     QComboBox* m_signalHow = nullptr;
     QLineEdit* m_signalWhere = nullptr;
     QLineEdit* m_signalWhat = nullptr;

@@ -16,7 +16,7 @@ namespace
 
 enum ActFact { KindRow, WhyRow, HolderRow, EnteredRow, HeldRow, LeaseRow, LeftRow, WaitersRow, NextRow };
 
-/// The look of a state that says the same: a living watchdog, a renewal that is overdue, not known.
+/// Returns the look of the state with the same meaning: a living watchdog, an overdue renewal, unknown.
 StateStyle signsLook(admin::HolderSigns signs)
 {
     switch (signs) {

@@ -11,8 +11,8 @@ namespace lockscope::ui
 class FactList;
 class PlainLabel;
 
-/// The lock that an act is about, as it is now: kind and why we think so, holders, reentry count, held for,
-/// lease, whether its holder looks alive, who waits and who would get it. Main thread.
+/// The present state of the lock that an act is about: kind and the reason for it, holders, reentry count,
+/// time held, lease, whether its holder looks alive, the waiters and the next holder. Main thread.
 class ActFacts final : public QWidget
 {
     Q_OBJECT
@@ -20,7 +20,7 @@ public:
     explicit ActFacts(QWidget* parent = nullptr);
 
     void setAliases(const Aliases& aliases) { m_aliases = aliases; }
-    /// Null: it is not there.
+    /// A null `lock` does not exist.
     void put(const locks::LockPtr& lock, const admin::Plan& plan, base::ServerTime now);
 
 private:

@@ -13,14 +13,15 @@ class EnvironmentChip;
 class NameView;
 class PlainLabel;
 
-/// The head of an act's dialog: what is done, to which lock in full, where, and how much it takes away.
+/// The head of an act's dialog: the act, the full name of the lock, its place, and how much the act takes
+/// away.
 class ActHead final : public QWidget
 {
     Q_OBJECT
 public:
     explicit ActHead(QWidget* parent = nullptr);
 
-    /// `what` names the lock or whatever stands in its place.
+    /// `what` names the lock, or what is shown in its place.
     void put(const QString& what, const QString& place, profile::Environment environment);
     void putNotice(Strength strength, const QString& notice);
 

@@ -59,8 +59,8 @@ ActSheet::ActSheet(const std::shared_ptr<console::Source>& source, QWidget* pare
     connect(m_source.get(), &console::Source::healthChanged, this, &ActSheet::refresh);
 }
 
-/// As high as what it says needs. It never shrinks while it asks, so that no button moves under the mouse by
-/// a line that became shorter.
+/// Keeps the dialog as high as its content needs. It never shrinks while it asks, so that no button moves
+/// under the mouse when a line becomes shorter.
 bool ActSheet::event(QEvent* event)
 {
     const bool handled = QDialog::event(event);
@@ -102,7 +102,7 @@ void ActSheet::refresh()
     m_act->setEnabled(why.isEmpty());
 }
 
-/// The button is off before the act leaves, so that a second press meets nothing.
+/// Disables the button before the act is sent, so that a second press has no effect.
 void ActSheet::press()
 {
     refresh();
@@ -163,7 +163,7 @@ void ActSheet::tick(base::ServerTime now)
         refresh();
 }
 
-/// An act that runs cannot be taken back: the dialog goes out of sight and waits for its outcome.
+/// A running act cannot be taken back: the dialog hides and waits for its outcome.
 void ActSheet::reject()
 {
     if (m_phase != Phase::Running)
@@ -172,7 +172,7 @@ void ActSheet::reject()
     hide();
 }
 
-/// Enter in a field does nothing by itself: only a button that has the focus is pressed by it.
+/// Enter in a field does nothing by itself; it presses only a button that has the focus.
 void ActSheet::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() != Qt::Key_Return && event->key() != Qt::Key_Enter)
@@ -181,7 +181,7 @@ void ActSheet::keyPressEvent(QKeyEvent* event)
         (m_act->isEnabled() ? static_cast<QWidget*>(m_act) : m_cancel)->setFocus(Qt::TabFocusReason);
 }
 
-/// A key that is held down presses nothing: neither what it opened nor what follows.
+/// A key that is held down presses nothing, neither when it opened the dialog nor later.
 bool ActSheet::eventFilter(QObject* watched, QEvent* event)
 {
     const bool key = event->type() == QEvent::KeyPress;

@@ -18,10 +18,10 @@ namespace lockscope::ui
 class OutcomeView;
 class PlainLabel;
 
-/// What the dialogs of all acts have in common. Cancel has the focus and does nothing; the button of the act
-/// stands apart from it, is armed only while nothing hinders, and does one act per press, however it is
-/// pressed. While the act runs the dialog says so; a dialog that is left meanwhile stays in the background
-/// and tells the outcome by leftOutcome(). Owns no timer: connect Beat::beat to tick(). Main thread.
+/// The base class of the dialogs of all acts. Cancel has the focus and does nothing; the button of the act is
+/// apart from it, is enabled only while nothing hinders the act, and does one act per press, by mouse or by
+/// key. While the act runs the dialog shows so; a dialog that is closed meanwhile stays in the background and
+/// reports the outcome by leftOutcome(). Owns no timer: connect Beat::beat to tick(). Main thread.
 class ActSheet : public QDialog
 {
     Q_OBJECT
@@ -32,9 +32,9 @@ public:
 
     [[nodiscard]] Phase phase() const { return m_phase; }
     [[nodiscard]] ActButton* actButton() const { return m_act; }
-    /// What the operator calls the clients; also while it is open.
+    /// Sets the operator's names for the clients; can be called while the dialog is open.
     virtual void setAliases(const Aliases& aliases);
-    /// Why the button is not armed; empty = it is.
+    /// Returns why the button is disabled; empty = it is enabled.
     [[nodiscard]] QString why() const;
 
 public Q_SLOTS:
@@ -42,7 +42,7 @@ public Q_SLOTS:
     void reject() override;
 
 Q_SIGNALS:
-    /// How an act ended whose dialog was left while it ran.
+    /// Reports the outcome of an act whose dialog was closed while it ran.
     void leftOutcome(const QString& sentence, bool well);
 
 protected:
@@ -53,16 +53,16 @@ protected:
     [[nodiscard]] base::ServerTime now() const { return m_now; }
     [[nodiscard]] OutcomeView* outcome() const { return m_outcome; }
 
-    /// Asks everything anew and arms or disarms.
+    /// Checks everything again and enables or disables the button.
     void refresh();
     void enter(Phase phase);
-    /// Shows how it ended, or tells it where the dialog was left.
+    /// Shows the outcome, or reports it where the dialog was closed.
     void end(const admin::ActRequest& request, const admin::Outcome& outcome);
-    /// The same in one sentence.
+    /// Does the same with an outcome in one sentence.
     void endWith(const QString& sentence, bool well);
 
     [[nodiscard]] virtual admin::ActKind act() const = 0;
-    /// What hinders beside guard and sight; the first reason, as a sentence.
+    /// Returns the first reason against the act besides the guard and lost sight, as a sentence.
     [[nodiscard]] virtual QString hindrance() const = 0;
     virtual void perform() = 0;
     [[nodiscard]] virtual QString progress(base::milliseconds elapsed) const;

@@ -6,7 +6,8 @@
 namespace lockscope::ui
 {
 
-/// Says below an address how it is understood, or what is wrong with it. Main thread.
+/// A line below an address field that says how the address is understood, or what is wrong with it. Main
+/// thread.
 class AddressReading final : public PlainLabel
 {
     Q_OBJECT

@@ -8,8 +8,8 @@ class QPushButton;
 namespace lockscope::ui
 {
 
-/// Gives a client id a name ("billing-2"); an empty one takes the name away.
-/// Wiring: on accepted(), alias() is the new name for client().
+/// A dialog that gives a client id a name ("billing-2"); an empty one removes the name. Wiring: on
+/// accepted(), alias() is the new name for client().
 class AliasDialog final : public QDialog
 {
     Q_OBJECT

@@ -10,7 +10,7 @@ class QSpinBox;
 namespace lockscope::ui
 {
 
-/// How much of the server Lockscope may use.
+/// Asks how much of the server Lockscope may use.
 class BudgetDialog final : public QDialog
 {
     Q_OBJECT

@@ -110,7 +110,7 @@ void BulkDialog::takeLock(const locks::LockRef& ref, const locks::LockPtr& lock)
     const Moved moved = movedSince(row->looked, lock, row->signs == admin::HolderSigns::Dead);
     row->unseen = moved == Moved::Unseen;
     row->moved = row->moved || moved == Moved::Changed;
-    if (!row->moved && !row->unseen) // what comes back is compared with what was seen
+    if (!row->moved && !row->unseen) // else a lock that is seen again is compared with the old state
         row->looked = lock;
 }
 
@@ -134,14 +134,14 @@ int BulkDialog::permitted() const
     return static_cast<int>(std::ranges::count_if(m_rows, &QByteArray::isEmpty, &BulkRow::missing));
 }
 
-/// Nothing is written by asking. Anew with each change of the guard, see ActDialog.
+/// Asking writes nothing. It asks again with each change of the guard, see ActDialog.
 void BulkDialog::askPermissions()
 {
     ++m_asked;
     askPermission(0);
 }
 
-/// One after the other, so that a large selection does not keep the line from anybody.
+/// Asks for one row after the other, so that a large selection does not block the connection for others.
 void BulkDialog::askPermission(qsizetype place)
 {
     if (place == m_rows.size() || phase() != Phase::Asking)
@@ -155,8 +155,9 @@ void BulkDialog::askPermission(qsizetype place)
     });
 }
 
-/// By the running clock only what is known to stand: of what has changed since, or was acted upon, the
-/// observation is old and says nothing about who holds it now.
+/// Judges the holders at the present time, but only of locks that have not changed. For a lock that has
+/// changed, is out of sight or was acted upon, the observation is old and says nothing about its present
+/// holder.
 void BulkDialog::judge()
 {
     if (phase() != Phase::Asking)

@@ -14,9 +14,9 @@ class ActHead;
 class Banner;
 class FittingTable;
 
-/// One act on several locks, one after the other, each bound to what was looked at; a result per row. Stops
-/// at the first surprise unless told otherwise. What the server's ACL is known to deny is said beforehand and
-/// left alone. Main thread.
+/// The dialog of one act on several locks, one after the other, each bound to the state that the person has
+/// seen; every row has a result. The run stops at the first surprise unless the operator chooses to go on.
+/// Locks for which the server's ACL is known to deny the act are marked beforehand and left out. Main thread.
 class BulkDialog final : public ActSheet
 {
     Q_OBJECT
@@ -53,10 +53,10 @@ private:
     admin::ActKind m_act;
     Aliases m_aliases;
     QList<BulkRow> m_rows;
-    admin::Plan m_plan; ///< of a lock whose library is not known, where one is among them
+    admin::Plan m_plan; ///< of a lock whose library is unknown, if there is one
     BulkRun m_run;
-    QList<qsizetype> m_places; ///< which row each step of the run is of
-    int m_asked = 0;           ///< how often the server was asked what it permits
+    QList<qsizetype> m_places; ///< the row of each step of the run
+    int m_asked = 0;           ///< how often the server was asked for the permissions
     bool m_stopped = false;
     ActHead* m_head;
     BulkModel* m_model;

@@ -7,12 +7,12 @@
 namespace lockscope::ui
 {
 
-/// Several acts, one after the other: which is next, and whether to go on after what one came to. A surprise
-/// is any outcome but Applied. Pure.
+/// A run of several acts, one after the other; decides which is next, and whether to go on after an outcome.
+/// Any outcome but Applied is a surprise. Pure.
 class BulkRun
 {
 public:
-    /// How one of them stands.
+    /// The state of one act.
     struct Step {
         admin::ActRequest request;
         bool begun = false;
@@ -20,8 +20,8 @@ public:
     };
 
     void add(const admin::ActRequest& request) { m_steps.append({request, false, {}}); }
-    /// Begins the next one and tells its place; nothing where all were begun, one is under way, or a surprise
-    /// stops the run.
+    /// Begins the next act and returns its place; nothing where all were begun, one is under way, or a
+    /// surprise stops the run.
     [[nodiscard]] std::optional<qsizetype> next(bool goOn);
     void take(qsizetype place, const admin::Outcome& outcome) { m_steps[place].outcome = outcome; }
 

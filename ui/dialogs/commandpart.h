@@ -9,15 +9,15 @@ namespace lockscope::ui
 
 class PlainLabel;
 
-/// Connections of somebody else's file that want their password from a command: what would run is shown as it
-/// is, and nothing of it is taken before a person says so. Main thread.
+/// The connections of an imported file that take their password from a command. It shows each command
+/// unchanged, and no command is taken over before a person agrees. Main thread.
 class CommandPart final : public QWidget
 {
     Q_OBJECT
 public:
     explicit CommandPart(QWidget* parent = nullptr);
 
-    /// Profiles as they would be with their commands; hidden where there are none.
+    /// Takes the profiles with their commands; hidden where there are none.
     void put(const QList<profile::Profile>& profiles);
 
 Q_SIGNALS:

@@ -133,14 +133,14 @@ QWidget* ConnectDialog::makeButtons()
 void ConnectDialog::setUri(const QString& uri)
 {
     m_uri->setText(uri);
-    m_password->field()->setFocus(); // what is missing where the address is known
+    m_password->field()->setFocus(); // the address is known, so the password is missing
 }
 
 void ConnectDialog::import(const QString& path) { m_known->import(path); }
 
 void ConnectDialog::setConnector(Connector connector) { m_connector = std::move(connector); }
 
-/// The results of a test say nothing about another address.
+/// Clears the results of a test, which say nothing about another address.
 void ConnectDialog::readUri()
 {
     m_test.reset();
@@ -155,7 +155,7 @@ void ConnectDialog::readUri()
     m_password->put(profileNow().password(profile::Whose::Watcher));
 }
 
-/// The address, and what the choices below add to it.
+/// Returns the address with the parameters of the choices below it.
 QString ConnectDialog::wholeUri() const
 {
     const QString uri = m_uri->text().trimmed();
@@ -210,7 +210,7 @@ void ConnectDialog::start()
     m_source->open();
 }
 
-/// Lets go of the source; it ends once whatever signal of its we may be in has returned.
+/// Releases the source. It is destroyed only after a signal of its own that may be under way has returned.
 void ConnectDialog::retire()
 {
     if (!m_source)

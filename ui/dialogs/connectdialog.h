@@ -26,11 +26,11 @@ class StepsView;
 class TlsFields;
 class UntrustedPart;
 
-/// Asks for a server and connects to it, showing each step as it passes. Keeps no secret: the password lives
-/// in its field and in the request alone, and the field is emptied when the dialog closes; who is asked to
-/// keep it is told once.
-/// Wiring: the ProfileStore is only read; on connected() take over the
-/// source, put() the profile and save; on sandboxRequested() start the sandbox. Main thread; never blocks.
+/// The dialog that asks for a server and connects to it, showing each step. Keeps no secret: the password is
+/// only in its field and in the request, and the field is emptied when the dialog closes; a password for the
+/// key store is reported once, by keepWanted(). Wiring: the ProfileStore is only read; on connected() take
+/// over the source, put() the profile and save; on sandboxRequested() start the sandbox. Main thread; never
+/// blocks.
 class ConnectDialog final : public QDialog
 {
     Q_OBJECT
@@ -38,29 +38,29 @@ public:
     using Connector =
         std::function<base::Result<std::shared_ptr<console::Source>>(const console::LiveRequest&)>;
 
-    /// `store` may be null (no recent connections) and must outlive the dialog.
+    /// `store` may be null (no recent connections); it must outlive the dialog.
     explicit ConnectDialog(QWidget* parent = nullptr, const profile::ProfileStore* store = nullptr);
     ~ConnectDialog() override;
 
     void setUri(const QString& uri);
-    /// Takes the connections of that file, as if it had been chosen by hand.
+    /// Imports the connections of that file, as if it had been chosen by hand.
     void import(const QString& path);
     /// Begins to connect, as the button does.
     void start();
-    /// What makes a source of a request; console::watchServer by itself.
+    /// Sets the function that makes a source of a request; console::watchServer by default.
     void setConnector(Connector connector);
 
     void done(int result) override;
-    void reject() override; ///< gives up the attempt that runs; closes where none does
+    void reject() override; ///< gives up a running attempt; else closes
 
 Q_SIGNALS:
-    /// The server is ready; the source is open and is handed over.
+    /// Hands over the open source of a server that is ready.
     void connected(const std::shared_ptr<lockscope::console::Source>& source,
         const lockscope::profile::Profile& profile);
-    /// After connected(): the desktop's key store shall have the password of that profile.
+    /// After connected(): asks to keep the password of that profile in the desktop's key store.
     void keepWanted(const QString& uri, const lockscope::redis::Secret& password);
     void sandboxRequested();
-    /// To be kept: put() each, and save; the list shows them as soon as this returns.
+    /// Asks to keep the profiles: put() each, and save; the list shows them as soon as this returns.
     void imported(const QList<lockscope::profile::Profile>& profiles);
 
 private:

@@ -47,7 +47,8 @@ void ConnectionChoice::showRecent()
     m_recent->setVisible(m_recent->count() > 0);
 }
 
-/// What is kept of such a server already stays; the name is the file's. A command waits for a person's word.
+/// What is kept of such a server stays as it is; the name is taken from the file. A command needs a person's
+/// consent.
 void ConnectionChoice::take(const QList<profile::ImportedConnection>& connections)
 {
     const profile::ProfileStore none;

@@ -13,24 +13,24 @@ class ImportPart;
 class PlainLabel;
 class RecentList;
 
-/// The servers that are known already: those of before, and those of a file that is imported. Main thread.
+/// The list of known servers: recent ones and those of an imported file. Main thread.
 class ConnectionChoice final : public QWidget
 {
     Q_OBJECT
 public:
-    /// `store` may be null (none are known) and must outlive this; it is only read.
+    /// `store` may be null (no server is known); it must outlive this object and is only read.
     explicit ConnectionChoice(const profile::ProfileStore* store, QWidget* parent = nullptr);
 
-    /// Takes the connections of that file, as if it had been chosen by hand.
+    /// Imports the connections of that file, as if it had been chosen by hand.
     void import(const QString& path);
-    /// Forgets the passwords of what was imported.
+    /// Forgets the passwords of the imported connections.
     void forget();
 
 Q_SIGNALS:
-    /// `password` is what an imported file has for it, and empty otherwise.
+    /// `password` is the one that an imported file has for `uri`, and empty otherwise.
     void marked(const QString& uri, const QString& password);
     void chosen();
-    /// To be kept: put() each, and save; the list shows them as soon as this returns.
+    /// Asks to keep the profiles: put() each, and save; the list shows them as soon as this returns.
     void imported(const QList<lockscope::profile::Profile>& profiles);
 
 private:

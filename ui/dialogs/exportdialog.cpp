@@ -8,7 +8,7 @@
 namespace lockscope::ui
 {
 
-/// The platform's own dialog has no room for a question of ours.
+/// Uses Qt's dialog because the platform's own has no room for an additional choice.
 ExportDialog::ExportDialog(QWidget* parent, const QString& title)
     : QFileDialog(parent, title)
     , m_hashed(new QCheckBox(tr("&Hash the names of locks, holders and clients"), this))

@@ -9,8 +9,8 @@ class QCheckBox;
 namespace lockscope::ui
 {
 
-/// Asks where something is to be written, and whether the names in it are to be hashed: for who sends it to
-/// others. Deletes itself; blocks nothing. Main thread.
+/// Asks where to write a file, and whether to hash the names in it, for people who send it to others. Deletes
+/// itself; does not block. Main thread.
 class ExportDialog final : public QFileDialog
 {
     Q_OBJECT

@@ -16,8 +16,8 @@ class FittingTable;
 class HoldModel;
 class PlainLabel;
 
-/// What the operator holds, with countdown and renewals; each can be entered again or released. Stays open
-/// beside the window. Owns no timer: connect Beat::beat to tick(). Main thread.
+/// The dialog of the operator's holds, with countdown and renewals; each can be entered again or released.
+/// Stays open beside the window. Owns no timer: connect Beat::beat to tick(). Main thread.
 class HoldsDialog final : public QDialog
 {
     Q_OBJECT

@@ -21,7 +21,7 @@ constexpr qsizetype mostNotes = 5;
 
 QString shown(const QString& text) { return base::printable(text.toUtf8(), 60); }
 
-/// What is worth saying of the file, the same thing once.
+/// Returns the remarks on the file, each once.
 QStringList notesOf(const profile::ImportedFile& file)
 {
     QList<profile::ImportNote> notes;

@@ -10,8 +10,8 @@ namespace lockscope::ui
 
 class PlainLabel;
 
-/// Takes connections out of a file of somebody else's, and says what was found. Passwords stay in memory, for
-/// the next connection. Main thread.
+/// Imports connections from the file of another program, and reports what was found. Passwords stay in
+/// memory, for the next connection. Main thread.
 class ImportPart final : public QWidget
 {
     Q_OBJECT
@@ -19,7 +19,7 @@ public:
     explicit ImportPart(QWidget* parent = nullptr);
 
     void read(const QString& path);
-    /// The password that a file had for that address; empty where none.
+    /// Returns the password that a file had for that address; empty where it had none.
     [[nodiscard]] QString passwordOf(const QString& uri) const;
     /// Forgets the passwords.
     void forget() { m_passwords.clear(); }

@@ -7,7 +7,7 @@ class QSpinBox;
 namespace lockscope::ui
 {
 
-/// How much of what has happened is kept on the disk unasked.
+/// Asks how many minutes of past events are kept on the disk without being asked for.
 class KeepDialog final : public QDialog
 {
     Q_OBJECT

@@ -89,7 +89,7 @@ QString LeaveDialog::heldText() const
     return tr("You still hold:\n%1\n\nOthers may be waiting for them.").arg(names.join(u'\n'));
 }
 
-/// One act after the other: a hold that was entered several times is left as often.
+/// Queues one act after the other: a hold that was entered several times is released as often.
 void LeaveDialog::begin(admin::ActKind act)
 {
     m_todo.clear();

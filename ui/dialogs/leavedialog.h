@@ -13,16 +13,17 @@ namespace lockscope::ui
 class ActButton;
 class PlainLabel;
 
-/// Asked when a window or tab is to close while the operator holds locks: release them, keep them for a fixed
-/// time that the operator chooses, or stay. accepted() once nothing more is to be done. Main thread.
+/// The question when a window or tab is to close while the operator holds locks: release them, keep them for
+/// a fixed time that the operator chooses, or stay. accepted() follows once nothing is left to do. Main
+/// thread.
 class LeaveDialog final : public QDialog
 {
     Q_OBJECT
 public:
-    /// `acts` must outlive it.
+    /// `acts` must outlive the dialog.
     explicit LeaveDialog(console::Acts& acts, QWidget* parent = nullptr);
 
-    /// Those that are still held.
+    /// Returns the holds that are still held.
     [[nodiscard]] static QList<admin::OperatorHold> livingHolds(const console::Acts& acts);
 
 private:

@@ -10,7 +10,7 @@ class QSpinBox;
 namespace lockscope::ui
 {
 
-/// From where on waiting for a lock counts as trouble.
+/// Asks from which limits on waiting for a lock counts as trouble.
 class LimitsDialog final : public QDialog
 {
     Q_OBJECT

@@ -11,7 +11,7 @@ namespace lockscope::ui
 class Foldout;
 class PlainLabel;
 
-/// What an act came to: shape, word and colour, one sentence, and details that fold out and copy.
+/// The outcome of an act: shape, word and colour, one sentence, and details that fold out and can be copied.
 class OutcomeView final : public QWidget
 {
     Q_OBJECT
@@ -20,7 +20,7 @@ public:
 
     void setAliases(const Aliases& aliases) { m_aliases = aliases; }
     void put(const admin::ActRequest& request, const admin::Outcome& outcome);
-    /// Of several acts together.
+    /// Shows the outcome of several acts together.
     void put(const QString& sentence, bool well);
     [[nodiscard]] QString sentence() const;
 

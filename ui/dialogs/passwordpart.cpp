@@ -64,7 +64,8 @@ PasswordPart::PasswordPart(QWidget* parent)
     put({});
 }
 
-/// What is in the key store already is put right there, too, where another one is typed.
+/// Keeping is preselected where the password comes from the key store, so that a newly typed one replaces it
+/// there.
 void PasswordPart::put(const profile::PasswordSource& source)
 {
     m_otherwise->put(whereElse(source));

@@ -12,15 +12,15 @@ namespace lockscope::ui
 
 class PlainLabel;
 
-/// Where a password is typed, with what happens where none is, and whether the desktop's key store shall have
-/// it. Holds the password as long as its field does. Main thread.
+/// A password field, with a text on what happens where it is empty, and the choice to keep the password in
+/// the desktop's key store. Holds the password as long as its field does. Main thread.
 class PasswordPart final : public QWidget
 {
     Q_OBJECT
 public:
     explicit PasswordPart(QWidget* parent = nullptr);
 
-    /// Where it comes from otherwise.
+    /// Sets the source of the password where none is typed.
     void put(const profile::PasswordSource& source);
     void setPassword(const QString& password);
     [[nodiscard]] QByteArray password() const;

@@ -11,7 +11,7 @@ class QLineEdit;
 namespace lockscope::ui
 {
 
-/// Asks for a name that is to be watched although nothing would recognise it. \xHH stands for any byte.
+/// Asks for a name to watch although nothing would recognise it as a lock. \xHH is any byte.
 class PinDialog final : public QDialog
 {
     Q_OBJECT

@@ -10,8 +10,8 @@ class QTreeWidget;
 namespace lockscope::ui
 {
 
-/// The keys that may be locks, and why, as they were known when it was opened. One that is chosen can be
-/// stated to be a lock, with those of like names.
+/// A list of the keys that may be locks, each with the reason, as known when the dialog was opened. The
+/// chosen one can be stated to be a lock, together with those of similar names.
 class PossibleDialog final : public QDialog
 {
     Q_OBJECT
@@ -19,7 +19,7 @@ public:
     /// `more`: there are more than these.
     PossibleDialog(const QList<locks::PossibleLock>& possible, bool more, QWidget* parent = nullptr);
 
-    /// The one that was chosen; nothing where none is.
+    /// Returns the chosen one; null where none is.
     [[nodiscard]] const locks::PossibleLock* chosen() const;
 
 private:

@@ -106,7 +106,7 @@ void ProfileDialog::makeChoices(const QStringList& groups)
     m_from->addItems({tr("asked for each time"), tr("from a command"), tr("in the desktop's key store")});
 }
 
-/// Whoever does not enter there needs no password.
+/// Disables the password sources of logins that the address does not need.
 void ProfileDialog::readAddress()
 {
     const QString typed = m_uri->text().trimmed();

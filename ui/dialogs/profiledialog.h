@@ -14,19 +14,18 @@ namespace lockscope::ui
 class AddressReading;
 class PlainLabel;
 
-/// What is kept of one connection, to be written or changed: how it is called, where it is, what it is for,
-/// and where its password comes from. A password typed here goes to the desktop's key store or nowhere. Main
-/// thread.
+/// The editor of one kept connection: its name, address, purpose and the source of its password. A password
+/// typed here goes to the desktop's key store or nowhere. Main thread.
 class ProfileDialog final : public QDialog
 {
     Q_OBJECT
 public:
-    /// `groups`: those that others have.
+    /// `groups` are those of the other connections.
     ProfileDialog(const profile::Profile& profile, const QStringList& groups, QWidget* parent = nullptr);
 
-    /// As it is filled in; never with a password.
+    /// Returns the profile as filled in; never with a password.
     [[nodiscard]] profile::Profile profile() const;
-    /// For the key store; an empty one = what it has stays.
+    /// Returns the passwords for the key store; an empty one leaves the stored one as it is.
     [[nodiscard]] profile::Passwords passwords() const;
 
     void done(int result) override;
@@ -53,7 +52,7 @@ private:
     QComboBox* m_from;
     QLineEdit* m_command;
     QLineEdit* m_password;
-    /// What is stated of each, of which one is seen; and what was typed for the key store.
+    /// The sources for each login, of which one is visible; and the passwords typed for the key store.
     profile::PasswordSources m_sources;
     std::array<QString, profile::everybody.size()> m_typed;
     PlainLabel* m_says;

@@ -17,7 +17,7 @@ public:
     void put(const QList<profile::Profile>& profiles);
 
 Q_SIGNALS:
-    /// One became the current row.
+    /// A row has become the current one.
     void marked(const QString& uri);
 };
 

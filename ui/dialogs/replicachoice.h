@@ -7,7 +7,7 @@
 namespace lockscope::ui
 {
 
-/// Whether locks are looked for on a replica of the server, beside an address that does not say so itself.
+/// The choice to search for locks on a replica of the server, where the address itself does not state it.
 /// Main thread.
 class ReplicaChoice final : public QCheckBox
 {
@@ -15,9 +15,10 @@ class ReplicaChoice final : public QCheckBox
 public:
     explicit ReplicaChoice(QWidget* parent = nullptr);
 
-    /// Not to be chosen where the address has no place for it, and hidden where it says so already.
+    /// Disables the choice where the address has no place for it, and hides it where the address already
+    /// states it.
     void put(const base::Result<console::Address>& address);
-    /// What it adds to the address, as of TlsFields.
+    /// Returns what it adds to the address, in the form of TlsFields::parameters().
     [[nodiscard]] QStringList parameters() const;
 };
 

@@ -15,7 +15,7 @@ ShortcutsDialog::ShortcutsDialog(const QList<ShortcutRow>& rows, QWidget* parent
     auto* grid = new QGridLayout(this);
     grid->setHorizontalSpacing(24);
     grid->setVerticalSpacing(2);
-    const int lines = int(rows.size() + 1) / 2; // side by side, or it would be higher than a small screen
+    const int lines = int(rows.size() + 1) / 2; // side by side, as one list is too high for a small screen
     for (int place = 0; place < int(rows.size()); ++place) {
         const int line = place % lines;
         const int left = place / lines * 2;

@@ -5,13 +5,13 @@
 namespace lockscope::ui
 {
 
-/// What a key does.
+/// A key and its effect.
 struct ShortcutRow {
     QString keys;
     QString text;
 };
 
-/// Every key that does something, in two columns.
+/// The list of all keys that have an effect, in two columns.
 class ShortcutsDialog final : public QDialog
 {
     Q_OBJECT

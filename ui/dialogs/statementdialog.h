@@ -12,15 +12,15 @@ namespace lockscope::ui
 
 class PlainLabel;
 
-/// Asks of which kinds the locks are whose names look like given patterns, PATTERN=KIND a line. It cannot be
-/// accepted while a line cannot be read, and says why.
+/// Asks for the kinds of locks by patterns of their names, PATTERN=KIND a line. It cannot be accepted while a
+/// line cannot be read, and says why.
 class StatementDialog final : public QDialog
 {
     Q_OBJECT
 public:
     explicit StatementDialog(const QList<profile::Statement>& statements, QWidget* parent = nullptr);
 
-    /// Without empty lines; of one pattern the last.
+    /// Returns the statements without empty lines; of several for one pattern the last.
     [[nodiscard]] QList<profile::Statement> statements() const;
 
 private:

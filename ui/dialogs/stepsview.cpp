@@ -55,7 +55,7 @@ QString stepTime(const console::TestRow& row)
     return row.took ? words::briefly(*row.took) : QString();
 }
 
-/// A cluster may have hundreds of nodes: a few that are alike are shown, and the others counted.
+/// A cluster may have hundreds of nodes: a few with the same result are shown, and the others are counted.
 QList<console::TestRow> folded(const QList<console::TestRow>& rows)
 {
     constexpr qsizetype mostAlike = 4;
@@ -153,7 +153,7 @@ void StepsView::put(const console::ConnectionTest& test)
     m_sentence->setVisible(!lacking.isEmpty());
 }
 
-/// Lines are made once and used again.
+/// Makes each line once and uses it again.
 void StepsView::showRows()
 {
     while (m_lines.size() < m_shown.size()) {

@@ -11,8 +11,8 @@ namespace lockscope::ui
 
 class PlainLabel;
 
-/// The steps of connecting, or of a test, one line each: a sign, what is done and what was found, how long it
-/// took; below them what went wrong and what to do about it.
+/// The steps of connecting, or of a test, one line each: a sign, the step and its result, and how long it
+/// took. Below them are the failure and what to do about it.
 class StepsView final : public QWidget
 {
     Q_OBJECT
@@ -20,11 +20,11 @@ public:
     explicit StepsView(QWidget* parent = nullptr);
 
     void put(const console::ConnectProgress& progress);
-    /// Those of a test; each with what was found.
+    /// Shows the steps of a test, each with its result.
     void put(const QList<console::TestRow>& rows);
-    /// With what it comes to, once it is over.
+    /// Shows the steps of a test, and its conclusion once it is over.
     void put(const console::ConnectionTest& test);
-    /// A failure before any step: the address, a file.
+    /// Shows a failure before any step: the address, a file.
     void putFailure(const base::Error& error);
     void clear();
 
@@ -43,7 +43,7 @@ private:
     QGridLayout* m_grid;
     QList<Line> m_lines;
     QList<console::TestRow> m_shown;
-    std::optional<base::Error> m_failure; ///< below them
+    std::optional<base::Error> m_failure; ///< shown below the steps
     PlainLabel* m_sentence;
     PlainLabel* m_advice;
 };

@@ -11,18 +11,18 @@ class QLineEdit;
 namespace lockscope::ui
 {
 
-/// What an encrypted connection needs beside its address: whom to trust, what to show. Main thread.
+/// The fields of an encrypted connection beside its address: trusted and own certificates. Main thread.
 class TlsFields final : public QWidget
 {
     Q_OBJECT
 public:
-    /// Of the column of labels, so that a form around it can have the same.
+    /// The width of the label column, so that a form around it can have the same.
     static constexpr int labelWidth = 132;
 
     explicit TlsFields(QWidget* parent = nullptr);
 
-    /// What was filled in, as encoded parameters of the address: "ca=/etc/ca.pem"; each at most once. Nothing
-    /// while it is hidden.
+    /// Returns what was filled in as encoded parameters of the address: "ca=/etc/ca.pem"; each at most once.
+    /// Nothing while the fields are hidden.
     [[nodiscard]] QStringList parameters() const;
 
 private:
@@ -31,7 +31,7 @@ private:
     void choose(QLineEdit* field, const QString& title);
 
     QGridLayout* m_grid;
-    QList<QLineEdit*> m_fields; ///< named as their parameters
+    QList<QLineEdit*> m_fields; ///< each named after its parameter
     QCheckBox* m_newest = nullptr;
 };
 

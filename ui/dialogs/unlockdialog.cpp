@@ -81,7 +81,7 @@ void UnlockDialog::showWhether()
     m_fault->put({});
 }
 
-/// The password goes on only where the name was right.
+/// Passes the password on only where the name was right.
 void UnlockDialog::unlock()
 {
     if (!m_unlock->isEnabled())

@@ -15,7 +15,7 @@ namespace
 
 constexpr qsizetype bytesInLine = 16;
 
-/// Two lines of sixteen bytes: what two people can read to each other.
+/// Splits the fingerprint into two lines of sixteen bytes, which two people can read to each other.
 QString inLines(const QString& fingerprint)
 {
     const qsizetype half = bytesInLine * 3;

@@ -9,8 +9,8 @@ namespace lockscope::ui
 
 class PlainLabel;
 
-/// A certificate that was not trusted: what it says of itself, its fingerprint to be compared, and the way to
-/// believe this very one all the same. Main thread.
+/// A certificate that was not trusted: its own statements, its fingerprint for comparison, and a way to trust
+/// exactly this one nevertheless. Main thread.
 class UntrustedPart final : public QWidget
 {
     Q_OBJECT
@@ -20,7 +20,7 @@ public:
     void put(const base::PeerCertificate& certificate);
 
 Q_SIGNALS:
-    /// The operator has compared it; 64 hexadecimal digits.
+    /// The operator has compared the fingerprint and trusts it; 64 hexadecimal digits.
     void believed(const QByteArray& sha256);
 
 private:

@@ -58,7 +58,7 @@ VisitDialog::VisitDialog(
     cancel->setFocus();
     constexpr int wide = 560;
     setFixedWidth(wide);
-    // The layout's own guess is for a wider dialog.
+    // The layout's own estimate is for a wider dialog.
     words->setMinimumHeight(words->heightForWidth(wide - 32));
     resize(wide, column->totalHeightForWidth(wide));
 }

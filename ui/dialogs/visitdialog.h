@@ -7,8 +7,8 @@
 namespace lockscope::ui
 {
 
-/// Asked before a run of the Lab plays on the connected server: which server, how many clients, which names,
-/// and what becomes of them. accepted() = it may. Main thread.
+/// The question before a run of the Lab plays on the connected server. It shows the server, the number of
+/// clients, the names and what becomes of them. accepted() = the run may play. Main thread.
 class VisitDialog final : public QDialog
 {
     Q_OBJECT
