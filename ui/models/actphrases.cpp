@@ -45,7 +45,7 @@ QString deadWords(const locks::Lock& lock, base::ServerTime now)
     return ActWords::tr("Its holder looks dead: its time is over.");
 }
 
-/// Unknown is not free: nobody may say that nobody holds it.
+/// Returns true where it is not known whether the lock exists; unknown must not be shown as free.
 bool mayBeHeld(const locks::Lock& lock) { return !lock.exists && !lock.current; }
 
 QString unknownWords(const locks::Lock& lock, base::ServerTime now)
@@ -73,7 +73,7 @@ QString unknownWords(const locks::Lock& lock, base::ServerTime now)
 
 } // namespace
 
-/// A switch, so that the compiler tells of an act without a notice.
+/// A switch, so that the compiler warns of an act without a notice.
 QString actNotice(ActKind act, const admin::Plan& plan)
 {
     switch (act) {

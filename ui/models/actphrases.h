@@ -10,37 +10,37 @@
 namespace lockscope::ui
 {
 
-/// What the window says of acts before they are done: headings, buttons, signs, and why one cannot be done
-/// now. Plain text, translated. What an act is called and what it came to is
-/// said by core/admin/actwords.
+/// The texts of the window about acts before they are done: headings, buttons, signs of the holder, and why
+/// an act cannot be done now. Plain text, translated. The names of acts and their outcomes are in
+/// core/admin/actwords.
 namespace phrases
 {
-/// What the act does, in a sentence or two; `plan` = of the one lock that it is about, where it is one.
+/// Describes the act in a sentence or two; `plan` is that of the single lock, where there is one.
 [[nodiscard]] QString actNotice(admin::ActKind act, const admin::Plan& plan = {});
-/// The button, which names its object: "Release orders:42".
+/// The text of the button, which names its object: "Release orders:42".
 [[nodiscard]] QString actButton(const admin::ActRequest& request);
 /// "Release 4 locks"
 [[nodiscard]] QString actOnSeveral(admin::ActKind act, qsizetype count);
-/// Who the request is about, where it is about one of several: "reader billing-2 · thread 7".
+/// Names the holder that the request is about, where the lock has several: "reader billing-2 · thread 7".
 [[nodiscard]] QString actWho(const admin::ActRequest& request, const Aliases& aliases);
 /// "Looks alive: renewed 3.2 s ago, 41 times."
 [[nodiscard]] QString signs(const locks::Lock& lock, admin::HolderSigns signs, base::ServerTime now);
-/// Who would get it, as far as can be told.
+/// Names who would get the lock next, as far as is known.
 [[nodiscard]] QString nextHolder(const locks::Lock& lock, const admin::Plan& plan, const Aliases& aliases);
-/// All holders in a few lines.
+/// Names all holders in a few lines.
 [[nodiscard]] QString holderLines(const locks::Lock& lock, const Aliases& aliases);
 /// "three times (reentry count 3)"
 [[nodiscard]] QString entered(const locks::Lock& lock);
 [[nodiscard]] QString heldSince(const locks::Lock& lock, base::ServerTime now);
 
-/// "DEVELOPMENT", "TEST", "PRODUCTION"; empty where nobody has stated it.
+/// "DEVELOPMENT", "TEST", "PRODUCTION"; empty where nobody has stated the environment.
 [[nodiscard]] QString environment(profile::Environment environment);
-/// Why the act may not leave the program now, as a sentence with what to do; empty = it may. What is held may
-/// be given back at any time.
+/// Returns why the act may not leave the program now, as a sentence with what to do; empty = it may. A hold
+/// of the operator may be released at any time.
 [[nodiscard]] QString guardHindrance(const admin::GuardState& guard, admin::ActKind act);
-/// The server's ACL denies it: the command, key or channel that is missing.
+/// Says that the server's ACL denies the act, with the missing command, key or channel.
 [[nodiscard]] QString denied(const QByteArray& missing);
-/// The same for a server that we have no sight of.
+/// Returns why acts cannot be sent while sight of the server is lost; empty = they can.
 [[nodiscard]] QString sightHindrance(const locks::Health& health);
 } // namespace phrases
 

@@ -8,7 +8,7 @@ namespace lockscope::ui::phrases
 namespace
 {
 
-/// A value as it stands in the line.
+/// Returns a value as it is written in the line.
 QByteArray auditValue(const QJsonValue& value)
 {
     if (value.isString())

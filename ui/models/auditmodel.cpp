@@ -85,7 +85,7 @@ bool AuditModel::isWanted(const audit::AuditEntry& entry) const
     });
 }
 
-/// Both lists are in the order of the log, so one walk over both tells what goes and what comes.
+/// Both lists are in the order of the log, so one walk over both finds the rows to remove and to insert.
 void AuditModel::show(const QList<audit::AuditEntry>& entries)
 {
     qsizetype row = 0;

@@ -7,8 +7,8 @@
 namespace lockscope::ui
 {
 
-/// The acts that the audit log tells of, newest first, filtered by words. New acts come in at the top and
-/// outcomes into their rows, so that selection and scroll position stay. Main thread.
+/// A table of the acts in the audit log, newest first, filtered by words. New acts are inserted at the top
+/// and outcomes set in their rows, so that selection and scroll position stay. Main thread.
 class AuditModel final : public QAbstractTableModel
 {
     Q_OBJECT
@@ -18,7 +18,7 @@ public:
     using QAbstractTableModel::QAbstractTableModel;
 
     void put(const QList<audit::AuditEntry>& entries);
-    /// Each word must stand somewhere in the row; upper and lower case alike.
+    /// Keeps rows that contain each of the words, regardless of case.
     void setFilter(const QString& words);
     [[nodiscard]] const audit::AuditEntry& entryAt(int row) const { return m_shown.at(row); }
     [[nodiscard]] const QList<audit::AuditEntry>& shown() const { return m_shown; }

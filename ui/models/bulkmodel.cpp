@@ -16,7 +16,7 @@ namespace
 
 QString bulkSigns(const BulkRow& row)
 {
-    if (row.outcome) // who held it before is past
+    if (row.outcome) // the previous holder no longer matters
         return {};
     if (!row.looked)
         return BulkModel::tr("gone");

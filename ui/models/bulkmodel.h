@@ -7,15 +7,15 @@
 namespace lockscope::ui
 {
 
-/// One lock of a bulk act: what was looked at, what is there, and what it came to.
+/// One lock of a bulk act: the state that the person has seen, its present state and the result.
 struct BulkRow {
     locks::LockRef id;
     locks::LockPtr looked;
     bool moved = false;
-    bool unseen = false; ///< sight was lost since it was looked at
+    bool unseen = false; ///< sight was lost since `looked` was read
     bool running = false;
     QByteArray missing; ///< what the server's ACL denies, raw; empty = nothing is known to be denied
-    admin::HolderSigns signs = admin::HolderSigns::Unknown; ///< of what is known to stand
+    admin::HolderSigns signs = admin::HolderSigns::Unknown; ///< Unknown where the state may have changed
     std::optional<admin::OutcomeKind> outcome;
     QString result; ///< a sentence
 };

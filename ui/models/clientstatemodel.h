@@ -7,7 +7,7 @@
 namespace lockscope::ui
 {
 
-/// What each client does at one moment of a recording: a row a client. Main thread.
+/// A table of each client's state at one moment of a recording, one row a client. Main thread.
 class ClientStateModel final : public QAbstractTableModel
 {
     Q_OBJECT

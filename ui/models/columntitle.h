@@ -6,7 +6,7 @@
 namespace lockscope::ui
 {
 
-/// What a header says over a column of a model: its title, on that side. Nothing beside rows.
+/// Returns the header data of a model's column: its title, aligned to `side`. Vertical headers are empty.
 QVariant columnTitle(const QStringList& titles, int section, Qt::Orientation orientation, int role,
     Qt::Alignment side = Qt::AlignLeft);
 

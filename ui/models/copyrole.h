@@ -5,7 +5,7 @@
 namespace lockscope::ui
 {
 
-/// What is copied of a row: exact bytes, as QByteArray.
+/// The role of the text that is copied from a row: exact bytes, as QByteArray.
 inline constexpr int CopyRole = Qt::UserRole + 100;
 
 } // namespace lockscope::ui

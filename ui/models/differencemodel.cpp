@@ -7,7 +7,7 @@
 namespace lockscope::ui
 {
 
-/// Another comparison is another list: nothing of the old one stays where it was.
+/// Replaces all rows: another comparison has no row in common with the former one.
 void DifferenceModel::put(
     const check::Comparison& comparison, const record::Recording& first, const record::Recording& second)
 {

@@ -7,8 +7,8 @@
 namespace lockscope::ui
 {
 
-/// In what two runs of the same scenario and seed differ, one sentence a row in the order of time, and below
-/// what each client has in common with itself. Main thread.
+/// The differences between two runs of the same scenario and seed, one sentence a row in the order of time,
+/// and below them what each client has in common in both. Main thread.
 class DifferenceModel final : public QAbstractListModel
 {
     Q_OBJECT
@@ -17,7 +17,7 @@ public:
 
     void put(
         const check::Comparison& comparison, const record::Recording& first, const record::Recording& second);
-    /// Where it is; nothing for a row of a client.
+    /// Returns the moment of the row's difference; nothing for a row of a client.
     [[nodiscard]] std::optional<record::Moment> momentAt(int row) const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;

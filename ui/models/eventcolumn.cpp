@@ -28,7 +28,7 @@ QString eventWhat(const Event& event, const Aliases&)
     return eventStyle(event.kind).glyph + u' ' + eventPhrase(event);
 }
 
-/// What happens to a server happens to all its locks.
+/// An event of a server or a database concerns all its locks.
 QString eventLock(const Event& event, const Aliases&)
 {
     if (!locks::isOfServer(event.kind))

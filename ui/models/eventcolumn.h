@@ -9,27 +9,27 @@
 namespace lockscope::ui
 {
 
-/// The aliases that the operator gave to client ids.
+/// The names that the operator has given to client ids.
 using Aliases = QHash<QByteArray, QString>;
 
 /// A column of the events table, as data.
 struct EventColumn {
-    QByteArray id; ///< stable: layouts are remembered by it
+    QByteArray id; ///< stable: layouts are saved by it
     QString title; ///< translated
     QString (*text)(const locks::Event& event, const Aliases& aliases);
-    int width = 100;        ///< at first, in pixels
+    int width = 100;        ///< the initial width, in pixels
     bool number = false;    ///< right-aligned, tabular digits
     bool monospace = false; ///< an id
 };
 
-/// The columns of the events table in their first order.
+/// Returns the columns of the events table in their initial order.
 [[nodiscard]] const QList<EventColumn>& eventColumns();
 
-/// Who a holder id is for people: "billing-2 · thread 7" where the client has an alias, else the id
-/// printable and shortened in the middle to `limit`.
+/// Returns a holder id in readable form: "billing-2 · thread 7" where the client has an alias, else the
+/// printable id, shortened in the middle to `limit`.
 [[nodiscard]] QString holderText(const base::HolderId& holder, const Aliases& aliases, int limit = 40);
 
-/// The client's part of a holder id: what aliases are given to.
+/// Returns the client part of a holder id, to which aliases are given.
 [[nodiscard]] QByteArray clientOf(const base::HolderId& holder);
 
 } // namespace lockscope::ui

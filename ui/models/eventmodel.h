@@ -12,7 +12,8 @@ namespace lockscope::ui
 {
 
 /// The stream of events as a table: oldest first, bounded, filtered by an index of its own. Main thread; no
-/// I/O. While paused the rows stand still and what arrives is collected beside them within the same bound.
+/// I/O. While paused the rows stay unchanged and arriving events are collected beside them within the same
+/// bound.
 class EventModel final : public QAbstractTableModel
 {
     Q_OBJECT
@@ -21,20 +22,20 @@ public:
 
     explicit EventModel(QObject* parent = nullptr);
 
-    /// Takes a batch; `missed` = events that a burst kept from being recorded at all.
+    /// Takes a batch; `missed` = events that were not recorded at all because of a burst.
     void append(const QList<locks::Event>& events, quint64 missed = 0);
     void setPaused(bool paused);
     void clear();
     void setFilter(const filter::Filter& filter);
     void setAliases(const Aliases& aliases);
-    /// At most `capacity` events are kept, and as many again while paused; when full, the oldest go by
-    /// fiftieths. Normally 100,000.
+    /// Keeps at most `capacity` events, and as many again while paused; when full, the oldest are removed in
+    /// steps of a fiftieth of the capacity. 100,000 by default.
     void setCapacity(qsizetype capacity);
 
     [[nodiscard]] bool isPaused() const { return m_paused; }
     [[nodiscard]] qsizetype waiting() const { return qsizetype(m_waiting.size()); } ///< collected, not shown
     [[nodiscard]] qsizetype kept() const { return qsizetype(m_events.size()); }
-    [[nodiscard]] quint64 dropped() const { return m_dropped; } ///< went because of the bound
+    [[nodiscard]] quint64 dropped() const { return m_dropped; } ///< removed because of the bound
     [[nodiscard]] quint64 missed() const { return m_missed; }
     [[nodiscard]] const locks::Event& eventAt(int row) const;
     [[nodiscard]] QList<locks::Event> shown() const; ///< the rows, in order
@@ -61,7 +62,7 @@ private:
     [[nodiscard]] QVariant decorated(const EventColumn& column, const locks::Event& event, int role) const;
 
     std::deque<locks::Event> m_events;
-    std::deque<quint64> m_rows; ///< of each row: its event's place, counted from the first event ever taken
+    std::deque<quint64> m_rows; ///< each row's place of its event, counted from the first event ever taken
     quint64 m_first = 0;        ///< the place of m_events.front()
     std::deque<locks::Event> m_waiting;
     filter::Filter m_filter;

@@ -8,7 +8,7 @@
 namespace lockscope::ui
 {
 
-/// How an event looks: shape, word and colour, in line with the state that it leads to.
+/// The look of an event: shape, word and colour, in line with the state that it leads to.
 struct EventStyle {
     QString glyph;
     QString word; ///< translated: "acquired", "handed over", …
@@ -17,10 +17,10 @@ struct EventStyle {
 
 [[nodiscard]] EventStyle eventStyle(locks::EventKind kind);
 
-/// The word with what was not seen one by one: "handed over (+3 not seen)".
+/// Returns the word with the number of events that were not seen one by one: "handed over (+3 not seen)".
 [[nodiscard]] QString eventPhrase(const locks::Event& event);
 
-/// Which source told of it, as a word.
+/// Returns a word for the source that reported the event.
 [[nodiscard]] QString seenWord(locks::Seen source);
 
 } // namespace lockscope::ui

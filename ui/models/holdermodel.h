@@ -7,7 +7,7 @@
 namespace lockscope::ui
 {
 
-/// Who holds a lock, one row each. Times are measured from the moment that setNow() names.
+/// The holders of a lock, one row each. Times are measured from the moment set by setNow().
 class HolderModel final : public RowModel<locks::Holder>
 {
     Q_OBJECT
@@ -19,9 +19,9 @@ public:
     void setHolders(const QList<locks::Holder>& holders, base::ServerTime now);
     void setAliases(const Aliases& aliases);
     void setNow(base::ServerTime now);
-    /// False where a column would be the same or empty in every row.
+    /// Returns false where a column would be the same or empty in every row.
     [[nodiscard]] bool hasContent(int column) const;
-    /// What an alias would be given to.
+    /// Returns the client id that an alias would be given to.
     [[nodiscard]] static QByteArray clientOfHolder(const locks::Holder& holder);
 
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;

@@ -16,7 +16,7 @@ namespace
 
 bool holdColumnIsNumber(int column) { return column >= HoldModel::Count && column <= HoldModel::Token; }
 
-/// The holder's own line in what the server shows.
+/// Returns the holder's own entry in the server's state of the lock; null where it has none.
 const locks::Holder* shownHolder(const HoldRow& row)
 {
     if (!row.lock)

@@ -6,7 +6,7 @@
 namespace lockscope::ui
 {
 
-/// A hold of the operator beside what the server shows of it.
+/// A hold of the operator, together with the server's state of the lock.
 struct HoldRow {
     std::pair<locks::LockRef, base::HolderId> id;
     admin::OperatorHold hold;
@@ -15,7 +15,7 @@ struct HoldRow {
     friend bool operator==(const HoldRow&, const HoldRow&) = default;
 };
 
-/// What the operator holds: countdown, renewals, reentry count. Main thread.
+/// The operator's holds with countdown, renewals and reentry count. Main thread.
 class HoldModel final : public RowModel<HoldRow>
 {
     Q_OBJECT

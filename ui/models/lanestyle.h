@@ -8,14 +8,14 @@
 namespace lockscope::ui
 {
 
-/// How what a client does looks, in lanes and lists.
+/// The look of a client's state, in lanes and lists.
 struct LaneStyle {
     QString glyph;
     QString word;  ///< translated: "waits", "holds", …
     QColor colour; ///< at least 4.5:1 on the base colour of the theme in use
 };
 
-/// Deeper reentry is darker.
+/// Returns the look of a state; deeper reentry is darker.
 [[nodiscard]] LaneStyle laneStyle(figure::LaneState state, int depth = 1);
 
 /// "holds, 3 deep".

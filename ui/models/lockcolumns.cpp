@@ -30,7 +30,7 @@ struct ColumnWords {
 
 qint64 stamp(base::ServerTime moment) { return moment.time_since_epoch().count(); }
 
-/// The hold that counts for the row: the longest one.
+/// Returns the hold that is shown in the row: the longest one.
 const Holder* firstHold(const Lock& lock)
 {
     const auto oldest = std::ranges::min_element(lock.holders, {}, &Holder::since);
@@ -45,7 +45,7 @@ qint64 mostReentries(const Lock& lock)
     return most;
 }
 
-/// What needs a look comes first.
+/// Ranks states so that those that need attention come first.
 qint64 severity(locks::State state)
 {
     using locks::State;
@@ -68,7 +68,7 @@ QString stateText(const Lock& lock, const Context& context)
     const auto age = std::chrono::floor<base::seconds>(context.now - lock.asOf).count();
     return ColumnWords::tr("%1 · %2 s old").arg(state, QString::number(std::max<qint64>(age, 0)));
 }
-/// The word alone, the shortest that is still the state's own.
+/// Returns the word alone, in the shortest form that still names the state.
 QString stateBrief(const Lock& lock, const Context& context)
 {
     const locks::State state = locks::stateAt(lock, context.now);
@@ -84,7 +84,7 @@ SortKey stateKey(const Lock& lock, const Context& context)
     return {severity(locks::stateAt(lock, context.now)), {}};
 }
 
-/// The gravest, and that there are more.
+/// Shows the gravest finding, and how many more there are.
 QString troubleText(const Lock& lock, const Context& context)
 {
     const locks::Findings findings = locks::findingsOf(lock, context.now, context.limits);
@@ -125,7 +125,7 @@ QString holderColumnText(const Lock& lock, const Context& context)
 {
     return phrases::holders(lock, context.aliases, context.now);
 }
-/// A rate without its unit says nothing: the details name who was seen last.
+/// Keeps the unit of the rate, which is meaningless without it; the last holder seen is in the details.
 QString holderBrief(const Lock& lock, const Context&)
 {
     const QString rate = locks::handOverWords(lock);
@@ -162,13 +162,14 @@ QString heldText(const Lock& lock, const Context& context)
     const Holder* hold = firstHold(lock);
     return hold ? phrases::heldFor(*hold, locks::momentOf(lock, context.now)) : QString();
 }
-/// Its first unit alone: "> 59 m".
+/// Shows the first unit alone: "> 59 m".
 QString heldBrief(const Lock& lock, const Context& context)
 {
     const QStringList words = heldText(lock, context).split(u' ');
     return words.first(std::min<qsizetype>(words.size(), words.first() == u'>' ? 3 : 2)).join(u' ');
 }
-/// By the moment it was taken, so that the order stands while time passes; the shortest hold first.
+/// Sorts by the moment of acquisition, so that the order is stable while time passes; the shortest hold
+/// first.
 SortKey heldKey(const Lock& lock, const Context&)
 {
     const Holder* hold = firstHold(lock);
@@ -179,7 +180,7 @@ QString ttlText(const Lock& lock, const Context& context)
 {
     return phrases::ttl(locks::ttlAt(lock, context.now));
 }
-/// By the deadline, for the same reason; no expiry comes after every expiry, free last.
+/// Sorts by the deadline, for the same reason; no expiry comes after every expiry, free locks last.
 SortKey ttlKey(const Lock& lock, const Context&)
 {
     if (!lock.exists)
@@ -196,14 +197,15 @@ QString leaseText(const Lock& lock, const Context&)
 {
     return lock.exists && !lock.tooLarge ? phrases::lease(lock.lease) : QString();
 }
-/// A length with the mark of renewals where a watchdog renews it, and of doubt where it is the longest seen.
+/// Adds the mark of renewals where a watchdog renews the lease, and a question mark where the length is only
+/// the longest seen.
 QString markedLease(locks::LeaseKind kind, const QString& length)
 {
     if (kind == locks::LeaseKind::Unknown)
         return (length + QStringLiteral(" ?")).trimmed();
     return kind == locks::LeaseKind::Watchdog ? QStringLiteral("↻ ") + length : length;
 }
-/// To the minute or to the hour: "≈ 2 m".
+/// Rounds to the minute or to the hour: "≈ 2 m".
 QString roughly(base::milliseconds length)
 {
     using std::chrono::hours;
@@ -213,7 +215,7 @@ QString roughly(base::milliseconds length)
                                            : std::chrono::round<minutes>(length);
     return QStringLiteral("≈ ") + words::duration(rounded).split(u' ').first(2).join(u' ');
 }
-/// Its length; where a minute and more has no room, about how much.
+/// Shows the length, and a rounded one where a length of a minute or more has no room.
 QString leaseBrief(const Lock& lock, const Context&)
 {
     if (!lock.exists || lock.tooLarge)
@@ -236,7 +238,7 @@ QString renewalsText(const Lock& lock, const Context& context)
 {
     return phrases::renewals(lock, context.now);
 }
-/// How many there were, and when the next is due; that by the second, and not at all.
+/// Shows the number of renewals and when the next is due: exactly, then by the second, then the number alone.
 QString renewalsBrief(const Lock& lock, const Context& context)
 {
     const QString count = QString::number(lock.renewals->count);

@@ -9,16 +9,16 @@
 namespace lockscope::ui
 {
 
-/// What a cell's text needs besides the lock.
+/// The data for a cell's text besides the lock.
 struct LockContext {
     base::ServerTime now{}; ///< the server's clock as shown
     Aliases aliases;
     base::milliseconds lostFor{0}; ///< how long ago sight of the server was lost; zero while it is live
-    locks::FindingLimits limits;   ///< from where on it is trouble
-    bool ages = false;             ///< there are so many locks that a row tells how long ago it was looked at
+    locks::FindingLimits limits;   ///< the limits from which waiting counts as trouble
+    bool ages = false;             ///< there are so many locks that each row shows the age of its last read
 };
 
-/// What a row is ordered by in a column: the number first, then the text.
+/// The sort key of a row in a column: compared by number first, then by text.
 struct SortKey {
     qint64 number = 0;
     QByteArray text;
@@ -30,25 +30,25 @@ struct SortKey {
 struct LockColumn {
     enum class Cell : quint8 { Text, Id, Number, State, Trouble, Ttl };
 
-    QByteArray id; ///< stable: layouts are remembered by it, filters name it
+    QByteArray id; ///< stable: layouts are saved by it, filters name it
     QString title; ///< translated
     ColumnRoom room;
     Cell cell = Cell::Text;
-    bool movesWithTime = false; ///< its text changes while nothing happens
+    bool movesWithTime = false; ///< its text changes with time alone
     QString (*text)(const locks::Lock& lock, const LockContext& context) = nullptr;
     SortKey (*sortKey)(const locks::Lock& lock, const LockContext& context) = nullptr;
     QString (*holderText)(const locks::Holder& holder, const LockContext& context) = nullptr;
     QString (*tip)(const locks::Lock& lock, const LockContext& context) = nullptr; ///< null: the text
-    /// What is shown where the text has no room, briefer from line to line; null: the text, which is
-    /// shortened in its middle where it is a name, and left out where it is a number.
+    /// Returns shorter texts for a narrow cell, each line shorter than the one before. Null: the text itself,
+    /// which is shortened in its middle where it is a name, and left out where it is a number.
     QString (*brief)(const locks::Lock& lock, const LockContext& context) = nullptr;
-    QString sign = {}; ///< stands over the column where the title would take too much room
+    QString sign = {}; ///< shown over the column where the title is too wide
 };
 
-/// The columns of the locks table in their first order.
+/// Returns the columns of the locks table in their initial order.
 [[nodiscard]] const QList<LockColumn>& lockColumns();
 
-/// The place of the column with that id; -1 where there is none.
+/// Returns the place of the column with that id; -1 where there is none.
 [[nodiscard]] int lockColumn(const QByteArray& id);
 
 } // namespace lockscope::ui

@@ -19,14 +19,15 @@ namespace
 
 using namespace std::chrono_literals;
 
-/// Of the locks that time alone may have changed.
+/// The number of locks that are checked at once for changes by time alone.
 constexpr Slot consideredAtOnce = 8192;
-/// Of those whose moment has come: they leave an order of moments, too.
+/// The number of due locks that are judged at once; each also leaves a set ordered by moments.
 constexpr Slot judgedAtOnce = 4096;
-/// Of rows that go where they belong by now: ten times a second, more than twice what changes on a busy
-/// server.
+/// The number of rows that move to their places at once: ten times a second, more than twice the changes on a
+/// busy server.
 constexpr std::ptrdiff_t movedAtOnce = 512;
-/// The server's clock is measured again and again; by more it is another one, or a recording is wound back.
+/// The server's clock is measured repeatedly; a larger step back means another clock, or a recording that was
+/// rewound.
 constexpr base::milliseconds clockMayStepBack = 1s;
 
 bool wasRenewed(const locks::Lock& before, const locks::Lock& after)
@@ -177,8 +178,8 @@ locks::Findings LockModel::findingsOf(const locks::LockRef& ref) const
     return slot < 0 ? locks::Findings() : m_rows[size_t(slot)].findings;
 }
 
-/// What is found about `lock`, which has that slot, at this moment. True where it is something else than
-/// before.
+/// Determines the findings of `lock`, which has that slot, at this moment. Returns true where they have
+/// changed.
 bool LockModel::judge(Slot slot, const locks::Lock& lock)
 {
     Row& row = m_rows[size_t(slot)];
@@ -190,7 +191,8 @@ bool LockModel::judge(Slot slot, const locks::Lock& lock)
     return row.findings != before;
 }
 
-/// One that is judged earlier is told its next moment then: a renewal moves nothing.
+/// Schedules the next judgement unless an earlier one is scheduled, which then finds the later moment; so a
+/// renewal moves nothing.
 void LockModel::wakeUp(Slot slot, std::optional<base::ServerTime> at)
 {
     Row& row = m_rows[size_t(slot)];
@@ -202,7 +204,7 @@ void LockModel::wakeUp(Slot slot, std::optional<base::ServerTime> at)
     m_wakes.emplace(*at, slot);
 }
 
-/// Time alone may have changed these.
+/// Judges the locks whose findings time alone may have changed.
 void LockModel::judgeDue()
 {
     LockOrder::Change change;
@@ -239,7 +241,7 @@ void LockModel::update(Slot slot, const locks::LockPtr& lock, QList<int>& touche
     unsettle(slot);
 }
 
-/// The holders' rows are told of by insert and remove; the value changes between begin and end.
+/// Inserts or removes the holders' rows; the value changes between begin and end.
 void LockModel::replaceLock(Slot slot, const locks::LockPtr& lock)
 {
     Row& row = m_rows[size_t(slot)];
@@ -281,7 +283,7 @@ void LockModel::setLeaving(Row& row, bool leaving)
 
 void LockModel::setHeld(bool held) { m_held = held; }
 
-/// Where many rows would move, some do at each call.
+/// Where many rows have to move, each call moves some of them.
 void LockModel::settle()
 {
     judgeDue();
@@ -308,7 +310,7 @@ void LockModel::settle()
     reorder(change);
 }
 
-/// What is found about each may be something else now.
+/// Judges every lock again, as its findings may have changed.
 void LockModel::judgeAll()
 {
     m_judgesAll = true;
@@ -321,7 +323,7 @@ void LockModel::considerAll()
     m_considerUntil = Slot(m_rows.size());
 }
 
-/// Shows it where the filter wants it by now; lets it go where it belongs when rows may move.
+/// Shows a lock that now matches the filter; a lock that is shown moves or goes when rows may move.
 void LockModel::consider(Slot slot, LockOrder::Change& change)
 {
     const locks::Lock& lock = *m_rows[size_t(slot)].lock;
@@ -333,9 +335,9 @@ void LockModel::consider(Slot slot, LockOrder::Change& change)
     }
 }
 
-/// Time alone changes states and what a filter wants: looked at once a second, and of many locks some at
-/// each call. What a filter begins to want shows also while the order is held, as what the server tells of
-/// does.
+/// Considers the locks again once a second, because time alone changes states and filter matches; with many
+/// locks, some at each call. Like locks that the server reports, those that newly match the filter are shown
+/// even while the order is held.
 void LockModel::considerAgain()
 {
     if (m_considered >= m_considerUntil) {
@@ -374,7 +376,7 @@ Qt::Alignment alignmentOf(const LockColumn& column)
     return Qt::AlignVCenter | (right ? Qt::AlignRight : Qt::AlignLeft);
 }
 
-/// What is left of a lease whose length is known.
+/// Returns the remaining part of a lease whose length is known, 0..1.
 QVariant fractionOf(std::optional<base::milliseconds> left, std::optional<base::milliseconds> length)
 {
     if (!left || !length || length->count() <= 0)
@@ -382,13 +384,13 @@ QVariant fractionOf(std::optional<base::milliseconds> left, std::optional<base::
     return std::clamp(double(left->count()) / double(length->count()), 0.0, 1.0);
 }
 
-/// Stands above the tip of a row that is there only because the order is held.
+/// Returns the line above the tip of a row that is shown only because the order is held.
 QString leavingTip(bool leaving)
 {
     return leaving ? LockModel::tr("The filter does not match this lock any more.\n") : QString();
 }
 
-/// Stands above the tip of a row that is not live: the moment that all of it stands at.
+/// Returns the line above the tip of a row that is not live: the moment of its last known state.
 QString staleTip(const locks::Lock& lock, base::ServerTime now)
 {
     if (locks::isLiveAt(lock, now) || lock.asOf == base::ServerTime())
@@ -485,15 +487,15 @@ QVariant LockModel::headerData(int section, Qt::Orientation orientation, int rol
 namespace
 {
 
-/// Above this many ranges one new layout is cheaper for the views than range after range.
+/// With more ranges than this, one layout change is cheaper for the views than range after range.
 constexpr int rangesAtMost = 16;
 
-/// So many locks are arranged anew at once; of more as many as can be in this time, which leaves half a
-/// frame to everything else.
+/// The number of locks that are arranged at once. With more locks, as many as fit into this time, which
+/// leaves half a frame to everything else.
 constexpr Slot arrangedAtOnce = 2048;
 constexpr std::chrono::milliseconds pieceTakes{6};
 constexpr Slot looksAtClockEvery = 64;
-constexpr size_t freedAtOnce = 100'000; ///< keys of the order before
+constexpr size_t freedAtOnce = 100'000; ///< keys of the former order
 
 } // namespace
 
@@ -515,7 +517,7 @@ void LockModel::reorder(const LockOrder::Change& change)
 namespace
 {
 
-/// Runs of neighbouring rows in ascending `rows`, as first and last.
+/// Returns the runs of neighbouring rows in ascending `rows`, as first and last.
 std::vector<std::pair<int, int>> runsOf(const std::vector<int>& rows)
 {
     std::vector<std::pair<int, int>> runs;
@@ -530,7 +532,8 @@ std::vector<std::pair<int, int>> runsOf(const std::vector<int>& rows)
 
 } // namespace
 
-/// True where it was done: rows only go, in few runs.
+/// Removes rows range by range and returns true; returns false where rows also arrive or the ranges are too
+/// many.
 bool LockModel::removeByRanges(const LockOrder::Change& change)
 {
     if (!change.arriving.empty())
@@ -639,7 +642,7 @@ void LockModel::arrangePiece()
     showArranged();
 }
 
-/// Gives it its place in what is being made, as it is now.
+/// Places a slot in the arrangement that is being built, by its present state.
 void LockModel::arrangeSlot(Slot slot)
 {
     Arrangement& arrangement = m_pending->arrangement;

@@ -16,65 +16,68 @@
 namespace lockscope::ui
 {
 
-/// The locks of a source as a tree: one row a lock; a lock with several holders has a child row for each.
-/// Keeps its own filtered and sorted index (the stock proxy is quadratic). Changed values, removed rows and
-/// rows that the filter begins to want show at once, also by time alone; rows that would move or that the
-/// filter no longer wants wait for settle(), so that nothing jumps under the cursor. The latter say so
-/// meanwhile (LeavingRole). Another order or filter over many locks is made in pieces, between which the
-/// thread's loop runs, beside the one that is shown, and replaces it when it is whole. Nothing else costs
-/// more the more locks there are than the search for a place. Never resets. Main thread; no I/O, no policy.
+/// The locks of a source as a tree: one row for each lock, and child rows for the holders of a lock with
+/// several. Keeps its own filtered and sorted index, because the stock proxy is quadratic. Changed values,
+/// removed rows and rows that newly match the filter are shown at once, also when time alone changes them.
+/// Rows that would move or that no longer match the filter wait for settle(), so that nothing jumps under the
+/// cursor; the latter are marked meanwhile (LeavingRole). Another order or filter over many locks is built in
+/// pieces beside the shown one, with the thread's event loop running in between, and replaces it when
+/// complete. No other cost grows with the number of locks faster than the search for a place. Never resets.
+/// Main thread; no I/O, no policy.
 class LockModel final : public QAbstractItemModel
 {
     Q_OBJECT
 public:
     enum Role {
         StateRole = Qt::UserRole, ///< locks::State as int
-        SeverityRole,             ///< locks::Severity of its gravest finding as int; invalid = it has none
+        SeverityRole,             ///< locks::Severity of its gravest finding as int; invalid = none
         LeaseRole,                ///< locks::LeaseKind as int
         FractionRole,             ///< remaining time as a part of the lease, 0..1; invalid = no bar
         FlashRole,                ///< a renewal arrived within the last 300 ms
-        BriefRole,                ///< what is shown where the text has no room, see LockColumn; may be empty
-        NumberRole,               ///< the text is a number or a time, which is shown whole or not at all
+        BriefRole,                ///< a shorter text for a narrow cell, see LockColumn; may be empty
+        NumberRole,               ///< the text is a number or a time, shown whole or not at all
         StaleRole,                ///< sight of it was lost
-        LeavingRole,              ///< the filter wants it no more; it stays while the order is held
+        LeavingRole,              ///< the filter no longer matches; the row stays while the order is held
     };
 
     explicit LockModel(QObject* parent = nullptr);
 
-    /// The server's clock as shown from now on, and how long ago sight of the server was lost (zero while it
-    /// is live). Says nothing to the views: they repaint what they show.
+    /// Sets the server's clock as shown from now on, and how long ago sight of the server was lost (zero
+    /// while it is live). Notifies no view: they repaint what they show.
     void setNow(base::ServerTime now, base::milliseconds lostFor = {});
-    /// Each row tells how old the last look at it is.
+    /// Shows in each row the age of its last read.
     void setAgesShown(bool shown) { m_context.ages = shown; }
     [[nodiscard]] bool agesShown() const { return m_context.ages; }
     void setAliases(const Aliases& aliases);
-    /// From where on it is trouble; all are judged anew, some at each settle().
+    /// Sets the limits from which waiting counts as trouble; all locks are judged again, some at each
+    /// settle().
     void setLimits(const locks::FindingLimits& limits);
     void setFilter(const filter::Filter& filter);
-    /// The order or the filter that was asked for last is still being made.
+    /// Returns true while the order or the filter that was set last is still being built.
     [[nodiscard]] bool isArranging() const { return m_pending.has_value(); }
     void apply(const locks::Batch& batch);
-    /// Everything there is, as it is now: what is not in it goes.
+    /// Takes `all` as the present locks and removes the others.
     void catchUp(const QList<locks::LockPtr>& all);
-    /// Shows what the filter wants by now and lets rows go where they belong; while held they stay.
+    /// Shows rows that now match the filter and moves rows to their places; while the order is held they
+    /// stay.
     void settle();
-    /// While held, rows that are there stay where they are.
+    /// While held, existing rows stay where they are.
     void setHeld(bool held);
     [[nodiscard]] qsizetype unsettled() const { return qsizetype(m_unsettled.size()); }
-    /// Rows that are there although the filter wants them no more.
+    /// The number of rows that are shown although the filter no longer matches.
     [[nodiscard]] qsizetype leaving() const { return m_leaving; }
 
-    [[nodiscard]] locks::LockPtr lockAt(const QModelIndex& index) const; ///< of a child: its lock
+    [[nodiscard]] locks::LockPtr lockAt(const QModelIndex& index) const; ///< for a child: its lock
     [[nodiscard]] QModelIndex indexOf(const locks::LockRef& ref, int column = 0) const;
     [[nodiscard]] locks::LockPtr find(const locks::LockRef& ref) const; ///< shown or not
     [[nodiscard]] qsizetype total() const { return m_slots.size(); }    ///< shown or not
-    /// How many locks, shown or not, have that finding; have any.
+    /// The number of locks, shown or not, with that finding; inTrouble(): with any.
     [[nodiscard]] qsizetype withFinding(locks::Finding finding) const
     {
         return m_withFinding[std::size_t(finding)];
     }
     [[nodiscard]] qsizetype inTrouble() const { return m_inTrouble; }
-    /// Of a lock that is known, shown or not; else none.
+    /// Returns the findings of a known lock, shown or not; none for an unknown one.
     [[nodiscard]] locks::Findings findingsOf(const locks::LockRef& ref) const;
     [[nodiscard]] base::ServerTime now() const { return m_context.now; }
 
@@ -89,8 +92,8 @@ public:
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
 
 Q_SIGNALS:
-    /// Something is found about a lock that nothing was found about before. Told while rows change: to be
-    /// kept, not to be looked at in the slot.
+    /// A lock without findings now has one. Emitted while rows change: a slot may store `ref` but must not
+    /// read the model.
     void gotIntoTrouble(const lockscope::locks::LockRef& ref);
 
 private:
@@ -100,15 +103,15 @@ private:
         bool unsettled = false;
         bool leaving = false;
         locks::Findings findings;               ///< of `lock`, as of now
-        std::optional<base::ServerTime> wakeAt; ///< stands in m_wakes
+        std::optional<base::ServerTime> wakeAt; ///< its entry in m_wakes
     };
-    /// What is wanted of the locks, and those that are, in their order.
+    /// A filter and a sort column, with the matching locks in their order.
     struct Arrangement {
         filter::Filter filter;
         int column = 0;
         LockOrder order;
     };
-    /// The arrangement that is being made: the slots before `next` have been considered.
+    /// The arrangement that is being built; the slots before `next` are done.
     struct Pending {
         Arrangement arrangement;
         Slot next = 0;
@@ -153,18 +156,18 @@ private:
     RefIndex m_slots;
     std::vector<Slot> m_unsettled;
     qsizetype m_leaving = 0;
-    std::set<std::pair<base::ServerTime, Slot>> m_wakes; ///< when time alone may change what is found
+    std::set<std::pair<base::ServerTime, Slot>> m_wakes; ///< when time alone may change a lock's findings
     std::array<qsizetype, locks::everyFinding.size()> m_withFinding{};
     qsizetype m_inTrouble = 0;
     LockContext m_context;
     Arrangement m_shown;
     std::optional<Pending> m_pending;
-    std::optional<LockOrder> m_past; ///< was shown, and is freed in pieces, too
+    std::optional<LockOrder> m_past; ///< the former order, which is freed in pieces
     QTimer m_pieces;
     bool m_held = false;
     base::ServerTime m_consideredAt{};
-    Slot m_considered = 0;    ///< up to here all were considered again in this round
-    Slot m_considerUntil = 0; ///< where the round ends
+    Slot m_considered = 0;    ///< slots before it were considered in this round
+    Slot m_considerUntil = 0; ///< the end of the round
     bool m_judgesAll = false; ///< in this round
 };
 

@@ -10,22 +10,22 @@
 namespace lockscope::ui
 {
 
-/// Which slots are shown, and in which order. Each slot stands where its key put it when it was placed; a
-/// key that changes later moves nothing until the slot is taken out and placed again. Pure; of n slots each
-/// that comes, goes or moves costs O(√n).
+/// The shown slots in their order. Each slot stays where its key put it when it was placed; a key that
+/// changes later moves nothing until the slot is removed and placed again. Pure; of n slots each insertion,
+/// removal or move costs O(√n).
 class LockOrder
 {
 public:
-    /// Settles ties, so that equal keys keep one order.
+    /// Breaks ties, so that equal keys keep one order.
     using RefOf = std::function<const locks::LockRef&(Slot)>;
 
-    /// Slots that go and slots that come (a slot in both moves), as found by the model.
+    /// The slots to remove and the slots to insert (a slot in both moves), as found by the model.
     struct Change {
         std::vector<Slot> leaving;
         std::vector<Slot> arriving; ///< their keys are set
         [[nodiscard]] bool isEmpty() const { return leaving.empty() && arriving.empty(); }
     };
-    /// Slots that come to stand one after the other.
+    /// Slots that are inserted one after the other.
     struct Run {
         int row = 0; ///< of the first
         std::vector<Slot> slotsThere;
@@ -44,17 +44,17 @@ public:
     [[nodiscard]] int size() const { return m_sequence.size(); }
     [[nodiscard]] Slot at(int row) const { return m_sequence.at(row); }
     [[nodiscard]] bool contains(Slot slot) const { return m_sequence.contains(slot); }
-    /// The row of `slot`; -1 where it is not shown.
+    /// Returns the row of `slot`; -1 where it is not shown.
     [[nodiscard]] int rowOf(Slot slot) const { return m_sequence.rowOf(slot); }
 
-    void insert(Slot slot);                    ///< where its key puts it
-    void insert(const std::vector<Run>& runs); ///< as runsOf() told
+    void insert(Slot slot);                    ///< at the place of its key
+    void insert(const std::vector<Run>& runs); ///< as returned by runsOf()
     void erase(Slot slot);
     void apply(const Change& change);
-    /// Of an order that nobody looks at any more: gives back the memory of so many keys. True where that was
-    /// all.
+    /// Frees the memory of so many keys of an order that is no longer in use. Returns true when all is freed.
     bool free(size_t keys);
-    /// How `arriving` would come to stand in the order as it is: rows count those that come before them.
+    /// Returns where `arriving` would be inserted in the present order; rows count the inserted ones before
+    /// them.
     [[nodiscard]] std::vector<Run> runsOf(std::vector<Slot> arriving) const;
 
 private:

@@ -5,7 +5,7 @@ namespace lockscope::ui
 namespace
 {
 
-/// A hold that ended and began again unseen would have another moment of its beginning.
+/// Compares the holders. A hold that ended and began again unseen has another begin.
 bool sameHolders(const locks::Lock& looked, const locks::Lock& present)
 {
     return std::ranges::equal(
@@ -22,7 +22,7 @@ bool sameSort(const locks::Lock& looked, const locks::Lock& present)
            looked.permits == present.permits && looked.latchCount == present.latchCount;
 }
 
-/// What was read, but is no lock or too large, was seen.
+/// Returns true for a lock out of sight. One that was read but is no lock, or too large, counts as seen.
 bool isOutOfSight(const locks::Lock& lock) { return !lock.current && !lock.foreign && !lock.tooLarge; }
 
 bool isProlonged(const locks::Lock& looked, const locks::Lock& present)

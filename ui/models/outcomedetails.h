@@ -7,7 +7,7 @@
 namespace lockscope::ui::phrases
 {
 
-/// Everything that is known of it, line by line, for a report of trouble: raw bytes.
+/// Returns everything known about the outcome, line by line, for a trouble report: raw bytes.
 [[nodiscard]] QByteArrayList outcomeDetails(const admin::ActRequest& request, const admin::Outcome& outcome);
 
 } // namespace lockscope::ui::phrases

@@ -84,7 +84,7 @@ QString costText(const Row& row)
                        : QString();
 }
 
-/// A column: its title, what it says, and the number that it is sorted by, where that is not the text.
+/// A column: its title, its text, and the number that it is sorted by, where that is not the text.
 struct OverviewColumn {
     const char* title;
     const char* tip;
@@ -132,7 +132,7 @@ bool isBefore(const OverviewColumn& column, const Row& left, const Row& right)
     return column.text(left).compare(column.text(right), Qt::CaseInsensitive) < 0;
 }
 
-/// Colour where there is something to look at, beside the words that say so.
+/// Returns a colour where something needs attention, in addition to the words that say so.
 QVariant inkOf(const Row& row, int column)
 {
     using locks::State;

@@ -6,14 +6,14 @@
 namespace lockscope::ui
 {
 
-/// An open connection; its identity is its tab's.
+/// An open connection, identified by its tab.
 struct OverviewRow {
     quint64 id = 0;
     Standing standing;
     LockTally tally;
 };
 
-/// The connections that are open, in the order of their tabs or by a column. Main thread.
+/// The open connections, in the order of their tabs or by a column. Main thread.
 class OverviewModel final : public RowModel<OverviewRow>
 {
     Q_OBJECT
@@ -48,8 +48,8 @@ public:
 private:
     void show();
 
-    QList<OverviewRow> m_all; ///< as the tabs
-    int m_column = -1;        ///< sorted by; -1 = as the tabs
+    QList<OverviewRow> m_all; ///< in the order of the tabs
+    int m_column = -1;        ///< the sort column; -1 = the order of the tabs
     Qt::SortOrder m_order = Qt::AscendingOrder;
 };
 

@@ -25,7 +25,7 @@ static_assert(profileTitles.size() == ProfileModel::ColumnCount);
 
 QString inCell(const QString& text) { return base::printable(text.toUtf8(), 160); }
 
-/// Those without a group come last.
+/// Sorts by group and name; connections without a group come last.
 bool standsBefore(const profile::Profile& left, const profile::Profile& right)
 {
     const auto key = [](const profile::Profile& each) {

@@ -6,14 +6,14 @@
 namespace lockscope::ui
 {
 
-/// A kept connection; its identity is its address.
+/// A kept connection, identified by its address.
 struct ProfileRow {
     QString id;
     profile::Profile profile;
 };
 
-/// The connections that are kept, by group and name; only those in which each word of a filter stands. Holds
-/// no secret. Main thread.
+/// The kept connections, by group and name; only those that contain each word of the filter. Holds no secret.
+/// Main thread.
 class ProfileModel final : public RowModel<ProfileRow>
 {
     Q_OBJECT
@@ -25,7 +25,7 @@ public:
     void put(const QList<profile::Profile>& profiles);
     void setFilter(const QString& words);
     [[nodiscard]] qsizetype total() const { return m_all.size(); }
-    /// Its row; -1 where it is not shown.
+    /// Returns its row; -1 where it is not shown.
     [[nodiscard]] int rowOf(const QString& uri) const;
 
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
@@ -33,7 +33,7 @@ public:
     [[nodiscard]] QVariant headerData(
         int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
-    /// "command", "key store", "asked for"; one in a file stands in the address.
+    /// "command", "key store", "asked for"; a password file is named in the address.
     [[nodiscard]] static QString passwordWord(const profile::PasswordSource& source);
 
 private:

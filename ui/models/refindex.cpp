@@ -17,7 +17,7 @@ quint32 shortHash(const locks::LockRef& ref)
 
 } // namespace
 
-/// Of what is not here: the empty place where the search ends.
+/// Returns the place of `ref`; for one that is not in the index, the empty place where the search ends.
 size_t RefIndex::placeOf(const locks::LockRef& ref) const
 {
     const quint32 hash = shortHash(ref);
@@ -58,7 +58,7 @@ void RefIndex::grow()
             put(what);
 }
 
-/// What stands behind it moves up where it may, so that no search ends too early.
+/// Moves later entries up into the gap where possible, so that no search ends too early.
 void RefIndex::remove(const locks::LockRef& ref)
 {
     if (m_places.empty())

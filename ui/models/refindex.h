@@ -9,12 +9,12 @@
 namespace lockscope::ui
 {
 
-/// Which slot a lock has. Keeps no names: each is asked for where it is kept already, so that a lock costs
-/// 8 to 21 B here. Pure.
+/// An index from locks to their slots. It stores no names but reads each where it is kept already, so that a
+/// lock costs 8 to 21 B here. Pure.
 class RefIndex
 {
 public:
-    /// The name of what has that slot now.
+    /// Returns the lock that has that slot now.
     using RefOf = std::function<const locks::LockRef&(Slot)>;
 
     explicit RefIndex(RefOf refOf)
@@ -23,9 +23,9 @@ public:
     }
 
     [[nodiscard]] qsizetype size() const { return m_size; }
-    /// -1 where it has none.
+    /// Returns the slot of `ref`; -1 where it has none.
     [[nodiscard]] Slot find(const locks::LockRef& ref) const;
-    /// `refOf` tells its name by now, and it is not here yet.
+    /// Inserts `slot` under the name that `refOf` returns for it, which must not be in the index yet.
     void insert(Slot slot);
     void remove(const locks::LockRef& ref);
 
@@ -42,7 +42,7 @@ private:
     void grow();
 
     RefOf m_refOf;
-    std::vector<Place> m_places; ///< a power of two of them; what has no room at its home stands behind it
+    std::vector<Place> m_places; ///< a power of two in number; an entry whose home is taken is behind it
     qsizetype m_size = 0;
 };
 

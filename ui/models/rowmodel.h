@@ -9,7 +9,7 @@ namespace lockscope::ui
 {
 
 /// A small table whose rows are values with an `id`. A new list is taken over by removing, inserting and
-/// moving rows, so that selection stays on its row. Main thread.
+/// moving rows, so that the selection stays on its rows. Main thread.
 template<class Row>
 class RowModel : public QAbstractTableModel
 {
@@ -34,7 +34,7 @@ protected:
         if (!m_rows.isEmpty())
             Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
     }
-    /// The columns from `first` to `last` show something else now, in every row.
+    /// Reports new texts in the columns from `first` to `last`, in every row.
     void touch(int first, int last)
     {
         if (!m_rows.isEmpty())
@@ -65,7 +65,7 @@ private:
         m_rows.resize(first);
         endRemoveRows();
     }
-    /// Brings the row with the id of rows[i] to i.
+    /// Moves or inserts the row with the id of rows[i] at i.
     void place(const QList<Row>& rows, int i)
     {
         if (i < rowCount() && m_rows.at(i).id == rows.at(i).id)

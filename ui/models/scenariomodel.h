@@ -16,17 +16,19 @@ public:
         NumberRole = Qt::UserRole, ///< as text; empty where it has none
         TitleRole,
         ShowsRole,
-        SearchRole, ///< all of it, in English too
+        SearchRole, ///< the whole text, in English too
     };
 
     using QAbstractListModel::QAbstractListModel;
 
-    /// Once: they do not change.
+    /// Sets the scenarios; called once, as they do not change.
     void put(const QList<lab::Scenario>& scenarios);
-    /// One of a person's own, behind them, or in the place of what was read from that file before; its row.
+    /// Adds a scenario from a file behind the others, or replaces the one read from that file before; returns
+    /// its row.
     int add(const lab::Scenario& scenario);
     [[nodiscard]] const lab::Scenario& scenarioAt(int row) const { return m_scenarios.at(row); }
-    /// -1 = there is none with that id or number. A person's own is called by its file.
+    /// Returns the row of that id or number; -1 where there is none. A scenario from a file has the file as
+    /// its id.
     [[nodiscard]] int rowOf(const QByteArray& idOrNumber) const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;

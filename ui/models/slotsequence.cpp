@@ -9,7 +9,7 @@ namespace
 {
 
 constexpr size_t blockAtMost = 512;
-/// Neighbours that have no more than this together become one.
+/// Neighbouring blocks that have no more than this together are joined.
 constexpr size_t joinedBelow = blockAtMost / 2;
 
 } // namespace

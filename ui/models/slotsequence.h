@@ -5,25 +5,25 @@
 namespace lockscope::ui
 {
 
-/// What a row is for as long as it lives, wherever it stands.
+/// The identity of a row as long as it lives, wherever it is.
 using Slot = int;
 
-/// Slots in a sequence, each at most once. They lie in blocks of some hundreds, so that among n of them a
-/// row's slot, a slot's row, an insertion and a removal each cost O(√n) at most. Pure.
+/// A sequence of slots, each at most once. They are kept in blocks of some hundreds, so that with n slots
+/// finding a row's slot or a slot's row, an insertion and a removal each cost O(√n) at most. Pure.
 class SlotSequence
 {
 public:
     [[nodiscard]] int size() const { return m_size; }
     [[nodiscard]] Slot at(int row) const;
-    /// The row of `slot`; -1 where it is not in the sequence.
+    /// Returns the row of `slot`; -1 where it is not in the sequence.
     [[nodiscard]] int rowOf(Slot slot) const;
     [[nodiscard]] bool contains(Slot slot) const;
 
     void insert(int row, Slot slot); ///< before `row`
     void erase(Slot slot);
 
-    /// The first row whose slot is not before what is looked for; `isBefore(slot)` is true from the
-    /// beginning up to some row, and false from there on.
+    /// Returns the first row for whose slot `isBefore(slot)` is false; it must be true from the beginning up
+    /// to some row, and false from there on.
     template<class IsBefore>
     [[nodiscard]] int firstNot(const IsBefore& isBefore) const
     {
@@ -52,7 +52,7 @@ public:
 private:
     struct Block {
         std::vector<Slot> slotsThere;
-        int place = 0; ///< among the blocks
+        int place = 0; ///< its index among the blocks
     };
     [[nodiscard]] const std::vector<Slot>& blockAt(int place) const;
     [[nodiscard]] int placeOfRow(int row) const;

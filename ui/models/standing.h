@@ -8,36 +8,36 @@
 namespace lockscope::ui
 {
 
-/// How many of a server's locks are as somebody may want to look at.
+/// The numbers of a server's locks in the states worth attention.
 struct LockTally {
     qsizetype held = 0;
-    qsizetype contended = 0; ///< with somebody who waits
-    qint64 waiters = 0;      ///< that are known
+    qsizetype contended = 0; ///< with waiters
+    qint64 waiters = 0;      ///< the known ones
     qsizetype overdue = 0;   ///< renewal overdue, expiring, or expired and still there
     qsizetype endless = 0;   ///< without an expiry
-    qsizetype lost = 0;      ///< possibly, by a failover
+    qsizetype lost = 0;      ///< possibly lost by a failover
 
     friend bool operator==(const LockTally&, const LockTally&) = default;
 };
 
-/// One connection beside others, at a moment: what its tab and its row say of it. Main thread.
+/// The state of one connection at a moment, as its tab and its row in the overview show it. Main thread.
 struct Standing {
-    QString name; ///< as a person calls it; not printable yet
+    QString name; ///< given by a person; not made printable yet
     profile::Environment environment = profile::Environment::Unstated;
     locks::Health health;
-    qsizetype inTrouble = 0; ///< locks that something is found about
+    qsizetype inTrouble = 0; ///< locks with a finding
 
-    /// Of `source`, which is called `name`; where that is empty, as its server.
+    /// Returns the standing of `source` under `name`; where that is empty, under its server's name.
     static Standing of(console::Source& source, const QString& name);
-    /// The server's clock: now, or when it was live last.
+    /// Returns the server's clock: now, or when it was last live.
     [[nodiscard]] base::ServerTime clock() const;
-    /// In a line of its own length, printable, with no mark of its environment.
+    /// Returns the printable name in one line of at most `limit` characters, without its environment.
     [[nodiscard]] QString shownName(qsizetype limit) const;
     /// "orders · PRODUCTION · 3 in trouble · not live since 12:03:11"
     [[nodiscard]] QString title() const;
 };
 
-/// Of `locks` when the server's clock shows `now`.
+/// Counts `locks` at the time `now` of the server's clock.
 [[nodiscard]] LockTally tallyOf(const QList<locks::LockPtr>& locks, base::ServerTime now);
 
 } // namespace lockscope::ui

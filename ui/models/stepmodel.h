@@ -7,8 +7,8 @@
 namespace lockscope::ui
 {
 
-/// What happened in a recording, in the order of time: a row a step, without the commands and answers that
-/// stand behind it. Grows with the recording. Main thread.
+/// The steps of a recording in the order of time, one row each, without the commands and answers behind them.
+/// Grows with the recording. Main thread.
 class StepModel final : public QAbstractTableModel
 {
     Q_OBJECT
@@ -17,16 +17,16 @@ public:
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    /// Another one is shown from now on.
+    /// Shows another recording from now on.
     void begin(const record::Recording& recording);
-    /// It has more in it.
+    /// Takes the steps that the recording has gained.
     void grow(const record::Recording& recording);
-    /// The index of the row's step in the recording.
-    /// From there on another run went another way: its row says so. Until begin().
+    /// Marks the row from which another run went another way; until begin().
     void setParting(std::optional<record::Moment> at);
+    /// Returns the index of the row's step in the recording.
     [[nodiscard]] qsizetype stepOf(int row) const { return m_rows.at(row); }
     [[nodiscard]] record::Moment momentOf(int row) const;
-    /// The last row that is not after that step; -1 = none.
+    /// Returns the last row that is not after that step; -1 = none.
     [[nodiscard]] int rowBefore(qsizetype step) const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
@@ -39,7 +39,7 @@ private:
     record::Recording m_recording;
     qsizetype m_taken = 0; ///< steps
     QList<quint32> m_rows;
-    int m_parting = -1; ///< row
+    int m_parting = -1; ///< a row
 };
 
 } // namespace lockscope::ui

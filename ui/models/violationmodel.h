@@ -8,20 +8,20 @@
 namespace lockscope::ui
 {
 
-/// What was violated in a recording, one sentence a row, in the order of their begin. Main thread.
+/// The violations in a recording, one sentence a row, in the order of their begin. Main thread.
 class ViolationModel final : public QAbstractListModel
 {
     Q_OBJECT
 public:
     enum Role {
-        ExpectedRole = Qt::UserRole, ///< bool: the scenario means to show it
+        ExpectedRole = Qt::UserRole, ///< bool: the scenario is meant to show it
         MomentRole,                  ///< "from 12.031 s to 14.870 s"
         RuleRole,                    ///< "Two at once"
     };
 
     using QAbstractListModel::QAbstractListModel;
 
-    /// Rows that stay what they were stay where they were.
+    /// Takes over the violations; unchanged rows stay where they are.
     void put(const QList<check::Violation>& violations, const check::Verdict& verdict,
         const record::Recording& recording);
     [[nodiscard]] const check::Violation& violationAt(int row) const { return m_rows.at(row).violation; }

@@ -7,7 +7,7 @@
 namespace lockscope::ui
 {
 
-/// Who waits for a lock, next first, where waiters are listed.
+/// The waiters of a lock, next first, where the lock lists them.
 class WaiterModel final : public RowModel<locks::Waiter>
 {
     Q_OBJECT
