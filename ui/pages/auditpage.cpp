@@ -140,7 +140,7 @@ void AuditPage::showEvent(QShowEvent* event)
     follow();
 }
 
-/// A file that is not there yet is waited for in its folder.
+/// Watches the folder for a file that does not exist yet.
 void AuditPage::follow()
 {
     const QFileInfo file(m_reader->path());
@@ -293,7 +293,7 @@ void AuditPage::readTeam()
     });
 }
 
-/// The lines of several people stand between one another, so each is checked by itself alone.
+/// Lines of several people are mixed in the stream, so each line is checked on its own.
 void AuditPage::takeTeam(const QByteArrayList& lines)
 {
     QList<audit::AuditLine> whole;
@@ -323,7 +323,7 @@ void AuditPage::takeTeam(const QByteArrayList& lines)
     showEntry();
 }
 
-/// What was read before stays, with its time.
+/// Rows that were read before stay, with their time.
 void AuditPage::takeTeamFailure(const base::Error& error)
 {
     if (m_teamReadAt.isNull())
@@ -331,7 +331,7 @@ void AuditPage::takeTeamFailure(const base::Error& error)
     sayFailure(error);
 }
 
-/// Where what is shown comes from, and for the team also as of when.
+/// Names the origin of the shown log, and for the team's stream the time of reading.
 QString AuditPage::whence() const
 {
     if (!isOfTeam())

@@ -23,24 +23,24 @@ class EmptyState;
 class Foldout;
 class PlainLabel;
 
-/// The audit log: every act with who, where, why and what it came to; whether the log is as it was written;
-/// filter, the lines of one act, export. Follows the file while it is shown, and the team's stream by reading
+/// The audit log: every act with who, where, why and its outcome; whether the log is unaltered; a filter, the
+/// lines of one act, and export. Follows the file while the page is shown, and the team's stream by reading
 /// it again every few seconds. Wiring: Beat::beat → tick(). Main thread.
 class AuditPage final : public QWidget
 {
     Q_OBJECT
 public:
-    /// `path` empty: the user's own log.
+    /// Shows the log at `path`; empty: the user's own log.
     explicit AuditPage(const QString& path = {}, QWidget* parent = nullptr);
 
-    /// The connection whose team's stream can be shown instead; null is allowed.
+    /// Sets the connection whose team's stream can be shown instead; null is allowed.
     void setSource(const std::shared_ptr<console::Source>& source);
-    /// Ten times a second.
+    /// To be called ten times a second.
     void tick();
     void focusFilter();
     void exportTo(const QString& path, console::Naming naming = console::Naming::Plain);
     [[nodiscard]] AuditModel* model() const { return m_model; }
-    [[nodiscard]] QString verdict() const; ///< whether the log is as it was written, as shown
+    [[nodiscard]] QString verdict() const; ///< whether the log is unaltered, as shown
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -78,8 +78,8 @@ private:
     PlainLabel* m_notice;
     Foldout* m_lines;
     audit::AuditReport m_report;
-    QTime m_teamReadAt; ///< when the team's stream was read last; null = not yet
-    int m_beats = 0;    ///< since then
+    QTime m_teamReadAt; ///< when the team's stream was last read; null = not yet
+    int m_beats = 0;    ///< ticks since then
     bool m_asking = false;
 };
 

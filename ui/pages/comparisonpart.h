@@ -12,8 +12,8 @@ namespace lockscope::ui
 class DifferenceModel;
 class PlainLabel;
 
-/// How two runs of the same scenario and seed compare: what the seed decided, what the server's timing made
-/// of it, and each difference as a sentence that leads to where it happened. Main thread.
+/// The comparison of two runs of the same scenario and seed: what the seed decided, what the server's timing
+/// changed, and each difference as a sentence that leads to its moment. Main thread.
 class ComparisonPart final : public QWidget
 {
     Q_OBJECT

@@ -33,7 +33,7 @@ namespace lockscope::ui
 namespace
 {
 
-/// What stands beside the table gives way to the addresses in it where there is little room.
+/// The panel beside the table is narrower in a narrow window, to leave room for the table's addresses.
 constexpr int chosenWidth = 400;
 constexpr int narrowChosenWidth = 320;
 constexpr int roomForBoth = 1160;
@@ -169,7 +169,7 @@ void ConnectionsPage::resizeEvent(QResizeEvent* event)
     m_side->setFixedWidth(width() < roomForBoth ? narrowChosenWidth : chosenWidth);
 }
 
-/// Others may have kept something meanwhile: another window, a terminal.
+/// Another window or a terminal may have changed the kept connections meanwhile.
 void ConnectionsPage::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
@@ -196,7 +196,7 @@ std::optional<profile::Profile> ConnectionsPage::chosen() const
     return current.isValid() ? std::optional(m_model->rowAt(current.row()).profile) : std::nullopt;
 }
 
-/// What was tested before was another one, or is another one now.
+/// Clears the results of the last test, which may be of another connection or another state of this one.
 void ConnectionsPage::showChosen()
 {
     const auto profile = chosen();
@@ -250,7 +250,7 @@ void ConnectionsPage::askAndExport()
     dialog->open();
 }
 
-/// Those that are marked, or all that are shown.
+/// Exports the selected connections, or all that are shown if fewer than two are selected.
 void ConnectionsPage::exportTo(const QString& path)
 {
     QList<profile::Profile> profiles;
@@ -281,7 +281,7 @@ void ConnectionsPage::change()
         fill(*profile, *profile);
 }
 
-/// Another address is to be given: that is what two connections differ in.
+/// The copy needs another address, as that is what distinguishes two connections.
 void ConnectionsPage::copy()
 {
     auto profile = chosen();
@@ -306,7 +306,7 @@ void ConnectionsPage::fill(const profile::Profile& profile, const profile::Profi
     dialog->open();
 }
 
-/// A key store that has nothing to keep any more forgets what it had.
+/// The key store forgets a password that is no longer to be kept.
 void ConnectionsPage::keep(
     const profile::Profile& profile, const profile::Profile& before, const profile::Passwords& passwords)
 {

@@ -25,13 +25,14 @@ class PlainLabel;
 class ProfileModel;
 class StepsView;
 
-/// The connections that are kept: by group, found by words, added, changed, copied, deleted, tested, exported
-/// without secrets, and connected to. What is changed is saved at once. Main thread.
+/// The page of the kept connections. They are listed by group and filtered by words, and can be added,
+/// changed, copied, deleted, tested, exported without secrets, and connected to. Changes are saved at once.
+/// Main thread.
 class ConnectionsPage final : public QWidget
 {
     Q_OBJECT
 public:
-    /// `store` may be null (nothing is kept) and must outlive the page.
+    /// `store` may be null (nothing is kept); it must outlive the page.
     explicit ConnectionsPage(profile::ProfileStore* store, QWidget* parent = nullptr);
     ~ConnectionsPage() override;
 
@@ -40,11 +41,11 @@ public:
 
 Q_SIGNALS:
     void connectWanted(const QString& uri);
-    void tabWanted(const QString& uri); ///< beside what the window shows
+    void tabWanted(const QString& uri); ///< in a tab beside what the window shows
     void importWanted(const QString& path);
-    /// What is kept at that address is this now; nothing = it is kept no more.
+    /// The profile kept at that address has changed to `now`; nothing = it is no longer kept.
     void changed(const QString& uri, const std::optional<lockscope::profile::Profile>& now);
-    /// Why something could not be kept; empty = all is.
+    /// Why something could not be kept; empty = everything is kept.
     void notified(const QString& sentence);
 
 protected:
@@ -78,7 +79,7 @@ private:
     ProfileModel* m_model;
     QTableView* m_table;
     QStackedWidget* m_stack;
-    QWidget* m_side = nullptr; ///< of the chosen one
+    QWidget* m_side = nullptr; ///< about the chosen one
     EmptyState* m_empty;
     QLineEdit* m_filter;
     PlainLabel* m_notice;
@@ -86,7 +87,7 @@ private:
     EnvironmentChip* m_chip;
     PlainLabel* m_address;
     StepsView* m_steps;
-    QList<QWidget*> m_ofChosen; ///< buttons that need a chosen one
+    QList<QWidget*> m_ofChosen; ///< buttons that need a chosen connection
     std::unique_ptr<console::ConnectionTest> m_test;
 };
 

@@ -19,8 +19,8 @@ class DetailHead final : public QWidget
 public:
     explicit DetailHead(QWidget* parent = nullptr);
 
-    /// `lostFor`: how long ago sight of the server was lost, see lockfacts::notice(). `elsewhere`: what
-    /// another server says of it; mostly nothing.
+    /// `lostFor`: how long ago sight of the server was lost, see lockfacts::notice(). `elsewhere`: the state
+    /// of the lock on another server; mostly empty.
     void put(const locks::Lock& lock, base::ServerTime now, base::milliseconds lostFor, bool listed,
         const QString& elsewhere);
 

@@ -59,7 +59,7 @@ QWidget* emptyPage(QWidget* parent)
     return page;
 }
 
-/// The history as it was known at `moment`.
+/// Returns the history as it was known at `moment`.
 locks::History upTo(locks::History history, base::ServerTime moment)
 {
     history.points.removeIf([moment](const locks::LeasePoint& point) { return point.at > moment; });
@@ -185,7 +185,7 @@ void DetailPane::setLock(const std::optional<locks::LockRef>& ref)
             std::find_if(all.begin(), all.end(), [&](const auto& lock) { return lock->ref == *ref; });
         m_listed = found != all.end();
         m_lock = m_listed ? *found : nullptr;
-        m_sawtooth->suggestSpan({}); // until its lease is known: that of the lock before says nothing here
+        m_sawtooth->suggestSpan({}); // until its lease is known; that of the former lock does not apply
     }
     showLock();
     if (m_source)
@@ -251,7 +251,7 @@ void DetailPane::takeHistory(const locks::History& all)
         return;
     const locks::History history = m_paused ? upTo(all, m_now) : all;
     const quint64 newest = history.events.isEmpty() ? 0 : history.events.last().seq;
-    if (newest < m_lastSeq) { // a recording has gone back
+    if (newest < m_lastSeq) { // a recording was rewound
         m_events->clear();
         m_lastSeq = 0;
     }
@@ -293,7 +293,7 @@ void DetailPane::showTables()
     m_waiters->put(m_lock->waiters.list, locks::momentOf(*m_lock, m_now));
 }
 
-/// What changes by itself as time passes.
+/// Updates what changes with time alone.
 void DetailPane::showTimes()
 {
     const locks::Health health = m_source ? m_source->health() : locks::Health();
@@ -328,7 +328,7 @@ void DetailPane::showEvent(QShowEvent* event)
         showTimes();
 }
 
-/// In a narrow pane a holder in each line of the past would be an ellipsis.
+/// Hides the holders of past events in a narrow pane, where each would be an ellipsis.
 void DetailPane::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);

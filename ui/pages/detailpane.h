@@ -25,36 +25,36 @@ class PlainLabel;
 class SawtoothView;
 class WaiterPart;
 
-/// Everything that is known of the one lock looked at: state, holders, waiters, lease, its past as a sawtooth
-/// and as events, why it is taken for what it is, its raw keys.
-/// Wiring: setSource() once per source; setLock() from the Locks page's selection (the pane tells the source
-/// by select()); setAliases() when they change; connect Beat::beat to tick(). aliasRequested() asks for an
-/// AliasDialog. Owns no timer, does no I/O; main thread.
+/// The details of the selected lock: state, holders, waiters, lease, its past as a sawtooth and as events,
+/// why it is taken for a lock of its kind, and its raw keys. Wiring: setSource() once per source; setLock()
+/// from the Locks page's selection (the pane passes it to the source by select()); setAliases() when they
+/// change; connect Beat::beat to tick(). aliasRequested() asks for an AliasDialog. Owns no timer, does no
+/// I/O; main thread.
 class DetailPane final : public QWidget
 {
     Q_OBJECT
 public:
     explicit DetailPane(QWidget* parent = nullptr);
 
-    /// Null is allowed. The lock looked at stays and is looked for in the new source.
+    /// Null is allowed. The selected lock stays selected and is looked up in the new source.
     void setSource(const std::shared_ptr<console::Source>& source);
     void setLock(const std::optional<locks::LockRef>& ref);
-    /// While paused the pane stands as of the last tick; nothing is lost. A lock that is chosen meanwhile is
-    /// shown as of that moment too: `shown` is how the table, which stands as well, has it.
+    /// While paused the pane shows the state of the last tick; nothing is lost. A lock that is selected
+    /// meanwhile is shown at that moment too: `shown` is its state in the table, which is paused as well.
     void setPaused(bool paused);
     void setStandingLock(const locks::LockPtr& shown);
     void setAliases(const Aliases& aliases);
-    void setLimits(const locks::FindingLimits& limits); ///< from where on it is trouble
+    void setLimits(const locks::FindingLimits& limits); ///< the limits from which waiting counts as trouble
     [[nodiscard]] std::optional<locks::LockRef> lock() const { return m_ref; }
 
 public Q_SLOTS:
-    /// The server's clock moved on; does nothing while the pane cannot be seen.
+    /// Takes the new time of the server's clock; does nothing while the pane is not visible.
     void tick(lockscope::base::ServerTime now);
 
 Q_SIGNALS:
-    /// The operator wants to give that client a name.
+    /// The operator wants to name that client.
     void aliasRequested(const QByteArray& client);
-    /// That one holder is to be released, that one waiter removed.
+    /// The operator wants to release that one holder, or to remove that one waiter.
     void releaseWanted(const lockscope::base::HolderId& holder);
     void removeWanted(const lockscope::base::HolderId& waiter);
 
@@ -86,8 +86,8 @@ private:
     PlainLabel* m_standing;
     locks::FindingLimits m_limits;
     Aliases m_aliases;
-    PlainLabel* m_goingOn; ///< who holds it for how long, what ends that, who waits
-    PlainLabel* m_trouble; ///< what is found about it, what that means and what can be done
+    PlainLabel* m_goingOn; ///< who holds it and how long, what ends the hold, and who waits
+    PlainLabel* m_trouble; ///< the findings, what they mean and what can be done
     DetailHead* m_head;
     SawtoothView* m_sawtooth;
     FactList* m_facts;

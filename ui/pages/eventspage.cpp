@@ -27,7 +27,7 @@ namespace lockscope::ui
 namespace
 {
 
-/// What happened elsewhere, or long ago, never stands among what happens here.
+/// Events of another server, or of a recording, are never mixed with those of this one.
 bool areOfOneServer(const console::Source* before, const console::Source* now)
 {
     if (before == nullptr || now == nullptr)
@@ -136,8 +136,8 @@ void EventsPage::makeTable()
     connect(space, &QShortcut::activated, m_pause, &QToolButton::toggle);
 }
 
-/// The newest row stays in sight while we follow; otherwise the rows in sight stay where they are, also when
-/// the oldest go.
+/// Keeps the newest row in sight while following; otherwise the visible rows stay where they are, even when
+/// the oldest rows are removed.
 void EventsPage::keepPlace()
 {
     m_table->installEventFilter(this);
@@ -199,7 +199,7 @@ void EventsPage::setPaused(bool paused)
     m_model->setPaused(paused);
 }
 
-/// A filter that cannot be read changes nothing; what is wrong with it is said below it.
+/// A filter that cannot be read changes nothing; the fault is shown below it.
 void EventsPage::applyFilter(const QString& text)
 {
     const auto parsed = filter::Filter::parse(text);
@@ -212,8 +212,8 @@ void EventsPage::applyFilter(const QString& text)
     showCounts();
 }
 
-/// What was selected stays selected, also when a filter has hidden it for a while (each keystroke is one);
-/// whether we follow does not change.
+/// Keeps the selection, even if a filter has hidden it for a while (each keystroke is a filter), and does not
+/// change whether the newest row is followed.
 void EventsPage::putFilter(const filter::Filter& filter)
 {
     const bool follows = m_follow->isChecked();
@@ -308,8 +308,8 @@ void EventsPage::changeEvent(QEvent* event)
         m_table->viewport()->update();
 }
 
-/// A table that gets the focus makes its first row the current one where none is, and following would end
-/// although nobody chose a row: while we follow it is the newest.
+/// A table that gets the focus makes its first row the current one where there is none, and following would
+/// end although nobody chose a row. So while following the newest row is made current.
 bool EventsPage::eventFilter(QObject* watched, QEvent* event)
 {
     const bool getsFocus = watched == m_table && event->type() == QEvent::FocusIn;

@@ -20,29 +20,28 @@ namespace lockscope::ui
 
 class EventModel;
 
-/// The stream of all events: filterable, pausable, exported as shown. Follows the newest row until somebody
-/// scrolls away.
-/// Wiring: setSource() once per source, setAliases() when they change, lockActivated → Locks page;
-/// focusFilter() for "/" and Ctrl+F. Needs no timer.
+/// The stream of all events, which can be filtered, paused, and exported as shown. Follows the newest row
+/// until somebody scrolls away. Wiring: setSource() once per source, setAliases() when they change,
+/// lockActivated → Locks page; focusFilter() for "/" and Ctrl+F. Needs no timer.
 class EventsPage final : public QWidget
 {
     Q_OBJECT
 public:
     explicit EventsPage(QWidget* parent = nullptr);
 
-    /// Null is allowed. What the source before has told stays in the table where that was live on the same
-    /// server as this one; otherwise the table begins anew.
+    /// Null is allowed. The events of the previous source stay in the table where it was live on the same
+    /// server as this one; otherwise the table is emptied.
     void setSource(const std::shared_ptr<console::Source>& source);
     void setAliases(const Aliases& aliases);
     void focusFilter();
     void setPaused(bool paused);
-    /// Writes the rows shown to `path`; the outcome is told below the table.
+    /// Writes the rows shown to `path`; the outcome is shown below the table.
     void exportTo(
         const QString& path, console::ExportFormat format, console::Naming naming = console::Naming::Plain);
     [[nodiscard]] EventModel* model() const { return m_model; }
 
 Q_SIGNALS:
-    /// A row was double-clicked or Enter was pressed on it: show that lock.
+    /// A row was double-clicked, or Enter was pressed on it: asks to show its lock.
     void lockActivated(const lockscope::locks::LockRef& ref);
 
 protected:
@@ -63,7 +62,7 @@ private:
     void tellExport(const QString& path, qsizetype events, const base::Result<void>& outcome);
 
     std::shared_ptr<console::Source> m_source;
-    QSet<quint64> m_chosen; ///< selected before the filter hid them
+    QSet<quint64> m_chosen; ///< rows selected before the filter hid them
     quint64 m_current = 0;  ///< 0 = none
     EventModel* m_model;
     QTableView* m_table;
@@ -75,7 +74,7 @@ private:
     QLabel* m_notice;
     console::EventExport* m_export;
     Aliases m_aliases;
-    base::ServerTime m_pausedAt{}; ///< the server's clock; while paused
+    base::ServerTime m_pausedAt{}; ///< the server's clock; valid while paused
 };
 
 } // namespace lockscope::ui

@@ -11,14 +11,14 @@ namespace lockscope::ui
 class CopyButton;
 class PlainLabel;
 
-/// Facts as label and sentence in two columns; a fact with nothing to say takes no room.
+/// A list of facts, each with a label and a sentence, in two columns; an empty fact takes no room.
 class FactList final : public QWidget
 {
     Q_OBJECT
 public:
     explicit FactList(QWidget* parent = nullptr);
 
-    /// Adds a row; its place is returned. `copied` names what its button copies; empty = no button.
+    /// Adds a row and returns its place. `copied` names what its button copies; empty = no button.
     int add(const QString& label, const QString& copied = {});
     void put(int row, const QString& sentence, const QByteArray& bytes = {});
     [[nodiscard]] QString textOf(int row) const;

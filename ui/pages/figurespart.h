@@ -13,7 +13,7 @@ class HistogramView;
 class PartHeading;
 class PlainLabel;
 
-/// The figures of a run: how long was waited, what an acquisition costs, how fair it was. Main thread.
+/// The figures of a run: waiting times, the cost of an acquisition, fairness. Main thread.
 class FiguresPart final : public QWidget
 {
     Q_OBJECT
@@ -21,10 +21,10 @@ public:
     explicit FiguresPart(QWidget* parent = nullptr);
 
     void put(const console::Judgement& judgement, const record::Recording& recording);
-    /// What has to hold of the resources is counted until then.
+    /// Shows the invariants of the resources as counted until `at`.
     void showMoment(record::Moment at);
     void clear();
-    [[nodiscard]] QString text() const; ///< all that is said, as lines
+    [[nodiscard]] QString text() const; ///< the whole text, as lines
 
 private:
     enum Fact { Waits, HandOver, Holding, Served, Cost, Order, Throughput, Kept, Invariants, FactCount };
@@ -40,7 +40,7 @@ private:
     PlainLabel* m_none;
     FactList* m_facts;
     Picture m_waits, m_handOvers;
-    record::Recording m_recording; ///< its header
+    record::Recording m_recording; ///< its header alone
     QList<check::Violation> m_violations;
     record::Moment m_at{0};
 };

@@ -9,12 +9,12 @@ namespace
 
 using namespace std::chrono_literals;
 
-/// So long every lock may come, and so long a better one.
+/// How long to wait for the first locks, and how long for a better one.
 constexpr auto firstLook = 1500ms;
 constexpr auto patience = 4s;
 constexpr int rich = 3;
 
-/// A lock that is held and soon renewed or handed over draws a sawtooth at once.
+/// Rates how soon a lock draws a sawtooth: one that is held and is renewed or handed over soon does at once.
 int interestOf(const locks::Lock& lock)
 {
     if (!lock.exists || lock.holders.size() != 1 || !lock.expiresAt)
@@ -22,7 +22,7 @@ int interestOf(const locks::Lock& lock)
     return 1 + (lock.lease.kind == locks::LeaseKind::Watchdog ? 2 : 0) + (lock.waiters.count > 0 ? 2 : 0);
 }
 
-/// The shorter its lease, the sooner something happens.
+/// With a shorter lease, something happens sooner.
 bool tellsLess(const locks::LockPtr& left, const locks::LockPtr& right)
 {
     if (interestOf(*left) != interestOf(*right))

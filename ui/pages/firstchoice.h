@@ -11,17 +11,17 @@
 namespace lockscope::ui
 {
 
-/// Which lock the sandbox's first window opens on: the one that was looked at last, or else the one that has
-/// most to tell. Pure; asked now and then until it answers, once.
+/// The choice of the lock on which the sandbox's first window opens: the one that was selected last, or else
+/// the one with most to show. Pure; asked repeatedly until it answers, once.
 class FirstChoice
 {
 public:
-    /// From `now` on a lock is to be chosen; `remembered` (may be empty) has some seconds to appear.
+    /// Begins a choice at `now`; `remembered` (may be empty) has some seconds to appear.
     void begin(const base::KeyName& remembered, base::MonoTime now);
     void end() { m_open = false; }
     [[nodiscard]] bool isOpen() const { return m_open; }
 
-    /// The choice among `locks`; nothing as long as a better one may come.
+    /// Returns the choice among `locks`; nothing as long as a better one may come.
     [[nodiscard]] std::optional<locks::LockRef> choose(
         const QList<locks::LockPtr>& locks, base::MonoTime now);
 

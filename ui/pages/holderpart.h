@@ -14,23 +14,23 @@ class FittingTable;
 class HolderModel;
 class PartHeading;
 
-/// Who holds the lock looked at; hidden where nobody does. The client of the marked row can be given a name.
-/// Main thread.
+/// The holders of the selected lock; hidden where there are none. The client of the current row can be given
+/// a name. Main thread.
 class HolderPart final : public QWidget
 {
     Q_OBJECT
 public:
     explicit HolderPart(QWidget* parent = nullptr);
 
-    /// `passing`: others hold it in between whom nobody has seen.
+    /// `passing`: others that nobody has seen hold the lock in between.
     void put(const QList<locks::Holder>& holders, base::ServerTime now, bool passing = false);
     void setAliases(const Aliases& aliases);
     void setNow(base::ServerTime now);
-    /// Whether anything can be done to them.
+    /// Sets whether acts on the holders are possible.
     void setActing(bool acting) { m_acting = acting; }
 
 Q_SIGNALS:
-    /// The operator wants to give that client a name.
+    /// The operator wants to name that client.
     void aliasRequested(const QByteArray& client);
     void releaseWanted(const lockscope::base::HolderId& holder);
 

@@ -15,7 +15,7 @@ namespace
 using lab::Fault;
 using namespace std::chrono_literals;
 
-/// One thing that can be done: %1 names to what.
+/// One intervention; %1 names its target.
 struct InterventionRow {
     const char* text;
     Fault::What what;
@@ -50,10 +50,10 @@ constexpr InterventionRow serverRows[] = {
     {QT_TRANSLATE_NOOP("Interventions", "&Restart the server %1, empty"), Fault::What::Restart, 0s},
 };
 
-/// As a menu shows it: its own ampersands are no keys.
+/// Doubles the ampersands of a name, which are no mnemonics in a menu.
 QString menuName(QString name) { return name.replace(u'&', QStringLiteral("&&")); }
 
-/// The actions of one target, with a line above them.
+/// The actions on one target, with a separator above them.
 class InterventionMenu
 {
 public:

@@ -10,8 +10,8 @@ class QMenu;
 namespace lockscope::ui
 {
 
-/// Fills a menu with what a viewer can do to a run: to the client whose lane was pointed at (-1 = none), to
-/// the locks, to the servers, and adding a client. `act` is called with what was chosen.
+/// Fills a menu with the ways in which a viewer can change a run: acts on the client whose lane was clicked
+/// (-1 = none), on the locks and on the servers, and adding a client. Calls `act` with the chosen one.
 void fillInterventions(QMenu& menu, const lab::Scenario& scenario, const figure::TimelineIndex& index,
     qint32 client, const std::function<void(const lab::Fault&)>& act);
 

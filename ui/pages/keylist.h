@@ -9,7 +9,7 @@ class QVBoxLayout;
 namespace lockscope::ui
 {
 
-/// The raw keys of a lock (its own and its companions) with their content in short, each with a copy button.
+/// The raw keys of a lock (its own and its companions) with their shortened content, each with a copy button.
 class KeyList final : public QWidget
 {
     Q_OBJECT

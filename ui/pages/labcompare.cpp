@@ -32,7 +32,7 @@ LabCompare::LabCompare(QWidget* page)
     });
 }
 
-/// One that never began, or is of a server, is nothing to compare with.
+/// Ignores a run that never began or was not judged to its end, and a recording of a server.
 void LabCompare::keep(const record::Recording& recording, const console::Judgement& judgement)
 {
     if (recording.isEmpty() || recording.header().kind != record::Header::Kind::Lab || !judgement.isFinal)
@@ -69,7 +69,7 @@ void LabCompare::askAndOpen()
     dialog->open();
 }
 
-/// What was named comes first, what is shown second.
+/// The chosen file is the first run, the shown one the second.
 void LabCompare::takeFile(const console::OpenedRecording& opened)
 {
     if (m_second.isEmpty())
@@ -80,7 +80,7 @@ void LabCompare::takeFile(const console::OpenedRecording& opened)
     compare();
 }
 
-/// What an earlier one finds is not told any more.
+/// Discards a comparison that is still under way.
 void LabCompare::compare()
 {
     m_comparing = std::make_unique<console::RecordingFiles>();
@@ -97,7 +97,7 @@ void LabCompare::tell(const Comparison& comparison)
     }
     m_comparison = comparison;
     const bool isFault = comparison.count(check::Difference::Kind::Decision) > 0;
-    if (!m_second.header().forkedAt || isFault) // of a branch both are seen already
+    if (!m_second.header().forkedAt || isFault) // both are shown already for a branch
         m_banner->put(isFault ? Banner::Tone::Warning : Banner::Tone::Notice,
             tr("Compared with the run before, of the same seed: %1").arg(check::sentence(comparison)),
             tr("Show both"), true);

@@ -10,33 +10,33 @@ class QAction;
 namespace lockscope::ui
 {
 
-/// Compares what is shown with the run before, where both are of the same scenario and seed, or with a
-/// recording that a person names; says in a banner what came of it. Owned by its page; main thread.
+/// Compares the shown run with the previous one, where both are of the same scenario and seed, or with a
+/// recording that a person chooses, and shows the result in a banner. Owned by its page; main thread.
 class LabCompare final : public QObject
 {
     Q_OBJECT
 public:
     explicit LabCompare(QWidget* page);
 
-    /// The run shown so far gives way to another one: that will be compared with it.
+    /// Keeps the run shown so far, which the next one will be compared with.
     void keep(const record::Recording& recording, const console::Judgement& judgement);
-    /// What is shown is whole now.
+    /// Takes the shown recording once it is complete.
     void take(const record::Recording& recording);
-    /// Something else is shown: nothing is said about it yet.
+    /// Clears the result, as something else is shown.
     void clear();
     [[nodiscard]] Banner* banner() const { return m_banner; }
     [[nodiscard]] QAction* opening() const { return m_open; }
     [[nodiscard]] const record::Recording& first() const { return m_first; }
     [[nodiscard]] const console::Judgement& judgementOfFirst() const { return m_judgement; }
-    /// Of the last compared(); without differences before that.
+    /// The result of the last compared(); without differences before that.
     [[nodiscard]] const check::Comparison& comparison() const { return m_comparison; }
-    /// first(), as it is to stand above what was taken last.
+    /// Returns first() in the form in which it is shown above the recording taken last.
     [[nodiscard]] figure::RunBefore before() const { return {m_first, m_comparison.partsAt(), false}; }
 
 Q_SIGNALS:
-    /// Of first() and what was taken last.
+    /// first() and the recording taken last have been compared.
     void compared();
-    /// A person wants to see both, one above the other.
+    /// A person wants to see both runs, one above the other.
     void bothWanted();
     void failed(const QString& text);
 
@@ -47,7 +47,7 @@ private:
     void tell(const check::Comparison& comparison);
 
     QWidget* m_page;
-    console::RecordingFiles* m_files; ///< opens
+    console::RecordingFiles* m_files; ///< opens files
     std::unique_ptr<console::RecordingFiles> m_comparing;
     Banner* m_banner;
     QAction* m_open;
@@ -55,7 +55,7 @@ private:
     console::Judgement m_judgement;
     record::Recording m_second;
     check::Comparison m_comparison;
-    bool m_isAsked = false; ///< by a person: an obstacle is told as well
+    bool m_isAsked = false; ///< by a person: failures are shown as well
 };
 
 } // namespace lockscope::ui

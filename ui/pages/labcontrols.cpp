@@ -164,7 +164,7 @@ void LabControls::setScenario(const lab::Scenario* scenario)
     showState();
 }
 
-/// What a person has set for it stays.
+/// Keeps the settings that a person has made for the same scenario.
 void LabControls::showSettings(const lab::Scenario& scenario)
 {
     if (m_scenario && lab::areSame(*m_scenario, scenario) && m_scenario->seed == scenario.seed)
@@ -181,7 +181,7 @@ void LabControls::setSplit(bool isSplit)
         showSpeeds();
 }
 
-/// Of the run that has just begun, else of the next one: while a run is under way they stay.
+/// Shows the speeds of the run that has just begun, else of the next one; they stay while a run is under way.
 void LabControls::showSpeeds()
 {
     m_speed->setFastest(m_isSplit ? 1 : m_fastest);

@@ -15,33 +15,33 @@ namespace lockscope::ui
 class PlainLabel;
 class SpeedSlider;
 
-/// What a run is steered by: begin, pause, step, stop, speed, and what the next run begins with. Says how the
-/// run is and what time it is there. Main thread.
+/// The controls of a run: begin, pause, step, stop, speed, and the settings of the next run. Shows the state
+/// of the run and its time. Main thread.
 class LabControls final : public QWidget
 {
     Q_OBJECT
 public:
     explicit LabControls(QWidget* parent = nullptr);
 
-    /// The scenario that the next run is of.
+    /// Sets the scenario of the next run.
     void setScenario(const lab::Scenario* scenario);
-    /// The next run goes so fast, if it can.
+    /// Sets the speed of the next run, up to the fastest possible.
     void setSpeed(double speed);
-    /// The next run has clients in processes of their own, which go in real time alone.
+    /// Sets whether the clients of the next run are in processes of their own, which run in real time only.
     void setSplit(bool isSplit);
     void setState(lab::RunState state);
     [[nodiscard]] bool isUnderWay() const
     {
         return m_state != lab::RunState::Fresh && m_state != lab::RunState::Ended;
     }
-    /// A run that is over is as long as it is.
+    /// Shows the time and the length of a run; of a run that is over, its time alone.
     void setTime(record::Moment now, base::milliseconds length);
-    /// What the next run begins with.
+    /// Returns the settings of the next run.
     [[nodiscard]] lab::RunSettings settings() const;
     /// Run, pause or resume, step, stop, fork: for menus.
     [[nodiscard]] QList<QAction*> actions() const { return {m_run, m_pause, m_step, m_stop, m_fork}; }
-    /// Why no other run can go on from this one, as a sentence; empty = one can.
-    void addChoice(QWidget* choice); ///< of what the next run begins with
+    void addChoice(QWidget* choice); ///< adds a setting of the next run
+    /// Sets why no run can be forked from this one, as a sentence; empty = one can.
     void setForkHindrance(const QString& why);
     void remakeIcons();
 
@@ -83,7 +83,7 @@ private:
     double m_fastest = lab::fastestSpeed; ///< of the scenario
     bool m_isSplit = false;
     bool m_hasScenario = false;
-    std::optional<lab::Scenario> m_scenario; ///< whose seed is shown
+    std::optional<lab::Scenario> m_scenario; ///< the scenario whose seed is shown
 };
 
 } // namespace lockscope::ui

@@ -39,7 +39,7 @@ QString formatText(const FormatRow& row) { return QCoreApplication::translate("L
 
 QString shownPath(const QString& path) { return base::printable(QFile::encodeName(path), 160); }
 
-/// "short-lease-2026-11-22-0214": the ending is that of the format that is chosen.
+/// "short-lease-2026-11-22-0214"; the suffix is that of the chosen format.
 QString proposedName(const record::Header& header)
 {
     QString name = header.scenario.value(QStringLiteral("id")).toString(QStringLiteral("recording"));
@@ -126,7 +126,7 @@ void LabFiles::save(const QString& path, console::Naming naming)
         m_files->write(m_recording(), console::RecordingFiles::formatOf(path), path, naming, m_before());
 }
 
-/// Compressing it takes a while: on a thread of the pool.
+/// Compresses the picture on a thread of the pool, as that takes a while.
 void LabFiles::savePicture(const QString& path, console::Naming naming)
 {
     const auto told = std::make_shared<QPointer<LabFiles>>(this);

@@ -14,8 +14,8 @@ class LockModel;
 class LockView;
 class SawtoothView;
 
-/// The locks of what the Lab shows, at the moment that it stands at, and the remaining time of one of them as
-/// a sawtooth. Main thread; no timer: the source tells when time goes on.
+/// The locks of the Lab's recording at the moment shown, and the remaining time of one of them as a sawtooth.
+/// Main thread; no timer: the source reports the time.
 class LabLocks final : public QWidget
 {
     Q_OBJECT
@@ -25,13 +25,13 @@ public:
     /// Null: there is nothing to show.
     void setSource(const std::shared_ptr<console::RecordedSource>& source);
     void setAliases(const Aliases& aliases);
-    /// Chooses it where it is there.
+    /// Selects `ref` where it exists.
     void choose(const locks::LockRef& ref);
     [[nodiscard]] std::optional<locks::LockRef> chosen() const;
     [[nodiscard]] const LockModel* model() const { return m_model; }
 
 Q_SIGNALS:
-    /// By a person.
+    /// A person has selected a lock.
     void lockChosen(const lockscope::locks::LockRef& ref);
 
 protected:

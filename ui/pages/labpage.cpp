@@ -143,7 +143,7 @@ QList<QAction*> LabPage::actions() const { return m_controls->actions() + m_file
 
 void LabPage::focusFilter() { m_list->focusFilter(); }
 
-/// Reading them takes a while: not before somebody looks.
+/// Reads the scenarios only when somebody looks at the page, as that takes a while.
 void LabPage::loadScenarios()
 {
     if (!m_list->isEmpty())
@@ -173,7 +173,7 @@ bool LabPage::play(const QByteArray& idOrNumber, double speed)
     return true;
 }
 
-/// A file, and what was forked from it, are of no scenario in the list.
+/// A file, and a run forked from it, belong to no scenario of the list.
 bool LabPage::isPlayingChosen() const
 {
     const bool isAny = m_isFile || !m_played.id.isEmpty();
@@ -290,7 +290,7 @@ void LabPage::lookAt(Moment at, qsizetype step)
         m_side->turnTo(LabSide::Part::Then);
 }
 
-/// A person wants to look at it: what is new does not take it away.
+/// A person looks at a moment, so the view no longer follows the newest one.
 void LabPage::tellMoment(Moment at, qsizetype step)
 {
     m_follows = false;
@@ -301,7 +301,7 @@ void LabPage::tellMoment(Moment at, qsizetype step)
 void LabPage::connectFiles()
 {
     m_files->setShown([this] { return m_recording; },
-        [this] { // who reads how two runs compare means both, even above one timeline
+        [this] { // a reader of the comparison means both runs, even with one timeline
             const bool reads = !m_pair->isForked() && m_side->isTurnedTo(LabSide::Part::Compared);
             return reads ? std::optional(m_compare->before()) : m_pair->shownBefore();
         },
@@ -333,7 +333,7 @@ void LabPage::openFile(const QString& path)
         m_files->open(path);
 }
 
-/// A run that is under way is given up.
+/// Gives up a run that is under way.
 void LabPage::takeFile(const console::OpenedRecording& opened, const QString& path)
 {
     const QString before = std::exchange(m_partOf, opened.isPart ? path : QString());
@@ -367,7 +367,7 @@ void LabPage::takeFile(const console::OpenedRecording& opened, const QString& pa
     Q_EMIT recordingOpened(opened, path);
 }
 
-/// Of the file whose begin is shown: what is looked at stays in sight.
+/// Takes the rest of the file whose begin is shown; the shown moment stays in sight.
 void LabPage::takeRest(const console::OpenedRecording& opened)
 {
     const auto chosen = m_timeline->chosen();
@@ -416,7 +416,7 @@ void LabPage::followEnd()
         m_side->showMoment(m_timeline->index(), m_recording.length(), m_recording.steps().size() - 1);
 }
 
-/// Between two parts nothing happens, but time passes.
+/// Time passes between two parts although nothing happens.
 void LabPage::tick()
 {
     if (!m_clock.stands())
@@ -430,7 +430,7 @@ QString LabPage::missing() const
     return m_played.id.isEmpty() || !m_recording.isEmpty() ? QString() : tr("The run has not begun.");
 }
 
-/// While there is a run to intervene in.
+/// Shows the menu only while there is a run to intervene in.
 void LabPage::popUpInterventions(qint32 client, const QPoint& globalPosition)
 {
     if (m_run->state() == RunState::Fresh || m_run->state() == RunState::Ended)
@@ -457,7 +457,7 @@ void LabPage::connectFork()
     connect(m_compare, &LabCompare::compared, this, [this] {
         const check::Comparison& comparison = m_compare->comparison();
         m_side->compare(comparison, m_compare->first(), m_recording);
-        m_timeline->setParting(comparison.partsAt()); // wherever moments are
+        m_timeline->setParting(comparison.partsAt()); // marked wherever moments are shown
         m_side->steps()->setParting(comparison.partsAt());
     });
     connect(m_compare, &LabCompare::bothWanted, this, [this] {
@@ -471,7 +471,7 @@ void LabPage::connectFork()
     connect(m_side->comparison(), &ComparisonPart::momentChosen, this, &LabPage::choose);
 }
 
-/// The branch stands still at first, so that something can be changed. That of a file is a run like any
+/// The branch is paused at first, so that something can be changed. A branch of a file is a run like any
 /// other.
 void LabPage::takeFork(const lab::Scenario& scenario, Moment from)
 {
@@ -508,7 +508,7 @@ void LabPage::choose(Moment at)
     tellMoment(at, step);
 }
 
-/// Why no other run can go on from what is shown.
+/// Returns why no run can be forked from the shown one.
 QString LabPage::forkHindrance() const
 {
     const record::Header& header = m_recording.header();

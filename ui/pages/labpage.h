@@ -22,8 +22,8 @@ class LabVisit;
 class ScenarioList;
 class TimelineView;
 
-/// The Lab: scenarios to choose from, the run with its timeline, and what is to be known of it. Everything
-/// goes through the port. Main thread.
+/// The Lab: a list of scenarios, the run with its timeline, and the facts about it. Runs go through the port
+/// console::LabRun. Main thread.
 class LabPage final : public QWidget
 {
     Q_OBJECT
@@ -31,16 +31,16 @@ public:
     /// `run` becomes the page's child.
     explicit LabPage(console::LabRun* run, QWidget* parent = nullptr);
 
-    /// Chooses a scenario by its id, number or file and plays it; false where there is no such one. `speed`:
-    /// at most what the scenario allows.
+    /// Chooses a scenario by its id, number or file and plays it; returns false where there is none. `speed`
+    /// is limited to what the scenario allows.
     bool play(const QByteArray& idOrNumber, double speed = 1);
     void openFile(const QString& path); ///< a recording, or a scenario
     void fillMenu(QMenu& menu);
     [[nodiscard]] QList<QAction*> actions() const; ///< for the list under "?"
     void focusFilter();
-    /// The scenario's clock goes on.
+    /// Advances the shown time of the scenario.
     void tick();
-    /// What was asked for and is not shown yet, as a sentence; empty = all is there.
+    /// Returns as a sentence which requested thing is not shown yet; empty = all is shown.
     [[nodiscard]] QString missing() const;
 
     [[nodiscard]] ScenarioList* list() const { return m_list; }
@@ -53,19 +53,19 @@ public:
     [[nodiscard]] const console::LabRun& labRun() const { return *m_run; }
 
 public Q_SLOTS:
-    /// Of what is shown: marks it and tells of it.
+    /// Marks that moment of the shown recording and shows it in the side.
     void showMoment(lockscope::record::Moment at);
-    /// The newest moment is shown, and those that come.
+    /// Shows the newest moment and follows the run.
     void followRun();
 
 Q_SIGNALS:
-    /// It is shown here; who shows it elsewhere may take it.
+    /// The recording is shown here; the window may show it elsewhere too.
     void recordingOpened(const lockscope::console::OpenedRecording& recording, const QString& path);
-    /// A run is shown in its place.
+    /// A run is shown in place of the recording.
     void recordingLeft();
-    /// A run is shown from now on: what follows is told of a recording with this header.
+    /// A run is shown from now on; later signals concern a recording with this header.
     void runBegan(const lockscope::record::Header& header);
-    /// Of what is shown, by a person.
+    /// A person has chosen a moment of the shown recording.
     void momentChosen(lockscope::record::Moment at);
 
 protected:
@@ -111,13 +111,13 @@ private:
     Banner* m_failure;
     QStackedWidget* m_stack;
     record::Recording m_recording;
-    lab::Scenario m_played; ///< the run's; without id before the first
-    bool m_isFile = false;  ///< what is shown was opened; nothing that a run tells counts
-    QString m_partOf;       ///< the file of which only the begin is shown by now
+    lab::Scenario m_played; ///< the scenario of the run; without id before the first
+    bool m_isFile = false;  ///< a file is shown; reports of a run are ignored
+    QString m_partOf;       ///< the file whose begin alone is shown so far
     bool m_follows = true;  ///< the moment shown is the last one
     record::RunClock m_clock;
     record::Moment m_forkWanted{0};
-    bool m_standsAtFirst = false; ///< the branch does, as soon as it runs
+    bool m_standsAtFirst = false; ///< the branch pauses as soon as it runs
 };
 
 } // namespace lockscope::ui

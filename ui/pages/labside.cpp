@@ -56,7 +56,7 @@ LabSide::LabSide(QWidget* parent)
     m_tabs->addTab(m_comparison, tr("Both"));
     m_tabs->setTabVisible(int(Part::Compared), false);
     m_tabs->setTabToolTip(int(Part::Compared), tr("How this run and the one before it compare"));
-    m_tabs->setUsesScrollButtons(false); // where a font is wide they get shorter: each can be seen
+    m_tabs->setUsesScrollButtons(false); // titles in a wide font are shortened, so all tabs are visible
     m_tabs->setElideMode(Qt::ElideRight);
     for (QWidget* part : std::initializer_list<QWidget*>{m_verdict, m_comparison}) {
         part->setAutoFillBackground(true);

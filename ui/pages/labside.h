@@ -19,8 +19,8 @@ class MomentPart;
 class StepsPart;
 class VerdictPart;
 
-/// What stands beside the timeline: the scenario's explanation, the moment, the verdict, the figures.
-/// Main thread.
+/// The pages beside the timeline: the scenario's explanation, the moment, locks and events, the verdict, the
+/// figures. Main thread.
 class LabSide final : public QWidget
 {
     Q_OBJECT
@@ -30,16 +30,16 @@ public:
     explicit LabSide(QWidget* parent = nullptr);
 
     void explain(const lab::Scenario& scenario);
-    /// Of a file: plain text.
+    /// Shows the explanation of a file as plain text.
     void explain(const record::Header& header);
     void judge(const console::Judgement& judgement, const record::Recording& recording);
-    /// What happened, from the first on, and more of it.
+    /// Shows the events of a recording from the first on; grow() adds more.
     void begin(const record::Recording& recording);
     void grow(const record::Recording& recording);
     void showMoment(const figure::TimelineIndex& index, record::Moment at, qsizetype step);
-    /// A run begins: nothing of the one before is left.
+    /// Clears everything about the previous run, as a run begins.
     void clear();
-    /// How the run compares with `first`, until the next one begins.
+    /// Shows the comparison of the run with `first`, until the next run begins.
     void compare(
         const check::Comparison& comparison, const record::Recording& first, const record::Recording& second);
     void turnTo(Part part);

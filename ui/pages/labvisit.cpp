@@ -68,7 +68,7 @@ LabVisit::LabVisit(console::LabRun& run, QWidget* page)
     showChoice();
 }
 
-/// A run ends with the connection that it was asked for.
+/// A run ends with the connection that it was started for.
 void LabVisit::setSource(const std::shared_ptr<console::Source>& source)
 {
     if (m_source == source)
@@ -96,7 +96,7 @@ void LabVisit::setScenario(const lab::Scenario* scenario)
     showChoice();
 }
 
-/// Why the connected server cannot be played on; empty = it can.
+/// Returns why no run can play on the connected server; empty = one can.
 QString LabVisit::objection() const
 {
     if (!m_source)
@@ -112,7 +112,8 @@ bool LabVisit::isThereNext() const { return m_server->isChecked() && objection()
 
 bool LabVisit::canSplit() const { return m_scenario && lab::hasProcesses(*m_scenario) && !isThereNext(); }
 
-/// Greyed with the reason where it cannot be; a wish stays, and counts again for the next scenario that can.
+/// Disables the choice, with the reason, where the server cannot be used. A choice that was made is kept for
+/// the next scenario that can.
 void LabVisit::showChoice()
 {
     const QString why = objection();
@@ -159,7 +160,7 @@ void LabVisit::begin(
     delete m_question;
     m_question = new VisitDialog(*m_source->labPlace(), scenario, settings.clients, m_page);
     connect(m_question, &QDialog::accepted, this, [this, scenario, settings, prepare] {
-        const auto place = m_source->labPlace(); // as it is now
+        const auto place = m_source->labPlace(); // its present state
         if (!place.ok())
             return say(Banner::Tone::Warning, words::sentence(place.error()));
         prepare();
@@ -170,7 +171,7 @@ void LabVisit::begin(
     m_question->open();
 }
 
-/// While the run is there, or what it wrote is.
+/// Shows the mark while the run, or data that it wrote, is on the server.
 void LabVisit::showMark()
 {
     const QString server = serverWords(m_run.visited());

@@ -16,40 +16,40 @@ class QToolButton;
 namespace lockscope::ui
 {
 
-/// Where runs of the Lab play: in this process or with clients in others, on private servers, or on the one
-/// that the window is connected to, where a person asks for that, it is permitted, and each time confirmed.
-/// Marks a run that is there, ends it where that server is left or becomes production, and says whether it
-/// was cleaned. Owned by its page; main thread.
+/// The place of the Lab's runs: in this process or with clients in other processes, on private servers, or on
+/// the server that the window is connected to, where a person asks for that, it is permitted, and each run is
+/// confirmed. Marks a run on that server, ends it where the server is left or becomes production, and reports
+/// whether it was cleaned. Owned by its page; main thread.
 class LabVisit final : public QObject
 {
     Q_OBJECT
 public:
-    /// `run` outlives it.
+    /// `run` must outlive it.
     LabVisit(console::LabRun& run, QWidget* page);
 
-    /// The choice, for the page's controls.
+    /// The button of the choice, for the page's controls.
     [[nodiscard]] QToolButton* button() const { return m_button; }
-    /// What is to be seen as long as a run is there, and what became of what it wrote.
+    /// The banner that is shown while a run is on the server, and after it the result of the cleaning.
     [[nodiscard]] Banner* mark() const { return m_mark; }
-    /// What the window is connected to; null = nothing.
+    /// Sets the source of the connected server; null = none.
     void setSource(const std::shared_ptr<console::Source>& source);
-    /// What would be played next; null = nothing.
+    /// Sets the scenario that would be played next; null = none.
     void setScenario(const lab::Scenario* scenario);
-    /// Has `prepare` called and the run begun, after a question where it is not on private servers.
+    /// Calls `prepare` and begins the run; asks first where it is not on private servers.
     void begin(const lab::Scenario& scenario, const lab::RunSettings& settings,
         const std::function<void()>& prepare);
-    /// A run that is there ends, and what it wrote is removed.
+    /// Ends a run on the server and removes what it wrote.
     void end();
-    /// The run that is told of is another one from now on, on private servers.
+    /// The shown run is another one from now on, on private servers.
     void leave();
-    /// True where nothing is left on a server. Otherwise the run there ends, and left() follows when it is
-    /// clean; where it cannot be cleaned that is told. Asked again, nothing is waited for.
+    /// Returns true where nothing is left on a server. Otherwise the run there ends, and left() follows when
+    /// the server is clean; where it cannot be cleaned that is shown. A second call waits for nothing.
     [[nodiscard]] bool mayLeave();
 
 Q_SIGNALS:
     /// Whether the next run has clients in processes of their own.
     void splitChosen(bool isSplit);
-    /// The mark says something else.
+    /// The text of the mark has changed.
     void marked();
     void left();
 
@@ -73,7 +73,7 @@ private:
     std::shared_ptr<console::Source> m_source;
     std::optional<lab::Scenario> m_scenario;
     QPointer<QDialog> m_question;
-    bool m_isThere = false; ///< the run that is told of plays on the server
+    bool m_isThere = false; ///< the shown run plays on the server
     bool m_isLeaving = false;
 };
 

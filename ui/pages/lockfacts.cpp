@@ -25,7 +25,7 @@ struct FactWords {
     Q_DECLARE_TR_FUNCTIONS(lockfacts)
 };
 
-/// Renewals that are no longer known to go on stand in times of day: no span pretends that it still counts.
+/// Gives the times of renewals that may have ended as times of day, as a span would seem to be counting.
 QString standingRenewalText(const locks::Renewals& renewals)
 {
     QStringList parts{
@@ -46,7 +46,7 @@ QString renewalText(const locks::Renewals& renewals, base::ServerTime now)
         parts += FactWords::tr("renewed %1 times").arg(renewals.count);
     else
         parts += renewals.count == 1 ? FactWords::tr("renewed once") : FactWords::tr("no renewal seen yet");
-    if (renewals.last) // the picture may be of a moment before what is known by now
+    if (renewals.last) // the picture may show a moment before the latest known one
         parts += FactWords::tr("last %1").arg(moments::distance(std::min(*renewals.last, now), now));
     if (renewals.nextDue) {
         const bool over = *renewals.nextDue <= now;
@@ -98,7 +98,7 @@ QString unknownNotice(const Lock& lock, base::ServerTime now, base::milliseconds
 QString place(const Lock& lock)
 {
     QStringList parts{locks::kindTitle(lock.kind)};
-    if (lock.node.isEmpty() || lock.ref->db != 0) // of most clusters there is no other one
+    if (lock.node.isEmpty() || lock.ref->db != 0) // most clusters have db 0 alone
         parts += FactWords::tr("db %1").arg(lock.ref->db);
     if (!lock.place().isEmpty())
         parts += FactWords::tr("node %1").arg(base::printable(lock.place(), 64));
@@ -225,10 +225,10 @@ QString trouble(const Lock& lock, base::ServerTime now, const locks::FindingLimi
 namespace
 {
 
-/// A whole uuid would be wider than the pane.
+/// A whole uuid is wider than the pane.
 constexpr int idInSentence = 24;
 
-/// Without tenths, which nobody could read in a sentence.
+/// Returns the span without tenths, which nobody could read in a sentence.
 QString span(base::milliseconds length)
 {
     const auto seconds = std::chrono::floor<base::seconds>(std::max(length, base::milliseconds(0)));
@@ -236,7 +236,7 @@ QString span(base::milliseconds length)
                                              : words::duration(seconds);
 }
 
-/// Who holds it, and for how long as far as that was seen.
+/// Says who holds it, and for how long as far as that was seen.
 QString holdClause(const Lock& lock, const Aliases& aliases, base::ServerTime now)
 {
     const auto first = std::ranges::min_element(lock.holders, {}, &locks::Holder::since);
@@ -251,7 +251,7 @@ QString holdClause(const Lock& lock, const Aliases& aliases, base::ServerTime no
                              : FactWords::tr("Held by %1 for at least %2").arg(holder, held);
 }
 
-/// What will end the hold if its holder says nothing more.
+/// Says what will end the hold if its holder does nothing more.
 QString leaseClause(const Lock& lock, base::ServerTime now)
 {
     const locks::State state = locks::stateAt(lock, now);

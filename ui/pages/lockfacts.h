@@ -10,8 +10,8 @@
 namespace lockscope::ui
 {
 
-/// What the detail pane says of a lock, as sentences for people; an empty one = nothing to say. `now` is the
-/// server's clock as shown. Pure.
+/// The sentences of the detail pane about a lock; an empty one = nothing to say. `now` is the server's clock
+/// as shown. Pure.
 namespace lockfacts
 {
 /// "Reentrant lock · db 3 · node 10.0.0.7 · pinned"
@@ -24,22 +24,21 @@ namespace lockfacts
 [[nodiscard]] QString permits(const locks::Lock& lock, base::ServerTime now);
 [[nodiscard]] QString latch(const locks::Lock& lock);
 [[nodiscard]] QString group(const locks::Lock& lock);
-/// How well an act could be bound to what was seen.
+/// Returns how reliably an act can be bound to the state that was seen.
 [[nodiscard]] QString fenceStrength(const locks::Lock& lock);
-/// Who holds it for how long, what ends that and who waits, as sure as each is. Empty where nobody is seen to
-/// hold it, and of counters.
+/// Returns who holds the lock and how long, what ends the hold and who waits, each with its certainty. Empty
+/// where no holder is seen, and for counters.
 [[nodiscard]] QString goingOn(const locks::Lock& lock, const Aliases& aliases, base::ServerTime now);
-/// The findings of it, the gravest first, a line each: what it means and what can be done.
+/// Returns the findings, the gravest first, one line each: what it means and what can be done.
 [[nodiscard]] QString trouble(
     const locks::Lock& lock, base::ServerTime now, const locks::FindingLimits& limits);
-/// Why it is taken for what it is, and what else it could be; one line each.
+/// Returns why it is taken for a lock of its kind, and what else it could be; one line each.
 [[nodiscard]] QString evidence(const locks::Lock& lock);
-/// The sentence that must be read before anything else: free, expired, not known since …, gone. `lostFor`:
-/// how long ago sight of the whole server was lost, at which moment `now` stands since; zero while it is
-/// live.
+/// Returns the sentence that must be read first: free, expired, not known since …, gone. `lostFor`: how long
+/// ago sight of the whole server was lost, at which moment `now` has stopped; zero while it is live.
 [[nodiscard]] QString notice(
     const locks::Lock& lock, base::ServerTime now, base::milliseconds lostFor, bool listed);
-/// What the primary of before the last failover says of it, while that one still answers as a primary.
+/// Returns the state of the lock on the former primary, while that one still answers as a primary.
 [[nodiscard]] QString elsewhere(const locks::Health& health, const locks::Lock& lock, base::ServerTime now);
 } // namespace lockfacts
 

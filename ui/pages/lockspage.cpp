@@ -143,8 +143,8 @@ void LocksPage::showDetail()
     divide();
 }
 
-/// Not quite a quarter of the window for the one lock, within reason, until a person moves the handle: at
-/// 1280 px all columns of the table have their least width beside it.
+/// Gives the detail pane not quite a quarter of the window, within limits, until a person moves the handle.
+/// At 1280 px all columns of the table have their least width beside it.
 void LocksPage::divide()
 {
     if (m_divided || !m_detail)
@@ -252,7 +252,7 @@ void LocksPage::selectName(const base::KeyName& name)
 
 locks::LockPtr LocksPage::selectedLock() const { return m_selected ? m_model->find(*m_selected) : nullptr; }
 
-/// A row that goes takes the view's current index with it; the choice stays the person's.
+/// A row that is removed clears the view's current index; the person's selection is kept.
 void LocksPage::takeCurrent(const std::optional<locks::LockRef>& ref)
 {
     if (!ref || ref == m_selected)
@@ -262,7 +262,7 @@ void LocksPage::takeCurrent(const std::optional<locks::LockRef>& ref)
     Q_EMIT selectionChanged(m_selected);
 }
 
-/// What was selected and is back, or was asked for by name and is here now.
+/// Selects a lock that is back, or that was asked for by name and now exists.
 void LocksPage::findSelected()
 {
     if (m_wished && m_model->indexOf(*m_wished).isValid())
@@ -310,8 +310,7 @@ void LocksPage::tellVisible()
     m_source->look(viewport);
 }
 
-/// The lock of that name, shown or not: among all that there are it is looked for once, and from then on
-/// among those that change.
+/// Finds the lock with the awaited name, shown or not: once among all locks, later among those that change.
 void LocksPage::lookForWish(const QList<locks::LockPtr>& locks)
 {
     if (m_wantedName.isEmpty() || m_wished)
@@ -363,7 +362,7 @@ void LocksPage::showState()
     showTrouble();
 }
 
-/// What is found while discovery makes its first round was there before: nothing of it is new.
+/// Locks found during discovery's first round existed before, so none of their findings is new.
 void LocksPage::showTrouble()
 {
     TroubleStrip::Counts counts{};
@@ -382,7 +381,7 @@ void LocksPage::showTrouble()
         Q_EMIT troubleChanged(m_inTrouble);
 }
 
-/// Where nothing is found, as far as that is known.
+/// Returns the sentence for a server without findings, as far as that is known.
 QString LocksPage::calmWords() const
 {
     const locks::Health health = m_source ? m_source->health() : locks::Health();
@@ -393,7 +392,7 @@ QString LocksPage::calmWords() const
                : tr("No lock is in trouble so far; not all of them are found yet.");
 }
 
-/// Without the filter where that hides it.
+/// Selects the lock that got into trouble last; clears the filter where it hides that lock.
 void LocksPage::showNewest()
 {
     if (!m_newest)
@@ -416,7 +415,7 @@ void LocksPage::showPossible(const locks::Health& health)
     m_possible->setVisible(number > 0);
 }
 
-/// The order is held back while somebody points or walks, never a row.
+/// Pointing or walking by keys pauses the order of rows, never their values.
 void LocksPage::showHeld()
 {
     const qsizetype leaving = m_model->leaving();

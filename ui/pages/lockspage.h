@@ -23,8 +23,9 @@ class LockView;
 class PlainLabel;
 class TroubleStrip;
 
-/// The locks of a source as a filtered table, with what to say when there is nothing or nothing new.
-/// Wiring: setSource() once per source, setAliases() when they change, Beat::beat → tick(). Main thread.
+/// The locks of a source as a filtered table, with messages where there is nothing to show or the server is
+/// not live. Wiring: setSource() once per source, setAliases() when they change, Beat::beat → tick(). Main
+/// thread.
 class LocksPage final : public QWidget
 {
     Q_OBJECT
@@ -33,38 +34,39 @@ public:
 
     void setSource(const std::shared_ptr<console::Source>& source);
     void setAliases(const Aliases& aliases);
-    void setLimits(const locks::FindingLimits& limits); ///< from where on it is trouble
-    /// What stands right of the table while a lock is selected and it is wanted.
+    void setLimits(const locks::FindingLimits& limits); ///< the limits from which waiting counts as trouble
+    /// Sets the widget right of the table; it is shown while a lock is selected and setDetailWanted() is
+    /// true.
     void setDetail(QWidget* detail);
     void setDetailWanted(bool wanted);
     void setFilterText(const QString& text);
     void focusFilter();
-    /// While paused the page stands still; nothing is lost.
+    /// While paused the page stays unchanged; nothing is lost.
     void setPaused(bool paused);
     [[nodiscard]] bool isPaused() const { return m_paused; }
     void setStill(bool still);
-    /// What was chosen and scrolled to on the server before does not stand on another.
+    /// Forgets selection and scroll position, which do not apply to another server.
     void begin();
-    /// Selects what nobody has asked for; the table stays at its top.
+    /// Selects a lock that nobody has asked for; the table stays at its top.
     void suggestLock(const locks::LockRef& ref);
-    /// Selects it now, or as soon as it is there.
+    /// Selects `ref` now, or as soon as it exists.
     void selectLock(const locks::LockRef& ref);
-    /// The same by name alone, in whichever database.
+    /// Does the same by name alone, in any database.
     void selectName(const base::KeyName& name);
 
     /// The name that waits to be selected.
     [[nodiscard]] base::KeyName wish() const { return m_wantedName; }
-    /// Why it is not selected yet, as a sentence; empty where nothing is awaited.
+    /// Returns why it is not selected yet, as a sentence; empty where nothing is awaited.
     [[nodiscard]] QString missing() const;
     [[nodiscard]] std::optional<locks::LockRef> selected() const { return m_selected; }
     [[nodiscard]] locks::LockPtr selectedLock() const;
     [[nodiscard]] LockModel* model() const { return m_model; }
     [[nodiscard]] LockView* view() const { return m_view; }
     [[nodiscard]] QByteArray
-    division() const; ///< between table and detail; empty = as the window's width asks
+    division() const; ///< between table and detail; empty = depends on the window's width
     void restoreDivision(const QByteArray& division);
 
-    /// `age` = how old what is shown is (Beat::age).
+    /// `age` is the age of the data shown (Beat::age).
     void tick(base::ServerTime now, base::milliseconds age);
 
 protected:
@@ -73,15 +75,15 @@ protected:
     void hideEvent(QHideEvent* event) override;
 
 Q_SIGNALS:
-    /// So many locks have something that an operator should look at.
+    /// The number of locks that need attention has changed.
     void troubleChanged(qsizetype locks);
     void selectionChanged(const std::optional<lockscope::locks::LockRef>& ref);
     void menuWanted(const QPoint& globalPosition);
-    /// The server takes nobody without the right password.
+    /// The server refuses the connection without the right password.
     void passwordWanted();
-    /// A script blocks the server, and it shall be ended.
+    /// A script blocks the server, and the operator wants to end it.
     void scriptEndWanted();
-    /// The keys that may be locks shall be shown.
+    /// The operator wants to see the keys that may be locks.
     void possibleWanted();
 
 private:
@@ -112,7 +114,7 @@ private:
     TroubleStrip* m_trouble;
     QPushButton* m_possible;
     Banner* m_notLive;
-    Banner* m_hidden; ///< what was asked for by name and is hidden by the filter
+    Banner* m_hidden; ///< the lock asked for by name is hidden by the filter
     GroupNotice* m_group;
     EmptyState* m_empty;
     QStackedWidget* m_stack;
@@ -122,10 +124,10 @@ private:
     bool m_divided = false; ///< by a person
     std::optional<locks::LockRef> m_selected;
     base::KeyName m_wantedName;
-    std::optional<locks::LockRef> m_wished; ///< what has that name
+    std::optional<locks::LockRef> m_wished; ///< the lock with that name
     locks::Viewport m_viewport;
     base::milliseconds m_age{0};
-    std::optional<locks::LockRef> m_newest; ///< got into trouble last, and was not in sight since
+    std::optional<locks::LockRef> m_newest; ///< the last to get into trouble, out of sight since then
     qsizetype m_inTrouble = 0;
     int m_beats = 0;
     bool m_paused = false;

@@ -33,7 +33,7 @@ QString answerWords(const record::Recording& recording, const record::Step& repl
         .arg(text.isEmpty() ? QString::number(reply.number) : base::printable(text, answerShown));
 }
 
-/// With its own moment where that is another one.
+/// Adds the step's own moment where it differs.
 QString sentenceOf(const record::Recording& recording, const record::Step& step, record::Moment at)
 {
     const QString sentence = record::stepSentence(recording, step);

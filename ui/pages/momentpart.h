@@ -14,17 +14,17 @@ class NameView;
 class PartHeading;
 class PlainLabel;
 
-/// What happened at a moment of a recording: a sentence, the command that was sent and its answer, and what
-/// that command means. Main thread.
+/// A moment of a recording: the event as a sentence, the command that was sent with its answer, and what that
+/// command means. Main thread.
 class MomentPart final : public QWidget
 {
     Q_OBJECT
 public:
     explicit MomentPart(QWidget* parent = nullptr);
 
-    /// `step` is what happened at `at` or led to it: the index of one of the recording's, or -1: nothing yet.
+    /// `step` is the index of the recording's step at `at`, or of the last one before; -1: there is none yet.
     void put(const figure::TimelineIndex& index, record::Moment at, qsizetype step);
-    [[nodiscard]] QString text() const; ///< all that is said, as lines
+    [[nodiscard]] QString text() const; ///< the whole text, as lines
 
 private:
     void putExchange(const record::Recording& recording, qsizetype step);

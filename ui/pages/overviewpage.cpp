@@ -47,7 +47,7 @@ void OverviewPage::makeTable()
              {OverviewModel::Lost, 48}, {OverviewModel::Age, 72}, {OverviewModel::Cost, 64}})
         header.resizeSection(section, width);
     for (const int section : {OverviewModel::Held, OverviewModel::Contended, OverviewModel::Age,
-             OverviewModel::Cost}) // a number is never cut: names leave it their room
+             OverviewModel::Cost}) // a number is never cut: names leave room for it
         header.setSectionResizeMode(section, QHeaderView::ResizeToContents);
     for (const int section : {OverviewModel::Name, OverviewModel::Server})
         header.setSectionResizeMode(section, QHeaderView::Stretch);

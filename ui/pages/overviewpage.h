@@ -12,7 +12,7 @@ namespace lockscope::ui
 
 class EmptyState;
 
-/// All connections that are open, a row each, sorted by what a person chooses. Main thread; no timer.
+/// The open connections, one row each, sorted by a chosen column. Main thread; no timer.
 class OverviewPage final : public QWidget
 {
     Q_OBJECT

@@ -7,7 +7,7 @@ namespace lockscope::ui
 
 class PlainLabel;
 
-/// What stands above a part of the detail pane, with room at its right for what can be done there.
+/// The heading of a part of the detail pane, with room at its right for buttons.
 class PartHeading final : public QWidget
 {
     Q_OBJECT
@@ -15,7 +15,7 @@ public:
     explicit PartHeading(const QString& text, QWidget* parent = nullptr);
 
     void put(const QString& text);
-    /// Becomes the heading's child.
+    /// `aside` becomes the heading's child.
     void setAside(QWidget* aside);
 
 private:

@@ -38,12 +38,12 @@ constexpr int realSpeed = 3;
 
 } // namespace
 
-/// One thing that can be done, and what its button says.
+/// One action on playback, and the text of its button.
 struct PlaybackBar::Row {
     const char* id;
     const char* text; ///< translated in the context "actions"
     const char* keys;
-    const char* button; ///< likewise; null = none
+    const char* button; ///< translated as well; null = none
     void (PlaybackBar::*act)();
 };
 
@@ -177,7 +177,7 @@ void PlaybackBar::setLock(const std::optional<locks::LockRef>& ref)
     showState();
 }
 
-/// What is looked at in place of the server.
+/// Names the recording or run that is shown in place of the server.
 QString PlaybackBar::whatWords() const
 {
     const record::Recording& recording = m_source->recording();
@@ -263,7 +263,7 @@ void PlaybackBar::changeEvent(QEvent* event)
         remakeIcons();
 }
 
-/// Washed as nothing else is: what is below is not now.
+/// Colours the whole strip, as no other part is: the pages below do not show the present.
 void PlaybackBar::paintEvent(QPaintEvent*)
 {
     QColor wash = theme::accent();

@@ -16,9 +16,9 @@ namespace lockscope::ui
 class PlainLabel;
 class ScrubSlider;
 
-/// The strip above the pages that says that they show a recording, of what and of when, and by which it is
-/// moved through: play, pause, speed, moment, from event to event and from violation to violation. Hidden
-/// while there is none. Main thread; no timer.
+/// The strip above the pages that names the recording they show and its moment, and that controls playback:
+/// play, pause, speed, moment, and steps from event to event and from violation to violation. Hidden while
+/// there is none. Main thread; no timer.
 class PlaybackBar final : public QWidget
 {
     Q_OBJECT
@@ -27,11 +27,11 @@ public:
 
     /// Null hides it.
     void setSource(const std::shared_ptr<console::RecordedSource>& source);
-    /// Whose events are gone to.
+    /// Sets the lock whose events the steps go to.
     void setLock(const std::optional<locks::LockRef>& ref);
     void fillMenu(QMenu& menu);
     [[nodiscard]] const QList<QAction*>& actions() const { return m_actions; }
-    [[nodiscard]] QString text() const; ///< what it says of the recording and of the moment
+    [[nodiscard]] QString text() const; ///< the text on the recording and the moment
     void remakeIcons();
 
 public Q_SLOTS:
@@ -64,9 +64,9 @@ private:
     void showMoment();
 
     std::shared_ptr<console::RecordedSource> m_source;
-    QString m_title; ///< of the recording, in the language that is shown
+    QString m_title; ///< of the recording, in the language of the program
     std::optional<locks::LockRef> m_lock;
-    QList<QAction*> m_actions; ///< as rows()
+    QList<QAction*> m_actions; ///< in the order of rows()
     PlainLabel* m_what;
     PlainLabel* m_moment;
     QComboBox* m_speed;

@@ -59,7 +59,7 @@ void ScenarioList::put(const QList<lab::Scenario>& scenarios)
         m_view->setCurrentIndex(m_shown->index(0, 0));
 }
 
-/// Read again, it is chosen again: what is shown of it may be another one now.
+/// A scenario that is read again is chosen again, because its content may have changed.
 void ScenarioList::add(const lab::Scenario& scenario)
 {
     const int row = m_model->add(scenario);
@@ -85,7 +85,7 @@ void ScenarioList::chooseRow(int row)
     bringIntoSight();
 }
 
-/// What is chosen, whole; when everything has its place.
+/// Scrolls to the chosen row, once the layout is done.
 void ScenarioList::bringIntoSight()
 {
     QMetaObject::invokeMethod(
@@ -118,7 +118,7 @@ void ScenarioList::focusFilter()
     m_filter->selectAll();
 }
 
-/// What was chosen stays so as long as it is shown.
+/// Keeps the choice as long as it is shown.
 void ScenarioList::applyFilter(const QString& text)
 {
     m_shown->setFilterFixedString(text);

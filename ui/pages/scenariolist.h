@@ -14,29 +14,29 @@ namespace lockscope::ui
 class PlainLabel;
 class ScenarioModel;
 
-/// The scenarios to choose from, with a filter above them. Main thread.
+/// The list of scenarios, with a filter above it. Main thread.
 class ScenarioList final : public QWidget
 {
     Q_OBJECT
 public:
     explicit ScenarioList(QWidget* parent = nullptr);
 
-    /// Once; the first of them is chosen.
+    /// Sets the scenarios and chooses the first; called once.
     void put(const QList<lab::Scenario>& scenarios);
-    /// One of a person's own; it is chosen.
+    /// Adds a scenario of a person's own and chooses it.
     void add(const lab::Scenario& scenario);
-    /// By its id or number; false where there is no such one.
+    /// Chooses by id or number; returns false where there is none.
     bool choose(const QByteArray& idOrNumber);
     void chooseNone();
     [[nodiscard]] bool isEmpty() const;
-    /// Null where there is none.
+    /// Null where none is chosen.
     [[nodiscard]] const lab::Scenario* chosen() const;
     void focusFilter();
     [[nodiscard]] QListView* view() const { return m_view; }
 
 Q_SIGNALS:
     void chosenChanged();
-    /// Double click or Enter: play it.
+    /// Double click or Enter: asks to play it.
     void activated();
 
 protected:

@@ -11,7 +11,7 @@ namespace lockscope::ui
 
 class StepModel;
 
-/// What happened in a run, as a list: follows the newest until a row is chosen. Main thread.
+/// The list of a run's steps; follows the newest until a row is chosen. Main thread.
 class StepsPart final : public QWidget
 {
     Q_OBJECT
@@ -20,14 +20,14 @@ public:
 
     void begin(const record::Recording& recording);
     void grow(const record::Recording& recording);
-    /// Marks the row of that step, or the last one before; tells nothing.
+    /// Marks the row of that step, or the last one before; emits no signal.
     void choose(qsizetype step);
     void setParting(std::optional<record::Moment> at); ///< see StepModel::setParting()
     [[nodiscard]] StepModel* model() const { return m_model; }
     [[nodiscard]] QTableView* view() const { return m_view; }
 
 Q_SIGNALS:
-    /// A person chose a row.
+    /// A person has chosen a row.
     void stepChosen(lockscope::record::Moment at, qsizetype step);
 
 private:

@@ -81,7 +81,7 @@ void VerdictPart::put(const console::Judgement& judgement, const record::Recordi
     show(judgement.verdict, judgement.isFinal);
 }
 
-/// What was expected is missed only when the run is over.
+/// An expected violation counts as missed only when the run is over.
 void VerdictPart::show(const check::Verdict& verdict, bool isFinal)
 {
     const bool spared = isFinal && verdict.prevented();
@@ -105,7 +105,7 @@ void VerdictPart::show(const check::Verdict& verdict, bool isFinal)
     QStringList lines;
     for (const check::Verdict::Count& count : verdict.counts)
         lines.append(countWords(count, spared));
-    for (const check::RuleVerdict& rule : verdict.rules) // those that were broken stand in the list
+    for (const check::RuleVerdict& rule : verdict.rules) // broken rules are in the list
         if (verdict.isJudged() && rule.result != check::RuleVerdict::Result::Broken)
             lines.append(check::sentence(rule));
     m_expected->put(lines.join(u'\n'));

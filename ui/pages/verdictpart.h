@@ -13,8 +13,8 @@ namespace lockscope::ui
 class PlainLabel;
 class ViolationModel;
 
-/// What the checker says of a run: passed or failed, and each violation as a sentence that leads to where it
-/// happened. Main thread.
+/// The checker's verdict on a run: passed or failed, and each violation as a sentence that leads to its
+/// moment. Main thread.
 class VerdictPart final : public QWidget
 {
     Q_OBJECT
@@ -22,7 +22,7 @@ public:
     explicit VerdictPart(QWidget* parent = nullptr);
 
     void put(const console::Judgement& judgement, const record::Recording& recording);
-    /// There is nothing to judge yet.
+    /// Shows that there is nothing to judge yet.
     void clear();
     [[nodiscard]] QString text() const; ///< the sentence above the list
     [[nodiscard]] const console::Judgement& judgement() const { return m_judgement; }

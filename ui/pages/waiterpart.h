@@ -11,7 +11,7 @@ namespace lockscope::ui
 class FittingTable;
 class WaiterModel;
 
-/// Who waits for the lock looked at, where a queue tells; hidden where none does. Main thread.
+/// The waiters of the selected lock, where a queue lists them; hidden where there are none. Main thread.
 class WaiterPart final : public QWidget
 {
     Q_OBJECT
@@ -21,7 +21,7 @@ public:
     void put(const QList<locks::Waiter>& waiters, base::ServerTime now);
     void setAliases(const Aliases& aliases);
     void setNow(base::ServerTime now);
-    /// Whether anything can be done to them.
+    /// Sets whether acts on the waiters are possible.
     void setActing(bool acting) { m_acting = acting; }
 
 Q_SIGNALS:
