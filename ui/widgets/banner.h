@@ -10,7 +10,7 @@ namespace lockscope::ui
 
 class PlainLabel;
 
-/// A strip across the page with one sentence and at most one button. Hidden while it has nothing to say.
+/// A strip across the page with one sentence and at most one button. Hidden while it has no text.
 class Banner final : public QFrame
 {
     Q_OBJECT
@@ -19,16 +19,16 @@ public:
 
     explicit Banner(QWidget* parent = nullptr);
 
-    /// An empty `text` hides it; an empty `button` has none. `closable`: a person may put it away.
+    /// An empty `text` hides it; with an empty `button` it has none. `closable`: a person may dismiss it.
     void put(Tone tone, const QString& text, const QString& button = {}, bool closable = false);
-    /// While it is hidden, the room for such a notice stays, so that nothing beside it ever moves.
+    /// Keeps the room for such a notice while the banner is hidden, so that nothing beside it ever moves.
     void keepRoomFor(const QString& text, const QString& button);
     [[nodiscard]] QString text() const;
     [[nodiscard]] Tone tone() const { return m_tone; }
 
 Q_SIGNALS:
     void pressed();
-    void closed(); ///< put away by a person
+    void closed(); ///< dismissed by a person
 
 protected:
     void paintEvent(QPaintEvent* event) override;

@@ -20,7 +20,7 @@ constexpr int cellMargin = HouseStyle::cellMargin;
 constexpr int glyphWidth = 18;
 constexpr int barHeight = 6;
 constexpr int numberWidth = 56;
-constexpr double leavingOpacity = 0.45; ///< of a row that the filter wants no more
+constexpr double leavingOpacity = 0.45; ///< of a row that the filter no longer matches
 
 StateStyle lookOfCell(const QModelIndex& index)
 {
@@ -28,14 +28,14 @@ StateStyle lookOfCell(const QModelIndex& index)
         static_cast<locks::LeaseKind>(index.data(LockModel::LeaseRole).toInt()));
 }
 
-/// The widest that one letter of `text` can be; others than ASCII may come from another font.
+/// Returns the widest that one letter of `text` can be; non-ASCII letters may come from another font.
 int widestLetter(const QFontMetrics& metrics, const QString& text)
 {
     const bool ascii = std::ranges::all_of(text, [](QChar letter) { return letter.unicode() < 0x80; });
     return 1 + (ascii ? metrics.maxWidth() : std::max(metrics.maxWidth(), 2 * metrics.height()));
 }
 
-/// Measured only where it may not fit: shaping is most of what a cell costs.
+/// Measures the text only where it may not fit, because shaping is most of a cell's cost.
 bool hasRoom(const QPainter* painter, const QString& text, int width)
 {
     const QFontMetrics metrics = painter->fontMetrics();
@@ -52,8 +52,8 @@ void drawCellText(QPainter* painter, const QRect& where, int alignment, const QS
             : painter->fontMetrics().elidedText(text, elisionOf(text), where.width()));
 }
 
-/// The longest of what the cell offers that has room. A number of which a part is missing would be another
-/// number: it is left out instead.
+/// Returns the longest of the cell's texts that fits. A number with a part missing would be another number,
+/// so it is left out.
 QString fittingText(const QPainter* painter, const QModelIndex& index, const QString& text, int width)
 {
     if (hasRoom(painter, text, width))
@@ -68,7 +68,7 @@ QString fittingText(const QPainter* painter, const QModelIndex& index, const QSt
     return briefer.isEmpty() ? text : briefer.last();
 }
 
-/// Not known is an outline, never a filled shape.
+/// An unknown state is drawn as an outline, never as a filled shape.
 void drawUnknownMark(QPainter* painter, const QRect& where, const QColor& colour)
 {
     painter->save();
@@ -95,7 +95,7 @@ void CellDelegate::paint(
     painter->setPen(ink(index));
     if (index.data(LockModel::LeavingRole).toBool())
         painter->setOpacity(leavingOpacity);
-    const bool indented = index.column() == 0; // the branch before it is distance enough
+    const bool indented = index.column() == 0; // the branch before it is margin enough
     paintInside(painter, option.rect.adjusted(indented ? 2 : cellMargin, 0, -cellMargin, 0), index);
     painter->restore();
 }

@@ -6,7 +6,7 @@ namespace lockscope::ui
 {
 
 /// Paints a cell of the locks table: rows of 26 px, text shortened in the middle (names differ at both ends),
-/// colour for state alone. Subclasses paint what is inside.
+/// colour for states and findings alone. Subclasses paint the content.
 class CellDelegate : public QStyledItemDelegate
 {
     Q_OBJECT
@@ -19,16 +19,16 @@ public:
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
 protected:
-    /// Paints into `inside` (the cell without its margins); the panel behind it is there.
+    /// Paints into `inside` (the cell without its margins); the background is painted already.
     virtual void paintInside(QPainter* painter, const QRect& inside, const QModelIndex& index) const;
-    /// The text's ink: muted where sight of the lock was lost.
+    /// Returns the text's ink: muted where sight of the lock was lost.
     [[nodiscard]] static QColor ink(const QModelIndex& index);
 
 private:
     bool m_monospace = false;
 };
 
-/// The state: shape, word and colour.
+/// Paints the state: shape, word and colour.
 class StateDelegate final : public CellDelegate
 {
     Q_OBJECT
@@ -39,7 +39,7 @@ protected:
     void paintInside(QPainter* painter, const QRect& inside, const QModelIndex& index) const override;
 };
 
-/// What is found about the lock, in the colour of how grave that is.
+/// Paints the findings about the lock, in the colour of their severity.
 class TroubleDelegate final : public CellDelegate
 {
     Q_OBJECT
@@ -50,7 +50,7 @@ protected:
     void paintInside(QPainter* painter, const QRect& inside, const QModelIndex& index) const override;
 };
 
-/// The remaining time: a bar that drains, with the number; a renewal flashes the cell once.
+/// Paints the remaining time: a bar that drains, with the number; a renewal flashes the cell once.
 class TtlDelegate final : public CellDelegate
 {
     Q_OBJECT

@@ -9,7 +9,7 @@ namespace
 
 using Bound = int ColumnRoom::*;
 
-/// Widens the columns from their widths towards `bound`, each by its share of what is `spare`.
+/// Widens the columns from their widths towards `bound`, each by its share of `spare`.
 void widen(QList<int>& widths, const QList<ColumnRoom>& columns, Bound bound, int& spare)
 {
     int wanted = 0;

@@ -5,15 +5,15 @@
 namespace lockscope::ui
 {
 
-/// How wide a column may be.
+/// The limits of a column's width.
 struct ColumnRoom {
     int least = 32;
     int ideal = 100;
     int most = 100;
-    bool essential = true; ///< must be seen before the others are
+    bool essential = true; ///< must be visible before the others are
 };
 
-/// The widths that make the most of `available`: the ideal ones where they fit, less where room is scarce,
+/// Returns the widths that use `available` best: the ideal ones where they fit, less where room is scarce,
 /// more where there is plenty. Where not even the least widths fit, the essential columns share the room and
 /// the others are beyond the edge. Pure.
 [[nodiscard]] QList<int> fitColumns(const QList<ColumnRoom>& columns, int available);

@@ -40,7 +40,7 @@ void CopyButton::copy()
     });
 }
 
-/// Two sheets, or a tick once copied; drawn, so that it is sharp at every scale and in both themes.
+/// Draws two sheets, or a tick once copied, so that the icon is sharp at every scale and in both themes.
 void CopyButton::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);

@@ -6,17 +6,17 @@
 namespace lockscope::ui
 {
 
-/// A small button that puts exact bytes on the clipboard, in the form in which they can be typed again
-/// (base::printable in full), and says so for a moment. The bytes never show on it.
+/// A small button that copies exact bytes to the clipboard, in the form in which they can be typed again
+/// (base::printable in full), and shows for a moment that it did. It never shows the bytes.
 class CopyButton final : public QToolButton
 {
     Q_OBJECT
 public:
-    /// `what` names the thing for the tooltip and for screen readers: "name", "key", …
+    /// `what` names the copied thing for the tooltip and for screen readers: "name", "key", …
     explicit CopyButton(const QString& what, QWidget* parent = nullptr);
 
     void setBytes(const QByteArray& bytes) { m_lines = {bytes}; }
-    /// Several, each on a line of its own.
+    /// Sets several byte strings, each copied on a line of its own.
     void setLines(const QByteArrayList& lines) { m_lines = lines; }
     [[nodiscard]] QSize sizeHint() const override;
 

@@ -26,7 +26,7 @@ EmptyState::EmptyState(QWidget* parent)
     column->setSpacing(12);
     column->addStretch(2);
     column->addWidget(m_title);
-    auto* middle = new QHBoxLayout; // a wrapped text that is aligned by its layout is cut
+    auto* middle = new QHBoxLayout; // a layout that aligns a wrapped text itself cuts it
     middle->addStretch(1);
     middle->addWidget(m_sentence, 100);
     middle->addStretch(1);

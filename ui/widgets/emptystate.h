@@ -9,7 +9,7 @@ namespace lockscope::ui
 
 class PlainLabel;
 
-/// What an empty page says: what would be here, and how to get it.
+/// The text of an empty page: what would be shown here, and how to get it.
 struct EmptyText {
     QString title;
     QString sentence;

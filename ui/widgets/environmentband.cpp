@@ -139,7 +139,7 @@ void EnvironmentBand::tick(base::MonoTime now)
 
 QString EnvironmentBand::text() const { return isHidden() ? QString() : m_text->text(); }
 
-/// Production is washed in its colour over the whole width, louder while it is unlocked.
+/// Tints the whole width in production's colour, more strongly while it is unlocked.
 void EnvironmentBand::paintEvent(QPaintEvent*)
 {
     const QColor edge = EnvironmentChip::colourOf(m_guard.environment);

@@ -12,20 +12,20 @@ namespace lockscope::ui
 class EnvironmentChip;
 class PlainLabel;
 
-/// The strip under the bars that says what the connection is for and whether acts may leave: word and colour,
-/// read-only and how to end it, the countdown while unlocked, the operator's holds. A server that nobody has
-/// stated anything of is asked about here, once. A development server's strip is quiet; hidden where there is
-/// nothing to say. Main thread; no timer.
+/// The strip under the bars that shows the connection's environment and whether acts may leave: word and
+/// colour, read-only and how to end it, the countdown while unlocked, and the operator's holds. For a server
+/// whose environment nobody has stated it asks for it, once. A development server's strip is quiet; the strip
+/// is hidden where there is nothing to say. Main thread; no timer.
 class EnvironmentBand final : public QWidget
 {
     Q_OBJECT
 public:
     explicit EnvironmentBand(QWidget* parent = nullptr);
 
-    /// `server`: what to call it in the question. `quiet`: nothing need be said of it (the sandbox).
+    /// `server` is its name in the question. `quiet`: the strip has nothing to say about it (the sandbox).
     void put(const admin::GuardState& guard, const QString& server, bool quiet);
     void setHolds(qsizetype count, qsizetype lost);
-    /// There is nothing to act on.
+    /// Hides everything, as there is nothing to act on.
     void clear();
     void tick(base::MonoTime now);
     [[nodiscard]] QString text() const;

@@ -8,7 +8,7 @@
 namespace lockscope::ui
 {
 
-/// What a connection is for, as word and colour. Hidden where nobody has stated it.
+/// The environment of a connection as word and colour. Hidden where nobody has stated it.
 class EnvironmentChip final : public QWidget
 {
     Q_OBJECT
@@ -19,8 +19,8 @@ public:
     [[nodiscard]] QSize sizeHint() const override;
 
     [[nodiscard]] static QColor colourOf(profile::Environment environment);
-    /// Its colour in a shape of its own, for a tab or a row: a square, full for production, half for a test,
-    /// open for development; a dashed one where nobody has stated it.
+    /// Returns a mark for a tab or a row, a square in the environment's colour: full for production, half for
+    /// a test, open for development, dashed where nobody has stated it.
     [[nodiscard]] static QIcon mark(profile::Environment environment);
 
 protected:

@@ -22,7 +22,7 @@ void ExplanationView::putOurs(const QString& markdown)
     moveCursor(QTextCursor::Start);
 }
 
-/// Not in the letters of what stood there before.
+/// Resets the format, so that the text does not get that of the previous one.
 void ExplanationView::putForeign(const QString& text)
 {
     document()->clear();

@@ -5,15 +5,15 @@
 namespace lockscope::ui
 {
 
-/// A page of text beside a scenario. The one place that renders markup, and only such that travels inside the
-/// program: whatever comes from a file or from Redis is shown as plain text. Loads nothing, opens nothing.
+/// The text page beside a scenario. The only place that renders markup, and only texts of the program itself:
+/// text from a file or from Redis is shown as plain text. Loads nothing, opens nothing.
 class ExplanationView final : public QTextBrowser
 {
     Q_OBJECT
 public:
     explicit ExplanationView(QWidget* parent = nullptr);
 
-    /// Markdown of ours, without HTML.
+    /// Shows Markdown of the program's own, without HTML.
     void putOurs(const QString& markdown);
     void putForeign(const QString& text);
 

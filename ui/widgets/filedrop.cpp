@@ -12,7 +12,7 @@ namespace lockscope::ui
 namespace
 {
 
-/// The files that are dropped; none where anything else is among them.
+/// Returns the dropped files; none where anything else is among them.
 QStringList filesOf(const QDropEvent& event)
 {
     QStringList paths;
@@ -35,7 +35,7 @@ bool FileDrop::eventFilter(QObject* watched, QEvent* event)
     const bool isEntering = event->type() == QEvent::DragEnter;
     if (!isEntering && event->type() != QEvent::Drop)
         return QObject::eventFilter(watched, event);
-    auto* drop = static_cast<QDropEvent*>(event); // what enters is one as well
+    auto* drop = static_cast<QDropEvent*>(event); // a QDragEnterEvent is a QDropEvent, too
     const QStringList paths = filesOf(*drop);
     const bool isTaken = paths.size() == 1 || (isEntering && !paths.isEmpty());
     drop->setAccepted(isTaken);

@@ -8,8 +8,8 @@ class QWidget;
 namespace lockscope::ui
 {
 
-/// Hears of a file that is dropped on a widget, and of nothing else that may be dropped there; of several it
-/// says that one is wanted. Ends with the widget. Main thread.
+/// Reports a file that is dropped on a widget, and accepts nothing else. If several files are dropped it says
+/// that only one is accepted. Deleted with the widget. Main thread.
 class FileDrop final : public QObject
 {
     Q_OBJECT

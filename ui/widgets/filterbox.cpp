@@ -59,7 +59,7 @@ void FilterBox::read(const QString& text)
     m_fault->put(fault->message);
 }
 
-/// A line edit takes a text format only from an input method; positions there count from the cursor.
+/// QLineEdit takes text formats only from an input method event; positions in it count from the cursor.
 void FilterBox::underline(const filter::FilterError& fault)
 {
     QTextCharFormat wave;

@@ -11,8 +11,8 @@ namespace lockscope::ui
 
 class PlainLabel;
 
-/// Where a filter is typed. What can be read is in force at once; what cannot is underlined and said, and
-/// the filter before stays in force. Escape empties it.
+/// The input field of a filter. A valid filter takes effect at once; an invalid one is underlined and
+/// explained, and the previous filter stays in force. Escape clears it.
 class FilterBox final : public QWidget
 {
     Q_OBJECT
@@ -26,7 +26,7 @@ public:
 
 Q_SIGNALS:
     void filterChanged(const lockscope::filter::Filter& filter);
-    /// Enter or Down: on to the table.
+    /// Enter or Down was pressed: the focus goes to the table.
     void left();
 
 protected:

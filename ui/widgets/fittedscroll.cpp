@@ -14,8 +14,8 @@ namespace lockscope::ui
 namespace
 {
 
-constexpr int frameOfWindow = 40; ///< what the desktop puts around it
-constexpr int leastHeight = 96;   ///< of anything that can be scrolled
+constexpr int frameOfWindow = 40; ///< the window frame of the desktop
+constexpr int leastHeight = 96;   ///< of a scrolled widget
 constexpr int besideBar = 8;
 
 } // namespace
@@ -45,7 +45,7 @@ bool FittedScroll::eventFilter(QObject* watched, QEvent* event)
     return told;
 }
 
-/// What grows goes down, and its buttons with it.
+/// A window that grows does so downwards, with its buttons, so it is moved up onto the screen.
 void FittedScroll::keepInSight()
 {
     const QRect frame = window()->frameGeometry();
@@ -57,11 +57,11 @@ void FittedScroll::keepInSight()
 void FittedScroll::showEvent(QShowEvent* event)
 {
     QScrollArea::showEvent(event);
-    window()->installEventFilter(this); // its other parts come and go
+    window()->installEventFilter(this); // its other parts change in height
     fit();
 }
 
-/// What the window's other parts leave of the screen.
+/// Returns the height of the screen without the window's other parts.
 int FittedScroll::room() const
 {
     const QLayout* whole = window()->layout();

@@ -5,14 +5,14 @@
 namespace lockscope::ui
 {
 
-/// Shows a widget of texts as high as it is, as long as the window fits the screen with it; beyond that it
+/// Shows a widget of texts at its full height, as long as the window fits the screen with it; beyond that it
 /// scrolls, and shows its end when it has grown. The window stays on the screen as it grows. For windows
 /// whose layout fixes their size. Main thread.
 class FittedScroll final : public QScrollArea
 {
     Q_OBJECT
 public:
-    /// Takes `content`; `width` is its own.
+    /// Takes ownership of `content`; `width` is the width of the scroll area.
     FittedScroll(QWidget* content, int width, QWidget* parent);
 
     [[nodiscard]] QSize sizeHint() const override { return {width(), m_height}; }

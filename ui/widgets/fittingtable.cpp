@@ -57,7 +57,7 @@ void FittingTable::setColumns(const QList<Column>& columns)
     fitColumns();
 }
 
-/// A time that has become longer takes its room from the column that is stretched.
+/// Fits the columns again where a time has become longer; the stretched column gives the room.
 void FittingTable::widen()
 {
     const bool grew = std::ranges::any_of(m_columns, [this](const Column& column) {
@@ -112,7 +112,7 @@ void FittingTable::keyPressEvent(QKeyEvent* event)
         QTableView::keyPressEvent(event);
 }
 
-/// A table that has nothing to scroll leaves the wheel to the page around it.
+/// Leaves the wheel to the page around it where the table has nothing to scroll.
 void FittingTable::wheelEvent(QWheelEvent* event)
 {
     if (verticalScrollBar()->maximum() == 0)

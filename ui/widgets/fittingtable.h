@@ -5,25 +5,25 @@
 namespace lockscope::ui
 {
 
-/// A table without a frame of its own that is as high as its rows, up to a number of them, and scrolls
-/// beyond. Ctrl+C copies the current row's CopyRole.
+/// A frameless table that is as high as its rows, up to a number of them, and scrolls beyond. Ctrl+C copies
+/// the current row's CopyRole.
 class FittingTable final : public QTableView
 {
     Q_OBJECT
 public:
     explicit FittingTable(int mostRows, QWidget* parent = nullptr);
 
-    /// A column that is shown where it tells something and there is room.
+    /// A column that is shown where it has information and there is room.
     struct Column {
         int section = 0;
-        int width = 0; ///< 0 = what is left; once
+        int width = 0; ///< 0 = the remaining width; for one column
         bool hasContent = true;
     };
-    /// The most needed first; where the table is narrow the last ones are left out.
+    /// Sets the columns, the most needed first; in a narrow table the last ones are left out.
     void setColumns(const QList<Column>& columns);
 
     void setModel(QAbstractItemModel* model) override;
-    /// Copies the current row's bytes, or the first one's.
+    /// Copies the bytes of the current row, or of the first one where none is current.
     void copyCurrent() const;
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;

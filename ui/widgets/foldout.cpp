@@ -17,7 +17,7 @@ constexpr qsizetype foldoutLine = 2'000;
 constexpr qsizetype foldoutLines = 200;
 constexpr int foldoutMostHigh = 7;
 
-/// The first lines, each of a bounded length.
+/// Returns the first lines, each of a bounded length.
 QString foldoutText(const QByteArrayList& lines)
 {
     QStringList shown;

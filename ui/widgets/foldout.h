@@ -10,8 +10,8 @@ namespace lockscope::ui
 
 class CopyButton;
 
-/// Lines in the face of ids that a heading folds out and in, broken at any sign, with a button that copies
-/// them whole. As high as its lines, up to a few; beyond that it scrolls.
+/// Monospaced lines under a heading that folds them out and in, broken at any character, with a button that
+/// copies them whole. As high as its lines, up to a few; beyond that it scrolls.
 class Foldout final : public QWidget
 {
     Q_OBJECT
@@ -19,7 +19,7 @@ public:
     Foldout(const QString& title, QWidget* parent = nullptr);
 
     void setTitle(const QString& title);
-    /// No line hides it. The lines are shown printable; what is copied is their bytes.
+    /// Sets the lines; without any it is hidden. They are shown in printable form; their bytes are copied.
     void put(const QByteArrayList& lines);
     void setOpen(bool open);
     [[nodiscard]] bool isOpen() const;

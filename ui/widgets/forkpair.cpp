@@ -12,7 +12,7 @@ namespace lockscope::ui
 namespace
 {
 
-/// One moves, the other follows.
+/// Lets `follower` show the same span as `leader`.
 void tie(TimelineView* leader, TimelineView* follower)
 {
     QObject::connect(leader, &TimelineView::spanChanged, follower, [follower](const figure::TimeSpan& span) {

@@ -12,7 +12,7 @@ class PlainLabel;
 class TimelineView;
 
 /// A timeline, and above it on the same axis the run that it was forked from, or another one of the same
-/// seed, each with what is said of it. Without such a one the timeline stands alone. Main thread.
+/// seed, each with its verdict. Without such a run the timeline is shown alone. Main thread.
 class ForkPair final : public QWidget
 {
     Q_OBJECT
@@ -20,18 +20,18 @@ public:
     /// `timeline` is that of the branch.
     explicit ForkPair(TimelineView* timeline, QWidget* parent = nullptr);
 
-    /// From now on there is a run before; `words`: its verdict.
+    /// Shows another run above the timeline; `words` is its verdict.
     void showBefore(
         const figure::RunBefore& before, const QList<check::Violation>& violations, const QString& words);
     void showAlone();
     [[nodiscard]] bool isForked() const;
-    /// Of the run itself.
+    /// Sets the verdict of the run itself.
     void setVerdict(const QString& words);
-    /// What is shown above; nothing where the timeline stands alone.
+    /// Returns the run shown above; nothing where the timeline is alone.
     [[nodiscard]] std::optional<figure::RunBefore> shownBefore() const;
     [[nodiscard]] TimelineView* before() const { return m_before; }
     [[nodiscard]] QString text() const;
-    /// All of it as it looks, with hashed names.
+    /// Returns a picture of the whole, with hashed names.
     [[nodiscard]] QImage hashedPicture() const;
 
 private:
@@ -41,7 +41,7 @@ private:
     TimelineView* m_before;
     PlainLabel* m_beforeWords;
     PlainLabel* m_branchWords;
-    figure::RunBefore m_run; ///< the last one before
+    figure::RunBefore m_run; ///< the run last shown above
 };
 
 } // namespace lockscope::ui

@@ -14,7 +14,7 @@ namespace lockscope::ui
 namespace
 {
 
-/// Or was, at the moment of a recording that is shown.
+/// Returns true where the server is live, or was at the moment of the recording that is shown.
 bool isLive(const locks::Health& health)
 {
     return health.live || (health.recorded && health.reason == "recording");

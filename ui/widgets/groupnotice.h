@@ -9,9 +9,9 @@ namespace lockscope::ui
 
 class Banner;
 
-/// What there is to say of a server, a group or a cluster above its locks: that nobody confirms who the
-/// primary is, that not all is seen, or not the latest, which shards are not live, and what became of the
-/// locks in the last failover, until a person has put that away. Main thread.
+/// The notices about a server, a group or a cluster above its locks: nobody confirms which server is the
+/// primary, the view is incomplete or not the latest, shards are not live, and the effect of the last
+/// failover on the locks, until a person dismisses that one. Main thread.
 class GroupNotice final : public QWidget
 {
     Q_OBJECT
@@ -21,7 +21,7 @@ public:
     void put(const locks::Health& health);
 
 Q_SIGNALS:
-    /// The locks that are possibly lost are to be seen.
+    /// The operator wants to see the locks that are possibly lost.
     void lostWanted();
 
 private:

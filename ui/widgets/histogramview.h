@@ -7,13 +7,13 @@
 namespace lockscope::ui
 {
 
-/// How long something took, as bars with p50, p95, p99 and the worst marked; pointing at a bar tells it, and
-/// its description tells all of them. Without a time it takes no room. Main thread.
+/// A histogram of durations, with p50, p95, p99 and the maximum marked. Its tooltip describes the bar under
+/// the pointer, its accessible description all of them. Without data it takes no room. Main thread.
 class HistogramView final : public QWidget
 {
     Q_OBJECT
 public:
-    /// `name`: of what these times are.
+    /// `name` says what these times are of.
     explicit HistogramView(const QString& name, QWidget* parent = nullptr);
 
     void put(const check::Distribution& times);

@@ -171,7 +171,7 @@ void LockView::keyPressEvent(QKeyEvent* event)
     RowTree::keyPressEvent(event);
 }
 
-/// Where no row is current, keys walk on from what is in sight.
+/// Where no row is current, keys start from the visible rows.
 QModelIndex LockView::moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers)
 {
     const int rows = m_model.rowCount();
@@ -194,7 +194,7 @@ void LockView::wheelEvent(QWheelEvent* event)
     RowTree::wheelEvent(event);
 }
 
-/// Before the selection model would take the row that stands next for the current one.
+/// Clears the current index before the selection model would make the next row current.
 void LockView::rowsAboutToBeRemoved(const QModelIndex& parent, int first, int last)
 {
     QModelIndex current = currentIndex();
@@ -270,7 +270,7 @@ void LockView::restoreAnchor()
 namespace
 {
 
-/// What a remembered layout begins with.
+/// The first byte of a saved layout.
 const QByteArray fitting = "f";
 const QByteArray ownWidths = "w";
 
@@ -316,7 +316,7 @@ void LockView::setUpHeader()
         [this](const QPoint& position) { m_columnMenu->popup(header()->mapToGlobal(position)); });
     connect(header(), &QHeaderView::sectionResized, this, &LockView::takeResize);
     setSortingEnabled(true);
-    connect(header(), &QHeaderView::sortIndicatorChanged, this, [this] { // what comes first now is asked for
+    connect(header(), &QHeaderView::sortIndicatorChanged, this, [this] { // the new first rows are wanted
         m_anchor = QPersistentModelIndex();
         scrollToTop();
     });
@@ -331,7 +331,7 @@ void LockView::setSpread(bool spread)
     fitToRoom();
 }
 
-/// The node means something on some connections only, and there more than a lease does.
+/// Shows the node only on connections where it matters; there it matters more than the lease.
 void LockView::placeNodes()
 {
     setColumnHidden(lockColumn("node"), !m_spread);
@@ -369,10 +369,10 @@ void LockView::restoreLayout(const QByteArray& layout)
     fitToRoom();
 }
 
-/// A width that a person sets stays; a column that is hidden or shown leaves its room to the others.
+/// A width set by a person stays; hiding or showing a column gives or takes room of the others.
 void LockView::takeResize(int, int before, int after)
 {
-    if (m_fitting || !m_fits || before == 0 || after == 0) // 0: hidden, which the header does not know yet
+    if (m_fitting || !m_fits || before == 0 || after == 0) // 0: hidden, not yet known to the header
         return;
     m_fits = false;
 }
@@ -398,7 +398,7 @@ void LockView::fitToRoom()
 namespace
 {
 
-/// The first Latin letter that no other in that menu goes by is the title's key.
+/// Makes the first Latin letter that is not yet taken in that menu the title's mnemonic.
 QString withMnemonic(const QString& title, QString& taken)
 {
     for (qsizetype at = 0; at < title.size(); ++at) {
@@ -426,7 +426,7 @@ void LockView::makeMenus()
             withMnemonic(columns[place].title, sortKeys), this, [this, place] { sortAsClicked(place); });
         sort->setCheckable(true);
         sorts->addAction(sort);
-        if (place == 0) // the lock's name always stays
+        if (place == 0) // the lock's name is always shown
             continue;
         m_columnMenu
             ->addAction(withMnemonic(columns[place].title, columnKeys), this,
@@ -441,7 +441,7 @@ void LockView::makeMenus()
         connect(menu, &QMenu::aboutToShow, this, &LockView::markColumns);
 }
 
-/// The sorted column is the one that the header marks.
+/// Adds an action that moves the sorted column, which the header marks.
 void LockView::addMove(const char* id, const QString& text, Qt::Key key, int by)
 {
     QAction* action = m_columnMenu->addAction(text, this, [this, by] { moveSortedColumn(by); });
@@ -451,7 +451,7 @@ void LockView::addMove(const char* id, const QString& text, Qt::Key key, int by)
     addAction(action);
 }
 
-/// Marks in both menus what is shown and sorted by now; nothing is sorted by what cannot be seen.
+/// Updates both menus to the visible and sorted columns; hidden columns cannot be sorted by.
 void LockView::markColumns()
 {
     const QList<QAction*> sorts = m_sortMenu->actions();
@@ -470,7 +470,7 @@ void LockView::sortAsClicked(int column)
     sortByColumn(column, again ? Qt::DescendingOrder : Qt::AscendingOrder);
 }
 
-/// Past one column that is shown.
+/// Moves the sorted column past one visible column.
 void LockView::moveSortedColumn(int by)
 {
     const int sorted = header()->sortIndicatorSection();

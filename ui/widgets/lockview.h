@@ -16,45 +16,46 @@ namespace lockscope::ui
 class LockModel;
 class TtlDelegate;
 
-/// The locks table. Begins at its top and stays there while it fills, until somebody scrolls or chooses; then
-/// it keeps the row under the cursor, the current row or the topmost one at its height when rows come, go or
-/// move. A row that goes leaves no row current: what happened to stand next was not chosen by anybody.
-/// Repaints only the visible cells that look different than when time was told last. Main thread; no timer.
+/// The locks table. It stays at its top while it fills, until somebody scrolls or chooses; then it keeps the
+/// row under the cursor, the current row or the topmost one at its height when rows come, go or move. When
+/// the current row is removed no row is current, because nobody chose the next one. It repaints only visible
+/// cells that look different than at the previous time. Main thread; no timer.
 class LockView final : public RowTree
 {
     Q_OBJECT
 public:
     explicit LockView(LockModel& model, QWidget* parent = nullptr);
 
-    /// Of all columns those, by their ids, in the room that there is.
+    /// Shows only the columns with those ids, in the available width.
     void showOnly(const QByteArrayList& ids);
-    /// Whether the locks lie on several servers, so that each tells on which.
+    /// Sets whether the locks are on several servers, so that each row names its server.
     void setSpread(bool spread);
-    /// Those visible cells that time alone has changed since the last call: a text, a state, a bar by a
-    /// pixel.
+    /// Repaints the visible cells that time alone has changed since the last call: a text, a state, a bar by
+    /// a pixel.
     void repaintTimeCells();
     void setStill(bool still);
     [[nodiscard]] QList<locks::LockRef> visibleLocks() const;
     [[nodiscard]] std::optional<locks::LockRef> currentLock() const;
-    /// Those marked, from above; the current one where none is.
+    /// Returns the selected locks from the top; the current one where none is selected.
     [[nodiscard]] QList<locks::LockRef> chosenLocks() const;
-    /// The holder in the current row, where that is a row of one of several holders.
+    /// Returns the holder in the current row, if that is the row of one of several holders.
     [[nodiscard]] std::optional<base::HolderId> currentHolder() const;
-    /// Makes it current and shows it, as chosen by somebody; false where no row shows it.
+    /// Makes the lock's row current and shows it, as if somebody had chosen it; false where no row shows it.
     bool showLock(const locks::LockRef& ref);
-    /// Another server's table: at its top, nothing is current, nobody has looked at anything yet.
+    /// Resets the view for another server's table: at its top, without a current row, as if nobody had used
+    /// it.
     void begin();
-    /// Someone points at a row or walks by keys: rows should stay.
+    /// Returns true while someone points at a row or walks by keys, so that rows should stay.
     [[nodiscard]] bool isBeingUsed() const;
 
     [[nodiscard]] QByteArray layout() const;      ///< columns: order, widths, hidden, sort
-    void restoreLayout(const QByteArray& layout); ///< nothing or damaged: as at first
-    /// Which columns are shown, and where; the header has it too.
+    void restoreLayout(const QByteArray& layout); ///< nothing or damaged: the initial layout
+    /// The menu of the columns, with their visibility and order; the header has it too.
     [[nodiscard]] QMenu* columnMenu() const { return m_columnMenu; }
-    /// By which column the rows are sorted; the same again: the other way round, as by a click on the header.
+    /// The menu of the sort columns; the same column again reverses the order, as a click on the header does.
     [[nodiscard]] QMenu* sortMenu() const { return m_sortMenu; }
 
-    /// Whether the paint event that runs wants anything of `area`; rows are otherwise drawn whole.
+    /// Returns true where the current paint event needs any of `area`; rows are otherwise drawn whole.
     [[nodiscard]] bool isWanted(const QRect& area) const { return m_wanted.intersects(area); }
 
     void doItemsLayout() override;
@@ -62,7 +63,7 @@ public:
 Q_SIGNALS:
     void currentLockChanged(const std::optional<lockscope::locks::LockRef>& ref);
     void menuWanted(const QModelIndex& index, const QPoint& globalPosition);
-    /// Other rows may be in sight than before: once a frame at most, as it is painted.
+    /// Other rows may be visible than before; emitted at most once a frame, while it is painted.
     void sightMoved();
 
 protected:
@@ -78,7 +79,7 @@ protected:
     void scrollContentsBy(int dx, int dy) override;
 
 private:
-    /// What a cell shows that time changes.
+    /// The content of a cell that changes with time.
     struct TimeCell {
         QRect where;
         QString text;
@@ -110,14 +111,14 @@ private:
     QMenu* m_columnMenu = nullptr;
     QMenu* m_sortMenu = nullptr;
     QRegion m_wanted;
-    QList<TimeCell> m_timeCells; ///< as they were when time was told last
+    QList<TimeCell> m_timeCells; ///< as they were at the last call
     QElapsedTimer m_lastKey;
     QPersistentModelIndex m_anchor;
     int m_anchorTop = 0;
     bool m_used = false; ///< somebody has scrolled or chosen
     bool m_spread = false;
     bool m_fits = true;       ///< the columns follow the window, as long as nobody sets a width
-    bool m_fitting = false;   ///< just now
+    bool m_fitting = false;   ///< fitToRoom() is running
     bool m_sightMoved = true; ///< since the last frame
 };
 

@@ -5,14 +5,15 @@
 namespace lockscope::ui
 {
 
-/// A name in full: plain text that breaks at any sign, at most four lines high, the rest in the tooltip.
+/// A full name as plain text that breaks at any character, at most four lines high; the rest is in the
+/// tooltip.
 class NameView final : public QWidget
 {
     Q_OBJECT
 public:
     explicit NameView(QWidget* parent = nullptr);
 
-    /// In the face of ids instead of that of a title.
+    /// Uses the monospaced font of ids in place of that of a title.
     void setIdent();
     void setText(const QString& text);
     [[nodiscard]] QString text() const { return m_text; }

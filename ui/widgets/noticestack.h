@@ -5,23 +5,23 @@
 namespace lockscope::ui
 {
 
-/// Sentences above the page that a person can put away, each in a strip of its own; a new one replaces only
-/// the one with the same id. A few are seen at once, the eldest first; the others follow as these go. Main
+/// Dismissible sentences above the page, each in a strip of its own; a new one replaces only the one with the
+/// same id. A few are visible at once, the oldest first; the others follow as these are dismissed. Main
 /// thread.
 class NoticeStack final : public QWidget
 {
     Q_OBJECT
 public:
     static constexpr qsizetype mostSeen = 3;
-    static constexpr qsizetype mostKept = 50; ///< then the eldest goes unseen
+    static constexpr qsizetype mostKept = 50; ///< with more, the oldest is dropped unseen
 
     explicit NoticeStack(QWidget* parent = nullptr);
 
-    /// An empty `text` takes the notice of that id away.
+    /// An empty `text` removes the notice of that id.
     void tell(const QByteArray& id, Banner::Tone tone, const QString& text);
-    /// Those that are seen, from above.
+    /// Returns the visible notices, from the top.
     [[nodiscard]] QStringList texts() const;
-    [[nodiscard]] qsizetype count() const { return m_notices.size(); } ///< seen or not
+    [[nodiscard]] qsizetype count() const { return m_notices.size(); } ///< visible or not
 
 private:
     void drop(const QByteArray& id);

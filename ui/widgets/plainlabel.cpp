@@ -57,7 +57,7 @@ void PlainLabel::changeEvent(QEvent* event)
     dress();
 }
 
-/// Names only the roles and the face that differ, so that everything else follows the theme by itself.
+/// Sets only the palette roles and the font properties that differ, so that the rest follows the theme.
 void PlainLabel::dress()
 {
     const QScopedValueRollback guard(m_dressing, true);
@@ -70,7 +70,7 @@ void PlainLabel::dress()
     QPalette colours;
     if (ink.isValid()) {
         colours.setColor(QPalette::WindowText, ink);
-        colours.setColor(QPalette::Text, ink); // the role on a page with the base colour
+        colours.setColor(QPalette::Text, ink); // used on a page with the base colour
     }
     setPalette(colours);
 }

@@ -5,8 +5,8 @@
 namespace lockscope::ui
 {
 
-/// A label that shows what it is given as plain text, whatever that looks like, and repaints only when the
-/// text is another one.
+/// A label that shows any text as plain text, even if it looks like markup, and repaints only when the text
+/// has changed.
 class PlainLabel : public QLabel
 {
     Q_OBJECT
@@ -18,9 +18,9 @@ public:
 
     void put(const QString& text);
     void setTone(Tone tone);
-    /// An ink of the theme; it follows when that changes.
+    /// Sets an ink of the theme; it follows a change of the theme.
     void setColour(const QColor& colour);
-    /// The text can be marked and copied by mouse and keyboard.
+    /// Lets the text be selected and copied by mouse and keyboard.
     void setSelectable();
 
 protected:
@@ -30,11 +30,11 @@ private:
     void dress();
 
     Tone m_tone = Tone::Normal;
-    QColor m_colour; ///< overrides the tone's, where valid
+    QColor m_colour; ///< overrides that of the tone, where valid
     bool m_dressing = false;
 };
 
-/// `text` as a tooltip that is never taken for markup.
+/// Returns `text` as a tooltip that is never taken for markup.
 [[nodiscard]] QString plainToolTip(const QString& text);
 
 } // namespace lockscope::ui

@@ -8,14 +8,15 @@ class QTableView;
 namespace lockscope::ui
 {
 
-/// How high a row is in every table.
+/// The height of a row in every table.
 inline constexpr int tableRowHeight = 26;
 
-/// Where a text that has no room is cut: words at their end; a name, an address or an id, which has no blank,
-/// in the middle, because both its ends tell it from others.
+/// Returns where a text that does not fit is cut: words at their end; a name, an address or an id, which has
+/// no blank, in the middle, because both its ends distinguish it.
 [[nodiscard]] Qt::TextElideMode elisionOf(const QString& text);
 
-/// Makes `table` one of rows, as all of ours are: whole rows are chosen, nothing is edited in place, no grid.
+/// Sets up `table` as all tables of the program: whole rows are selected, nothing is edited in place, no
+/// grid.
 void dressAsRows(QTableView& table);
 
 } // namespace lockscope::ui

@@ -28,7 +28,7 @@ RowTree::RowTree(int rowHeight, QWidget* parent)
     setUpHeader();
 }
 
-/// The header goes after this part of the view, and tells of it.
+/// Disconnects the header, which is destroyed after this class and would still emit signals.
 RowTree::~RowTree() { m_header->disconnect(this); }
 
 void RowTree::setUpHeader()
@@ -125,7 +125,7 @@ void RowTree::toggle(const QModelIndex& index)
         expand(index);
 }
 
-/// Of the unfolded rows alone: where there are none, a line is a row.
+/// Visits the unfolded rows alone; without any, a line is a row.
 void RowTree::countFolds() const
 {
     if (std::exchange(m_counted, true))
@@ -281,7 +281,7 @@ void RowTree::updateGeometries()
     QAbstractItemView::updateGeometries();
 }
 
-/// Of the view those lines alone; whoever reads the screen is told as by any other view.
+/// Updates only the lines concerned; screen readers are notified as by any other view.
 void RowTree::dataChanged(const QModelIndex& first, const QModelIndex& last, const QList<int>& roles)
 {
     if (QAccessible::isActive())
@@ -297,7 +297,7 @@ void RowTree::dataChanged(const QModelIndex& first, const QModelIndex& last, con
         viewport()->update(lineRect(std::max(from, least)) | lineRect(std::min(to, most)));
 }
 
-/// A screen reader is told which cell has the focus now.
+/// Notifies a screen reader of the cell that has the focus now.
 void RowTree::currentChanged(const QModelIndex& current, const QModelIndex& previous)
 {
     QAbstractItemView::currentChanged(current, previous);
@@ -401,7 +401,7 @@ void RowTree::keyPressEvent(QKeyEvent* event)
     event->accept();
 }
 
-/// Before the words of the first column, where a row has children.
+/// Returns true before the text of the first column, in a row with children.
 bool RowTree::isOnMark(const QPoint& point) const
 {
     const QModelIndex index = indexAt(point);
@@ -429,7 +429,7 @@ void RowTree::mouseDoubleClickEvent(QMouseEvent* event)
         toggle(index);
 }
 
-/// Whole rows, as one range of locks and one of the holders of each unfolded lock.
+/// Selects whole rows: one range of locks, and one of the holders of each unfolded lock.
 QItemSelection RowTree::linesFrom(int first, int last) const
 {
     QItemSelection chosen;
@@ -528,7 +528,7 @@ void RowTree::paintCell(
     itemDelegateForIndex(index)->paint(&painter, cell, index);
 }
 
-/// Around the whole row: what is chosen are rows.
+/// Draws the focus around the whole row, because rows are selected.
 void RowTree::paintFocus(QPainter& painter, const QStyleOptionViewItem& row) const
 {
     const bool selected = row.state.testFlag(QStyle::State_Selected);
@@ -542,7 +542,7 @@ void RowTree::paintFocus(QPainter& painter, const QStyleOptionViewItem& row) con
     style()->drawPrimitive(QStyle::PE_FrameFocusRect, &focus, &painter, this);
 }
 
-/// Unfolds the row; a row of a holder stands behind the place where a mark would be.
+/// Paints the mark that unfolds the row; a holder's row begins behind the place of that mark.
 void RowTree::paintMark(QPainter& painter, const QStyleOptionViewItem& row, const QModelIndex& index) const
 {
     const bool isChild = index.parent().isValid();

@@ -9,9 +9,9 @@ class QHeaderView;
 namespace lockscope::ui
 {
 
-/// A tree of two levels as a table: rows of one height under a header, of which those that have children
-/// unfold. It looks and is walked through as a QTreeView, which goes through all rows whenever one comes or
-/// goes; here nothing costs more the more rows there are. What is chosen are rows. Main thread.
+/// A tree of two levels as a table: rows of one height under a header; rows with children can be unfolded. It
+/// looks and is navigated like a QTreeView, which visits all rows whenever one is inserted or removed; here
+/// no cost grows with the number of rows. Selects rows. Main thread.
 class RowTree : public QAbstractItemView
 {
     Q_OBJECT
@@ -23,7 +23,7 @@ public:
     void setSelectionModel(QItemSelectionModel* selection) override;
 
     [[nodiscard]] QHeaderView* header() const { return m_header; }
-    /// Where the words of the first column begin, behind the mark that unfolds a row.
+    /// Returns where the text of the first column begins, behind the mark that unfolds a row.
     [[nodiscard]] static int indentation() { return 16; }
     [[nodiscard]] bool isColumnHidden(int column) const;
     void setColumnHidden(int column, bool hidden);
@@ -34,13 +34,13 @@ public:
     void expand(const QModelIndex& index);
     void collapse(const QModelIndex& index);
     [[nodiscard]] bool isExpanded(const QModelIndex& index) const;
-    /// The row above or below as it is seen, in the same column; not valid where there is none.
+    /// Returns the visible row above or below, in the same column; invalid where there is none.
     [[nodiscard]] QModelIndex indexAbove(const QModelIndex& index) const;
     [[nodiscard]] QModelIndex indexBelow(const QModelIndex& index) const;
 
-    /// Rows as they are seen, from the top of all: those of folded rows are left out.
+    /// Returns the number of lines: the rows without those in folded ones, counted from the top of the tree.
     [[nodiscard]] int lineCount() const;
-    [[nodiscard]] int lineOf(const QModelIndex& index) const; ///< -1: it is not seen
+    [[nodiscard]] int lineOf(const QModelIndex& index) const; ///< -1: in a folded row
     [[nodiscard]] QModelIndex indexAtLine(int line, int column) const;
 
     [[nodiscard]] QRect visualRect(const QModelIndex& index) const override;
@@ -71,10 +71,10 @@ private:
     /// An unfolded row that has children.
     struct Fold {
         int row = 0;
-        int line = 0; ///< its own, counted from the top of all
+        int line = 0; ///< its own, counted from the top of the tree
         int children = 0;
     };
-    /// A row as it is seen: `child` is -1 of a top-level one.
+    /// A row as shown: `child` is -1 for a top-level one.
     struct Place {
         int row = 0;
         int child = -1;
@@ -84,7 +84,7 @@ private:
     [[nodiscard]] Place placeOf(int line) const;
     [[nodiscard]] QRect lineRect(int line) const;
     [[nodiscard]] QItemSelection linesFrom(int first, int last) const;
-    [[nodiscard]] bool hasChildren(const QModelIndex& index) const; ///< of whichever column
+    [[nodiscard]] bool hasChildren(const QModelIndex& index) const; ///< of a row, by any of its columns
     [[nodiscard]] bool isOnMark(const QPoint& point) const;
     void toggle(const QModelIndex& index);
     void stepOut();
@@ -98,9 +98,9 @@ private:
     const int m_rowHeight;
     QHeaderView* m_header;
     std::vector<QPersistentModelIndex> m_unfolded;
-    mutable std::vector<Fold> m_folds; ///< by row; as the model was when they were counted
+    mutable std::vector<Fold> m_folds; ///< by row; as of the last count
     mutable bool m_counted = false;
-    bool m_placing = false; ///< header and scroll bars, just now
+    bool m_placing = false; ///< header and scroll bars are being placed
 };
 
 } // namespace lockscope::ui

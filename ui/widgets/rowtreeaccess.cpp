@@ -13,8 +13,8 @@ namespace lockscope::ui
 namespace
 {
 
-/// One cell by its place in sight: what stands there may be another lock a moment later, and a place costs
-/// nothing when rows come and go.
+/// A cell identified by its line and column, not by its lock. Another lock may be there a moment later, but
+/// such a cell costs nothing when rows come and go.
 class RowTreeCell final : public QAccessibleInterface, public QAccessibleTableCellInterface
 {
 public:
@@ -95,7 +95,7 @@ private:
     int m_column;
 };
 
-/// The lines in sight, folded rows left out, as rows of a table.
+/// The lines of the tree, without those in folded rows, as rows of an accessible table.
 class RowTreeAccess final : public QAccessibleWidget, public QAccessibleTableInterface
 {
 public:
@@ -178,7 +178,7 @@ public:
     bool unselectRow(int row) override { return choose(row, QItemSelectionModel::Deselect); }
     bool selectColumn(int) override { return false; }
     bool unselectColumn(int) override { return false; }
-    /// Cells are places: they stay when the model changes.
+    /// Does nothing: cells are positions and stay valid when the model changes.
     void modelChange(QAccessibleTableModelChangeEvent*) override {}
 
 private:

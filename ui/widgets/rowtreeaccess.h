@@ -5,8 +5,8 @@
 namespace lockscope::ui
 {
 
-/// Makes trees of rows (RowTree) readable to screen readers, as Qt does for its own views. Once is enough;
-/// main thread.
+/// Makes trees of rows (RowTree) accessible to screen readers, as Qt does for its own views. To be called
+/// once; main thread.
 void installRowTreeAccess();
 
 } // namespace lockscope::ui

@@ -67,7 +67,7 @@ void SawtoothPainter::paint(base::milliseconds span, const Aliases& aliases) con
     paintLegend(span, aliases);
 }
 
-/// What would be here, where no hold was seen.
+/// Says why the plot is empty where no hold was seen.
 void SawtoothPainter::paintEmpty(base::milliseconds span) const
 {
     const QString title = !m_figure.free.isEmpty()   ? tr("Nobody held it in the last %1")
@@ -93,7 +93,8 @@ QRectF SawtoothPainter::ttlLabel(const Sawtooth::Tick& tick) const
     return {m_figure.plot.left() - 6 - width, y - metrics.height() / 2, width, metrics.height()};
 }
 
-/// Centred on its tick, but beside the column of remaining times, whose lowest label reaches down to it.
+/// Centres the label on its tick, but beside the column of remaining times, whose lowest label reaches down
+/// to it.
 QRectF SawtoothPainter::timeLabel(const Sawtooth::Tick& tick) const
 {
     const QFontMetricsF metrics(face());
@@ -135,7 +136,7 @@ void SawtoothPainter::paintAreas() const
             return;
         const QRectF text =
             m_painter.boundingRect(area, Qt::AlignCenter | Qt::TextSingleLine, word).adjusted(-4, 0, 4, 0);
-        m_painter.fillRect(text, m_palette.color(QPalette::Base)); // no line of grid or hatch runs through it
+        m_painter.fillRect(text, m_palette.color(QPalette::Base)); // hides grid and hatch behind the word
         m_painter.setPen(theme::muted());
         m_painter.drawText(area, Qt::AlignCenter | Qt::TextSingleLine, word);
         m_painter.setPen(Qt::NoPen);
@@ -151,7 +152,7 @@ void SawtoothPainter::paintAreas() const
     }
 }
 
-/// Behind the curve, which stays whole where it rises.
+/// Painted behind the curve, so that its rises are not covered.
 void SawtoothPainter::paintHandOvers() const
 {
     m_painter.setPen(QPen(theme::muted(), 1, Qt::DotLine));
@@ -202,7 +203,7 @@ void SawtoothPainter::paintMarks() const
     m_painter.setBrush(Qt::NoBrush);
 }
 
-/// What only counts is nobody's.
+/// Holds of counters have no holder.
 QString SawtoothPainter::legendName(const base::HolderId& holder, const Aliases& aliases)
 {
     return holder.bytes.isEmpty() ? tr("nobody in particular") : holderText(holder, aliases, 16);

@@ -14,8 +14,8 @@ class QPainter;
 namespace lockscope::ui
 {
 
-/// Puts a sawtooth's geometry on a painter in the colours of the theme: grid, holds, gaps, marks and the
-/// legend above them. A value for the time of one paint event; what it is made of must outlive it.
+/// Paints a sawtooth's geometry in the colours of the theme: grid, holds, gaps, marks and the legend above
+/// them. Lives for one paint event; its arguments must outlive it.
 class SawtoothPainter final
 {
     Q_DECLARE_TR_FUNCTIONS(lockscope::ui::SawtoothPainter)
@@ -24,12 +24,12 @@ public:
     [[nodiscard]] static QFont face();
     [[nodiscard]] static EventStyle lookOf(figure::Sawtooth::Mark::What what);
 
-    /// `area` is the whole picture's, in pixels.
+    /// `area` is that of the whole picture, in pixels.
     SawtoothPainter(
         QPainter& painter, const figure::Sawtooth& figure, const QRectF& area, const QPalette& palette);
 
     void paint(base::milliseconds span, const Aliases& aliases) const;
-    /// Where the label of a tick is written; no two of a figure touch.
+    /// Returns where the label of a tick is written; no two labels touch.
     [[nodiscard]] QRectF ttlLabel(const figure::Sawtooth::Tick& tick) const;
     [[nodiscard]] QRectF timeLabel(const figure::Sawtooth::Tick& tick) const;
 

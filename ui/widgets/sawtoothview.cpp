@@ -83,7 +83,8 @@ void SawtoothView::setSpan(base::milliseconds span)
     Q_EMIT spanChanged(m_span);
 }
 
-/// Three leases: a watchdog's nine teeth. Not more than is soon filled, however long the lease.
+/// Suggests three leases, which are nine teeth of a watchdog, but no more than is filled soon even with a
+/// long lease.
 void SawtoothView::suggestSpan(base::milliseconds lease)
 {
     const auto wanted = std::clamp<base::milliseconds>(3 * lease, 30s, 5min);
@@ -188,7 +189,7 @@ void SawtoothView::probe(std::optional<double> x)
     setAccessibleDescription(answer);
 }
 
-/// Beside the moment that it speaks of, where it hides least of the curve.
+/// Places the answer beside its moment, where it hides least of the curve.
 void SawtoothView::placeAnswer(double x)
 {
     const QSizeF size = m_answer->size();
@@ -243,7 +244,7 @@ void SawtoothView::focusOutEvent(QFocusEvent* event)
 void SawtoothView::wheelEvent(QWheelEvent* event)
 {
     if (!event->modifiers().testFlag(Qt::ControlModifier) && !hasFocus()) {
-        event->ignore(); // the page scrolls
+        event->ignore(); // the page scrolls instead
         return;
     }
     if (event->angleDelta().y() != 0)

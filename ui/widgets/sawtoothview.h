@@ -12,9 +12,9 @@ namespace lockscope::ui
 
 class PlainLabel;
 
-/// The sawtooth of one lock: remaining time over time, as it was seen. Hover or the arrow keys answer what
-/// was known at a moment; the wheel, + and - change the span between ten seconds and an hour. Draws nothing
-/// by itself as time passes: whoever owns the window's timer calls setNow(). Main thread.
+/// The sawtooth of one lock: its observed remaining time over time. Hover or the arrow keys show what was
+/// known at a moment; the wheel, + and - change the span between ten seconds and an hour. Does not advance by
+/// itself: the owner of the window's timer calls setNow(). Main thread.
 class SawtoothView final : public QWidget
 {
     Q_OBJECT
@@ -23,17 +23,18 @@ public:
 
     void setHistory(const locks::History& history);
     void setAliases(const Aliases& aliases);
-    /// The right edge of the picture, on the server's clock; repaints only where it moves by a pixel or more.
+    /// Sets the right edge of the picture, on the server's clock; repaints only where it moves by a pixel or
+    /// more.
     void setNow(base::ServerTime now);
-    /// What is shown is of a recording: its right edge is not now.
+    /// Sets whether a recording is shown, whose right edge is not now.
     void setPast(bool isPast);
-    /// Nothing moves any more: the right edge tells its time of day instead of "now".
+    /// Sets whether time is stopped: the right edge then has its time of day in place of "now".
     void setStanding(bool standing);
     void setSpan(base::milliseconds span);
-    /// The span that shows a lock with this lease well; without effect once a person chose one.
+    /// Sets the span that suits a lock with this lease; without effect once a person has chosen one.
     void suggestSpan(base::milliseconds lease);
     [[nodiscard]] base::milliseconds span() const { return m_span; }
-    /// What was known at x: time, remaining time, holder, event. Empty outside the plot.
+    /// Returns what was known at x: time, remaining time, holder, event. Empty outside the plot.
     [[nodiscard]] QString answerAt(double x) const;
 
     [[nodiscard]] QSize sizeHint() const override;

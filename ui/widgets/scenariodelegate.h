@@ -5,7 +5,7 @@
 namespace lockscope::ui
 {
 
-/// Paints a scenario in two lines: number and title, and below what it shows. Main thread.
+/// Paints a scenario in two lines: number and title, and below them what the scenario shows. Main thread.
 class ScenarioDelegate final : public QStyledItemDelegate
 {
     Q_OBJECT

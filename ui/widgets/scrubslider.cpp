@@ -18,7 +18,7 @@ using record::Moment;
 namespace
 {
 
-constexpr Moment grain = std::chrono::milliseconds(1); ///< of the slider's whole numbers
+constexpr Moment grain = std::chrono::milliseconds(1); ///< the unit of the slider's values
 constexpr int aSecond = 1000;
 
 } // namespace
@@ -45,7 +45,7 @@ void ScrubSlider::setAlarms(const QList<Moment>& alarms)
     update();
 }
 
-/// While a person drags it, it is theirs.
+/// Leaves the slider alone while a person drags it.
 void ScrubSlider::put(Moment moment)
 {
     if (!isSliderDown())

@@ -8,8 +8,8 @@
 namespace lockscope::ui
 {
 
-/// The time of a recording as a slider, with its violations marked. A press goes to where it is; the arrow
-/// keys go by a second. Main thread.
+/// The time of a recording as a slider, with its violations marked. A press jumps to its position; the arrow
+/// keys move by a second. Main thread.
 class ScrubSlider final : public QSlider
 {
     Q_OBJECT
@@ -18,11 +18,11 @@ public:
 
     void setLength(record::Moment length);
     void setAlarms(const QList<record::Moment>& alarms);
-    /// Shows that moment; tells nothing.
+    /// Shows that moment; emits no signal.
     void put(record::Moment moment);
 
 Q_SIGNALS:
-    /// A person chose it.
+    /// A person has chosen the moment.
     void chosen(lockscope::record::Moment moment);
 
 protected:

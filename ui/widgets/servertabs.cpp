@@ -34,7 +34,7 @@ void ServerTabs::put(int place, const Standing& standing)
     setTabIcon(place, EnvironmentChip::mark(standing.environment));
 }
 
-/// The one that is seen stands out by more than a shade.
+/// Marks the current tab by more than a shade.
 void ServerTabs::paintEvent(QPaintEvent* event)
 {
     QTabBar::paintEvent(event);

@@ -7,7 +7,7 @@ namespace lockscope::ui
 
 struct Standing;
 
-/// A tab for the overview, and one for each connection: its name, what it is for by mark and word, and
+/// A tab for the overview, and one for each connection: its name, its environment by mark and word, and
 /// whether it is live, as plain text. Main thread.
 class ServerTabs final : public QTabBar
 {
@@ -16,7 +16,7 @@ public:
     explicit ServerTabs(QWidget* parent = nullptr);
 
     void put(int place, const Standing& standing);
-    /// Whether tabCloseRequested() may be asked for, of any but the first, by a button or a middle click.
+    /// Sets whether tabs but the first can be closed, by a button or a middle click: tabCloseRequested().
     void setClosable(bool closable);
 
 protected:

@@ -22,7 +22,7 @@ constexpr int realTime = 0; ///< the slider's value at 1×
 constexpr int snap = 3;
 constexpr int markRoom = 14;
 
-/// Rounded to two digits, as it is shown.
+/// Returns the speed rounded to two digits, as it is shown.
 double speedAt(int value)
 {
     const double exact = std::pow(10, value / stepsPerDecade);
@@ -70,7 +70,7 @@ int SpeedSlider::xOf(int value) const
     return handle / 2 + QStyle::sliderPositionFromValue(minimum(), maximum(), value, width() - handle);
 }
 
-/// The slider itself is painted into the upper part, its marks below.
+/// Paints the slider into the upper part and its marks below.
 void SpeedSlider::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);

@@ -5,8 +5,8 @@
 namespace lockscope::ui
 {
 
-/// How many times as fast as real time, on a logarithmic scale with real time marked, from a tenth to the
-/// fastest that is true. Close to real time it is real time. Main thread.
+/// The speed relative to real time, on a logarithmic scale with real time marked, from a tenth to
+/// setFastest(). Values close to real time snap to it. Main thread.
 class SpeedSlider final : public QSlider
 {
     Q_OBJECT
@@ -25,7 +25,7 @@ Q_SIGNALS:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
-    void mouseDoubleClickEvent(QMouseEvent* event) override; ///< back to real time
+    void mouseDoubleClickEvent(QMouseEvent* event) override; ///< resets to real time
 
 private:
     [[nodiscard]] int xOf(int value) const;

@@ -27,7 +27,7 @@ using locks::FeedHealth;
 
 constexpr int feedCount = 5;
 
-/// Feeds speak the same shapes as locks: fine, partly, not at all, not known yet.
+/// Returns the look of a feed's condition, with the shapes of locks: fine, partly, not at all, not known yet.
 StateStyle lookOfFeed(FeedHealth::Condition condition)
 {
     switch (condition) {
@@ -46,7 +46,7 @@ StateStyle lookOfFeed(FeedHealth::Condition condition)
     return theme::look(locks::State::Free);
 }
 
-/// A source that works is known to while its server answers.
+/// Returns true while the server answers, as only then a feed is known to work.
 bool isServerHeard(const locks::Health& health)
 {
     return health.live || (health.reason != "no-answer" && health.reason != "connection-lost");
@@ -57,7 +57,7 @@ QString milliseconds(base::nanoseconds span)
     return StatusLine::tr("%1 ms").arg(QString::number(double(span.count()) / 1e6, 'f', 1));
 }
 
-/// Of a group the address of the primary says more than those of the Sentinels, which the tip has.
+/// Names the primary's address for a group, which says more than those of the Sentinels; the tip has these.
 QStringList groupText(const locks::Health& health)
 {
     const locks::Topology& topology = *health.topology;
@@ -74,7 +74,7 @@ QStringList groupText(const locks::Health& health)
     return parts;
 }
 
-/// Who the primary is and whose word that is.
+/// Says which server is the primary, and according to whom.
 QStringList groupTip(const locks::Topology& topology)
 {
     QStringList lines{locks::topologySentence(topology)};
@@ -83,7 +83,7 @@ QStringList groupTip(const locks::Topology& topology)
     return lines;
 }
 
-/// Which cluster, how many shards, and what is not as it should be; the tip has the rest.
+/// Names the cluster, the number of shards and what is wrong; the tip has the rest.
 QStringList clusterText(const locks::Health& health)
 {
     QStringList parts{health.serverName, locks::clusterSentence(*health.cluster)};
@@ -92,14 +92,14 @@ QStringList clusterText(const locks::Health& health)
     return parts;
 }
 
-/// What is said of the server, the weightiest first.
+/// Returns the texts about the server, the most important first.
 QStringList serverParts(const locks::Health& health)
 {
     if (health.cluster)
         return clusterText(health);
     if (health.topology)
         return groupText(health);
-    const QString place = health.server.section(u'?', 0, 0); // how it is entered is in the tip
+    const QString place = health.server.section(u'?', 0, 0); // the tip has the rest of the address
     QStringList parts{health.sandbox ? StatusLine::tr("sandbox") : place};
     parts += locks::viewWords(health);
     if (!health.release.isEmpty())
@@ -134,7 +134,7 @@ QString serverTip(const locks::Health& health)
     return lines.join(u'\n').trimmed();
 }
 
-/// The words alone are what a screen reader takes, and no tip is no empty one.
+/// Sets the tip. A screen reader gets the plain text, and an empty text means no tip.
 void putTip(PlainLabel& label, const QString& text)
 {
     label.setToolTip(text.isEmpty() ? QString() : plainToolTip(text));
@@ -146,7 +146,7 @@ QString roundedUp(base::nanoseconds time)
     return words::duration(std::chrono::ceil<base::milliseconds>(time));
 }
 
-/// Where the server announces no change, all that is shown is as old as a look at it.
+/// Where the server announces no change, everything shown may be as old as the last read.
 base::nanoseconds knownWithin(const locks::Health& health)
 {
     const bool isReported = std::ranges::any_of(health.feeds, [](const locks::FeedHealth& feed) {
@@ -204,7 +204,7 @@ void StatusLine::setStanding(const std::optional<base::ServerTime>& moment)
     showAll();
 }
 
-/// How fast the server answers is said only while it does, and the view goes on.
+/// The round trip is shown only while the server answers and the window is not paused.
 locks::Health StatusLine::shownHealth() const
 {
     locks::Health health = m_health;
@@ -213,7 +213,7 @@ locks::Health StatusLine::shownHealth() const
     return health;
 }
 
-/// While the view stands, what the sources do and what they cost says nothing of what is shown.
+/// While the window is paused, the conditions of feeds and their cost do not apply to what is shown.
 void StatusLine::showAll()
 {
     const locks::Health health = shownHealth();
@@ -233,8 +233,8 @@ void StatusLine::showAll()
     fit();
 }
 
-/// Where there is no room for all of it, the tips alone have the words of the feeds, then the last parts of
-/// what is said of the server.
+/// Where room is short, first the texts of the feeds are left to the tips, then the last parts of the texts
+/// about the server.
 void StatusLine::fit()
 {
     QStringList parts = serverParts(shownHealth());
@@ -256,7 +256,7 @@ void StatusLine::resizeEvent(QResizeEvent* event)
     fit();
 }
 
-/// How wide texts are is known from then on.
+/// Fits the texts again, whose widths are known from now on.
 void StatusLine::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);

@@ -11,8 +11,8 @@ namespace lockscope::ui
 
 class PlainLabel;
 
-/// The bottom line: server, role and version, round trip, the feeds and how they do, age of the data,
-/// discovery, our own cost. Main thread.
+/// The bottom line of the window: server, role and version, round trip, the feeds with their conditions, age
+/// of the data, discovery, and the cost of the observation. Main thread.
 class StatusLine final : public QWidget
 {
     Q_OBJECT
@@ -20,9 +20,10 @@ public:
     explicit StatusLine(QWidget* parent = nullptr);
 
     void setHealth(const locks::Health& health);
-    /// `age`: how old what is shown is, where it is not live.
+    /// `age` is the age of the shown data, where it is not live.
     void tick(base::milliseconds age);
-    /// From now on all that is shown stands as of `moment`, and nothing here looks live; null = it goes on.
+    /// Shows from now on that the window has stopped at `moment`, and nothing here looks live; null = it goes
+    /// on.
     void setStanding(const std::optional<base::ServerTime>& moment);
 
 protected:

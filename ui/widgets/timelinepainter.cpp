@@ -34,7 +34,7 @@ QColor red() { return theme::look(locks::State::Expired).colour; }
 
 QColor amber() { return theme::look(locks::State::RenewalOverdue).colour; }
 
-constexpr double leastHatched = 4; ///< a hatch has no room in less
+constexpr double leastHatched = 4; ///< there is no room for a hatch in less
 
 QBrush brushOf(LaneState state, const QColor& colour)
 {
@@ -53,8 +53,8 @@ QBrush brushOf(LaneState state, const QColor& colour)
     }
 }
 
-/// What has no room for its pattern, and what stands for several: solid, and lighter. Patterns cost a picture
-/// each time.
+/// Returns the brush of a bar without room for a pattern, or one that stands for several: solid and lighter.
+/// A pattern costs a picture each time.
 QBrush narrowBrushOf(LaneState state, const QColor& colour)
 {
     const QBrush brush = brushOf(state, colour);
@@ -63,7 +63,7 @@ QBrush narrowBrushOf(LaneState state, const QColor& colour)
     return brush.color() == colour && brush.style() == Qt::SolidPattern ? faint(colour, 0.62F) : brush;
 }
 
-/// "▾ worker" above its threads, and "▸ worker" where they are folded.
+/// Returns the client's name, "▾ worker" above its threads and "▸ worker" where they are folded.
 QString laneName(const record::Recording& recording, const Timeline::Lane& lane)
 {
     using Fold = Timeline::Lane::Fold;
@@ -195,7 +195,7 @@ void TimelinePainter::paintBar(const Timeline::Bar& bar) const
     paintBarWords(bar);
 }
 
-/// Where there is room for them.
+/// Writes the text of a bar where there is room.
 void TimelinePainter::paintBarWords(const Timeline::Bar& bar) const
 {
     if (bar.merged || bar.state == LaneState::Idle || bar.rect.width() < 24 ||
@@ -242,7 +242,7 @@ void TimelinePainter::paintMarks() const
     m_painter.drawLines(renewals);
 }
 
-/// Renewals are ticks below the bar, and so is what else happens all the time; what is wrong stands above.
+/// Paints frequent marks such as renewals below the bar, and marks of what is wrong above it.
 void TimelinePainter::paintMark(const Timeline::Mark& mark, double half) const
 {
     const QColor ink = m_palette.color(QPalette::Text);
@@ -294,7 +294,7 @@ using figure::TimelineIndex;
 namespace
 {
 
-/// `share` of the ink on the paper.
+/// Returns the paper's colour with a `share` of the ink.
 QColor mixed(const QColor& paper, const QColor& ink, float share)
 {
     const auto between = [share](float from, float to) { return from + (to - from) * share; };
@@ -304,8 +304,8 @@ QColor mixed(const QColor& paper, const QColor& ink, float share)
 
 } // namespace
 
-/// Faults are amber, as what they do to a lane; what the viewer did is no state: it has the colour of what is
-/// written.
+/// Paints faults in amber, like their effect on a lane. Interventions of the viewer are no state and have the
+/// colour of text.
 void TimelinePainter::paintSigns() const
 {
     const auto paint = [this](const QList<Timeline::Fault>& moments, const QColor& colour, const auto& sign) {
@@ -349,7 +349,7 @@ void TimelinePainter::paintArrows() const
     }
 }
 
-/// Behind the bars, whose colours mean something.
+/// Paints violations behind the bars, whose colours have a meaning.
 void TimelinePainter::paintWashes() const
 {
     QColor wash = theme::look(locks::State::Expired).colour;
@@ -360,7 +360,8 @@ void TimelinePainter::paintWashes() const
                 m_painter.fillRect(row, wash);
 }
 
-/// Arrows above the lanes, marks at the foot of theirs. Mixed beforehand: what is seen through costs more.
+/// Paints arrows above the lanes and marks at the foot of their lanes. The colours are mixed beforehand,
+/// because transparency costs more.
 void TimelinePainter::paintDensities() const
 {
     constexpr std::array shades{0.2F, 0.4F, 0.65F, 1.0F};
@@ -397,7 +398,7 @@ void TimelinePainter::paintCurves() const
     for (const Timeline::Curve& curve : m_figure.curves) {
         m_painter.setPen(QPen(theme::grid(), 1));
         m_painter.drawLine(curve.area.topLeft(), curve.area.topRight());
-        m_painter.setPen(QPen(m_palette.color(QPalette::Text), 1.4)); // over it: the most is where it runs
+        m_painter.setPen(QPen(m_palette.color(QPalette::Text), 1.4)); // over the grid, where the maximum is
         m_painter.drawLines(curve.lines);
         const QRectF left(8, curve.area.top(), curve.area.left() - 16, curve.area.height());
         const QString name = record::resourceWords(m_index.recording(), curve.resource);
@@ -413,7 +414,7 @@ void TimelinePainter::paintCurves() const
     }
 }
 
-/// Says what the looks mean, as far as there is room.
+/// Explains the looks of the bars, as far as there is room.
 void TimelinePainter::paintLegend(const QRectF& area) const
 {
     constexpr std::array shown{LaneState::Waiting, LaneState::Holding, LaneState::Unrightful,
@@ -433,7 +434,7 @@ void TimelinePainter::paintLegend(const QRectF& area) const
     }
 }
 
-/// The same of the marks, each drawn as it is below.
+/// Explains the marks in the same way, each drawn as below.
 void TimelinePainter::paintMarkLegend(const QRectF& area) const
 {
     using Kind = TimelineIndex::MarkKind;

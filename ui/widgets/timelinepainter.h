@@ -14,24 +14,24 @@ class QPainter;
 namespace lockscope::ui
 {
 
-/// Puts a timeline's geometry on a painter in the colours of the theme: lanes, bars, marks, arrows, faults,
-/// violations, curves, axis and legend. Leaves out what lies outside of the painter's clip. A value for the
-/// time of one paint event; what it is made of must outlive it.
+/// Paints a timeline's geometry in the colours of the theme: lanes, bars, marks, arrows, faults, violations,
+/// curves, axis and legend. Leaves out what is outside the painter's clip. Lives for one paint event; its
+/// arguments must outlive it.
 class TimelinePainter final
 {
     Q_DECLARE_TR_FUNCTIONS(lockscope::ui::TimelinePainter)
 public:
-    static constexpr double legendHeight = 20; ///< of each of two lines
+    static constexpr double legendHeight = 20; ///< of each of the two lines
     [[nodiscard]] static QFont face();
 
-    /// `dirty` is what is wanted of the picture.
+    /// `dirty` is the part of the picture that has to be painted.
     TimelinePainter(QPainter& painter, const figure::Timeline& figure, const figure::TimelineIndex& index,
         const QPalette& palette, const QRectF& dirty);
 
     void paint() const;
-    /// Above the plot, in `area`.
+    /// Paints the legend of the bars above the plot, in `area`.
     void paintLegend(const QRectF& area) const;
-    /// Below that one.
+    /// Paints the legend of the marks below that one.
     void paintMarkLegend(const QRectF& area) const;
 
 private:
@@ -54,7 +54,8 @@ private:
         return right + 8 >= m_dirty.left() && left - 8 <= m_dirty.right();
     }
 
-    /// Of a state at a depth of reentry; narrow is what has no room for a pattern, or stands for several.
+    /// The ink of a state at a depth of reentry; `narrow` is for bars without room for a pattern, or that
+    /// stand for several.
     struct Ink {
         QColor colour;
         QBrush brush, narrow;

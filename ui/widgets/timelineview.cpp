@@ -34,9 +34,9 @@ namespace
 
 constexpr double leastLane = 20;
 constexpr double mostLane = 56;
-constexpr double growthReach = 48; ///< how far back what is new may change the picture, in pixels
+constexpr double growthReach = 48; ///< how far back new steps may change the picture, in pixels
 
-/// The next of 1, 2, 5, 10, 20, … s, so that the scale changes seldom.
+/// Returns the next of 1, 2, 5, 10, 20, … s, so that the scale changes seldom.
 Moment roomFor(Moment length)
 {
     Moment room = 10s;
@@ -141,8 +141,8 @@ void TimelineView::setViolations(const QList<check::Violation>& violations)
     viewport()->update();
 }
 
-/// Of a run that is over, its length and a little; of one that goes on, round numbers, or the end itself
-/// where that is followed.
+/// Returns the end of the axis: for a finished run its length and a little more, for a running one a round
+/// number, or the end itself where it is followed.
 Moment TimelineView::end() const
 {
     const Moment length = std::max(m_index.recording().length(), m_leastLength);
@@ -172,7 +172,7 @@ void TimelineView::setLeastLength(Moment length)
         fit();
 }
 
-/// Where the end is in sight, it stays so.
+/// Shows that span.
 void TimelineView::look(const TimeSpan& span)
 {
     m_frame.span = span;
@@ -217,7 +217,8 @@ void TimelineView::setParting(std::optional<Moment> moment)
 namespace
 {
 
-/// Of the first lanes; a thread's name is indented, and a client's that has several has a sign before it.
+/// Returns the widest name of the first lanes; a thread's name is indented, and that of a client with several
+/// threads has a sign before it.
 double widestName(const figure::TimelineIndex& index, const QFontMetricsF& metrics)
 {
     double widest = 0;
@@ -322,7 +323,7 @@ void TimelineView::paintEvent(QPaintEvent* event)
     }
 }
 
-/// A flag at the foot of a dashed line, and what is too many to be drawn one by one.
+/// Writes flags at the foot of the dashed lines, and the numbers of what is too many to be drawn one by one.
 void TimelineView::paintNotes(QPainter& painter) const
 {
     painter.setFont(TimelinePainter::face());
@@ -430,7 +431,7 @@ void TimelineView::pick(QPointF point)
     Q_EMIT momentChosen(*m_chosen, step);
 }
 
-/// The name of a client folds its threads.
+/// A click on a client's name folds or unfolds its threads.
 void TimelineView::pickName(QPointF point)
 {
     const qint32 lane = figure::laneAt(m_index, m_figure, m_frame, point.y());
@@ -441,7 +442,7 @@ void TimelineView::pickName(QPointF point)
         fold(client, !m_index.isFolded(client));
 }
 
-/// From step to step.
+/// Moves from step to step.
 void TimelineView::walk(int by)
 {
     const auto& steps = m_index.recording().steps();
@@ -493,7 +494,7 @@ void TimelineView::mouseReleaseEvent(QMouseEvent* event)
         pick(event->position());
 }
 
-/// Sideways and with Shift it pans, else it zooms around the pointer.
+/// Pans sideways or with Shift, else zooms around the pointer.
 void TimelineView::wheelEvent(QWheelEvent* event)
 {
     const QPoint turn = event->angleDelta();

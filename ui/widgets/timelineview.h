@@ -11,7 +11,7 @@ namespace lockscope::ui
 class PlainLabel;
 
 /// The timeline of a recording: lanes, violations, resources. The wheel, + and - zoom, Ctrl+0 shows all of
-/// it; dragging and the arrow keys pan, End stays at the end; hover tells, a click chooses the moment.
+/// it; dragging and the arrow keys pan, End follows the end; hover explains, a click chooses the moment.
 /// Repaints only where the recording has grown. Main thread; no timer.
 class TimelineView final : public QAbstractScrollArea
 {
@@ -19,29 +19,29 @@ class TimelineView final : public QAbstractScrollArea
 public:
     explicit TimelineView(QWidget* parent = nullptr);
 
-    /// Another recording is shown from now on, whole.
+    /// Shows another recording from now on, in full.
     void begin(const record::Recording& recording);
     void begin(const figure::TimelineIndex& index);
-    /// Of the one that is shown there is more, and that is its index; what is in sight stays.
+    /// Takes the index of the whole of a recording whose begin is shown; the visible part stays.
     void complete(const figure::TimelineIndex& index);
-    /// It has grown.
+    /// Takes a recording that has grown.
     void grow(const record::Recording& recording);
-    /// More is to come: there is room left for it.
+    /// Sets whether more is to come, for which room is left.
     void setRunning(bool running);
     void setViolations(const QList<check::Violation>& violations);
-    /// Marks that moment and brings it into sight.
+    /// Marks that moment and scrolls to it.
     void choose(record::Moment moment);
     void chooseNone();
-    /// From there on another run went another way: marked until begin().
+    /// Marks the moment from which another run went another way; until begin().
     void setParting(std::optional<record::Moment> moment);
     void fit();
-    /// Shows `recording` as another timeline shows its own: the same stretch, moment and violations.
+    /// Shows `recording` as another timeline shows its own: the same span, moment and violations.
     void showAs(const TimelineView& other, const record::Recording& recording);
-    /// Shows that stretch, as another timeline does.
+    /// Shows that span; used to follow another timeline.
     void setSpan(const figure::TimeSpan& span);
-    /// All of it is at least so long: that of another one beside it.
+    /// Makes the whole at least so long as another timeline beside it.
     void setLeastLength(record::Moment length);
-    /// Whether the threads of a client that has several are seen; or of all of them.
+    /// Hides or shows the threads of a client that has several; foldAll(): of all clients.
     void fold(qint32 client, bool folded);
     void foldAll(bool folded);
     /// `factor` < 1 shows less; around `x`, or the middle.
@@ -51,15 +51,15 @@ public:
     [[nodiscard]] const figure::Timeline& figure() const { return m_figure; }
     [[nodiscard]] const figure::TimeSpan& span() const { return m_frame.span; }
     [[nodiscard]] std::optional<record::Moment> chosen() const { return m_chosen; }
-    /// All that is known of a point; empty beside the plot.
+    /// Returns all that is known about a point; empty outside the plot.
     [[nodiscard]] QString answerAt(QPointF point) const;
 
 Q_SIGNALS:
-    /// A person chose a moment; `step` is the one there or the last one before, -1 = none.
+    /// A person has chosen a moment; `step` is the one there or the last one before, -1 = none.
     void momentChosen(lockscope::record::Moment moment, qsizetype step);
-    /// Another stretch is in sight.
+    /// Another span is visible.
     void spanChanged(const lockscope::figure::TimeSpan& span);
-    /// -1 = beside the lanes.
+    /// A context menu is wanted; -1 = outside the lanes.
     void menuWanted(qint32 client, const QPoint& globalPosition);
 
 protected:
@@ -75,7 +75,7 @@ protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
-    enum class Hold : quint8 { All, End, Place }; ///< what stays in sight as it grows
+    enum class Hold : quint8 { All, End, Place }; ///< what stays in sight as the recording grows
     void layOut();
     void build();
     void updateSince(record::Moment before);

@@ -19,7 +19,7 @@ const QString troubleField = QStringLiteral("trouble:");
 
 QString termFor(locks::Finding finding) { return troubleField + QString::fromLatin1(locks::name(finding)); }
 
-/// The words of a filter; one with a quoted text is not taken apart.
+/// Returns the words of a filter; one with quoted text is not split.
 QStringList wordsOf(const QString& filter)
 {
     return filter.contains(u'"') ? QStringList(filter) : filter.split(u' ', Qt::SkipEmptyParts);
@@ -80,7 +80,7 @@ void TroubleStrip::putFinding(locks::Finding finding, qsizetype count)
     if (button->text() != text)
         button->setText(text);
     button->setChecked(isShown);
-    button->setVisible(count > 0 || isShown); // what is filtered by can be let go of
+    button->setVisible(count > 0 || isShown); // an active filter can be removed
 }
 
 void TroubleStrip::putNewest(const QString& name, locks::Finding gravest)
@@ -96,7 +96,7 @@ void TroubleStrip::putNewest(const QString& name, locks::Finding gravest)
     place();
 }
 
-/// What else the table is filtered by stays.
+/// Keeps the other terms of the filter.
 void TroubleStrip::press(locks::Finding finding)
 {
     QStringList words = wordsOf(m_filter);
@@ -119,8 +119,8 @@ void TroubleStrip::paintSigns()
     paint(m_newest, m_newestFinding);
 }
 
-/// From left to right, then in further lines. The place of the first line is kept where it is empty, so that
-/// the table does not move when trouble comes or goes.
+/// Places the buttons from left to right, then in further lines. The first line keeps its place while it is
+/// empty, so that the table does not move when trouble comes or goes.
 void TroubleStrip::place()
 {
     const int height = m_newest->sizeHint().height();

@@ -11,10 +11,10 @@ namespace lockscope::ui
 
 class PlainLabel;
 
-/// The trouble of a server in one line: a button for each finding that some lock has, with how many have it,
-/// and the lock that got into trouble last, as long as it is out of sight; or a calm sentence. A press on a
-/// finding asks for these locks alone, another one for all. More buttons than have room take another line.
-/// Main thread.
+/// The trouble of a server in one line: a button for each finding that some lock has, with the number of
+/// these locks, and the lock that got into trouble last, as long as it is out of sight; or a calm sentence. A
+/// press on a finding filters for these locks, a second one shows all again. Buttons without room go to
+/// another line. Main thread.
 class TroubleStrip final : public QWidget
 {
     Q_OBJECT
@@ -22,16 +22,16 @@ public:
     explicit TroubleStrip(QWidget* parent = nullptr);
 
     using Counts = std::array<qsizetype, locks::everyFinding.size()>; ///< by Finding
-    /// `filter` is the text that the table is filtered by; `calm` is said where nothing is found.
+    /// `filter` is the present filter of the table; `calm` is shown where there are no findings.
     void put(const Counts& counts, const QString& filter, const QString& calm);
-    /// The lock that got into trouble last, with the gravest that is found about it; an empty name = nobody
-    /// has to be told of one.
+    /// Shows the lock that got into trouble last, with its gravest finding; an empty name = there is none to
+    /// show.
     void putNewest(const QString& name, locks::Finding gravest);
 
 Q_SIGNALS:
-    /// The table shall be filtered by that text.
+    /// Asks to set that text as the filter of the table.
     void filterWanted(const QString& text);
-    /// The lock that got into trouble last shall be shown.
+    /// Asks to show the lock that got into trouble last.
     void newestWanted();
 
 protected:

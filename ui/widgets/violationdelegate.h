@@ -5,7 +5,7 @@
 namespace lockscope::ui
 {
 
-/// Paints a violation: what rule, whether it was expected, and its sentence, broken to the view's width.
+/// Paints a violation: its rule, whether it was expected, and its sentence, wrapped to the view's width.
 class ViolationDelegate final : public QStyledItemDelegate
 {
     Q_OBJECT
