@@ -14,7 +14,7 @@
 
 #include <utility>
 
-/// How the window connects to a server, and what it keeps of the connection.
+/// The window's way to a server, and what it keeps of the connection.
 namespace lockscope::ui
 {
 

@@ -31,7 +31,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-/// How the window is put together: its pages, menus and bars, and what it remembers of them.
+/// The construction of the window: its pages, menus and bars, and what it remembers of them.
 namespace lockscope::ui
 {
 namespace

@@ -47,8 +47,8 @@ void ConnectionChoice::showRecent()
     m_recent->setVisible(m_recent->count() > 0);
 }
 
-/// What is kept of such a server stays as it is; the name is taken from the file. A command needs a person's
-/// consent.
+/// The stored profile of such a server stays as it is, except for the name, which is taken from the file. A
+/// command needs a person's consent.
 void ConnectionChoice::take(const QList<profile::ImportedConnection>& connections)
 {
     const profile::ProfileStore none;

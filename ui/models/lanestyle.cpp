@@ -21,7 +21,7 @@ struct LaneRow {
     State like; ///< the state whose colour it has
 };
 
-/// In the order of LaneState.
+/// The looks of the states, in the order of LaneState.
 constexpr LaneRow laneRows[figure::laneStateCount] = {
     {u"○", QT_TRANSLATE_NOOP("LaneState", "idle"), State::Free},
     {u"▨", QT_TRANSLATE_NOOP("LaneState", "waits"), State::Free},

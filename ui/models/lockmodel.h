@@ -102,7 +102,7 @@ private:
         base::MonoTime renewedAt{};
         bool unsettled = false;
         bool leaving = false;
-        locks::Findings findings;               ///< of `lock`, as of now
+        locks::Findings findings;               ///< of `lock`, at the present time
         std::optional<base::ServerTime> wakeAt; ///< its entry in m_wakes
     };
     /// A filter and a sort column, with the matching locks in their order.

@@ -5,7 +5,7 @@
 #include <QColor>
 #include <QString>
 
-/// How the outcome of an act looks, the same wherever it is shown: a shape and a colour. Main thread.
+/// The look of an act's outcome, the same wherever it is shown: a shape and a colour. Main thread.
 namespace lockscope::ui::outcomelook
 {
 

@@ -9,7 +9,7 @@ namespace
 
 using namespace std::chrono_literals;
 
-/// How long to wait for the first locks, and how long for a better one.
+/// The time to wait for the first locks, and the time to wait for a better one.
 constexpr auto firstLook = 1500ms;
 constexpr auto patience = 4s;
 constexpr int rich = 3;

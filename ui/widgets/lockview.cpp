@@ -23,7 +23,7 @@ namespace
 
 using namespace std::chrono_literals;
 
-/// How long rows stay in place after the last key.
+/// The time for which rows stay in place after the last key.
 constexpr std::chrono::milliseconds keysRestAfter = 2s;
 
 } // namespace
