@@ -8,11 +8,11 @@ namespace lockscope::watch
 /// How one field of a hash is named without reading the others.
 enum class FieldWay : quint8 {
     Random, ///< HRANDFIELD (Redis 6.2)
-    Scan,   ///< HSCAN, which answers with all of a small hash: of longer ones nothing is asked
+    Scan,   ///< HSCAN, which answers with all of a small hash: it is not sent for longer ones
 };
 
-/// What a server can do as far as its answers have shown: found by asking, never by its version. What it does
-/// not know is done in the next best way.
+/// The abilities of a server, as far as its answers have shown them: they are found by asking, never by its
+/// version. Where the server does not know a command, the next best way is used.
 struct Abilities {
     ExpiryWay expiries = ExpiryWay::Absolute;
     FieldWay fields = FieldWay::Random;

@@ -19,11 +19,12 @@ public:
 
     /// The reply to a TIME sent at `sent` and answered at `received`; anything but two numbers is ignored.
     void add(base::MonoTime sent, base::MonoTime received, const redis::Reply& reply);
-    /// The same of a clock that was told otherwise, in microseconds.
+    /// Takes a reading of the clock that came from another answer, in microseconds.
     void add(base::MonoTime sent, base::MonoTime received, qint64 reading);
-    /// What TIME tells, in microseconds; nothing where the reply is anything but two numbers.
+    /// Returns the time in a reply to TIME, in microseconds; nothing where the reply is not two numbers.
     static std::optional<qint64> microseconds(const redis::Reply& reply);
-    /// What to go by where the server does not tell its time: never known, but of the right order.
+    /// Sets the clock to use where the server does not report its time: it is never known, but of the right
+    /// order.
     void assume(base::MonoTime moment, base::ServerTime reading);
     /// Another server, or the same one started again: the next reading takes the place of what was known.
     void reset();

@@ -16,16 +16,16 @@ public:
     /// `connection`, `watchState` outlive it.
     ClusterStateProbe(DbConnection& connection, WatchState& watchState);
 
-    /// The map shows that something is not served: it is asked by this name, which is one of this node's
-    /// slots, until doubt(empty) and until it serves.
+    /// The map shows that something is not served. The probe asks for `name`, which is in one of this node's
+    /// slots, until doubt(empty) is called and the node serves.
     void doubt(const QByteArray& name);
     [[nodiscard]] bool isDoubted() const { return m_doubted; }
     /// Asks at once where there is doubt.
     void ask();
     void beat();
-    /// Reads may have been refused meanwhile: no further word is needed.
+    /// Reads may have been refused meanwhile: no further answer is needed.
     void heed();
-    /// The connection is gone, and what it has said.
+    /// The connection is gone, and what it reported no longer holds.
     void stop();
 
 Q_SIGNALS:
@@ -36,7 +36,7 @@ private:
 
     DbConnection& m_connection;
     WatchState& m_watchState;
-    QByteArray m_name;      ///< that is asked for
+    QByteArray m_name;      ///< the name that is asked for
     bool m_doubted = false; ///< by the map
     bool m_serves = true;
     bool m_asking = false;

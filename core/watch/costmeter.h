@@ -7,7 +7,7 @@
 namespace lockscope::watch
 {
 
-/// What all has cost at one moment, since the beginning.
+/// The total cost up to one moment, counted from the beginning.
 struct CostSample {
     base::MonoTime at{};
     quint64 commands = 0;

@@ -33,10 +33,10 @@ public:
     void callIn(int db, const redis::Command& command, redis::Client::Callback callback);
     /// How keys are asked for: plainly, or as those of a slot that moves here from another node.
     enum class Way : quint8 { Plain, Importing };
-    /// Likewise commands that are answered together.
+    /// Sends several commands on keys of database `db` that are answered together.
     void callTogetherIn(
         int db, const QList<redis::Command>& commands, Way way, redis::Client::GroupCallback callback);
-    /// How many more commands should be sent before answers are awaited: other clients wait behind a
+    /// Returns how many more commands should be sent before answers are awaited: other clients wait behind a
     /// pipeline.
     [[nodiscard]] qsizetype room() const;
 
@@ -44,8 +44,7 @@ Q_SIGNALS:
     void stateChanged();
 
 private:
-    /// Which database is selected: what was asked for in the order of sending, and what came true in the
-    /// order of the answers.
+    /// The selected database: `asked` follows the order of sending, `actual` the order of the answers.
     struct Selection {
         int asked = 0;
         int actual = 0;

@@ -7,9 +7,9 @@
 namespace lockscope::watch
 {
 
-/// Wishes a read at every predicted expiry and renewal, half a round trip after the moment, since the
-/// server's clock is known no better, and tells what has waited for a message long enough. One timer for all
-/// locks. Lives on the watcher's thread.
+/// Asks for a read at every predicted expiry and renewal, half a round trip after the moment, since the
+/// server's clock is known no better. Has the registry report what has waited long enough for a message.
+/// There is one timer for all locks. Lives on the watcher's thread.
 class DeadlineFeed final : public QObject
 {
     Q_OBJECT

@@ -16,10 +16,10 @@ namespace
 constexpr base::milliseconds expiryGuard = 1ms;
 /// A renewal is a little late as a rule; its push mostly makes this read unnecessary.
 constexpr base::milliseconds renewalGuard = 50ms;
-/// So long before a renewal is called overdue it is looked for once more: where no push tells of it, a late
-/// one is found in time.
+/// A renewal is looked for once more this long before it is called overdue, so that a late one is found in
+/// time where no push reports it.
 constexpr base::milliseconds beforeOverdue = 250ms;
-/// A key whose expiry has passed and which is still there (writes paused) is looked at again after this.
+/// A key whose expiry has passed and which is still there (writes paused) is read again after this.
 constexpr base::milliseconds lookAgain = 250ms;
 
 } // namespace
@@ -94,7 +94,8 @@ void DeadlineSchedule::dropOutdated()
         m_moments.pop();
 }
 
-/// A lock with a long lease that comes and goes leaves a moment behind each time, which is met in an hour.
+/// A lock with a long lease that comes and goes leaves a moment behind each time, which may be reached only
+/// in an hour.
 void DeadlineSchedule::shorten()
 {
     if (m_moments.size() <= 2 * std::size_t(m_due.size()) + outdatedKept)

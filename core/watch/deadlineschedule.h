@@ -22,9 +22,9 @@ public:
     void clear();
     [[nodiscard]] qsizetype size() const { return m_due.size(); }
 
-    /// The locks whose moment has come at `now`; each is told once per prediction.
+    /// Takes the locks whose moment has come at `now`; each is returned once per prediction.
     QList<locks::LockRef> take(base::ServerTime now);
-    /// So many outdated moments are kept at most, beside as many as there are locks with one.
+    /// At most so many outdated moments are kept, beside as many as there are locks with one.
     static constexpr std::size_t outdatedKept = 1'000;
     [[nodiscard]] std::size_t moments() const { return m_moments.size(); } ///< outdated ones among them
     /// The next moment.

@@ -16,7 +16,7 @@ using namespace std::chrono_literals;
 namespace
 {
 
-/// A server that goes on to something else between two commands of one batch is asked again, so many times.
+/// A server that turns to something else between two commands of one batch is asked again, so many times.
 constexpr milliseconds pause = 1ms;
 constexpr int mostTries = 4;
 
@@ -80,8 +80,8 @@ std::optional<ExpiryReading::Answers> ExpiryReading::read(
     return told;
 }
 
-/// What the server has no command for is asked for in the next way from now on. So is what it forbids where
-/// the same key can be read otherwise: the command is meant then, not the key.
+/// Where the server has no command for a way, the next way is used from now on. The same holds for a command
+/// that it forbids where the same key can be read otherwise: the command is meant then, not the key.
 bool ExpiryReading::learnsAnother(const QList<Command>& asked, const Answers& answers)
 {
     const auto isRead = [&](const QByteArray& key) {
@@ -112,7 +112,7 @@ bool ExpiryReading::learnsAnother(const QList<Command>& asked, const Answers& an
     return true;
 }
 
-/// By our own clock each look is off by its own round trip, the one before included.
+/// By our own clock each read is off by its own round trip, and so is the one before.
 milliseconds ExpiryReading::slack(const Span& span) const
 {
     return m_way == ExpiryWay::Remaining ? m_known.within

@@ -13,7 +13,7 @@
 namespace lockscope::watch
 {
 
-/// How a server tells when a key expires; of two the later one is the poorer.
+/// How a server reports when a key expires. Of two ways the later one is less exact.
 enum class ExpiryWay : quint8 {
     Absolute,            ///< PEXPIRETIME (Redis 7.0)
     Remaining,           ///< PTTL between two TIMEs, which is as good where both show the same millisecond
@@ -25,13 +25,13 @@ struct KnownDeadlines {
     QList<base::ServerTime> moments;
     base::milliseconds within{0};
 };
-/// Those of that lock and of its holders; null: none.
+/// Returns the deadlines of that lock and of its holders; a null lock has none.
 KnownDeadlines knownDeadlines(const locks::Lock* lock);
 
-/// Asks for expiries in the way that the server knows, and answers as if PEXPIRETIME had been asked. What
-/// remains is told to the millisecond, so that the deadline lies between (clock before + rest) and (clock
-/// after + rest), which mostly is one moment. A known deadline that may be meant is taken to stand, or each
-/// look would find it moved. Pure; one look.
+/// Asks for expiries in the way that the server knows, and answers as if PEXPIRETIME had been asked. The
+/// remaining time is reported to the millisecond, so the deadline lies between (clock before + rest) and
+/// (clock after + rest), which is mostly one moment. A known deadline that may be meant is kept, or each read
+/// would find it moved. Pure; serves one read.
 class ExpiryReading
 {
 public:
@@ -39,17 +39,17 @@ public:
 
     explicit ExpiryReading(ExpiryWay way, KnownDeadlines known = {});
 
-    /// What goes out in place of `questions`.
+    /// Returns the commands that are sent in place of `questions`.
     [[nodiscard]] QList<redis::Command> asking(const QList<redis::Command>& questions) const;
-    /// The answers to `questions`, from those to asking(questions). Nothing: they are to be asked again,
-    /// since the server does not know the way, forbids it alone, or paused in between. `at` = the server's
-    /// clock as far as it is known when they came, `took` after they were sent.
+    /// Turns the answers to asking(questions) into answers to `questions`. Returns nothing where they must be
+    /// asked again, since the server does not know the way, forbids it alone, or paused in between. `at` is
+    /// the server's clock when they came, as far as it is known; `took` is the time since they were sent.
     std::optional<Answers> read(const QList<redis::Command>& questions, const Answers& answers,
         base::ServerTime at, base::nanoseconds took);
 
-    /// The way that the server knows, as far as it has shown.
+    /// Returns the way that the server knows, as far as it has shown.
     [[nodiscard]] ExpiryWay way() const { return m_way; }
-    /// A deadline that was told may be off by so much; 0 = it is exact.
+    /// Returns by how much a reported deadline may be off; 0 = it is exact.
     [[nodiscard]] base::milliseconds within() const { return m_within; }
 
 private:

@@ -8,7 +8,7 @@ namespace lockscope::watch
 namespace
 {
 
-/// Looks that were begun together. Kept by the calls that are under way.
+/// Reads that were begun together. Kept by the calls that are under way.
 struct KeyReadRun : std::enable_shared_from_this<KeyReadRun> {
     KeyReadRun(DbConnection& dbConnection, const FeedContext& feedContext, std::vector<KeyRead> begun,
         KeyReadDone whenDone)

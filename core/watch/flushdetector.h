@@ -8,10 +8,10 @@
 namespace lockscope::watch
 {
 
-/// The reading of everything known after a flush was announced: what it shows is held back until all have
-/// been asked, so that one flush is told as one, not as a thousand disappearances. A database counts as
-/// flushed where at least half of what was held in it is gone, or held by others: a flush and what takes the
-/// locks again may be one transaction. Pure; one thread.
+/// The reading of everything known after a flush was announced. Its results are held back until all locks
+/// have been asked, so that one flush is reported as one, not as a thousand disappearances. A database counts
+/// as flushed where at least half of what was held in it is gone, or held by others: a flush and the commands
+/// that take the locks again may be one transaction. Pure; one thread.
 class FlushDetector
 {
 public:
@@ -25,7 +25,7 @@ public:
     /// The lock was there, or can no longer be asked.
     void present(const locks::LockRef& ref);
 
-    /// All have been asked: the databases that were flushed, in order.
+    /// Returns the databases that were flushed, in order, once all locks have been asked.
     QList<int> end();
 
 private:

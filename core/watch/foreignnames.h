@@ -8,13 +8,13 @@
 namespace lockscope::watch
 {
 
-/// The names that were looked at and are no locks, so that a pass over the keyspace pays for what is new.
-/// They lie in eight parts by their hash, and each pass forgets one part: every name is looked at again
-/// within eight passes, and a pass costs an eighth of the first. A part is a row of Bloom filters of 16 bits
-/// a name, each for four times as many as the one before: at most 3 of 1,000 names that are new are taken for
-/// known (6 of 10,000 in one filter), and found within those eight passes, or as soon as something else
-/// speaks for them. At most 22 MiB, for 11 million names; of more, the rest is looked at in each pass. Hashes
-/// of names are what it takes, of 64 bits. Pure.
+/// The names that were read and are no locks, so that a pass over the keyspace pays only for new names. They
+/// lie in eight parts by their hash, and each pass forgets one part: every name is read again within eight
+/// passes, and a pass costs an eighth of the first. A part is a row of Bloom filters of 16 bits a name, each
+/// for four times as many names as the one before. At most 3 of 1,000 new names are taken for known (6 of
+/// 10,000 in one filter); they are found within those eight passes, or as soon as something else speaks for
+/// them. The filters take at most 22 MiB, for 11 million names; further names are read in each pass. The
+/// class takes 64-bit hashes of names. Pure.
 class ForeignNames
 {
 public:

@@ -124,7 +124,7 @@ void FormerWatch::lookAround()
         });
 }
 
-/// By its own clock nothing is known of it, so what remains is asked for.
+/// Nothing is known of its own clock, so the remaining time is asked for.
 std::vector<KeyRead> FormerWatch::keyReads() const
 {
     std::vector<KeyRead> keyReads;

@@ -6,10 +6,10 @@
 namespace lockscope::watch
 {
 
-/// After a failover: whether the primary that was left still answers as one, and who holds there the locks
-/// that are known. A primary that is cut off from its Sentinels and replicas does so until it is let back,
-/// when what it gave is forgotten. It is asked every two seconds, until it says that it is none or for ten
-/// minutes in which it does not answer. Lives on the watcher's thread.
+/// Watches the former primary after a failover: whether it still answers as a primary, and who holds the
+/// known locks there. A primary that is cut off from its Sentinels and replicas does so until it is let back;
+/// then the locks that it gave are forgotten. It is asked every two seconds, until it says that it is no
+/// primary or has not answered for ten minutes. Lives on the watcher's thread.
 class FormerWatch final : public QObject
 {
     Q_OBJECT
@@ -23,9 +23,9 @@ public:
     void end();
     void beat();
 
-    /// What it told last; empty = it is no primary, or does not answer.
+    /// Returns its last answer; empty = it is no primary, or does not answer.
     [[nodiscard]] const std::optional<locks::FormerPrimary>& found() const { return m_found; }
-    /// Sent to it since construction.
+    /// Returns the number of commands sent to it since construction.
     [[nodiscard]] quint64 commands() const;
 
 Q_SIGNALS:
@@ -43,17 +43,17 @@ private:
     const redis::Endpoint m_endpoint;
     const redis::ClientOptions m_options;
     FeedContext& m_context;
-    WatchState m_there; ///< what looks teach of that server, beside what is known of the one that is watched
-    FeedContext m_keyReads; ///< with it
+    WatchState m_there;     ///< what reads show of that server, apart from the state of the watched one
+    FeedContext m_keyReads; ///< the context of its reads, with m_there
     std::unique_ptr<DbConnection> m_connection;
     redis::HostPort m_address;
     std::optional<locks::FormerPrimary> m_found;
-    locks::FormerPrimary m_round; ///< under way
-    size_t m_open = 0;            ///< looks of it
+    locks::FormerPrimary m_round; ///< the round under way
+    size_t m_open = 0;            ///< open reads of that round
     bool m_asking = false;
-    bool m_isOver = false; ///< it has told that it is no primary
+    bool m_isOver = false; ///< it has said that it is no primary
     base::MonoTime m_nextAt{}, m_until{};
-    quint64 m_session = 0; ///< answers of an older session are not for this one
+    quint64 m_session = 0; ///< answers of an older session are dropped
     quint64 m_commandsBefore = 0;
 };
 

@@ -19,7 +19,7 @@ const QByteArray notServed = QByteArrayLiteral("cluster-down");
 
 const QByteArray connectionLost = QByteArrayLiteral("connection-lost");
 
-/// Why a server that answers does not let anybody in; any other failure is the connection's.
+/// Returns why a server that answers refuses to let us in; any other failure is the connection's.
 QByteArray refusalOf(ErrorKind kind)
 {
     switch (kind) {
@@ -68,7 +68,7 @@ void HealthModel::lost(Line line, const QByteArray& reason, MonoTime now)
     advance(now);
     at(line) = {};
     m_served = true;
-    m_linkLack.clear(); // of the next one it will be told
+    m_linkLack.clear(); // it will be reported of the next one
     m_busySince.reset();
     blind(reason, now);
 }
@@ -134,7 +134,7 @@ void HealthModel::distrust(const QByteArray& reason, MonoTime now)
     judge(now);
 }
 
-/// A replica that serves nothing meanwhile has said why.
+/// A replica that serves nothing meanwhile has given its reason.
 void HealthModel::linked(const QByteArray& lack, MonoTime now)
 {
     m_linkLack = lack;
@@ -153,7 +153,7 @@ void HealthModel::refused(ErrorKind why, MonoTime now)
         blind(refusalOf(why), now);
 }
 
-/// It is noticed now, maybe after the machine has slept, and so since the bound was passed.
+/// The loss is noticed now, maybe after the machine has slept, and counts since the bound was passed.
 void HealthModel::advance(MonoTime now)
 {
     const nanoseconds most = bound();

@@ -12,15 +12,15 @@
 namespace lockscope::watch
 {
 
-/// Whether what is shown may be called live. Health is a good answer, not an open socket: both lines must
-/// have answered a PING well within the bound, and after a loss everything known must have been read again.
-/// Pure: told what happens and when; one thread.
+/// Decides whether what is shown may be called live. Health is a good answer, not an open socket: both lines
+/// must have answered a PING well within the bound, and after a loss everything known must have been read
+/// again. Pure: the owner reports each event and its time; one thread.
 class HealthModel
 {
 public:
-    /// The two connections whose answers prove that we see.
+    /// The two connections whose answers prove that the watcher sees changes.
     enum class Line : quint8 { Reader, Listener };
-    /// What follows from what happened; to be carried out by the owner, in order.
+    /// A consequence of the events, to be carried out by the owner, in order.
     enum class Action : quint8 { LoseSight, BeginReread, BecomeLive };
 
     /// The line is ready to be relied on (feeds set up, not merely connected).
@@ -33,12 +33,12 @@ public:
     void served(bool serves, base::MonoTime now);
     /// Everything known has been read again since BeginReread.
     void reread(base::MonoTime now);
-    /// What is shown can no longer be relied on, although both lines answer (flush, restart, demotion).
+    /// The shown state can no longer be relied on, although both lines answer (flush, restart, demotion).
     void distrust(const QByteArray& reason, base::MonoTime now);
-    /// Of a replica: why it does not hear its primary; empty = it does. Without that nothing is live,
+    /// Sets why a replica does not hear its primary; empty = it does. Without that link nothing is live,
     /// although both lines answer.
     void linked(const QByteArray& lack, base::MonoTime now);
-    /// Why the last attempt to connect again has failed, after the connection was lost.
+    /// Sets why the last attempt to connect again failed, after the connection was lost.
     void refused(base::ErrorKind why, base::MonoTime now);
     /// Time has passed.
     void advance(base::MonoTime now);
@@ -51,7 +51,7 @@ public:
     [[nodiscard]] base::nanoseconds roundTrip() const;
     /// The age that a good PONG may have: 750 ms, or three round trips and 250 ms where one is above 250 ms.
     [[nodiscard]] base::nanoseconds bound() const;
-    /// When advance() must be called if nothing happens before.
+    /// Returns when advance() must be called if nothing happens before.
     [[nodiscard]] std::optional<base::MonoTime> nextCheckAt() const;
 
 private:
@@ -72,7 +72,7 @@ private:
 
     std::array<LineState, 2> m_lines;
     State m_state = State::Blind;
-    QByteArray m_linkLack; ///< as of linked()
+    QByteArray m_linkLack; ///< set by linked()
     QByteArray m_reason = "connecting";
     base::MonoTime m_since{};
     std::optional<base::MonoTime> m_busySince;

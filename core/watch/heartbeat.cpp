@@ -139,8 +139,8 @@ void Heartbeat::readClock(std::function<void()> then)
     });
 }
 
-/// Services that keep TIME to themselves tell it there as well, and later: from the command table to the text
-/// it is no more than what half of the round trip allows for.
+/// Services that forbid TIME report the time in INFO as well, only later: the time from the command table to
+/// the text is no more than what half of the round trip allows for.
 void Heartbeat::readClockFromInfo()
 {
     m_reader.call({"info", "server"}, [this, sent = m_clock.now(), session = m_session](const auto& answer) {
@@ -170,7 +170,8 @@ void Heartbeat::readInfo(const QByteArray& section, std::function<void()> then)
     });
 }
 
-/// Answers come in the order of the questions: what is read after this one is from after what it tells.
+/// Answers come in the order of the questions: everything that is read after this answer is newer than its
+/// counters.
 void Heartbeat::readCounters()
 {
     if (m_countersKept)
@@ -184,7 +185,7 @@ void Heartbeat::readCounters()
     });
 }
 
-/// Of a replica INFO tells more: how long it has heard nothing.
+/// Asks a replica for INFO, which says more than ROLE: how long it has heard nothing.
 void Heartbeat::readRole()
 {
     if (m_facts.isReplica() && !m_infoRefused)

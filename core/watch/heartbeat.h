@@ -23,8 +23,8 @@ public:
 
     /// Learns what must be known before anything is read (TIME, INFO); introduced() follows.
     void introduce();
-    /// How often the role is asked for: every second, or twice in it where a failover may go unannounced, and
-    /// of a replica, whose link to its primary nobody announces either.
+    /// How often the role is asked for: Loose is every second. Close is twice a second, for a failover that
+    /// may go unannounced, and for a replica, whose link to its primary nobody announces either.
     enum class RoleWatch : quint8 { Loose, Close };
     /// Begins to ping: both connections are ready.
     void start(RoleWatch roleWatch = RoleWatch::Loose);
@@ -41,13 +41,14 @@ Q_SIGNALS:
     void introduced();
     /// The model may have actions to carry out.
     void judged();
-    /// What its role is, before introduced() and with each beat that asks; `asked` = when it was asked.
+    /// Reports the role of the server, before introduced() and with each beat that asks; `asked` is when it
+    /// was asked.
     void roleReported(const lockscope::watch::RoleAnswer& answer, lockscope::base::MonoTime asked);
     /// The node is a primary now and was none, or the other way round.
     void roleChanged();
     void keyspaceCounted();
-    /// So often each command was called, as the server tells. First of before anything that is read in this
-    /// session, then every second; never where INFO is kept from us.
+    /// Reports how often each command was called, by the server's count. Emitted before anything is read in
+    /// this session, then every second; never where this user may not run INFO.
     void commandsCounted(const lockscope::watch::SilentChanges::Counters& counters);
     /// Every beat: 250 ms.
     void beat();
@@ -77,7 +78,7 @@ private:
     RoleWatch m_roleWatch = RoleWatch::Loose;
     bool m_infoRefused = false; ///< a replica's role has to come from ROLE
     bool m_countersKept = false;
-    quint64 m_session = 0; ///< answers of an older session are not for this one
+    quint64 m_session = 0; ///< answers of an older session are dropped
 };
 
 } // namespace lockscope::watch

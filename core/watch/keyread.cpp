@@ -44,7 +44,7 @@ bool showsAbsence(const Candidate& candidate, const QList<locks::Reading>& readi
     });
 }
 
-/// Of the types whose length a reading command tells; empty for the others.
+/// Returns the reading command that answers with the length of such a value; empty for the other types.
 QByteArray lengthCommand(const QByteArray& type)
 {
     if (type == "string")
@@ -65,7 +65,7 @@ Command sizeQuestion(const Candidate& candidate)
     return {QByteArrayLiteral("memory"), "usage", candidate.key.bytes, "samples", samples};
 }
 
-/// The number that was answered to that command; nothing where it was another answer, or none.
+/// Returns the number that was answered to that command; nothing where the answer was another, or missing.
 std::optional<qint64> integerIn(const QList<locks::Reading>& readings, const QByteArray& command)
 {
     for (const locks::Reading& reading : readings) {
@@ -75,7 +75,7 @@ std::optional<qint64> integerIn(const QList<locks::Reading>& readings, const QBy
     return std::nullopt;
 }
 
-/// Empty where none was answered.
+/// Returns the first member; empty where none was answered.
 QByteArray firstMemberIn(const QList<locks::Reading>& readings)
 {
     for (const locks::Reading& reading : readings) {
@@ -198,7 +198,8 @@ void KeyRead::takeType(const Reply& reply)
     askLength();
 }
 
-/// Of a name that somebody asked for: those who wait for a fair lock stand beside it, also while it is free.
+/// Reads the queue of a name that somebody asked for: the waiters of a fair lock stand beside it, also while
+/// it is free.
 void KeyRead::askQueue()
 {
     m_candidate.type = Candidate::Type::Hash;
@@ -215,7 +216,7 @@ void KeyRead::askLength()
     }
     if (m_families.isEmpty())
         return finishForeign();
-    // The one of which it was before is the likeliest, and whoever is asked first is asked alone.
+    // The family that the key was of before is the likeliest, and the first family is asked alone.
     if (m_candidate.hint)
         std::stable_partition(m_families.begin(), m_families.end(),
             [&](const locks::Family* family) { return family == &locks::familyOf(*m_candidate.hint); });
@@ -239,7 +240,7 @@ bool KeyRead::isVouchedFor() const
     return m_candidate.pinnedAs || m_candidate.hint || m_candidate.byCompanion;
 }
 
-/// The server may have looked already.
+/// False where the server may have checked the field already.
 bool KeyRead::asksField() const
 {
     return m_candidate.type == Candidate::Type::Hash && !isVouchedFor() && !m_candidate.sifted;
@@ -307,7 +308,7 @@ void KeyRead::takeSize(const QList<locks::Reading>& readings)
     m_bytes = integerIn(readings, "memory").value_or(m_bytes);
 }
 
-/// HSCAN answers with all of a small hash: only where that is little, as far as it is told.
+/// HSCAN answers with all of a small hash: it is sent only where that is little, as far as it was reported.
 void KeyRead::scanFields()
 {
     m_readings.clear();
@@ -337,7 +338,7 @@ void KeyRead::askValue(const QByteArray& field)
         m_questions.append(sizeQuestion(m_candidate));
 }
 
-/// Where it is not told, the cap of the reader has to do.
+/// Where the size is not reported, the cap of the reader has to do.
 void KeyRead::takeValue()
 {
     const QList<locks::Reading> readings = std::exchange(m_readings, {});
@@ -390,7 +391,7 @@ void KeyRead::decode(base::ServerTime at)
     askNextFamily();
 }
 
-/// Of several the one for which most speaks; the others' kinds are named after its own.
+/// Keeps of several possible locks the one that most speaks for; the others' kinds are named after its own.
 void KeyRead::takePossible(std::optional<locks::PossibleLock> other)
 {
     std::optional<locks::PossibleLock>& known = m_result.possible;
@@ -402,7 +403,7 @@ void KeyRead::takePossible(std::optional<locks::PossibleLock> other)
     }
 }
 
-/// The key of a known lock, or of a name that somebody asked for, is told apart from a free lock.
+/// Tells the key of a known lock, or of a name that somebody asked for, from a free lock.
 void KeyRead::finishForeign()
 {
     if (!m_describes)

@@ -25,21 +25,22 @@ struct KeyReadResult {
     std::optional<locks::PossibleLock> possible; ///< of Foreign: what it may be all the same
     std::optional<locks::Queue> queue;           ///< of Missing: who waits all the same, where that was read
     std::optional<base::Error> error;
-    bool armed = false; ///< as of Observation; who sent the questions knows
+    bool armed = false; ///< see Observation; the sender of the questions knows it
 };
 
-/// Why what is known of a lock is not current after that answer; empty = the next read will tell.
+/// Returns why a lock is not current after that answer; empty = the next read will show it.
 [[nodiscard]] QByteArray lostReason(base::ErrorKind kind, bool othersAreWatched);
 
-/// The node serves nothing at all at present, where another refusal of that kind concerns the one slot.
+/// Returns whether the node serves nothing at all at present; another refusal of that kind concerns only one
+/// slot.
 [[nodiscard]] bool isClusterDown(const base::Error& error);
 
-/// The reading of one key, as steps: questions, answers, perhaps more questions, a result. The type is asked
-/// for where it is not known. Of a key that is new and nothing but a scan speaks for, the length is asked,
-/// and of a hash the name of one field: the contents are read only where that name can be a lock's, its value
-/// is no longer than a lock's, and all of them together take no more memory than a lock's; likewise of a
-/// sorted set one member. A string that nothing but its name speaks for is read where it is as short as a
-/// lock's. Pure: no connection inside.
+/// The reading of one key, as steps: questions, answers, perhaps more questions, a result. It asks for the
+/// type where that is not known. Where a key is new and only a scan speaks for it, the length is asked first,
+/// and for a hash the name of one field. The contents are read only where that name can be a lock's, its
+/// value is no longer than a lock's, and all fields together take no more memory than a lock's. For a sorted
+/// set one member is asked in the same way. A string that only its name speaks for is read where it is as
+/// short as a lock's. Pure: no connection inside.
 class KeyRead
 {
 public:
@@ -49,35 +50,35 @@ public:
         Candidate, ///< length first
     };
 
-    /// `expiries`, `fields` and `sizes`: how they are asked for, and whether; the look goes on in another way
-    /// where the server does not know it.
+    /// `expiries`, `fields` and `sizes` say how these are asked for, and whether; the read goes on in another
+    /// way where the server does not know the command.
     KeyRead(locks::Candidate candidate, Depth depth,
         ExpiryReading expiries = ExpiryReading(ExpiryWay::Absolute), FieldWay fields = FieldWay::Random,
         bool sizes = true);
 
-    /// Where it turns out to be no lock, it is asked what else it is (LookResult::foreign).
+    /// Where the key turns out to be no lock, the read asks what else it is (KeyReadResult::foreign).
     void describeForeign() { m_describes = true; }
 
-    /// The commands to send now, all at once. Empty: finished, see result().
+    /// Returns the commands to send now, all at once. Empty: the read is finished, see result().
     [[nodiscard]] const QList<redis::Command>& questions() const { return m_sent; }
-    /// The answers to questions(), in order. `at` = the server's clock when it answered, `took` after they
-    /// were sent.
+    /// Takes the answers to questions(), in order. `at` is the server's clock when it answered, `took` is the
+    /// time since the questions were sent.
     void answer(const QList<base::Result<redis::Reply>>& answers, base::ServerTime at,
         base::nanoseconds took = base::nanoseconds(0));
 
     [[nodiscard]] bool finished() const { return m_stage == Stage::Finished; }
     [[nodiscard]] const KeyReadResult& result() const { return m_result; }
     [[nodiscard]] const locks::Candidate& candidate() const { return m_candidate; }
-    /// How the server tells expiries, as far as it has shown.
+    /// Returns how the server reports expiries, as far as it has shown.
     [[nodiscard]] ExpiryWay expiryWay() const { return m_expiries.way(); }
-    /// How the server names one field, as far as it has shown.
+    /// Returns how the server names one field, as far as it has shown.
     [[nodiscard]] FieldWay fieldWay() const { return m_fieldWay; }
-    /// False where the server does not tell how much memory a key takes.
+    /// False where the server does not report how much memory a key takes.
     [[nodiscard]] bool asksSizes() const { return m_sizes; }
-    /// Expiries may be off by so much; 0 = they are exact.
+    /// Returns by how much expiries may be off; 0 = they are exact.
     [[nodiscard]] base::milliseconds within() const { return m_expiries.within(); }
-    /// What the family that was asked last was told: of Lock what it was decoded from. An expiry is there as
-    /// PEXPIRETIME would have told it, in whichever way it was asked for.
+    /// Returns the answers to the family that was asked last; a Lock was decoded from them. An expiry is
+    /// there as PEXPIRETIME would have reported it, whichever way it was asked for.
     [[nodiscard]] const QList<locks::Reading>& readings() const { return m_readings; }
 
 private:
@@ -123,7 +124,7 @@ private:
     bool m_lengthFirst;
     FieldWay m_fieldWay;
     bool m_sizes;
-    qint64 m_bytes = 0; ///< that the key takes the server, as far as it was told
+    qint64 m_bytes = 0; ///< that the key takes on the server, as far as it was reported
     bool m_describes = false;
     QList<const locks::Family*> m_families; ///< that may still claim it
     ExpiryReading m_expiries;

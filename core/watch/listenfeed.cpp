@@ -14,10 +14,10 @@ using Condition = locks::FeedHealth::Condition;
 namespace
 {
 
-/// Names that are not known and were just released are looked at so often: what a storm brings beyond that is
-/// left to the scan.
+/// Names that are not known and were just released are read so often; more of them, as in a storm, are left
+/// to the scan.
 constexpr int newsPerSecond = 300;
-constexpr base::milliseconds newsAtOnce{500}; ///< of which so much may come together
+constexpr base::milliseconds newsAtOnce{500}; ///< so much of them may come together
 
 } // namespace
 
@@ -78,7 +78,8 @@ void ListenFeed::listenToEvents()
             {pattern}, [this](const auto& answer) { confirm(m_keyspace, answer); });
 }
 
-/// By one pattern, or where that is not allowed one by one: a user may be allowed some of the channels only.
+/// Subscribes by one pattern, or where that is not allowed by one channel after the other: a user may be
+/// allowed only some of the channels.
 void ListenFeed::hearOf(const locks::Family& family)
 {
     const QByteArrayList patterns = family.channelPatterns();
@@ -124,7 +125,7 @@ void ListenFeed::confirmed()
         m_limit.confirmed(m_context.now());
         return arm();
     }
-    // Until one arrives nobody knows whether this server sends keyspace events at all.
+    // Until one arrives it is not known whether this server sends keyspace events at all.
     if (!m_isListening && m_keyspace.condition == Condition::Working)
         m_keyspace.condition = Condition::Off;
     hearAll();
@@ -202,7 +203,8 @@ void ListenFeed::arm()
             std::chrono::ceil<base::milliseconds>(std::max(*next - m_context.now(), base::nanoseconds(0))));
 }
 
-/// Every pattern goes, not only that of the channels: the server compares each message with each of them.
+/// Unsubscribes from every pattern, not only from that of the channels: the server compares each message with
+/// each of them.
 void ListenFeed::rest()
 {
     QByteArrayList patterns = std::exchange(m_patterns, {});
@@ -239,7 +241,7 @@ namespace
 {
 
 const QByteArray eventPrefix = "__keyevent@";
-/// More keyspace events a second of keys that are no locks cost both sides more than they tell.
+/// More keyspace events a second of keys that are no locks cost both sides more than they are worth.
 constexpr int foreignEventsBorne = 3000;
 
 } // namespace

@@ -9,27 +9,27 @@
 namespace lockscope::watch
 {
 
-/// Listens on the subscriber connection: invalidations of what was read, lock channels, and keyspace events
-/// where the server already sends them. Turns messages into wishes to read and tells the registry what was
-/// heard. Channels and events rest where they would cost the server too much (see ListenLimit); what was read
-/// is pushed all the same. Lives on the watcher's thread.
+/// Listens on the subscriber connection: invalidations of keys that were read, lock channels, and keyspace
+/// events where the server already sends them. Turns messages into requests to read and passes what was heard
+/// to the registry. Channels and events rest where they would cost the server too much (see ListenLimit);
+/// invalidations are pushed all the same. Lives on the watcher's thread.
 class ListenFeed final : public QObject
 {
     Q_OBJECT
 public:
     ListenFeed(DbConnection& connection, FeedContext& context, QByteArrayList prefixes, QObject* parent);
 
-    /// Whose names are news from now on.
+    /// Sets the prefixes of names that are reported as news from now on.
     void setPrefixes(const QByteArrayList& prefixes) { m_prefixes = prefixes; }
     /// Subscribes to everything; listening() follows when all has been confirmed or refused.
     void start();
     void stop();
-    /// In a cluster: whether this node hears the lock channels, which are those of the whole cluster.
+    /// Sets, in a cluster, whether this node hears the lock channels, which are those of the whole cluster.
     void listenToAll(bool all);
-    /// Sends a marker for the looks that wait for one, if none is on its way: all that the server had sent
-    /// before is here when its reply is.
+    /// Sends a marker for the reads that wait for one, if none is on its way. When its reply is here, all
+    /// that the server sent before it is here as well.
     void mark();
-    /// A message on a lock channel, about locks that are known here or may be here.
+    /// Takes a message on a lock channel, about locks that are known here or may be here.
     void take(const locks::ChannelMeaning& meaning);
 
     [[nodiscard]] const locks::FeedHealth& invalidations() const { return m_invalidations; }
@@ -38,7 +38,7 @@ public:
 
 Q_SIGNALS:
     void listening();
-    /// In a cluster: a message on a lock channel, to be taken by whoever has the lock.
+    /// Reports a message on a lock channel of a cluster; the watcher that has the lock takes it.
     void heard(const lockscope::locks::ChannelMeaning& meaning);
     /// The server says that everything may have changed (a flush of any database, a reload, a resync).
     void everythingInvalidated();
@@ -70,12 +70,12 @@ private:
     FeedContext& m_context;
     QByteArrayList m_prefixes;
     locks::FeedHealth m_invalidations, m_channels, m_keyspace;
-    int m_open = 0;                  ///< subscriptions that are not answered
+    int m_open = 0;                  ///< subscriptions that are not answered yet
     QByteArrayList m_patterns;       ///< of lock channels, that stand
     bool m_hearsChannels;            ///< in a cluster another node may do it
     bool m_isListening = false;      ///< in this session
     bool m_isMarking = false;        ///< a marker is on its way
-    quint64 m_session = 0;           ///< answers of an older session are not for this one
+    quint64 m_session = 0;           ///< answers of an older session are dropped
     bool m_eventsAreForeign = false; ///< so they were given up
     ListenLimit m_limit;
     QTimer m_timer;

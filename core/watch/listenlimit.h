@@ -9,9 +9,9 @@
 namespace lockscope::watch
 {
 
-/// Whether lock channels are listened to. Each message costs the server a push; where they come faster than a
-/// limit for long, listening rests, and is tried again for a moment at growing intervals. What is calm again
-/// is listened to again. Pure: no clock, no connection; one thread.
+/// Decides whether to listen to lock channels. Each message costs the server a push. Where messages come
+/// faster than a limit for long, listening rests, and is tried again for a moment at growing intervals. It
+/// goes on once the channels are calm. Pure: no clock, no connection; one thread.
 class ListenLimit
 {
 public:
@@ -21,9 +21,9 @@ public:
         int calmPerSecond = 2000;       ///< slower than this in a trial: listening goes on
         base::milliseconds trial{200};
         base::milliseconds shortestRest{2000}, longestRest{16'000};
-        base::milliseconds calmFor{10'000}; ///< rests are short again after so long without one
+        base::milliseconds calmFor{10'000}; ///< after this time without a rest, rests are short again
     };
-    /// What is to be done now.
+    /// The next step to take.
     enum class Step {
         None,
         Rest,   ///< unsubscribe: too many

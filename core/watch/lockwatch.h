@@ -43,12 +43,13 @@ struct WatchOptions {
     QList<locks::Stated> statements; ///< of keys by their names
     QByteArrayList families;         ///< whose locks are looked for by scanning (ids); empty = all
     bool sandbox = false;
-    /// Of each connection; readsOnly stays as it is by default. The simulation brings its own transport.
+    /// The options of each connection; readsOnly stays as it is by default. The simulation brings its own
+    /// transport.
     redis::ClientOptions connection;
     ShardPlace shard = {};
 };
 
-/// What watches the locks of a server, of a group or of a whole cluster. Sends nothing but reading commands.
+/// A watch over the locks of a server, of a group or of a whole cluster. Sends nothing but reading commands.
 /// Lives on the thread that made it; all calls and signals are there.
 class LockWatch : public QObject
 {
@@ -60,7 +61,7 @@ public:
     virtual void close() = 0;
     /// Ends the wait before the next attempt to connect.
     virtual void retryNow() = 0;
-    /// What the user looks at is read first.
+    /// Has the locks of that viewport read first.
     virtual void look(const locks::Viewport& viewport) = 0;
     /// historyChanged follows at once and with each change of that lock.
     virtual void select(const std::optional<locks::LockRef>& ref) = 0;
@@ -73,8 +74,8 @@ public:
     virtual void setBudget(const WatchBudget& budget) = 0;
 
     [[nodiscard]] virtual locks::Health health() const = 0;
-    /// The watcher of the server on which that lock lies, or would lie; null while that is not known. Lives
-    /// until serverGone().
+    /// Returns the watcher of the server on which that lock lies, or would lie; null while that is not known.
+    /// The watcher lives until serverGone().
     [[nodiscard]] virtual Watcher* serverOf(const locks::LockRef& ref) = 0;
 
 Q_SIGNALS:
@@ -82,7 +83,7 @@ Q_SIGNALS:
     void changed(const lockscope::locks::Batch& batch);
     void healthChanged(const lockscope::locks::Health& health);
     void historyChanged(const lockscope::locks::History& history);
-    /// That server is left: nobody may speak of it any more.
+    /// The watch has left that server: nobody may use `server` any more.
     void serverGone(lockscope::watch::Watcher* server);
 };
 

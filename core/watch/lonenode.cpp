@@ -39,7 +39,7 @@ void LoneNode::ask()
         if (session != m_session)
             return;
         const std::optional<bool> others = hasOthers(answer);
-        m_running = others.has_value(); // whoever may not know is told so each time that he asks
+        m_running = others.has_value(); // a user without permission gets the same answer each time
         become(others.value_or(true));
     });
 }
@@ -50,7 +50,7 @@ void LoneNode::become(bool isPart)
         Q_EMIT changed();
 }
 
-/// What was so is still so as far as anybody knows.
+/// The last answer still holds as far as anybody knows.
 void LoneNode::stop()
 {
     ++m_session;

@@ -7,12 +7,12 @@
 namespace lockscope::watch
 {
 
-/// By its answer to CLUSTER NODES: whether others serve slots of a node's cluster. Empty where it does not
-/// say.
+/// Returns whether other nodes serve slots of a node's cluster, by its answer to CLUSTER NODES. Empty where
+/// the answer does not say.
 std::optional<bool> hasOthers(const redis::Client::Answer& answer);
 
-/// Of a node that is watched by itself, and is one of a cluster: whether there are others whose locks are not
-/// seen. Lives on the watcher's thread.
+/// Finds out whether a node that is watched by itself belongs to a cluster with other nodes, whose locks are
+/// not seen. Lives on the watcher's thread.
 class LoneNode final : public QObject
 {
     Q_OBJECT
@@ -20,12 +20,12 @@ public:
     /// `connection` outlives it.
     explicit LoneNode(DbConnection& connection);
 
-    /// It is one, and answers.
+    /// The node is one of a cluster, and answers.
     void start();
     /// Slots may have gone to others meanwhile.
     void beat();
     void stop();
-    /// Slots of its cluster are served by others; so it is taken where it does not say.
+    /// True where others serve slots of its cluster; also where it does not say.
     [[nodiscard]] bool isPart() const { return m_isPart; }
 
 Q_SIGNALS:

@@ -7,22 +7,23 @@
 namespace lockscope::watch
 {
 
-/// Until when a server may have got new keys, by its own account of the commands that it has run. A command
-/// counts as one that makes keys unless it is known that it makes none; what a script or a transaction calls
-/// is counted by itself. Keys that come without a command (a module's own, a synchronisation) are not told.
-/// What changes who may read what (ACL) counts as well, for keys come into sight by it.
+/// Tracks until when a server may have got new keys, by its own count of the commands that it has run. A
+/// command counts as one that makes keys unless it is known that it makes none; the commands that a script or
+/// a transaction calls are counted one by one. Keys that come without a command (a module's own, a
+/// synchronisation) are not counted. A command that changes who may read which keys (ACL) counts as well, for
+/// keys become visible by it.
 /// Source: INFO commandstats. Pure; one thread.
 class NewKeys
 {
 public:
-    /// Reads, what removes or prolongs a key, and what concerns no key.
+    /// True of commands that read, that remove or prolong a key, and that concern no key.
     [[nodiscard]] static bool makesNone(const QByteArray& command);
 
-    /// Another session: what was counted before says nothing.
+    /// Begins another session: the counts of the one before say nothing.
     void reset() { *this = {}; }
-    /// What the server has counted, as it was answered at `now`.
+    /// Takes the server's counters, as they were answered at `now`.
     void take(const SilentChanges::Counters& counters, base::MonoTime now);
-    /// No key has come between this moment and the last answer; empty = not told.
+    /// Returns the moment from which no key has come until the last answer; empty = not known.
     [[nodiscard]] std::optional<base::MonoTime> until() const { return m_until; }
 
 private:

@@ -13,7 +13,7 @@ class PossibleLocks
 public:
     static constexpr qsizetype mostKept = 1000; ///< of more it is known that there are more
 
-    /// A pass begins: what the one before has not met is forgotten.
+    /// Begins a pass: locks that the pass before has not met are forgotten.
     void beginPass(int pass);
     void take(const locks::PossibleLock& lock);
     /// The pass has come by a key of that name.
@@ -22,7 +22,7 @@ public:
     void forget(const locks::LockRef& ref);
     void clear();
 
-    /// By name.
+    /// Returns them by name.
     [[nodiscard]] const QList<locks::PossibleLock>& listed() const;
     /// There were more than are listed.
     [[nodiscard]] bool areMore() const { return m_areMore; }

@@ -52,7 +52,7 @@ bool PrimaryWatch::accepts(const QByteArray& role)
     return false;
 }
 
-/// The first one that is left counts: what is known is from there.
+/// The first server that is left counts: what is known comes from there.
 void PrimaryWatch::left(const QByteArray& runId, base::ServerTime at)
 {
     if (m_left)
@@ -61,7 +61,7 @@ void PrimaryWatch::left(const QByteArray& runId, base::ServerTime at)
         m_left = Left{runId, at, m_primary, m_denied};
 }
 
-/// One that was demoted and promoted again may have forgotten in between, so it counts as another.
+/// A primary that was demoted and promoted again may have lost keys in between, so it counts as another.
 std::optional<locks::Failover> PrimaryWatch::entered(const QByteArray& runId)
 {
     m_reason.clear();

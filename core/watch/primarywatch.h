@@ -6,8 +6,8 @@
 namespace lockscope::watch
 {
 
-/// The primary of a group that is watched: who it is by its witness, whether that is confirmed, and what a
-/// change of it means for what is known. Lives on the watcher's thread.
+/// Watches the primary of a group: who it is according to its witness, whether that is confirmed, and what a
+/// change means for what is known. Lives on the watcher's thread.
 class PrimaryWatch final : public QObject
 {
     Q_OBJECT
@@ -16,30 +16,31 @@ public:
 
     [[nodiscard]] PrimaryWitness& witness() { return *m_witness; }
 
-    /// The server that is watched tells its role. False where that is none of a primary: it is left.
+    /// Takes the role that the watched server reports. Returns false where that is not the role of a primary:
+    /// the server is left.
     bool accepts(const QByteArray& role);
-    /// The server of that run id, which was watched, is left, at that moment of its clock.
+    /// Records that the watched server of run id `runId` was left, at that moment of its clock.
     void left(const QByteArray& runId, base::ServerTime at);
-    /// A server was entered: the failover that lies between the two, where there is one.
+    /// Records that a server was entered. Returns the failover between the two, where there is one.
     std::optional<locks::Failover> entered(const QByteArray& runId);
     /// Where the primary before the last failover was.
     [[nodiscard]] const std::optional<redis::HostPort>& former() const { return m_former; }
-    /// Why the connections of the server that was left are gone: "failover", "role-changed"; empty = not
-    /// because of us.
+    /// Returns why the connections of the server that was left are gone: "failover", "role-changed"; empty =
+    /// not because of us.
     [[nodiscard]] const QByteArray& reason() const { return m_reason; }
 
-    /// Why it is not confirmed who the primary is (locks::Topology::doubt); empty = it is.
+    /// Returns why it is not confirmed who the primary is (locks::Topology::doubt); empty = it is.
     [[nodiscard]] QByteArray doubt() const { return m_witness->doubt(); }
     [[nodiscard]] locks::Topology topology(const locks::FailoverToll& toll) const;
-    /// The failure of a connection to the primary, as it looks from here.
+    /// Returns the failure of a connection to the primary, as it appears from here.
     [[nodiscard]] std::optional<base::Error> failure(const redis::ConnectionState& state) const;
 
 Q_SIGNALS:
     /// The connections to the primary are about to end: nothing of it is true any more.
     void leaving();
-    /// topology() or doubt() may be another.
+    /// topology() or doubt() may have changed.
     void changed();
-    /// Something was announced: it is worth while to try now.
+    /// Something was announced: it is worth trying now.
     void stirred();
 
 private:

@@ -12,7 +12,7 @@
 namespace lockscope::watch
 {
 
-/// Who says where the primary of a group is: its Sentinels, or the map of a cluster. Lives on the watcher's
+/// Reports where the primary of a group is: its Sentinels do, or the map of a cluster. Lives on the watcher's
 /// thread.
 class PrimaryWitness : public QObject
 {
@@ -27,18 +27,18 @@ public:
     virtual void deny(const QByteArray& role) = 0;
 
     [[nodiscard]] virtual std::shared_ptr<redis::PrimaryPlace> place() const = 0;
-    /// The primary, as it is announced; empty = not known.
+    /// Returns the primary, as it is announced; empty = not known.
     [[nodiscard]] virtual std::optional<redis::HostPort> primary() const = 0;
-    /// Why it is not confirmed who that is (locks::Topology::doubt); empty = it is.
+    /// Returns why it is not confirmed who that is (locks::Topology::doubt); empty = it is.
     [[nodiscard]] virtual QByteArray doubt() const = 0;
-    /// What it knows of the group; the failover is not its matter.
+    /// Returns what the witness knows of the group, without the failover.
     [[nodiscard]] virtual locks::Topology topology() const = 0;
 
 Q_SIGNALS:
     /// place() is about to leave the address that it has; `to` is where it goes, as announced, if that is
     /// known.
     void leaving(const std::optional<lockscope::redis::HostPort>& to);
-    /// primary(), doubt() or topology() may be others.
+    /// primary(), doubt() or topology() may have changed.
     void changed();
     /// Something was announced: waiting before the next attempt is over.
     void stirred();

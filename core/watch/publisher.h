@@ -18,7 +18,7 @@ public:
     /// There may be changes.
     void stir();
     void select(const std::optional<locks::LockRef>& ref);
-    /// What has changed goes out now, before anything else is said.
+    /// Sends the changes now, before anything else is said.
     void publish();
 
 Q_SIGNALS:

@@ -5,8 +5,8 @@
 namespace lockscope::watch
 {
 
-/// How many locks may be read a second: a token bucket that holds a short while's worth at most, so that a
-/// rest is not saved up for a burst. Pure; one thread.
+/// The number of locks that may be read a second: a token bucket that holds at most a short while's worth, so
+/// that a rest is not saved up for a burst. Pure; one thread.
 class ReadBudget
 {
 public:
@@ -23,9 +23,10 @@ public:
     [[nodiscard]] bool has(base::MonoTime now) const;
     /// Spends one read.
     void spend(base::MonoTime now);
-    /// When the next read will be within the budget; `now` or later.
+    /// Returns when the next read will be within the budget; `now` or later.
     [[nodiscard]] base::MonoTime nextAt(base::MonoTime now) const;
-    /// When reads for that much time of the budget will be within it together, or all that it can hold.
+    /// Returns when reads for that much time of the budget will be within it together, or all that it can
+    /// hold.
     [[nodiscard]] base::MonoTime nextAt(base::MonoTime now, base::milliseconds together) const;
 
 private:

@@ -5,7 +5,7 @@
 namespace lockscope::watch
 {
 
-/// What the read schedule keeps of a name. Pure.
+/// The state of a name in the read schedule. Pure.
 struct ReadEntry {
     locks::Kind kind;            ///< as last seen
     base::MonoTime readAt{};     ///< when the last read was sent
@@ -24,8 +24,8 @@ struct ReadEntry {
     bool unarmed = false; ///< the last read did not: it is wanted again as soon as that is answered
     bool calm = false;    ///< and showed no change, so the next one arms
 
-    /// True where it is likely to change again before its next turn: a push would be of no use. `pollsPay`:
-    /// what is read without being armed has changed each time, mostly.
+    /// True where it is likely to change again before its next turn, so that a push would be of no use.
+    /// `pollsPay`: names that are read without being armed have changed each time, mostly.
     [[nodiscard]] bool isOutrun(base::MonoTime now, base::milliseconds after, bool pollsPay) const
     {
         constexpr int muchFaster = 4;

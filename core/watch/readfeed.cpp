@@ -11,13 +11,13 @@ using Condition = locks::FeedHealth::Condition;
 namespace
 {
 
-/// A whole look is about this many commands: no look is begun with less room than that.
+/// A whole read is about this many commands: no read is begun with less room than that.
 constexpr qsizetype roomForLook = 6;
 
-/// So many names are counted by one command.
+/// The number of names that one command counts.
 constexpr size_t countedTogether = 64;
 
-/// What is refused so will be refused again.
+/// True of refusals that will be repeated.
 bool isForGood(base::ErrorKind kind)
 {
     return kind == base::ErrorKind::NoPermission || kind == base::ErrorKind::CrossSlot ||
@@ -146,7 +146,7 @@ void ReadFeed::countIn(int db, const std::vector<ReadTurn>& turns)
     });
 }
 
-/// Where one is missing, each is read: the number does not say which.
+/// Where one of them is missing, each is read: the number does not say which.
 void ReadFeed::takeCount(const std::vector<ReadTurn>& turns, const redis::Client::Answer& answer)
 {
     ReadSchedule& reads = m_context.watchState.reads;

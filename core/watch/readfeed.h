@@ -7,10 +7,10 @@
 namespace lockscope::watch
 {
 
-/// Reads known locks on the tracking connection: whoever's turn it is by the read schedule, within the window
-/// of the connection; each read arms the key for its next push. Of those that are only asked whether they are
-/// there, many are asked by one command. What is not to be armed is read on another
-/// one. Lives on the watcher's thread.
+/// Reads known locks on the tracking connection, in the order of the read schedule and within the window of
+/// the connection; each read arms the key for its next push. Many names are asked by one command where only
+/// their existence is asked. Names that are not to be armed are read on another connection. Lives on the
+/// watcher's thread.
 class ReadFeed final : public QObject
 {
     Q_OBJECT
@@ -35,7 +35,7 @@ Q_SIGNALS:
     void brokenRedirect();
 
 private:
-    /// Looks that are begun together on one connection.
+    /// Reads that are begun together on one connection.
     struct Run {
         DbConnection& connection;
         qsizetype room;
@@ -57,7 +57,7 @@ private:
     FeedContext& m_context;
     QTimer m_timer;
     locks::FeedHealth m_health;
-    quint64 m_session = 0; ///< answers to questions of an earlier one are of no use
+    quint64 m_session = 0; ///< answers to an earlier session's questions are dropped
     bool m_running = false;
     bool m_countsTogether = true; ///< not refused in this session
     bool m_recovering = false;

@@ -7,16 +7,16 @@
 namespace lockscope::watch
 {
 
-/// What keeps discovery from reading what it finds: a command that is not permitted, or keys of which not a
-/// single one is. A user who may read some names and not others lacks nothing. Pure.
+/// The refusals that keep discovery from reading what it finds: a command that is not permitted, or keys that
+/// are all refused. A user who may read some names and not others lacks nothing. Pure.
 class ReadRefusals
 {
 public:
     void took(const KeyReadResult& result);
-    /// All that was found in it has been looked at.
+    /// Ends the pass: all that was found in it has been read.
     void passEnded();
 
-    /// As of the last pass; nothing where nothing is kept from us.
+    /// Returns the refusal of the last pass; nothing where nothing is refused.
     [[nodiscard]] const std::optional<base::Error>& reason() const { return m_reason; }
 
 private:

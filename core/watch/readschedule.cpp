@@ -14,8 +14,8 @@ using locks::SharedRef;
 namespace
 {
 
-/// A finished read is told of by the strongest of its reasons: reconcile and scan are what is left when no
-/// source has told.
+/// A finished read is reported with the strongest of its reasons: reconcile and scan are left when no source
+/// has reported a change.
 bool outranks(Seen left, Seen right)
 {
     const auto weak = [](Seen seen) { return seen == Seen::Reconcile || seen == Seen::Scan; };
@@ -37,7 +37,7 @@ void ReadSchedule::setRate(int readsPerSecond)
     m_arming.setRate(readsPerSecond * m_limits.armingFactor);
 }
 
-/// Who was to wait for its turn by another pace does not.
+/// Names that were to wait for their turn by the earlier pace no longer do.
 void ReadSchedule::setReconcileWithin(base::milliseconds age)
 {
     if (std::exchange(m_limits.reconcileWithin, age) != age)
@@ -142,12 +142,12 @@ void ReadSchedule::show(const QList<LockRef>& visible)
     });
 }
 
-/// Wherever it waits to be read, it waits in front from now on; its old place is dropped when met.
+/// Moves the name to the front wherever it waits to be read; its old place is dropped when it is reached.
 void ReadSchedule::comeIntoView(const SharedRef& ref, Entry& entry)
 {
     if (!entry.released)
         toBack(ref, entry);
-    entry.calmAt = {}; // its reads were spaced for one that nobody looks at
+    entry.calmAt = {}; // its reads were spaced for a lock outside the viewport
     if (!m_recovery.empty() && !entry.recovery)
         m_recovery.push_front(ref);
     else if (entry.wanted)
@@ -207,7 +207,7 @@ ReadSchedule::Verdict ReadSchedule::done(const LockRef& ref, MonoTime now)
     const bool recovery = std::exchange(entry->recovery, false);
     m_recoveryInFlight -= recovery ? 1 : 0;
     if (!again && entry->unarmed)
-        entry->source = Seen::Reconcile; // nobody has told of a change, and nobody would
+        entry->source = Seen::Reconcile; // nobody has reported a change, and nobody would
     if (recovery && entry->dropped)
         m_recovery.push_back(entry.key());
     else if (again || entry->unarmed)
@@ -244,7 +244,7 @@ void ReadSchedule::toBack(const SharedRef& ref, Entry& entry)
     shorten(line);
 }
 
-/// What is read often leaves a place behind each time, and the front may not be met for long.
+/// A name that is read often leaves a place behind each time, and the front may not be reached for long.
 void ReadSchedule::shorten(Line& line) const
 {
     const std::size_t most = 2 * std::size_t(m_entries.size()) + outdatedKept;
@@ -269,8 +269,8 @@ void ReadSchedule::trim(Line& line) const
         line.pop_front();
 }
 
-/// Who was read is put at the end of its line: the first has waited longest. One that was never read comes
-/// first of all, and nothing is shown of it.
+/// A name that was read is put at the end of its line, so the first has waited longest. A name that was never
+/// read comes first of all, and nothing is shown of it.
 base::milliseconds ReadSchedule::oldestLook(MonoTime now) const
 {
     base::nanoseconds oldest = m_limits.reconcileWithin * 5 / 4; // a turn may come late
@@ -337,10 +337,10 @@ std::optional<MonoTime> ReadSchedule::nextAt(MonoTime now) const
 namespace
 {
 
-/// So many wishes of what is looked at go before one read in turn.
+/// The number of wanted reads of the viewport that go before one read in turn.
 constexpr int visibleInRow = 3;
 
-/// Of so many that are only asked whether they are there, one is read.
+/// One name is read for so many that are only asked whether they are there.
 constexpr int togetherPerRead = 16;
 
 } // namespace
@@ -383,7 +383,7 @@ std::optional<ReadTurn> ReadSchedule::nextRecovery(MonoTime now)
             continue;
         m_recoveryInFlight += entry->recovery ? 0 : 1;
         entry->recovery = true;
-        if (entry->inFlight) { // asked before sight came back: its answer is dropped and it is asked again
+        if (entry->inFlight) { // asked before the recovery: its answer is dropped and it is asked again
             entry->again = true;
             entry->dropped = false;
             continue;
@@ -453,7 +453,7 @@ std::optional<ReadTurn> ReadSchedule::nextInTurn(MonoTime now)
                          : send({ref, false, Seen::Reconcile, true, goesTogether(ref, *entry, now)}, now);
 }
 
-/// Each is read by itself in another minute of sixteen, whoever stands beside it.
+/// Each name is read by itself in one minute of sixteen, whichever names stand beside it.
 bool ReadSchedule::goesTogether(const SharedRef& ref, const Entry& entry, MonoTime now) const
 {
     const auto minute =
@@ -461,10 +461,11 @@ bool ReadSchedule::goesTogether(const SharedRef& ref, const Entry& entry, MonoTi
     return m_together && !entry.visible && entry.armed && (qHash(ref) + minute) % togetherPerRead != 0;
 }
 
-/// Whole, whichever turn it is that has come: the expiry alone need not show the change that was told.
+/// Reads the lock whole, whichever turn has come: the expiry alone need not show the change that was
+/// reported.
 ReadTurn ReadSchedule::sendWanted(const SharedRef& ref, const Entry& entry, MonoTime now)
 {
-    const bool pollsPay = m_changedShare > 1.0 / 3; // one that was free and is free again looks unchanged
+    const bool pollsPay = m_changedShare > 1.0 / 3; // a lock that was free and is free again looks unchanged
     return send({ref, true, entry.source, !entry.isOutrun(now, m_limits.outrunAfter, pollsPay)}, now);
 }
 

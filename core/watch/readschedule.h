@@ -14,62 +14,65 @@
 namespace lockscope::watch
 {
 
-/// Who of the known names is read next on the tracking connection. Wanted reads (a push, a deadline) and the
-/// turn-by-turn reconcile share one budget; where both wait they alternate, so wishes get at least half, and
-/// three quarters where they are of what the user looks at, which goes first. A name that changes all the
-/// time is read thrice at once and then every 100 ms. Where the budget is too small for all changes, a name
-/// whose push would come long before its next turn is read without arming it, and is wanted again at once, as
-/// if its push had come: what is not armed always waits for a read. When such a read shows no change the next
-/// one arms. Where the reconcile is but a safety net, of most it is asked together whether they are there,
-/// and of each in its turn what it holds. Names lately released stay known (and so armed), the least recently
-/// seen leave first. Pure: no clock, no timer, no I/O; one thread.
+/// Decides which known name is read next on the tracking connection. Wanted reads (a push, a deadline) and
+/// the turn-by-turn reconcile share one budget. Where both wait they alternate, so wanted reads get at least
+/// half; they get three quarters where they are for locks in the viewport, which go first. A name that
+/// changes all the time is read thrice at once and then every 100 ms. Where the budget is too small for all
+/// changes, a name whose push would come long before its next turn is read without arming it, and is wanted
+/// again at once, as if its push had come: a name that is not armed always waits for a read. When such a read
+/// shows no change the next one arms. Where the reconcile is only a safety net, most names are asked together
+/// whether they are there, and each in its turn is read in full. Names lately released stay known (and so
+/// armed); the least recently seen leave first. Pure: no clock, no timer, no I/O; one thread.
 class ReadSchedule
 {
 public:
     using Limits = ReadLimits;
-    /// What a finished read is good for.
+    /// The use of a finished read's answer.
     enum class Verdict : quint8 {
         Take,
-        TakeOvertaken, ///< it may be of before or after a change that was told of meanwhile
+        TakeOvertaken, ///< it may show the state before or after a change that was reported meanwhile
         Drop,
     };
 
     explicit ReadSchedule(const Limits& limits);
 
     void setRate(int readsPerSecond);
-    /// How old a lock's last look may be, within the budget.
+    /// Sets how old a lock's last read may be, within the budget.
     void setReconcileWithin(base::milliseconds age);
-    /// Whether reads in turn may ask of many at once. Those count for the budget as one in sixteen.
+    /// Sets whether reads in turn may ask for many names at once. Those count for the budget as one in
+    /// sixteen.
     void setTogether(bool together) { m_together = together; }
 
-    /// A name to be kept in sight from now on; its first read arms it. Harmless when known.
+    /// Adds a name to be watched from now on; its first read arms it. Harmless when known.
     void add(const locks::SharedRef& ref);
-    /// While the first pass over the keyspace runs, what is added is armed beside the budget, at its own
+    /// While the first pass over the keyspace runs, added names are armed beside the budget, at their own
     /// pace: a lock that is shown and not armed yet is as good as not watched.
     void hurry(bool firstPass) { m_hurry = firstPass; }
     /// The name is free now: it stays armed as long as there is room, without reconcile.
     void release(const locks::LockRef& ref);
     void forget(const locks::LockRef& ref);
     [[nodiscard]] bool knows(const locks::LockRef& ref) const { return m_entries.contains(ref); }
-    /// Of what kind the lock was when it was last seen; not known where the name is not kept.
+    /// Sets the kind of the lock when it was last seen; it is not kept where the name is not.
     void setKind(const locks::LockRef& ref, locks::Kind kind);
-    /// The kinds of the names that `concerned` is true of are not known any more. Looks at every name.
+    /// Forgets the kinds of the names that `concerned` is true of. Goes through every name.
     void forgetKinds(const std::function<bool(const locks::LockRef&)>& concerned);
     [[nodiscard]] locks::Kind kindOf(const locks::LockRef& ref) const { return m_entries.value(ref).kind; }
-    /// So many places are outdated at most in each line, beside as many as there are names.
+    /// At most so many outdated places are kept in each line, beside as many as there are names.
     static constexpr std::size_t outdatedKept = 1'000;
-    /// In the longest line of those that wait for their turn or for room.
+    /// Returns the length of the longest line of names that wait for their turn or for room.
     [[nodiscard]] std::size_t longestLine() const;
 
     /// Something says that the lock changed. Unknown names are ignored.
     void want(const locks::LockRef& ref, locks::Seen source, base::MonoTime now);
-    /// What the user looks at: read before all else, also where it has been waiting already.
+    /// Sets the locks of the viewport: they are read before all else, also where they have been waiting
+    /// already.
     void show(const QList<locks::LockRef>& visible);
-    /// Everything is to be read whole at full speed, outside the budget: sight was lost.
+    /// Has everything read whole at full speed, outside the budget, after changes may have been missed.
     void wantAll();
-    /// The age of the look whose turn comes next, in whole seconds; at least a quarter more than is meant.
+    /// Returns the age of the read whose turn comes next, in whole seconds; at least a quarter more than is
+    /// meant.
     [[nodiscard]] base::milliseconds oldestLook(base::MonoTime now) const;
-    /// True while some of what was added waits for its first read.
+    /// True while some added names wait for their first read.
     [[nodiscard]] bool arming() const { return !m_fresh.empty(); }
     /// True until everything of wantAll() was read.
     [[nodiscard]] bool recovering() const { return !m_recovery.empty() || m_recoveryInFlight > 0; }
@@ -78,12 +81,12 @@ public:
 
     /// The next read that may be sent at `now`; it counts as sent.
     std::optional<ReadTurn> next(base::MonoTime now);
-    /// Its answer came. Drop: a change overtook the answer, the lock is read again; of two in a row the
-    /// second is taken, or a busy lock would never be seen.
+    /// Takes the answer to a read. Drop: a change overtook the answer, and the lock is read again. Of two
+    /// such answers in a row the second is taken, or a busy lock would never be seen.
     Verdict done(const locks::LockRef& ref, base::MonoTime now);
-    /// Whether the answer to a read that did not arm has shown a change.
+    /// Takes whether the answer to a read that did not arm has shown a change.
     void polled(const ReadTurn& turn, bool changed);
-    /// When next() may have something; empty = not before something is wanted.
+    /// Returns when next() may have something; empty = not before something is wanted.
     [[nodiscard]] std::optional<base::MonoTime> nextAt(base::MonoTime now) const;
 
 private:
@@ -130,9 +133,9 @@ private:
     std::deque<locks::SharedRef> m_recovery, m_wantedVisible, m_wanted, m_fresh;
     std::priority_queue<Deferred, std::vector<Deferred>, std::greater<>> m_deferred;
     Line m_turnVisible, m_turn, m_released; ///< oldest first; outdated places go when met, or too many
-    base::MonoTime m_pacedUntil{}, m_turnRestUntil{}; ///< whose turn comes until then is read in one go
+    base::MonoTime m_pacedUntil{}, m_turnRestUntil{}; ///< turns until then are read in one go
     qsizetype m_releasedCount = 0;
-    double m_changedShare = 1;                     ///< of what was read again without having been told of
+    double m_changedShare = 1;                     ///< of names read again without a reported change
     qsizetype m_hurried = 0;                       ///< so many of m_fresh are armed beside the budget
     int m_recoveryInFlight = 0, m_wantedInRow = 0; ///< wanted reads since the last one in turn
     bool m_hurry = false, m_isUsedUp = false;      ///< the budget: so the next reads come together

@@ -6,7 +6,7 @@
 namespace lockscope::watch
 {
 
-/// Whose turn it is to be read, and why.
+/// A name whose turn it is to be read, and why.
 struct ReadTurn {
     locks::SharedRef ref;
     bool whole = true; ///< false: the expiry alone is enough to see whether anything changed
@@ -20,16 +20,16 @@ struct ReadTurn {
 /// The bounds of the read schedule.
 struct ReadLimits {
     int readsPerSecond = 2000;
-    int armingFactor = 10; ///< the first reads of what the first pass finds: so many times that rate
-    base::milliseconds armingBurst{2}; ///< of which at most so much at once
+    int armingFactor = 10; ///< the first reads of names from the first pass: so many times that rate
+    base::milliseconds armingBurst{2}; ///< the most of these first reads at once, as time of that rate
     int releasedKept = 10'000;
     base::milliseconds reconcileWithin = base::limits::reconcileWithin * 4 / 5;
     base::milliseconds stormEvery{100};      ///< a storm of changes of one key is read so often at most
-    base::milliseconds visibleStormEvery{8}; ///< likewise where somebody looks: twice a frame
+    base::milliseconds visibleStormEvery{8}; ///< the same in the viewport: twice a frame
     int stormBurst = 3;
-    base::milliseconds outrunAfter{250}; ///< who waits less for its turn is always armed
-    /// Reads in turn, and once the budget is used up all of what nobody looks at, come in batches of so much
-    /// time: many reads in one go cost the server less than each by itself.
+    base::milliseconds outrunAfter{250}; ///< a name that waits less for its turn is always armed
+    /// Reads in turn come in batches of so much time, and once the budget is used up all reads outside the
+    /// viewport do: many reads in one go cost the server less than each by itself.
     base::milliseconds batch{20};
 
     [[nodiscard]] base::milliseconds storm(bool visible) const

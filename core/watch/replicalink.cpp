@@ -15,7 +15,7 @@ constexpr seconds shortest = 2s;
 /// One ping period as Redis sets it, and a second for rounding.
 constexpr seconds assumed = 11s;
 constexpr seconds kept = 60s;
-constexpr base::milliseconds rounding = 1500ms; ///< of the second that is told, and of the way to us
+constexpr base::milliseconds rounding = 1500ms; ///< of the second that is reported, and of the way to us
 
 } // namespace
 

@@ -9,11 +9,11 @@
 namespace lockscope::watch
 {
 
-/// Whether a replica hears its primary, by how long that has been silent. A link that has become a black hole
-/// is still called up by the server for a minute, so silence counts: more than two seconds of it where the
-/// primary was heard all the time in the last minute. A primary without writes speaks only every
-/// repl-ping-replica-period, which a guest may not ask for: there it is more than the 10 seconds that Redis
-/// sets.
+/// Decides whether a replica hears its primary, by how long the primary has been silent. The server reports a
+/// link that has become a black hole as up for another minute, so silence counts: more than two seconds of it
+/// where the primary was heard all the time in the last minute. A primary without writes speaks only every
+/// repl-ping-replica-period, which a guest may not ask for: there the bound is more than the 10 seconds that
+/// Redis sets.
 /// Source: INFO replication, master_last_io_seconds_ago. Pure; one thread.
 class ReplicaLink
 {
@@ -34,10 +34,10 @@ private:
     };
 
     QList<Gap> m_gaps;                      ///< of the last minute, oldest first
-    std::optional<base::seconds> m_silence; ///< as told last
+    std::optional<base::seconds> m_silence; ///< as reported last
     base::seconds m_longest{0};             ///< silence since the last word
     base::MonoTime m_word{};                ///< when the primary spoke last, to about a second
-    base::MonoTime m_since{}, m_at{};       ///< the first and the last time that it was told
+    base::MonoTime m_since{}, m_at{};       ///< the first and the last time that it was reported
 };
 
 } // namespace lockscope::watch

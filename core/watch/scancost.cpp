@@ -45,7 +45,7 @@ std::optional<base::nanoseconds> ScanCost::keyCost(const QByteArray& commandStat
 {
     const std::optional<Total> now = totalIn(commandStats);
     if (now && m_before && m_steps < leastSteps)
-        return std::nullopt; // the next answer tells of these as well
+        return std::nullopt; // the next answer includes these as well
     const std::optional<Total> before = std::exchange(m_before, now);
     const qint64 steps = std::exchange(m_steps, 0);
     const qint64 keys = std::exchange(m_keys, 0);

@@ -9,21 +9,21 @@
 namespace lockscope::watch
 {
 
-/// What a key that SCAN, or the sieve, walks over takes a server, as the server itself tells it (INFO
-/// commandstats; source: redis.io/commands/info). Of one server and one connection, whose answers come in
-/// their order. Pure.
+/// The time that a key takes a server when SCAN, or the sieve, walks over it, as the server itself reports it
+/// (INFO commandstats; source: redis.io/commands/info). It is kept for one server and one connection, whose
+/// answers come in order. Pure.
 class ScanCost
 {
 public:
-    /// `commands`: those that walk; their figures are taken together.
+    /// `commands` are those that walk; their figures are taken together.
     explicit ScanCost(QByteArrayList commands = {"scan"});
 
-    /// Whether to ask for it now: it counts as asked.
+    /// Returns whether to ask for it now; a true answer counts as asked.
     [[nodiscard]] bool isDue(base::MonoTime now);
-    /// A step was answered that walked over about so many keys.
+    /// Records the answer to a step that walked over about so many keys.
     void walked(int keys);
-    /// What the server told, taken together with the time before: nothing where it does not tell, where its
-    /// figures were reset, or where others walk over it as well.
+    /// Returns the server's figure, taken together with the time before: nothing where the server does not
+    /// report it, where its figures were reset, or where others walk over it as well.
     [[nodiscard]] std::optional<base::nanoseconds> keyCost(const QByteArray& commandStats);
 
 private:

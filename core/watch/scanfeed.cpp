@@ -41,13 +41,13 @@ bool claimedByAny(const Candidate& candidate)
         locks::families(), [&](const locks::Family* family) { return family->claims(candidate); });
 }
 
-/// SCAN is there and one of its words is not known.
+/// True where the server knows SCAN but not one of its words.
 bool isSyntax(const redis::Client::Answer& answer)
 {
     return !answer && answer.error().kind == base::ErrorKind::ServerError;
 }
 
-/// Scripts that only read are not known, not permitted, or not run as ours has to be.
+/// True where scripts that only read are not known, not permitted, or not run as ours must be.
 bool isWithoutSieve(const redis::Client::Answer& answer)
 {
     using Kind = base::ErrorKind;
@@ -84,7 +84,7 @@ ScanFeed::ScanFeed(
     connect(&place, &ScanPlace::moved, this, &ScanFeed::walkAnew);
 }
 
-/// What was found stays, the cursor does not.
+/// Begins the walk anew: the locks that were found stay, the cursor does not.
 void ScanFeed::walkAnew()
 {
     forgetWalk();
@@ -107,7 +107,7 @@ void ScanFeed::forgetWalk()
     m_schedule.restart();
 }
 
-/// On all connections of discovery: what is looked at counts, wherever it was found.
+/// Counts the commands on all connections of discovery: each read counts, wherever the name was found.
 quint64 ScanFeed::commands() const { return m_connection.client().traffic().commands + m_place.commands(); }
 
 void ScanFeed::setDatabases(const QList<int>& databases, quint64 keys)
@@ -195,8 +195,8 @@ void ScanFeed::planPasses()
     m_schedule.setPlan(planOf(m_scope), stated);
 }
 
-/// Scanning goes on where the pushes for prefixes or the reading of what is found are refused, and both are
-/// to be seen.
+/// Scanning goes on where the pushes for prefixes or the reading of found names are refused; both refusals
+/// are shown.
 FeedHealth ScanFeed::working() const
 {
     const std::optional<base::Error>& refusal = m_prefixRefusal ? m_prefixRefusal : m_refusals.reason();
@@ -264,7 +264,7 @@ void ScanFeed::sendStep(DbConnection& connection, ScanStep step, const ScanRepor
         });
 }
 
-/// Where it is not told, what is measured from here has to do.
+/// Where the server does not report the costs, those measured from here have to do.
 void ScanFeed::askForBills(DbConnection& connection)
 {
     connection.call({"info", "commandstats"}, [this, walk = m_walk](const redis::Client::Answer& answer) {
@@ -284,7 +284,7 @@ void ScanFeed::takeScan(
     if (goAnotherWay(step, answer, report))
         return;
     if (!isScanAnswer(step, answer)) {
-        // Without SCAN the contended and pinned names are what is left; it is asked for again in a while.
+        // Without SCAN only the contended and pinned names are left; SCAN is tried again in a while.
         const base::Error odd{base::ErrorKind::Protocol, "scan", {}};
         if (m_place.onReplica())
             return m_place.refused(answer ? odd : answer.error());
@@ -306,7 +306,7 @@ void ScanFeed::takeScan(
     m_context.stir();
 }
 
-/// True where the server does not know that way, so that the next best is gone.
+/// True where the server does not know that way, so that the next best one is used.
 bool ScanFeed::goAnotherWay(
     const ScanStep& step, const redis::Client::Answer& answer, const ScanReport& report)
 {
@@ -331,7 +331,7 @@ bool ScanFeed::goAnotherWay(
     return true;
 }
 
-/// The key itself, or the locks that it may be a companion of.
+/// Considers the key itself, or the locks that it may be a companion of.
 void ScanFeed::consider(const base::KeyName& key, const ScanStep& step, const locks::Family::Scan& search)
 {
     const auto enlistClaimed = [this](const Candidate& found) {
@@ -367,9 +367,9 @@ locks::DiscoveryProgress ScanFeed::progress() const
 namespace
 {
 
-/// So many probes at most are under way: other clients wait behind what they ask in one go.
+/// The most probes that are under way: other clients wait behind all that is asked in one go.
 constexpr size_t probesTogether = 16;
-/// What is found beyond that many waiting probes is left to the next pass.
+/// Names found beyond that many waiting probes are left to the next pass.
 constexpr size_t probesKept = 100'000;
 
 } // namespace

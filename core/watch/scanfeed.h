@@ -14,17 +14,17 @@
 namespace lockscope::watch
 {
 
-/// Discovery: walks the keyspace by the scan schedule, wherever `place` says, and looks at what it and other
-/// feeds bring up, always on the scanning connection to the primary; the details of one slice travel together
-/// with the next SCAN. Lives on the watcher's thread.
+/// Discovers locks: walks the keyspace by the scan schedule, wherever `place` says, and reads the names that
+/// it and other feeds bring up, always on the scanning connection to the primary. The reads for one slice
+/// travel together with the next SCAN. Lives on the watcher's thread.
 class ScanFeed final : public QObject
 {
     Q_OBJECT
 public:
-    /// What is looked for.
+    /// The keys to look for.
     struct Scope {
         QByteArrayList prefixes;         ///< of names, beside what the families look for
-        QList<locks::Stated> statements; ///< likewise
+        QList<locks::Stated> statements; ///< about names, beside what the families look for
         QByteArrayList families;         ///< their ids; empty = all
     };
     ScanFeed(
@@ -35,35 +35,36 @@ public:
     void stop();
     void setShare(double share) { m_schedule.setShare(share); }
     void setDatabases(const QList<int>& databases, quint64 keys);
-    /// As of ScanSchedule, of the primary: what a replica has got of it is another matter, and so is what was
-    /// found and could not be read.
+    /// Sets ScanSchedule's "new until" for the primary. It does not cover what a replica has received, nor
+    /// what was found and could not be read.
     void setNewUntil(std::optional<base::MonoTime> at);
     void setRoundTrip(base::nanoseconds roundTrip) { m_roundTrip = roundTrip; }
-    /// Looks at a name that may be a lock, in every watched database, before what the scan has found.
+    /// Reads a name that may be a lock, in every watched database, before the names that the scan has found.
     void probe(const base::KeyName& name, std::optional<locks::Kind> hint, locks::Seen source);
     /// BCAST tracking of the operator's prefixes, redirected to the connection `listener`.
     void trackPrefixes(qint64 listener);
-    /// Other prefixes from now on; the pass begins anew, and the connection `listener` hears of the new ones.
+    /// Sets other prefixes; the pass begins anew, and the connection `listener` hears of names with the new
+    /// ones.
     void setPrefixes(const QByteArrayList& prefixes, qint64 listener);
-    /// Other statements from now on; the pass begins anew.
+    /// Sets other statements; the pass begins anew.
     void setStatements(const QList<locks::Stated>& statements);
     void pump();
 
     [[nodiscard]] locks::DiscoveryProgress progress() const;
-    /// How many names wait to be looked at.
+    /// Returns how many names wait to be read.
     [[nodiscard]] size_t waiting() const { return m_probes.size(); }
     [[nodiscard]] const locks::FeedHealth& health() const { return m_health; }
     [[nodiscard]] base::nanoseconds spent() const { return m_schedule.spent(); }
 
-    /// Who waits was counted. The first pass is over only when that was done after its last look, so that one
-    /// pass shows all that a single look can.
+    /// The waiters were counted. The first pass is over only when that was done after its last read, so that
+    /// one pass shows all that a single read can.
     void takeCounted();
 
 Q_SIGNALS:
-    /// All that the first pass has found was looked at; takeCounted() is awaited.
+    /// All names that the first pass has found were read; takeCounted() is awaited.
     void wantsCount();
-    /// Every lock that was there all the time since `begin` is known now; empty = a replica was walked that
-    /// has not caught up, so nothing is claimed.
+    /// Every lock that was there all the time since `begin` is known now; empty = the pass walked a replica
+    /// that has not caught up, so nothing is claimed.
     void passEnded(std::optional<lockscope::base::MonoTime> begin);
 
 private:
@@ -104,11 +105,11 @@ private:
     base::nanoseconds m_roundTrip{0};
     locks::FeedHealth m_health;
     std::optional<base::Error> m_prefixRefusal; ///< of broadcast tracking, in this session
-    ReadRefusals m_refusals;                    ///< likewise
-    quint64 m_session = 0;                      ///< answers of an older session are not for this one
-    quint64 m_walk = 0;                         ///< likewise those to a SCAN, of an older walk
+    ReadRefusals m_refusals;                    ///< the same for reads of this session
+    quint64 m_session = 0;                      ///< answers of an older session are dropped
+    quint64 m_walk = 0;                         ///< answers to a SCAN of an older walk are dropped
     bool m_hasScript = false;                   ///< the server that is walked was sent the sieve's
-    std::optional<base::MonoTime> m_reach;      ///< of this pass, as of ScanPlace
+    std::optional<base::MonoTime> m_reach;      ///< of this pass, see ScanPlace::reach()
     base::MonoTime m_passBegan = base::MonoTime::min();
     int m_lastPass = 0;
     bool m_running = false;

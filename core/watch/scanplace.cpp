@@ -13,13 +13,13 @@ using namespace std::chrono_literals;
 namespace
 {
 
-/// A replica that does not answer by then keeps nobody waiting for the first locks.
+/// The first locks wait at most so long for a replica that does not answer.
 constexpr base::milliseconds primaryAfter = 2s;
-/// One that refuses to be searched is not asked again before.
+/// A replica that refuses to be searched is not asked again before.
 constexpr base::milliseconds refusalLasts = 30s;
-/// Of several replicas each is tried once, and then for so long none but the last.
+/// Each of several replicas is tried once, and then only the last for so long.
 constexpr base::milliseconds roundLasts = 10s;
-/// New locks are found so much later at most.
+/// The most by which new locks are found later.
 constexpr base::milliseconds lagMost = 5s;
 constexpr size_t marksKept = 100;
 
@@ -96,7 +96,7 @@ void ScanPlace::hear(const RoleAnswer& answer, const QByteArray& history, MonoTi
         ask();
 }
 
-/// The one that can be searched stays, however far others are: each change is a pass lost.
+/// The replica that can be searched stays, however far others are: each change is a pass lost.
 void ScanPlace::choose(const QList<redis::HostPort>& replicas)
 {
     const bool isNamed = m_replica && replicas.contains(m_address);
@@ -152,7 +152,7 @@ void ScanPlace::ask()
         m_roundTrip = m_clock.now() - sent;
         if (answer)
             return take(ServerFacts::fromInfo(answer->bytes));
-        if (!redis::isOfTheLink(answer.error().kind)) // else the state of the link tells
+        if (!redis::isOfTheLink(answer.error().kind)) // else the state of the link says it
             unfit(answer.error().kind == ErrorKind::TimedOut ? "unreachable" : "refused");
     });
 }

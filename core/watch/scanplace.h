@@ -12,20 +12,21 @@ namespace lockscope::watch
 {
 
 /// Where discovery walks the keyspace: on the scanning connection to the primary, or, where the endpoint asks
-/// for it, on a connection of its own to a replica that is in step. It is left as soon as it does not answer
-/// or loses its link to the primary; another one that the primary names, or the same where there is no other,
-/// is gone to after a whole pass on the primary, so that passes end. Lives on the watcher's thread.
+/// for it, on a connection of its own to a replica that is in step. The replica is left as soon as it does
+/// not answer or loses its link to the primary. After a whole pass on the primary, so that passes end,
+/// discovery goes to another replica that the primary names, or to the same where there is no other. Lives on
+/// the watcher's thread.
 class ScanPlace final : public QObject
 {
     Q_OBJECT
 public:
-    /// `primary` and `clock` outlive it. In a cluster the replica is told that reading is all we want.
+    /// `primary` and `clock` outlive it. In a cluster the replica is sent READONLY: only reads follow.
     ScanPlace(const redis::Endpoint& endpoint, const redis::ClientOptions& options, bool inCluster,
         DbConnection& primary, const base::Clock& clock);
 
-    /// The primary told its role at `asked`, and what is replicated from it is called `history`.
+    /// The primary reported its role at `asked`; `history` is the id of what is replicated from it.
     void hear(const RoleAnswer& answer, const QByteArray& history, base::MonoTime asked);
-    /// The primary may be scanned: a replica that it has named has so long to answer, and no longer.
+    /// The primary may be scanned: a replica that it has named has only so long to answer.
     void begin();
     /// The primary is lost.
     void stop();
@@ -34,27 +35,29 @@ public:
     /// The replica does not answer to SCAN.
     void refused(const base::Error& error);
 
-    /// Where to send the next SCAN; null while that is not decided.
+    /// Returns where to send the next SCAN; null while that is not decided.
     [[nodiscard]] DbConnection* connection() const;
     [[nodiscard]] bool onReplica() const { return m_stand == Stand::Replica; }
-    /// Of a pass that begins at `now`: what was on the primary since then will be found; empty = not known.
+    /// Returns, for a pass that begins at `now`, since when keys on the primary will be found; empty = not
+    /// known.
     [[nodiscard]] std::optional<base::MonoTime> reach(base::MonoTime now) const;
-    /// Of the replica, as measured last.
+    /// Returns the round trip to the replica, as measured last.
     [[nodiscard]] base::nanoseconds roundTrip() const { return m_roundTrip; }
     /// Empty where no replica was asked for.
     [[nodiscard]] QList<locks::DiscoveryPlace> places() const;
-    /// How many moments of the primary's history the replica has not come to; the oldest are forgotten.
+    /// Returns how many moments of the primary's history the replica has not reached; the oldest are
+    /// forgotten.
     [[nodiscard]] size_t marks() const { return m_marks.size(); }
     /// Commands sent to replicas since construction.
     [[nodiscard]] quint64 commands() const;
 
 Q_SIGNALS:
-    /// connection() is another: a cursor of the one before says nothing to it.
+    /// connection() has changed: a cursor of the one before is of no use on it.
     void moved();
 
 private:
     enum class Stand : quint8 { Undecided, Primary, Replica };
-    /// So far the history had come when the primary was asked.
+    /// The point that the history had reached when the primary was asked.
     struct Mark {
         qint64 offset = 0;
         base::MonoTime asked{};
@@ -82,7 +85,7 @@ private:
     bool m_fit = false;
     QByteArray m_hindrance; ///< as DiscoveryPlace::reason
     QByteArray m_history;
-    std::deque<Mark> m_marks; ///< that the replica has not come to
+    std::deque<Mark> m_marks; ///< that the replica has not reached
     std::optional<base::MonoTime> m_reached;
     base::MonoTime m_notBefore{};
     base::nanoseconds m_roundTrip{0};

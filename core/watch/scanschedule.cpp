@@ -22,16 +22,16 @@ namespace
 constexpr nanoseconds detailCost = 1us;
 /// To be woken for a step, to read it and to write its answer: measured beside what SCAN says it takes.
 constexpr nanoseconds wakeCost = 25us;
-/// What is measured to be less was overrated as waiting: the round trip of a ping under load. Measured on the
-/// server: 0.35 µs a key of a small table, 0.5 to 1 µs of a million keys.
+/// A lower measured cost means that waiting was overrated: the round trip of a ping under load. Measured on
+/// the server: 0.35 µs a key of a small table, 0.5 to 1 µs of a million keys.
 constexpr nanoseconds leastKeyCost = 350ns;
 constexpr nanoseconds mostKeyCost = 2us;
 /// In the sieve each hash is one more call. Measured: 0.7 µs a key where a quarter of the keys are hashes.
 constexpr nanoseconds mostSievedKeyCost = 6us;
 constexpr double smallTable = 50'000; ///< keys
 
-/// What a key of a table of that size takes at least: the bigger it is, the less of it is in the processor's
-/// cache.
+/// Returns the least time for a key of a table of that size: the bigger the table, the less of it is in the
+/// processor's cache.
 nanoseconds leastCostIn(quint64 keys)
 {
     const double decades = std::log10(std::max(double(keys), smallTable) / smallTable);
@@ -40,7 +40,7 @@ nanoseconds leastCostIn(quint64 keys)
 
 constexpr int passesPerCompanions = 4;
 
-/// Where each name that is found costs commands.
+/// Returns the scans for a search from here, where each name that is found costs commands.
 QList<Family::Scan> searchedFromHere(QList<Family::Scan> scans)
 {
     for (Family::Scan& scan : scans)
@@ -71,8 +71,8 @@ Breadth breadthOf(const QByteArray& pattern)
     return wordsWithin(pattern).isEmpty() ? Breadth::Narrow : Breadth::Within;
 }
 
-/// Each name that matches `narrow` matches `wide`, too. Letters in brackets are a choice, so they tell
-/// nothing.
+/// True where each name that matches `narrow` matches `wide`, too. Letters in brackets are a choice, so they
+/// prove nothing.
 bool covers(const QByteArray& wide, const QByteArray& narrow)
 {
     const QByteArrayView words = wordsWithin(wide);
@@ -80,7 +80,7 @@ bool covers(const QByteArray& wide, const QByteArray& narrow)
     return wide == "*" || wide == narrow || isWithin;
 }
 
-/// Companions are told by their names; of the others the type has to be asked for.
+/// Companions are known by their names; the type of other keys has to be asked for.
 QList<Family::Scan> withoutTypes(QList<Family::Scan> scans)
 {
     for (Family::Scan& scan : scans)
@@ -143,7 +143,7 @@ std::optional<ScanStep> ScanSchedule::next(MonoTime now)
     return ScanStep{m_databases.at(m_db), {scan}, scanCommand(scan), m_byType, false, count};
 }
 
-/// The second pass looks for more than the first one, whatever has come.
+/// The second pass looks for more than the first one, so it runs whether keys have come or not.
 MonoTime ScanSchedule::dueAt() const
 {
     const bool isOld = m_wholeSince && m_newUntil && *m_newUntil <= *m_wholeSince;

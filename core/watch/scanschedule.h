@@ -13,28 +13,28 @@ namespace lockscope::watch
 /// One command to be sent: a SCAN, or a slice of the sieve.
 struct ScanStep {
     int db = 0;
-    QList<locks::Family::Scan> searches; ///< of the sieve several; of type Unknown: of whichever type
+    QList<locks::Family::Scan> searches; ///< several for the sieve; type Unknown means any type
     redis::Command command;
     bool byType = true;   ///< the command asks for one type alone
-    bool bySieve = false; ///< as of Sieve
+    bool bySieve = false; ///< see Sieve
     int count = 0;        ///< about how many keys the server walks over for it
 };
 
-/// What a SCAN brought, as far as the schedule cares.
+/// The result of a SCAN, as far as the schedule needs it.
 struct ScanReport {
     QByteArray cursor;            ///< as answered; "0" = this scan is at its end
     base::nanoseconds elapsed{0}; ///< from sending to the answer
     base::nanoseconds roundTrip{0};
     int details = 0;   ///< other commands that were sent along with it
-    quint64 since = 0; ///< other commands of its connection since the step before: of its share too
+    quint64 since = 0; ///< other commands of its connection since the step before, which count for its share
 };
 
-/// How the keyspace is walked: every scan of the plan in every database is a pass, but scans for companions
-/// alone belong to the second pass and every fourth after it. The first pass runs at full speed, COUNT
-/// steered so that a step takes the server about `stepTarget`, or a quarter of the round trip; later ones
-/// rest after each step so that they take `share` of one core. Where it is told that no key has come since
-/// the last one began, the next one only guards against what nobody has thought of. One step at a time. By
-/// the sieve all scans of a pass are walked together. Pure; one thread.
+/// The order in which the keyspace is walked: every scan of the plan in every database is a pass, but scans
+/// for companions alone belong to the second pass and every fourth after it. The first pass runs at full
+/// speed, with COUNT steered so that a step takes the server about `stepTarget`, or a quarter of the round
+/// trip. Later passes rest after each step so that they take `share` of one core. Where it is known that no
+/// key has come since the last pass began, the next one only guards against unforeseen cases. One step at a
+/// time. The sieve walks all scans of a pass together. Pure; one thread.
 class ScanSchedule
 {
 public:
@@ -45,61 +45,62 @@ public:
         base::nanoseconds laterStepTarget{120'000}; ///< after the first pass: few steps, with rests between
         base::nanoseconds mostStepTarget{250'000};  ///< where the server rests for the round trip anyway
         base::nanoseconds sieveStepTarget{250'000}; ///< it answers with little, so that few steps are better
-        base::nanoseconds mostSieveTarget{800'000}; ///< likewise where the server rests for the round trip
+        base::nanoseconds mostSieveTarget{800'000}; ///< the same where the server rests for the round trip
         base::milliseconds passEvery{
             1000}; ///< a later pass begins at the earliest so long after the one before
-        base::milliseconds guardEvery{60'000}; ///< likewise where no key has come since
+        base::milliseconds guardEvery{60'000}; ///< the same where no key has come since
     };
 
     explicit ScanSchedule(const Limits& limits, double share);
 
-    /// The scans of a pass, each pattern once ("*" takes the place of the others of its type, "*lock*" of
-    /// those that have "lock" in them). Of strings whose names look like one of `stated` (globs whose only
-    /// special letter is '*') the sieve brings each, whatever its value.
+    /// Sets the scans of a pass, each pattern once ("*" takes the place of the others of its type, "*lock*"
+    /// of those that have "lock" in them). For `stated` (globs whose only special letter is '*') the sieve
+    /// brings each string whose name matches, whatever its value.
     void setPlan(const QList<locks::Family::Scan>& scans, const QByteArrayList& stated = {});
-    /// Where the server cannot search by type, scans that differ by it alone are one; the pass begins anew.
+    /// Sets whether the server can search by type. Where it cannot, scans that differ only by type are one;
+    /// the pass begins anew.
     void scanByType(bool known);
-    /// Whether the server runs the sieve; where that is another the pass begins anew.
+    /// Sets whether the server runs the sieve; where that changes, the pass begins anew.
     void scanBySieve(bool runs);
     /// Takes effect with the next pass, or at once where no pass has begun.
     void setDatabases(const QList<int>& databases, quint64 keys);
     void setShare(double share) { m_share = share; }
-    /// No key has come since that moment; empty = not known.
+    /// Sets the moment since which no key has come; empty = not known.
     void setNewUntil(std::optional<base::MonoTime> at) { m_newUntil = at; }
     void countTooLarge(quint64 names) { m_progress.tooLarge = names; }
 
     /// The next step where one is due at `now`; it counts as sent.
     std::optional<ScanStep> next(base::MonoTime now);
     void done(const ScanReport& report, base::MonoTime now);
-    /// What a key takes the server by its own account, in a SCAN or in the sieve, rather than as measured
-    /// from here; empty = not known.
+    /// Sets the time that a key takes the server by its own count, in a SCAN or in the sieve, in place of the
+    /// time measured from here; empty = not known.
     void setKeyCost(bool bySieve, std::optional<base::nanoseconds> cost) { pace(bySieve).told = cost; }
     /// The step was not answered: the pass begins anew, not before `notBefore` (a cursor may belong to a
     /// server that is gone).
     void restart(base::MonoTime notBefore = {});
-    /// All scans of the pass are done and so are the looks at what they found.
+    /// All scans of the pass are done and so are the reads of what they found.
     void settle(base::MonoTime now);
 
     [[nodiscard]] bool scanned() const { return m_scanned; } ///< waits for settle()
     [[nodiscard]] std::optional<base::MonoTime> nextAt() const;
-    /// When the pass began that ended last, or runs now.
+    /// Returns when the pass began that ended last, or runs now.
     [[nodiscard]] base::MonoTime passBegan() const { return m_passBegan; }
-    /// The server's time that scanning has taken so far, estimated.
+    /// Returns the server's time that scanning has taken so far, estimated.
     [[nodiscard]] base::nanoseconds spent() const { return m_spent; }
     [[nodiscard]] int count() const { return m_bySieve ? m_sievePace.count : m_scanPace.count; }
     [[nodiscard]] const locks::DiscoveryProgress& progress() const { return m_progress; }
 
     static QList<locks::Family::Scan> unionOf(const QList<locks::Family::Scan>& scans);
-    /// `prefix` as the beginning of a MATCH pattern: its own glob letters are taken literally.
+    /// Returns `prefix` as the beginning of a MATCH pattern: its own glob letters are taken literally.
     static QByteArray escaped(const QByteArray& prefix);
-    /// A glob whose only special letter is '*' as a MATCH pattern.
+    /// Returns, as a MATCH pattern, a glob whose only special letter is '*'.
     static QByteArray escapedGlob(const QByteArray& glob);
 
 private:
-    /// How many keys a step walks over, and what says so.
+    /// The number of keys that a step walks over, and the figures that it follows from.
     struct Pace {
         int count = 0;
-        QList<base::nanoseconds> costs; ///< of a key in the last steps, as measured
+        QList<base::nanoseconds> costs; ///< per key in the last steps, as measured
         std::optional<base::nanoseconds> told;
     };
     void beginPass(base::MonoTime now);
@@ -112,7 +113,7 @@ private:
     Limits m_limits;
     double m_share;
     QList<locks::Family::Scan> m_scans;            ///< as they were given
-    QByteArrayList m_stated;                       ///< likewise
+    QByteArrayList m_stated;                       ///< as they were given
     QList<locks::Family::Scan> m_plan, m_passPlan; ///< of all passes, of this one
     bool m_byType = true;
     bool m_bySieve = false;
@@ -126,7 +127,7 @@ private:
     base::nanoseconds m_spent{0};
     bool m_running = false, m_inFlight = false, m_scanned = false;
     base::MonoTime m_restUntil{}, m_passBegan{};
-    std::optional<base::MonoTime> m_wholeSince; ///< the pass before began then, and has walked over all
+    std::optional<base::MonoTime> m_wholeSince; ///< when the pass before began, if it has walked over all
     std::optional<base::MonoTime> m_newUntil;
 };
 

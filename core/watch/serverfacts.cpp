@@ -36,15 +36,16 @@ QByteArray otherRelease(const QByteArray& field, const QByteArray& value)
     return (*other + ' ' + value.mid(std::distance(value.cbegin(), digit))).trimmed();
 }
 
-/// KeyDB says nowhere what it is: it numbers its releases as Redis never did, and tells what it can.
+/// Recognises KeyDB, which does not name itself: it numbers its releases as Redis never did, and reports what
+/// it can do.
 bool isKeyDb(const QByteArray& field, const QByteArray& value)
 {
     return (field == "redis_version" && value.startsWith("6.3.")) ||
            (field == "features" && value.split(',').contains("cluster_mget"));
 }
 
-/// What a replica calls its link while it hears nothing new; other words than these are not Redis's, and say
-/// no more than that it does.
+/// True of the words by which a replica names its link while it hears nothing new. Other words are not
+/// Redis's, and say only that it hears its primary.
 bool isWithoutLink(const QByteArray& state)
 {
     static const QByteArrayList down{"none", "connect", "connecting", "handshake", "sync", "unknown"};

@@ -8,8 +8,8 @@
 namespace lockscope::watch
 {
 
-/// The sharded channels (SSUBSCRIBE, Redis 7) of a shard's locks. They have no patterns, so those of pinned
-/// and of contended locks are listened to by their names, up to a limit. What is heard arrives as any other
+/// The sharded channels (SSUBSCRIBE, Redis 7) of a shard's locks. They have no patterns, so the channels of
+/// pinned and of contended locks are listened to by name, up to a limit. Their messages arrive as any other
 /// message of the listening connection. Lives on the watcher's thread.
 class ShardedChannels final : public QObject
 {
@@ -24,7 +24,7 @@ public:
     /// Whether we are one of the subscribers of a channel.
     enum class Own : quint8 { No, Asked, Confirmed };
     [[nodiscard]] Own ownOf(const QByteArray& channel) const { return m_channels.value(channel, Own::No); }
-    /// Those that a message to that lock's clients may reach us by.
+    /// Returns the channels by which a message to that lock's clients may reach us.
     [[nodiscard]] QList<locks::OwnChannel> of(const locks::LockRef& ref) const;
 
 private:

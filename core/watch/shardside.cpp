@@ -39,7 +39,7 @@ void ShardSide::channelsAreWhole(bool whole)
         whole ? std::optional(m_context.serverNow()) : std::nullopt);
 }
 
-/// A node that is so late is about to be called dead; nearly always it is a millisecond.
+/// A node that is later than this is about to be called dead; nearly always it is a millisecond.
 void ShardSide::channelsAreAnothers(bool anothers)
 {
     constexpr base::milliseconds onTheWay{300};
@@ -58,7 +58,8 @@ void ShardSide::probe(const base::KeyName& name, std::optional<locks::Kind> hint
     m_context.stir();
 }
 
-/// A name of another node would tell nothing where its slot is the one that nobody serves.
+/// The probe needs a name of this node: one of another node would prove nothing where its slot is the one
+/// that is not served.
 void ShardSide::doubtService(bool doubted, const QList<redis::SlotRange>& slots)
 {
     if (doubted != m_feeds.service.isDoubted())

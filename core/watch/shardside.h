@@ -10,14 +10,14 @@
 namespace lockscope::watch
 {
 
-/// What the watcher of one shard and the rest of its cluster tell each other: messages and counts of lock
+/// The messages between the watcher of one shard and the rest of its cluster: messages and counts of lock
 /// channels, which may come up on any node, and locks whose slot goes to another shard. Lives on the
 /// watcher's thread.
 class ShardSide final : public QObject
 {
     Q_OBJECT
 public:
-    /// The watcher's own; they outlive it.
+    /// The watcher's own feeds; they outlive it.
     struct Feeds {
         ListenFeed& listens;
         ScanFeed& scans;
@@ -28,40 +28,41 @@ public:
 
     /// This node hears the lock channels of the whole cluster, or leaves that to another.
     void listenToAll(bool all) { m_feeds.listens.listenToAll(all); }
-    /// Whether no message is missed from now on, whichever node hears it.
+    /// Sets whether no message is missed from now on, whichever node hears it.
     void channelsAreWhole(bool whole);
-    /// Messages come by way of another node, and later than what this one tells.
+    /// Sets whether messages come by way of another node, and later than this node's own answers.
     void channelsAreAnothers(bool anothers);
-    /// A message that concerns locks of this shard.
+    /// Takes a message that concerns locks of this shard.
     void hear(const locks::ChannelMeaning& meaning);
-    /// A name of this shard that may be a lock.
+    /// Takes a name of this shard that may be a lock.
     void probe(const base::KeyName& name, std::optional<locks::Kind> hint, locks::Seen source);
-    /// Who listens on lock channels, on all nodes together, as far as it concerns this shard.
+    /// Takes the number of listeners of lock channels, on all nodes together, as far as it concerns this
+    /// shard.
     void takeCounts(const QHash<QByteArray, qint64>& subscribers) { m_feeds.waiters.take(subscribers); }
 
-    /// Something in the cluster is served by nobody: this node may refuse to serve, and is asked.
+    /// Something in the cluster is served by no node: this node may refuse to serve, and is asked.
     void doubtService(bool doubted, const QList<redis::SlotRange>& slots);
-    /// These slots are moving here: their keys are asked for as such.
+    /// Sets the slots that are moving here: their keys are asked for as such.
     void setImporting(const QSet<quint16>& slots) { m_importing = slots; }
-    /// That one, too.
+    /// Adds one slot that is moving here.
     void import(quint16 slot) { m_importing.insert(slot); }
     [[nodiscard]] bool isImporting(const base::KeyName& name) const;
 
-    /// The lock leaves without a word, with its past; null where it is not known.
+    /// Gives the lock away with its past, without reporting that it leaves; null where it is not known.
     std::unique_ptr<locks::Track> give(const locks::LockRef& ref);
-    /// Takes it over: it is read at once, and not current until then.
+    /// Takes the lock over: it is read at once, and not current until then.
     void adopt(std::unique_ptr<locks::Track> track);
-    /// Reads it again.
+    /// Reads the lock again.
     void readAgain(const locks::LockRef& ref);
     /// The nodes do not agree on which of them serves its slot.
     void setDisputed(const locks::LockRef& ref);
-    /// Tells of the locks that were read and are elsewhere.
+    /// Reports the locks that were read and are elsewhere.
     void tellMoved();
 
 Q_SIGNALS:
-    /// A message on a lock channel, of whichever shard's lock.
+    /// Reports a message on a lock channel, whichever shard its lock is in.
     void heard(const lockscope::locks::ChannelMeaning& meaning);
-    /// How many listen on each lock channel, by this node.
+    /// Reports how many clients listen on each lock channel, by this node.
     void counted(const QHash<QByteArray, qint64>& subscribers);
     /// The server says that the slot of this name is at, or goes to, another node.
     void movedAway(const lockscope::locks::LockRef& ref, const lockscope::base::Error& redirection);

@@ -6,11 +6,11 @@
 namespace lockscope::watch
 {
 
-/// Its identifier, as of locks::Topology::doubt.
+/// Returns the identifier of a doubt, as in locks::Topology::doubt.
 QByteArray doubtName(redis::ClusterBook::Doubt doubt);
 
-/// The map of a cluster, as the witness of one shard's primary. Opened and closed with the finder, by whoever
-/// owns that.
+/// The map of a cluster, as the witness of one shard's primary. The owner of the finder opens and closes it
+/// with the finder.
 class ShardWitness final : public PrimaryWitness
 {
     Q_OBJECT

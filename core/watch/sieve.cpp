@@ -95,14 +95,15 @@ QByteArrayList argumentsOf(const QList<locks::TextForm>& forms)
     return arguments;
 }
 
-/// A name of which `narrow` speaks is one of which `wide` speaks; what begins and ends with '*' is told.
+/// True where every name that `narrow` speaks for is one that `wide` speaks for; this is recognised where
+/// `wide` begins and ends with '*'.
 bool speaksForAll(const QByteArray& wide, const QByteArray& narrow)
 {
     const bool isWithin = wide.size() > 2 && wide.startsWith('*') && wide.endsWith('*');
     return wide == narrow || (isWithin && narrow.contains(wide.sliced(1, wide.size() - 2)));
 }
 
-/// Without those whose names and lengths bring a key whatever its value.
+/// Leaves out the forms whose names and lengths bring a key whatever its value.
 QList<locks::TextForm> needed(QList<locks::TextForm> forms, const locks::TextForm& whateverValue)
 {
     const auto isCovered = [&](const QByteArray& narrow) {
@@ -122,10 +123,10 @@ const QList<locks::TextForm>& valueForms()
     return forms;
 }
 
-/// How the script is told of sorted sets that it does not judge.
+/// The word that marks, for the script, sorted sets that it does not judge.
 const QByteArray companionSearch = "companions";
 
-/// A value or member of any form, as the name speaks for it.
+/// Returns the form of any value or member, as the name speaks for it.
 locks::TextForm formOfStated(const QByteArrayList& names)
 {
     return {{}, locks::TextForm::Rest::Anything, false, names, base::limits::stringBytesRead};

@@ -16,8 +16,8 @@ namespace
 constexpr base::milliseconds lookEvery = 1s;
 constexpr qsizetype channelsPerCall = 100;
 
-/// Without ourselves. While our own subscription is on its way it may be counted already, or not: there was
-/// somebody before us, and more than that is not sure.
+/// Returns the subscribers without ourselves. While our own subscription is on its way it may be counted
+/// already, or not: only that there was a subscriber before us is sure.
 qint64 othersOf(qint64 subscribers, ShardedChannels::Own own)
 {
     switch (own) {
@@ -176,7 +176,7 @@ void WaiterFeed::count(Reach reach, const QByteArrayList& channels)
         });
 }
 
-/// `own`: as of the question, of each channel.
+/// `own` holds the state of each channel at the time of the question.
 void WaiterFeed::takeCounts(const QList<ShardedChannels::Own>& own, const redis::Client::Answer& answer)
 {
     if (!answer)

@@ -11,9 +11,9 @@
 namespace lockscope::watch
 {
 
-/// Once a second: which lock channels have subscribers (PUBSUB CHANNELS), and how many (NUMSUB). Brings up
-/// contended names that no scan has found yet and tells the registry who waits. Uses the scanning connection.
-/// Lives on the watcher's thread.
+/// Asks once a second which lock channels have subscribers (PUBSUB CHANNELS), and how many (NUMSUB). Brings
+/// up contended names that no scan has found yet and reports the waiters to the registry. Uses the scanning
+/// connection. Lives on the watcher's thread.
 class WaiterFeed final : public QObject
 {
     Q_OBJECT
@@ -22,28 +22,29 @@ public:
 
     void start();
     void stop();
-    /// A whole look that begins now, without waiting for the second to be over; looked() follows.
+    /// Begins a whole poll now, without waiting for the second to be over; looked() follows.
     void lookNow();
-    /// In a cluster: the sharded channels that we listen to ourselves.
+    /// Sets the sharded channels of a cluster that we listen to ourselves.
     void setOwn(const ShardedChannels* own) { m_own = own; }
-    /// A batch goes out: its locks are asked about in the next look.
+    /// Takes a batch that goes out: its locks are asked about in the next poll.
     void consider(const locks::Batch& batch);
-    /// In a cluster: who listens, by all nodes together.
+    /// Takes the number of listeners in a cluster, of all nodes together.
     void take(const QHash<QByteArray, qint64>& subscribers);
-    /// Why waiters cannot be counted, where they cannot.
+    /// Returns why waiters cannot be counted, where they cannot.
     [[nodiscard]] const std::optional<base::Error>& failure() const { return m_failure; }
 
 Q_SIGNALS:
-    /// A look has ended, or has failed.
+    /// A poll has ended, or has failed.
     void looked();
-    /// In a cluster: who listens by this node, to be added up with the others.
+    /// Reports the number of listeners on this node of a cluster, to be added up with the others.
     void counted(const QHash<QByteArray, qint64>& subscribers);
     void newsOf(const lockscope::base::KeyName& name, std::optional<lockscope::locks::Kind> hint,
         lockscope::locks::Seen source);
 
 private:
     void look();
-    /// Whom a message reaches: those of the whole server (or cluster), or those of the slot's shard.
+    /// The clients that a message reaches: those of the whole server (or cluster), or those of the slot's
+    /// shard.
     enum class Reach : quint8 { All, Shard };
     void list(Reach reach, const QByteArrayList& patterns);
     void takeChannels(Reach reach, const redis::Client::Answer& answer);
@@ -57,14 +58,14 @@ private:
     FeedContext& m_context;
     QTimer m_timer;
     WaiterPoll m_poll;
-    QSet<locks::LockRef> m_contended;       ///< by this look
-    QHash<QByteArray, qint64> m_counted;    ///< likewise, here: sums of all shards may arrive meanwhile
+    QSet<locks::LockRef> m_contended;       ///< by this poll
+    QHash<QByteArray, qint64> m_counted;    ///< by this poll, here: sums of all shards may arrive meanwhile
     std::array<QByteArrayList, 2> m_listed; ///< by Reach
     const ShardedChannels* m_own = nullptr;
     bool m_hasShards; ///< sharded channels: in a cluster since Redis 7
     std::optional<base::Error> m_failure;
-    QSet<locks::LockRef> m_hurried; ///< pinned locks that a look was begun for as soon as they were read
-    bool m_isDue = false;           ///< a look is to begin when the one under way has ended
+    QSet<locks::LockRef> m_hurried; ///< pinned locks that a poll was begun for as soon as they were read
+    bool m_isDue = false;           ///< a poll is to begin when the one under way has ended
     int m_open = 0;
     quint64 m_session = 0;
 };

@@ -8,19 +8,22 @@
 namespace lockscope::watch
 {
 
-/// Who waits, from the subscribers of lock channels: how many clients at least, and for fair locks which of
-/// the queued are alive (has a subscriber on its own channel; dead = none in two looks at least a second
-/// apart, as a waiter enqueues a moment before it subscribes). Pure; one thread.
+/// Finds out who waits, from the subscribers of lock channels: how many clients at least, and for fair locks
+/// which queued clients are alive. A queued client is alive if its own channel has a subscriber; it is dead
+/// if there was none in two polls at least a second apart, as a waiter enqueues a moment before it
+/// subscribes. Pure; one thread.
 class WaiterPoll
 {
 public:
-    /// One complete look: every lock channel that has subscribers, and how many.
+    /// Takes one complete poll: every lock channel that has subscribers, and how many.
     void take(const QHash<QByteArray, qint64>& subscribers, base::MonoTime now);
-    /// The waiters of `lock` by the last look; empty where its family cannot tell, or before the first look.
+    /// Returns the waiters of `lock` by the last poll; empty where its family cannot tell, or before the
+    /// first poll.
     [[nodiscard]] std::optional<locks::Waiters> waitersOf(const locks::Lock& lock) const;
     void reset();
 
-    /// The locks to be asked about after a look: the ones that were contended, and those never asked about.
+    /// Adds a lock to those to be asked about after a poll: the ones that were contended, and those never
+    /// asked about.
     void consider(const locks::Lock& lock);
     [[nodiscard]] const QSet<locks::LockRef>& considered() const { return m_considered; }
     /// `lock` has been asked about and has `waiters`: it is asked about again while it has any.

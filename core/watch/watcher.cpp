@@ -30,7 +30,7 @@
 namespace lockscope::watch
 {
 
-/// The feeds, and what follows from what they tell.
+/// The feeds, and what follows from their reports.
 class Watcher::Private
 {
 public:
@@ -104,7 +104,7 @@ public:
     base::MonoTime cutUntil = base::MonoTime::min();
     QByteArray runId;
     bool isIntroduced = false;       ///< in this session
-    bool isEnding = false;           ///< nobody will ask what is known
+    bool isEnding = false;           ///< the state will not be asked for any more
     QSet<int> pinnedIn;              ///< the databases in which the pins of the options stand
     ClusterStateProbe service;       ///< of a shard
     std::unique_ptr<ShardSide> side; ///< of a shard
@@ -309,7 +309,7 @@ void Watcher::Private::carryOut(HealthModel::Action action)
     }
 }
 
-/// The moment that everything stands at from now on: each change until then was told of.
+/// Returns the moment up to which every change was reported: everything stands at it from now on.
 std::optional<base::ServerTime> Watcher::Private::sightEnd() const
 {
     const base::ServerClock& server = estimate.clock();
@@ -443,12 +443,12 @@ using namespace std::chrono_literals;
 
 constexpr base::milliseconds reconcileWithoutPushes = 1s;
 constexpr base::seconds countersEvery = 1s;
-/// Where the counters tell of silent changes, the reconcile is for what nobody has thought of.
+/// Where the counters report silent changes, the reconcile is only for unforeseen cases.
 constexpr base::milliseconds reconcileCounted = 52s; // a turn may come late: within a minute
-/// Everything is read at once no oftener than this for what counters tell, and for half of the budget at
+/// Everything is read at once no oftener than this because of the counters, and for half of the budget at
 /// most.
 constexpr base::nanoseconds leastRest = 10s;
-/// So many locks are read a second where everything is read at once, as was measured.
+/// The number of locks that are read a second where everything is read at once, as was measured.
 constexpr int atFullSpeed = 20'000;
 
 base::milliseconds readingTime(qsizetype names, int readsPerSecond)
@@ -458,7 +458,7 @@ base::milliseconds readingTime(qsizetype names, int readsPerSecond)
 
 } // namespace
 
-/// Without pushes the reconcile is all there is, within the same budget.
+/// Without pushes only the reconcile is left, within the same budget.
 void Watcher::Private::chooseReconcile()
 {
     const bool counted = countersTell();
@@ -566,7 +566,7 @@ void Watcher::Private::addServer(Health& health) const
     health.loneNode = isLoneNode() && lone.isPart();
 }
 
-/// Who reaches it by the cluster's map sees the others, too.
+/// A watcher that reached the node by the cluster's map sees the other nodes, too.
 bool Watcher::Private::isLoneNode() const
 {
     return heartbeat.facts().mode == "cluster" && !context.inCluster;
@@ -603,7 +603,7 @@ void Watcher::Private::addFeeds(Health& health) const
         channels = feedHealth(FeedHealth::Feed::Channels, Condition::Degraded, waiters.failure());
     FeedHealth timely = deadlines.health();
     if (heartbeat.clockFailure() && timely.condition == Condition::Working)
-        timely.condition = Condition::Degraded; // by the clock that INFO tells
+        timely.condition = Condition::Degraded; // by the clock in INFO
     if (timely.condition == Condition::Failed || timely.condition == Condition::Degraded)
         timely.reason = heartbeat.clockFailure();
     health.feeds = {scans.health(), tracking, channels, listens.keyspace(), timely};
@@ -634,7 +634,7 @@ std::unique_ptr<PrimaryWitness> makeWitness(const WatchOptions& options, const b
 
 } // namespace
 
-/// Made before the connections, so that it is told of a move before they are.
+/// Makes the group before the connections, so that it hears of a move before they do.
 std::unique_ptr<PrimaryWatch> Watcher::Private::makeGroup()
 {
     std::unique_ptr<PrimaryWitness> witness = makeWitness(options, clock);
@@ -682,7 +682,7 @@ void Watcher::Private::hearRoles()
     QObject::connect(&former, &FormerWatch::changed, &q, [this] { tellHealth(); });
 }
 
-/// Nothing of the server that is left counts as live from now on, whatever it still says.
+/// Nothing of the server that is left counts as live from now on, whatever it still answers.
 void Watcher::Private::leave()
 {
     group->left(runId, context.serverNow());
@@ -717,7 +717,7 @@ void Watcher::Private::roleChanged()
     judge();
 }
 
-/// It stays connected: another server may come up at that address.
+/// The connection stays: another server may come up at that address.
 bool Watcher::Private::isSentinel()
 {
     if (!heartbeat.facts().isSentinel())
@@ -727,7 +727,7 @@ bool Watcher::Private::isSentinel()
     return true;
 }
 
-/// What came to the primary meanwhile is new here, and is older than that.
+/// Keys that came to the primary meanwhile are new here, and are older than that.
 void Watcher::Private::hearLink()
 {
     const ServerFacts& facts = heartbeat.facts();
@@ -747,7 +747,7 @@ void Watcher::Private::hearLink()
     judge();
 }
 
-/// One event, where its locks would tell a thousand.
+/// Reports one event, where its locks would report a thousand.
 void Watcher::Private::tellOfServer(locks::EventKind kind, const QByteArray& node)
 {
     const QByteArray shard =
@@ -786,7 +786,7 @@ void Watcher::retryNow()
 {
     if (d->group)
         d->group->witness().retryNow();
-    if (d->isSentinel()) // which is ready, and all that could come of it is another server
+    if (d->isSentinel()) // it is ready, and only another server could come of it
         d->session.restart();
     d->session.retryNow();
 }

@@ -8,9 +8,9 @@ namespace lockscope::watch
 
 class ShardSide;
 
-/// Watches one server, or whichever is the primary of a group: at most three connections to it, all feeds,
-/// one registry. Sends nothing but reading
-/// commands. Lives on the thread that made it; all calls and signals are there. `clock` must outlive it.
+/// Watches one server, or the current primary of a group: at most three connections to it, all feeds, one
+/// registry. Sends nothing but reading commands. Lives on the thread that made it; all calls and signals are
+/// there. `clock` must outlive it.
 class Watcher final : public LockWatch
 {
     Q_OBJECT
@@ -28,27 +28,30 @@ public:
     void setPrefixes(const QByteArrayList& prefixes) override;
     void setStatements(const QList<locks::Stated>& statements) override;
     void setBudget(const WatchBudget& budget) override;
-    /// The server has answered that an act of ours took the whole lock away: told as such, and read at once.
+    /// The server has answered that an act of ours took the whole lock away: it is reported as such, and read
+    /// at once.
     void tookAway(const locks::LockRef& ref);
 
-    /// What is watched; of a group with the place of its primary, which other connections may follow, too.
+    /// Returns the watched endpoint; for a group with the place of its primary, which other connections may
+    /// follow, too.
     [[nodiscard]] const redis::Endpoint& endpoint() const;
-    /// Of a group: why it is not confirmed who the primary is; empty = it is (locks::Topology::doubt).
+    /// Returns why it is not confirmed who the primary of a group is; empty = it is (locks::Topology::doubt).
     [[nodiscard]] QByteArray topologyDoubt() const;
     [[nodiscard]] locks::Health health() const override;
     [[nodiscard]] Watcher* serverOf(const locks::LockRef&) override { return this; }
-    /// Health::live, for less.
+    /// Returns Health::live, at less cost.
     [[nodiscard]] bool isLive() const;
-    /// What is known of the server's clock; the same as in health(), for less.
+    /// Returns what is known of the server's clock; the same as in health(), at less cost.
     [[nodiscard]] base::ServerClock serverClock() const;
     [[nodiscard]] const locks::Registry& registry() const;
-    /// Some of what was found was not read on the tracking connection yet: nothing would be pushed.
+    /// True while some found locks were not read on the tracking connection yet: their changes would not be
+    /// pushed.
     [[nodiscard]] bool isArming() const;
 
-    /// Sharded channels of that lock that are listened to here.
+    /// Returns the sharded channels of that lock that are listened to here.
     [[nodiscard]] QList<locks::OwnChannel> ownChannels(const locks::LockRef& ref) const;
 
-    /// How it deals with the rest of a cluster; only where WatchOptions::shard names one.
+    /// Returns its side towards the rest of a cluster; only where WatchOptions::shard names one.
     [[nodiscard]] ShardSide& shardSide() const;
 
 private:

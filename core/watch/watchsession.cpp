@@ -103,7 +103,8 @@ void WatchSession::followListener()
     Q_EMIT stateChanged();
 }
 
-/// Both go where the primary is, at once: it is no fault of theirs, however often it happens.
+/// Both connections go where the primary is, at once: the loss is no fault of theirs, however often it
+/// happens.
 void WatchSession::follow()
 {
     m_delay = base::limits::backoffFirst;

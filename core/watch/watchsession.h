@@ -7,7 +7,7 @@
 namespace lockscope::watch
 {
 
-/// The watcher's three connections as one: the reading one leads, so that a server that cannot be entered is
+/// The watcher's three connections as one. The reading one leads, so that a server that cannot be entered is
 /// tried once, not thrice; the listening and the scanning one follow. Reader and listener end together, since
 /// the loss of a redirection is silent. Lives on the watcher's thread.
 class WatchSession final : public QObject
@@ -27,9 +27,9 @@ public:
     [[nodiscard]] DbConnection& listener() { return m_listener; }
     [[nodiscard]] DbConnection& scanner() { return m_scanner; }
     [[nodiscard]] bool paired() const { return m_paired; } ///< reader and listener are ready
-    /// The state to be shown: of the connection that is furthest behind.
+    /// Returns the state to be shown: that of the connection that is furthest behind.
     [[nodiscard]] const redis::ConnectionState& state() const;
-    /// Commands sent since construction, on all connections.
+    /// Returns the number of commands sent since construction, on all connections.
     [[nodiscard]] quint64 commands() const;
 
 Q_SIGNALS:

@@ -21,7 +21,7 @@ using locks::Seen;
 namespace
 {
 
-/// So many names that were no locks are looked at once more in a pass because something speaks for them.
+/// The most names that were no locks and are read once more in a pass because something speaks for them.
 constexpr qsizetype spokenForInAPass = 10'000;
 
 } // namespace
@@ -198,7 +198,7 @@ void WatchState::beginFlushDetector()
 void WatchState::endFlushDetector(ServerTime at)
 {
     const QList<int> flushed = m_flushDetector.end();
-    for (const int db : flushed) { // before the first look that shows what came after it
+    for (const int db : flushed) { // before the first read that shows what came after it
         ServerTime first = at;
         for (const Held& keyRead : std::as_const(m_held))
             first = keyRead.candidate.db == db ? std::min(first, keyRead.at) : first;
@@ -226,13 +226,13 @@ void WatchState::released(const QList<LockRef>& removed)
 namespace
 {
 
-/// How many names that are too large are remembered, so as not to be probed in every pass.
+/// The most names that are remembered as too large, so as not to be probed in every pass.
 constexpr qsizetype namesRemembered = 300'000;
 
 constexpr qsizetype disputesRemembered = 10'000;
 const QByteArray disputedReason = "nodes-disagree";
 
-/// What a change of a lock changes.
+/// Returns the parts of a lock that a change of it changes.
 auto contentOf(const locks::Lock* lock)
 {
     const bool exists = lock != nullptr && lock->exists;
@@ -247,7 +247,7 @@ locks::Observation armedAs(const KeyReadResult& result)
     return observation;
 }
 
-/// The first of the family that would have read it.
+/// Returns the first kind of the family that would have read it.
 Kind likelyKind(const Candidate& candidate)
 {
     for (const locks::Family* family : locks::families()) {
@@ -257,7 +257,7 @@ Kind likelyKind(const Candidate& candidate)
     return {};
 }
 
-/// Nobody of those that held it before holds it.
+/// True where no earlier holder holds it any more.
 bool showsOthers(const locks::Lock* before, const KeyReadResult& result)
 {
     if (before == nullptr || before->holders.isEmpty() || result.what != KeyReadResult::What::Lock)
@@ -349,7 +349,7 @@ void WatchState::miss(const LockRef& ref, const KeyReadResult& result, Seen sour
     const bool isKnown = registry.peek(ref) != nullptr;
     if (!reads.knows(ref) && !isKnown) {
         if (!foreign &&
-            source == Seen::Channel) // a lock that is taken for moments: armed, its next hold is told
+            source == Seen::Channel) // a lock that is taken for moments: armed, its next hold is pushed
             reads.add(ref);
         return;
     }
@@ -389,7 +389,7 @@ void WatchState::tooLarge(const Candidate& candidate, Seen source, ServerTime at
 void WatchState::setDisputed(const LockRef& ref)
 {
     if (m_disputed.size() >= disputesRemembered)
-        m_disputed.clear(); // those that still are will be said again
+        m_disputed.clear(); // locks that still are will be reported again
     m_disputed.insert(ref);
     if (const locks::Lock* lock = registry.peek(ref); lock != nullptr && !lock->current)
         registry.loseSightOf(ref, disputedReason);

@@ -18,8 +18,8 @@
 namespace lockscope::watch
 {
 
-/// What the watcher knows and means to look at next: the registry with the schedules that follow from it.
-/// Every feed tells it what it heard or read. Pure: no clock, no I/O; one thread.
+/// The watcher's knowledge and plans: the registry with the schedules that follow from it. Every feed reports
+/// to it what it heard or read. Pure: no clock, no I/O; one thread.
 class WatchState
 {
 public:
@@ -42,35 +42,37 @@ public:
     /// Replaces the operator's statements about keys by their names. The locks that these or those before
     /// concern are read again, and whatever was no lock may be one now.
     void setStatements(const QList<locks::Stated>& statements);
-    /// The candidate, as what the operator says its name is.
+    /// Returns the candidate, with what the operator states about its name.
     [[nodiscard]] locks::Candidate asStated(locks::Candidate candidate) const;
 
-    /// How the name is to be read: with what is known of its kind.
+    /// Returns how the name is to be read: with what is known of its kind.
     [[nodiscard]] locks::Candidate candidate(const locks::LockRef& ref) const;
-    /// A look that asks as this server knows to answer.
+    /// Returns a read with the commands that this server knows.
     [[nodiscard]] KeyRead lookAt(locks::Candidate candidate, KeyRead::Depth depth) const;
-    /// True where the expiry alone shows whether anything changed since the last whole look.
+    /// True where the expiry alone shows whether anything changed since the last whole read.
     [[nodiscard]] bool expiryTells(const locks::LockRef& ref) const;
-    /// True where a scan brought a name that is worth a look: no known lock, and not what lately was no lock.
+    /// True where a scan brought a name that is worth a read: no known lock, and not lately found to be no
+    /// lock.
     [[nodiscard]] bool isNews(const locks::LockRef& ref) const;
-    /// Likewise where a channel or a push speaks for the name: what was no lock is worth a look in each pass.
+    /// The same where a channel or a push speaks for the name: a name that was no lock is worth a read in
+    /// each pass.
     [[nodiscard]] bool isNewsSpokenFor(const locks::LockRef& ref);
 
-    /// A channel says of what kind a pinned name is, where its key alone does not. True where that is new: it
-    /// is to be read again.
+    /// Takes from a channel of what kind a pinned name is, where its key alone does not say it. True where
+    /// that is new: the name is read again.
     bool takeHint(const locks::LockRef& ref, locks::Kind kind);
 
-    /// The known locks that a changed key concerns: the one of that name, in each database, or those it is a
-    /// companion of.
+    /// Returns the known locks that a changed key concerns: the one of that name, in each database, or those
+    /// it is a companion of.
     [[nodiscard]] QList<locks::LockRef> concernedBy(const base::KeyName& key) const;
-    /// The known locks that are one of these names.
+    /// Returns the known locks that are one of these names.
     [[nodiscard]] QList<locks::LockRef> knownOf(const QList<base::KeyName>& names) const;
 
-    /// A look at `candidate` is finished. False where the lock is as it was known to be.
+    /// Takes the result of a finished read of `candidate`. False where the lock is as it was known to be.
     bool took(const locks::Candidate& candidate, const KeyReadResult& result, locks::Seen source,
         base::ServerTime at, base::MonoTime now);
 
-    /// What is missing is held back from now on until endFlushDetector().
+    /// Holds missing locks back from now on until endFlushDetector().
     void beginFlushDetector();
     void endFlushDetector(base::ServerTime at);
     [[nodiscard]] bool inFlushDetector() const { return m_flushDetector.running(); }
@@ -78,26 +80,27 @@ public:
     /// The lock leaves for the watcher of another shard; see Registry::give.
     std::unique_ptr<locks::Track> give(const locks::LockRef& ref);
     void adopt(std::unique_ptr<locks::Track> track, const QByteArray& reason, base::ServerTime now);
-    /// A name whose key is elsewhere, by what its server answered.
+    /// A name whose key is elsewhere, by its server's answer.
     struct Moved {
         locks::LockRef ref;
         base::Error redirection;
     };
-    /// Those since the last call.
+    /// Takes the moved names since the last call.
     QList<Moved> takeMoved() { return std::exchange(m_moved, {}); }
-    /// Each node says that another one serves that name's slot: said of the lock until one of them does.
+    /// Each node says that another one serves that name's slot; the lock is shown so until one of them serves
+    /// it.
     void setDisputed(const locks::LockRef& ref);
-    /// A name that was not read because the cluster is down, since the last call; empty = none.
+    /// Takes a name that was not read because the cluster is down, since the last call; empty = none.
     QByteArray takeRefused() { return std::exchange(m_refused, {}); }
-    /// What is read from now on is from before, for that reason: it changes nothing that is known, and what
-    /// is new is not current. Empty = it is as it reads.
+    /// Reads from now on show an older state, for that reason: they change nothing that is known, and new
+    /// locks are not current. Empty = reads count as usual.
     void distrust(const QByteArray& reason) { m_distrust = reason; }
-    /// Where what is read lies: "host:port"; empty where there is one server.
+    /// Sets the node that is read: "host:port"; empty where there is one server.
     void setNode(const QByteArray& node) { m_node = node; }
 
-    /// A pass over the keyspace begins: a part of what was no lock before is looked at again (ForeignNames).
+    /// Begins a pass over the keyspace: a part of the names that were no locks is read again (ForeignNames).
     void beginPass(int pass);
-    /// To be called with each batch's removed locks: their names stay armed for a while.
+    /// Called with each batch's removed locks: their names stay armed for a while.
     void released(const QList<locks::LockRef>& removed);
 
 private:
@@ -126,16 +129,16 @@ private:
     QList<int> m_databases;
     QHash<locks::LockRef, std::optional<locks::Kind>> m_pins;
     QList<locks::Stated> m_statements;
-    QHash<locks::LockRef, locks::Kind> m_hinted; ///< of pinned names: what a channel has said of them
+    QHash<locks::LockRef, locks::Kind> m_hinted; ///< what a channel has said of pinned names
     ForeignNames m_foreign;
     QSet<size_t> m_tooLarge;  ///< hashes of names, bounded
-    QSet<size_t> m_spokenFor; ///< likewise, of those that were looked at for it in this pass
+    QSet<size_t> m_spokenFor; ///< hashes of names that were read for it in this pass, bounded
     QSet<locks::LockRef> m_disputed;
     QByteArray m_node, m_distrust;
     QList<Moved> m_moved;
     QByteArray m_refused;
     FlushDetector m_flushDetector;
-    QList<Held> m_held; ///< what was seen during the roll call
+    QList<Held> m_held; ///< results that came during the roll call
 };
 
 } // namespace lockscope::watch
