@@ -27,8 +27,8 @@ void addOnce(QByteArrayList& list, const QByteArray& item)
         list.append(item);
 }
 
-/// The keys that belong to locks named like `glob`. Those of a name with braces stand without braces of their
-/// own, and a glob may match both.
+/// Returns the keys that belong to locks named like `glob`. Keys of a name with braces have no braces of
+/// their own, and a glob may match both.
 QByteArrayList keysBeside(const QByteArray& glob)
 {
     QByteArrayList keys;
@@ -45,7 +45,7 @@ QByteArrayList keysBeside(const QByteArray& glob)
     return keys;
 }
 
-/// Locks of that kind which nobody has in particular: their names and their holders are globs.
+/// Returns locks of that kind as no server has them: their names and their holders are globs.
 QList<Lock> anyLocksOf(Kind kind, const QByteArray& glob)
 {
     QList<Lock> locks;
@@ -70,7 +70,7 @@ QList<Lock> anyLocksOf(Kind kind, const QByteArray& glob)
     return locks;
 }
 
-/// What the scripts send, gathered as rules.
+/// The commands, keys and channels that the scripts use, gathered as rules.
 struct ActRules {
     QByteArrayList commands;
     QByteArrayList keys;
@@ -105,8 +105,8 @@ ActRules actRules(const QList<Kind>& kinds, const QByteArrayList& names, bool cl
     return rules;
 }
 
-/// "{x}:holder:rwlock_timeout:1", where "holder" is whoever takes it, as a glob of those of all holders and
-/// holds.
+/// Returns "{x}:holder:rwlock_timeout:1", where "holder" is the client that takes the lock, as a glob for the
+/// keys of all holders and holds.
 QByteArray ofAllHolders(const QByteArray& key)
 {
     const QByteArray glob = QByteArray(key).replace(":holder:", ":*:");
@@ -134,14 +134,14 @@ QByteArrayList keyRules(const QByteArrayList& globs, const QByteArray& access)
     return rules + companions;
 }
 
-/// Key events tell the names of all keys, so only one that may see all is to hear them.
+/// Key events carry the names of all keys, so only a user that may see all keys may hear them.
 QByteArrayList watchedChannels(const QByteArrayList& globs)
 {
     QByteArrayList channels = QByteArrayList{watch::invalidationChannel()} + watch::lockPatterns();
     return globs.contains("*") ? channels + watch::eventPatterns() : channels;
 }
 
-/// What acts touch beyond `globs`, which are permitted as they are.
+/// Adds the keys that acts touch beyond `globs`, which are permitted as they are.
 void addKeysOf(const ActRules& acts, const QByteArrayList& globs, QByteArrayList& rules)
 {
     if (globs.contains("*"))
@@ -151,7 +151,7 @@ void addKeysOf(const ActRules& acts, const QByteArrayList& globs, QByteArrayList
             addOnce(rules, '~' + glob);
 }
 
-/// A name that the server does not know spoils the whole line.
+/// False for a name that the server does not know: it would spoil the whole line.
 bool isKnownAt(AclLevel level, const QByteArray& rule)
 {
     static const QByteArrayList newIn7{

@@ -14,7 +14,7 @@
 namespace lockscope::admin
 {
 
-/// What an operator can do to a lock, or to the server that holds it.
+/// An act of an operator on a lock, or on the server that holds it.
 enum class ActKind : quint8 {
     ForceRelease,  ///< the whole lock, whoever holds it
     ReleaseHolder, ///< one reader, or one permit
@@ -40,48 +40,48 @@ struct HoldTerms {
     friend bool operator==(const HoldTerms&, const HoldTerms&) = default;
 };
 
-/// One act as it is asked for: everything that it is bound to, and nothing that the server must be asked for.
+/// One requested act: everything that it is bound to, and nothing that the server must be asked for.
 struct ActRequest {
     ActKind act = ActKind::ForceRelease;
     locks::LockRef lock;
     QByteArray fence; ///< Lock::fence as the operator saw it; needed by the acts that take something away
     std::optional<base::HolderId> expectHolder; ///< instead of the fence: weak, refused unless acceptWeak
     bool acceptWeak = false;
-    std::optional<base::HolderId> who;   ///< of ReleaseHolder, ReleaseEntry and RemoveWaiter; of Reenter and
-                                         ///< Release our hold
-    base::milliseconds lease{0};         ///< of ShortenLease: what remains from now on
+    std::optional<base::HolderId> who; ///< for ReleaseHolder, ReleaseEntry and RemoveWaiter; for Reenter and
+                                       ///< Release it is our hold
+    base::milliseconds lease{0};       ///< of ShortenLease: what remains from now on
     std::optional<locks::Signal> signal; ///< of Nudge, where the lock's library is not known
     HoldTerms hold;                      ///< of Acquire
     QString reason;                      ///< for the audit log
-    bool sharded = false;   ///< who waits may listen by SSUBSCRIBE: they are told by SPUBLISH, too
-    bool inCluster = false; ///< a message goes to all nodes, and one of them counts whom it reaches
+    bool sharded = false;                ///< waiters may listen by SSUBSCRIBE: they get an SPUBLISH, too
+    bool inCluster = false; ///< a message goes to all nodes, and one of them counts its receivers
 
     friend bool operator==(const ActRequest&, const ActRequest&) = default;
 };
 
-/// How an act ended. Unknown: it was sent, and nobody could say whether it was done.
+/// How an act ended. Unknown: it was sent, and no answer said whether it was done.
 enum class OutcomeKind : quint8 { Applied, Refused, Unknown, Failed };
 
-/// What an act came to, and what a read found afterwards.
+/// The outcome of an act, and the finding of a read afterwards.
 struct Outcome {
     OutcomeKind kind = OutcomeKind::Failed;
     QByteArray why; ///< of Refused: identifier, see actwords.h ("changed", "ended", "read-only", "weak", …)
     std::optional<base::Error> error; ///< of Failed and Unknown
-    locks::LockPtr seen;              ///< what the act was bound to; null where it needs nothing
-    locks::LockPtr after;             ///< what the read afterwards showed; null where it could not be read
+    locks::LockPtr seen;              ///< the lock that the act was bound to; null where it needs none
+    locks::LockPtr after;             ///< the lock by the read afterwards; null where it could not be read
     QByteArray finding; ///< identifier of what `after` means ("free", "taken-by-other", "taken-again",
                         ///< "watchdog-alive", "lapsing", "held-by-us", …), see actwords.h
-    std::optional<base::milliseconds> findingAfter; ///< from the server's answer to what the finding tells
-    /// Clients that the message reached, without ourselves; empty = not known.
+    std::optional<base::milliseconds> findingAfter; ///< from the server's answer to the event of the finding
+    /// The clients that the message reached, without ourselves; empty = not known.
     std::optional<qint64> woken;
-    bool wokenAtLeast = false; ///< those at other nodes of the cluster are not counted
+    bool wokenAtLeast = false; ///< clients at other nodes of the cluster are not counted
 };
 
-/// Who the signs say the holder is: living, dead, or neither can be told.
+/// Whether the signs say that the holder is alive or dead, or neither.
 enum class HolderSigns : quint8 { Unknown, Alive, Dead };
 HolderSigns signsOf(const locks::Lock& lock, base::ServerTime now);
 
-/// What would be sent for a request, before anything is: pure, for the dialog and the terminal.
+/// The commands that a request would send, before anything is sent: pure, for the dialog and the terminal.
 struct Plan {
     QByteArray obstacle;  ///< identifier of why it cannot be done at all (see actwords.h); empty = it can
     QByteArrayList sends; ///< the commands inside, in order, as a person reads them (raw bytes)
@@ -101,17 +101,17 @@ struct OperatorHold {
     std::optional<qint64> token; ///< fencing token
     base::MonoTime since{};
     bool lost = false;                ///< the server denies it, or it could not be kept up
-    bool leaving = false;             ///< of lost: parts of it that are left are still being given back
-    std::optional<base::Error> error; ///< of lost, where there was one
+    bool leaving = false;             ///< for lost: its remaining parts are still being given back
+    std::optional<base::Error> error; ///< for lost, where there was one
 
     friend bool operator==(const OperatorHold&, const OperatorHold&) = default;
 };
 
-/// Takes something away from somebody else.
+/// True of acts that take something away from somebody else.
 bool isHard(ActKind act);
-/// An act that was refused, and nothing of it sent.
+/// Returns the outcome of an act that was refused, with nothing of it sent.
 Outcome refusal(const QByteArray& why);
-/// The stable identifiers of the audit file and of the terminal ("force-release", "applied", …).
+/// Returns the stable identifier for the audit file and the terminal ("force-release", "applied", …).
 QByteArray name(ActKind act);
 QByteArray name(OutcomeKind outcome);
 std::optional<ActKind> actFromName(const QByteArray& name);

@@ -55,7 +55,7 @@ void ActLine::whenReady(QObject* context, base::milliseconds within, bool patien
     m_judge.start(0ms);
 }
 
-/// Those who are told may ask for more, or end us with their executor.
+/// Calls the callbacks that are due. They may ask for more, or end us with their executor.
 void ActLine::judge()
 {
     std::list<std::pair<Waiting, base::Result<void>>> due;

@@ -12,8 +12,8 @@
 namespace lockscope::admin
 {
 
-/// The connection that acts: open only while somebody acts on its database, and a moment longer. Lives on the
-/// thread of its executor.
+/// The connection that acts: it is open only while somebody acts on its database, and a moment longer. Lives
+/// on the thread of its executor.
 class ActLine final : public QObject
 {
     Q_OBJECT
@@ -28,8 +28,9 @@ public:
     void leave();
     [[nodiscard]] bool isInUse() const { return m_users > 0; }
 
-    /// `callback` once, never from within this call, unless `context` is gone by then: when commands can be
-    /// sent, or why they cannot. Patient: failed attempts are not told before `within` is over.
+    /// Calls `callback` once when commands can be sent, or with the reason why they cannot; never from within
+    /// this call, and not if `context` is gone by then. Patient: failed attempts are not reported before
+    /// `within` is over.
     void whenReady(QObject* context, base::milliseconds within, bool patient, Ready callback);
     [[nodiscard]] redis::Client& client() { return m_client; }
 
@@ -47,8 +48,8 @@ private:
     const base::Clock& m_clock;
     redis::Client m_client;
     std::list<Waiting> m_waiting;
-    QTimer m_judge;  ///< looks at those who wait
-    QTimer m_linger; ///< then it is closed
+    QTimer m_judge;  ///< judges the waiting callbacks
+    QTimer m_linger; ///< then the connection is closed
     int m_users = 0;
 };
 

@@ -7,15 +7,15 @@
 namespace lockscope::admin
 {
 
-/// Asks the server what its ACL lets the acting user do to a lock, without writing anything: one script that
-/// may only read (Redis 7), else a dry run of each command where that is granted, else it stays unknown.
-/// Lives on the executor's thread.
+/// Asks the server what its ACL lets the acting user do to a lock, without writing anything: by one script
+/// that may only read (Redis 7), else by a dry run of each command where that is granted. Otherwise it stays
+/// unknown. Lives on the executor's thread.
 class ActRights final : public QObject
 {
     Q_OBJECT
 public:
     using Callback = std::function<void(const ActPermissions&)>;
-    /// Places in what was asked; nothing where nobody says.
+    /// The places of the denied commands among those asked about; nothing where the server does not say.
     using Denied = std::optional<QSet<qsizetype>>;
     using DeniedCallback = std::function<void(const Denied&)>;
 
@@ -23,12 +23,13 @@ public:
     ActRights(const redis::Endpoint& endpoint, const redis::ClientOptions& options, const base::Clock& clock,
         QObject* parent = nullptr);
 
-    /// The script that asks; without a text in a build that lacks it.
+    /// Returns the script that asks; without a text in a build that lacks it.
     static redis::Script script();
 
-    /// `callback` once, never from within this call, unless this is gone by then.
+    /// Asks about the acts on `lock`. `callback` is called once, never from within this call, unless this is
+    /// gone by then.
     void ask(const locks::Lock& lock, Callback callback);
-    /// The same of any commands.
+    /// Asks the same about any commands.
     void ask(const QList<QByteArrayList>& commands, DeniedCallback callback);
 
 private:

@@ -11,7 +11,7 @@ namespace lockscope::admin
 class ActScripts
 {
 public:
-    /// Errors: FileUnreadable (a build without that script).
+    /// Returns the script of that name. Errors: FileUnreadable (a build without that script).
     base::Result<redis::Script> script(const QByteArray& name);
 
 private:

@@ -22,7 +22,7 @@ struct ActWords {
     Q_DECLARE_TR_FUNCTIONS(Acts)
 };
 
-/// In the order of ActKind: the act, and the button with the name of what it acts on.
+/// In the order of ActKind: the act, and the button with the name of its object.
 struct ActRow {
     const char* words;
     const char* button;
@@ -200,7 +200,7 @@ constexpr std::array<SentenceRow, 37> consequenceRows{{
         QT_TRANSLATE_NOOP("Acts", "A script that has written something already is not ended.")},
 }};
 
-/// %1 is who has it now, %2 after how long.
+/// %1 is the present holder, %2 the time after which it had the lock.
 constexpr std::array<SentenceRow, 19> findingRows{{
     {"free", QT_TRANSLATE_NOOP("Acts", "It is free.")},
     {"taken-by-other", QT_TRANSLATE_NOOP("Acts", "It was taken by %1 after %2.")},
@@ -259,7 +259,7 @@ QString holderNow(const Outcome& outcome, const Aliases& aliases)
     return alias.isEmpty() ? base::printable(holder.id.bytes, 80) : base::printable(alias.toUtf8(), 64);
 }
 
-/// Below a second to the millisecond: that is how fast a lock changes hands.
+/// Spells spans below a second to the millisecond: that is how fast a lock changes hands.
 QString spanWords(base::milliseconds span)
 {
     if (span < base::milliseconds{1})
@@ -272,7 +272,7 @@ QString joined(const QString& first, const QString& second)
     return second.isEmpty() || first.isEmpty() ? first + second : first + QLatin1Char(' ') + second;
 }
 
-/// Whom a message reached that did nothing else.
+/// Says how many clients were reached by a message that did nothing else.
 QString wokenSentence(const ActRequest& request, const Outcome& outcome)
 {
     const bool isMessage = request.act == ActKind::Nudge && outcome.kind == OutcomeKind::Applied &&
@@ -290,7 +290,7 @@ QString wokenSentence(const ActRequest& request, const Outcome& outcome)
                                       ActWords::tr("%1 clients got the message."));
 }
 
-/// Where a lock's family tells nobody, and knows of nobody who waits.
+/// Says what is not known of waiters, where a lock's family sends no messages and shows no waiters.
 QString waitersSentence(const ActRequest& request, const Outcome& outcome)
 {
     const bool isPushed = request.signal && request.signal->how == locks::Signal::How::Push;

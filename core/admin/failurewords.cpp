@@ -14,13 +14,14 @@ namespace
 
 QString subjectOf(const base::Error& error) { return base::printable(error.subject, 48); }
 
-/// No act sends it outside of a script; see Operation.
+/// True of the error of a message that is barred in scripts: no act sends it outside of a script; see
+/// Operation.
 bool isBarredInScripts(const base::Error& error)
 {
     return error.kind == base::ErrorKind::UnknownCommand && error.subject.endsWith("PUBLISH");
 }
 
-/// By proxies that read a script before it runs.
+/// True of the errors of proxies that read a script before it runs.
 bool isScriptChecked(const base::Error& error)
 {
     return error.kind == base::ErrorKind::ServerError && error.detail.contains("bad lua script");
@@ -28,7 +29,7 @@ bool isScriptChecked(const base::Error& error)
 
 } // namespace
 
-/// A wrong password is that of whoever acts, who may be another than the one that watches.
+/// A wrong password is that of the acting user, who may be another than the one that watches.
 QString failureSentence(const Outcome& outcome)
 {
     if (!outcome.error)

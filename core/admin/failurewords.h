@@ -5,7 +5,7 @@
 namespace lockscope::admin
 {
 
-/// Why an act failed, and what to do, for people.
+/// Says for people why an act failed, and what to do.
 QString failureSentence(const Outcome& outcome);
 
 } // namespace lockscope::admin

@@ -7,7 +7,7 @@
 namespace lockscope::admin
 {
 
-/// Whether acts may leave this program for a connection, as a value for window and terminal.
+/// Says whether acts may leave this program for a connection, as a value for window and terminal.
 struct GuardState {
     profile::Environment environment = profile::Environment::Unstated;
     QString connection;                          ///< the name that unlocking asks for
@@ -24,7 +24,7 @@ struct GuardState {
     friend bool operator==(const GuardState&, const GuardState&) = default;
 };
 
-/// What a person must give before an act.
+/// The input that a person must give before an act.
 struct Demand {
     bool typeName = false;  ///< the lock's name
     bool typeCount = false; ///< of several: how many
@@ -33,11 +33,12 @@ struct Demand {
     friend bool operator==(const Demand&, const Demand&) = default;
 };
 
-/// `count`: how many locks at once. The hard acts on a living holder or on production ask for the name.
+/// Returns the input that an act on `count` locks at once demands. The hard acts on a living holder or on
+/// production ask for the name.
 Demand demandOf(ActKind act, HolderSigns signs, profile::Environment environment, int count);
 
-/// The gate before every act of one connection, as a pure machine: production and a server whose environment
-/// nobody has stated are read-only; production can be unlocked for a while by typing the connection's name.
+/// The gate before every act of one connection, as a pure machine. Production, and a server of unstated
+/// environment, are read-only; production can be unlocked for a while by typing the connection's name.
 class Guard
 {
 public:

@@ -30,7 +30,8 @@ bool areSameHolders(const Lock& seen, const Lock& fresh)
     return std::ranges::is_permutation(seen.holders, fresh.holders, isSameHolder);
 }
 
-/// A third of the lease, as seen before, once or a few times over: ticks of a client come a little late.
+/// True of a third of the lease, as seen before, once or a few times over: ticks of a client come a little
+/// late.
 bool isAtTheBeat(const locks::Lease& lease, base::milliseconds moved)
 {
     if (lease.kind != locks::LeaseKind::Watchdog || !lease.period || *lease.period <= 0ms || moved <= 0ms)
@@ -40,7 +41,7 @@ bool isAtTheBeat(const locks::Lease& lease, base::milliseconds moved)
     return beats >= 1 && beats <= 3 && off <= *lease.period / 20 + 20ms;
 }
 
-/// The watcher tells since when each hold lasts: a later beginning is another hold.
+/// The watcher knows since when each hold lasts: a later beginning is another hold.
 bool sawItEnd(const Lock& seen, const Lock* known)
 {
     if (known == nullptr || known->asOf < seen.asOf)
@@ -51,8 +52,8 @@ bool sawItEnd(const Lock& seen, const Lock* known)
     });
 }
 
-/// The watcher has followed one hold from what was seen to what is there. Clients that renew by several
-/// timers do it at any part of the period.
+/// True where the watcher has followed one hold from the seen lock to the present one. Clients that renew by
+/// several timers do it at any part of the period.
 bool isFollowed(const Lock& seen, const Lock& fresh, const Lock* known)
 {
     return known != nullptr && known->exists && known->current && known->fence == fresh.fence &&

@@ -167,7 +167,8 @@ void Holds::start(const TaskPtr& task)
     });
 }
 
-/// What asking again soon will not heal ends those who wait for that connection; anything else may pass.
+/// A failure that asking again soon will not heal ends the tasks that wait for that connection; other
+/// failures may pass.
 void Holds::notConnected(int db, const Error& error)
 {
     for (const TaskPtr& task : QList(m_tasks)) {
@@ -193,7 +194,7 @@ void Holds::begin(const TaskPtr& task)
     }
 }
 
-/// Reads the lock once more before the owner is told.
+/// Reads the lock once more before the outcome is reported to the owner.
 void Holds::finish(const TaskPtr& task, Outcome outcome)
 {
     ActLine& line = m_ways.lineOf(task->request.lock.db);
@@ -311,7 +312,7 @@ void Holds::acquire(const TaskPtr& task)
             });
 }
 
-/// Its answers come from within it, so it goes later than they.
+/// The MultiLock answers from within its own code, so it is deleted later.
 void Holds::acquireTogether(const TaskPtr& task)
 {
     QList<client::MultiLock::Member> members;
@@ -335,7 +336,7 @@ void Holds::acquireTogether(const TaskPtr& task)
         });
 }
 
-/// One alone protects nothing: the others are left.
+/// One lock alone protects nothing: the others are left.
 void Holds::loseTogether(client::MultiLock* together, const std::optional<base::Error>& reason)
 {
     const auto change = [this, together](bool leaving, const auto& why) {

@@ -12,9 +12,9 @@
 namespace lockscope::admin
 {
 
-/// The locks that the operator holds on one server, and waits for: taken, kept up and left by lock clients
-/// of our own, one for each database, on connections apart from those that act. A hold is one intent, its
-/// renewals belong to it; each release has its own. What is lost stays in the list, marked, until it is
+/// The locks that the operator holds on one server, and waits for. Our own lock clients take, keep up and
+/// leave them: one client for each database, on connections apart from those that act. A hold is one intent,
+/// which covers its renewals; each release has its own. A lost hold stays in the list, marked, until it is
 /// released. Lives on the thread of its executor. Destroying it releases nothing.
 class Holds final : public QObject
 {
@@ -24,14 +24,14 @@ public:
     struct Ways {
         redis::Endpoint endpoint;
         redis::ClientOptions connection;
-        std::function<ActLine&(int db)> lineOf; ///< to read what came of it
+        std::function<ActLine&(int db)> lineOf; ///< to read the lock afterwards
     };
 
     Holds(OperationContext& link, Ways ways, QObject* parent);
     ~Holds() override;
 
-    /// Acquire, Reenter, Release, and ShortenLease of a hold of ours: "keep it that long and then no longer".
-    /// `done` once, never from within this call.
+    /// Performs Acquire, Reenter, Release, and ShortenLease of a hold of ours: "keep it that long and then no
+    /// longer". `done` is called once, never from within this call.
     void perform(const ActRequest& request, Done done);
     void giveUp(const locks::LockRef& lock);
     [[nodiscard]] QList<OperatorHold> list() const;
@@ -46,7 +46,7 @@ private:
         OperatorHold hold;
         client::Hold key;
         qint64 thread = 0;
-        Together together = {}; ///< of several names: what holds them as one
+        Together together = {}; ///< for several names: the client that holds them as one
 
         [[nodiscard]] bool isOf(const locks::LockRef& lock) const
         {

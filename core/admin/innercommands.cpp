@@ -33,7 +33,7 @@ QByteArrayList argumentsAt(const QByteArray& text, qsizetype begin)
     return arguments;
 }
 
-/// A literal as it is; what the script computes by a number, which stands for anything.
+/// Returns a literal as it is; a number stands for any value that the script computes.
 QByteArray wordFor(const QByteArray& argument)
 {
     const bool isText =

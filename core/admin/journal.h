@@ -16,22 +16,22 @@ struct SentScript {
     friend bool operator==(const SentScript&, const SentScript&) = default;
 };
 
-/// What is about to be sent for one act: the audit line that must be on the disk first.
+/// The audit line of one act, which must be on the disk before the act is sent.
 struct Intent {
     QByteArray id; ///< unique; the outcome's line carries it as well
     ActRequest request;
-    locks::LockPtr seen;       ///< what the act is bound to; null where it needs nothing
+    locks::LockPtr seen;       ///< the lock that the act is bound to; null where it needs none
     QByteArray script;         ///< name in lua/; empty for a plain command
     QByteArray sha1;           ///< of the script
     QByteArrayList keys;       ///< as sent
-    QList<SentScript> further; ///< what may follow under the same intent: finds a lost reply out, leaves a
-                               ///< queue, keeps a hold up
-    QByteArrayList commands;   ///< the commands inside, as Plan::sends
-    QByteArray redisUser;      ///< whom the server takes us for; empty = not known
+    QList<SentScript> further; ///< scripts that may follow under the same intent: to find out a lost reply,
+                               ///< to leave a queue, to keep a hold up
+    QByteArrayList commands;   ///< the commands inside, see Plan::sends
+    QByteArray redisUser;      ///< the user by the server's answer; empty = not known
     QByteArray server;         ///< masked endpoint
 };
 
-/// Where acts are written down before and after. Implemented over the audit file; a test brings its own.
+/// The record of acts before and after they are sent. Implemented over the audit file; a test brings its own.
 /// Lives on the thread of the executor that asks; calls back there, never from within the call.
 class Journal
 {
@@ -43,7 +43,7 @@ public:
     Journal& operator=(const Journal&) = delete;
     virtual ~Journal() = default;
 
-    /// `written` once the line is on the disk; with an error nothing may be sent.
+    /// Calls `written` once the line is on the disk; with an error nothing may be sent.
     virtual void intent(const Intent& intent, Written written) = 0;
     virtual void outcome(const QByteArray& intentId, const Outcome& outcome) = 0;
 };

@@ -8,11 +8,11 @@
 namespace lockscope::admin
 {
 
-/// What the server's answer to SCRIPT KILL means. Pure.
+/// Returns the outcome that the server's answer to SCRIPT KILL means. Pure.
 Outcome outcomeOfKill(const redis::Client::Answer& answer);
 
-/// Ends the script that blocks the server, over a connection of its own that says nothing before but AUTH:
-/// a busy server answers little else. Deletes itself when it has finished and the owner was told. Thread: the
+/// Ends the script that blocks the server, over a connection of its own that sends only AUTH before: a busy
+/// server answers little else. Deletes itself when it has finished and has reported to the owner. Thread: the
 /// executor's.
 class KillRun final : public QObject
 {

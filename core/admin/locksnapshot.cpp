@@ -11,7 +11,8 @@ using Shown = watch::KeyReadResult::What;
 namespace
 {
 
-/// What the look cannot show stays as it was known: the waiters that were counted, and since when it is held.
+/// The parts that the read cannot show stay as they were known: the counted waiters, and since when it is
+/// held.
 Lock valueOf(const locks::Observation& observation, const Lock& known)
 {
     Lock lock = locks::shownBy(observation);

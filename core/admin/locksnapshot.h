@@ -9,15 +9,15 @@ namespace lockscope::admin
 struct LockSnapshot {
     bool missing = false;           ///< the key is not there; `lock` is the free one then
     locks::LockPtr lock;            ///< null: the key is something else now
-    QList<locks::Reading> readings; ///< what it was decoded from
+    QList<locks::Reading> readings; ///< the readings that it was decoded from
     base::milliseconds within{0};   ///< expiries may be off by so much
 
     [[nodiscard]] bool isHeld() const { return lock && lock->exists; }
 };
 
-/// The reading that gets all of `known` again.
+/// Returns the read that gets all of `known` again.
 watch::KeyRead readOf(const locks::Lock& known);
-/// The lock that a finished reading has found. Errors: why it could not be read, TooLarge included.
+/// Returns the lock that a finished read has found. Errors: why it could not be read, TooLarge included.
 base::Result<LockSnapshot> snapshotOf(const watch::KeyRead& keyRead, const locks::Lock& known);
 
 } // namespace lockscope::admin

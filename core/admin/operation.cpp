@@ -8,7 +8,7 @@
 namespace lockscope::admin
 {
 
-/// What an operation waits for; of Before…, for its time.
+/// The event that an operation waits for; in Before… it waits for its time.
 enum class Operation::State : quint8 {
     Fresh,
     Reading,
@@ -38,10 +38,10 @@ namespace
 
 constexpr base::milliseconds betweenLooks = 2ms; ///< two holds begun this far apart differ in their expiry
 constexpr base::milliseconds betweenCounts = 1s; ///< a waiter may stand in the queue before it listens
-constexpr int mostTries = 10;                    ///< looks beyond the first two
+constexpr int mostTries = 10;                    ///< reads beyond the first two
 constexpr qsizetype mostHeads = 100;
 
-/// `fresh` with what only history tells of the hold, which it continues.
+/// Returns `fresh` with the parts that only the history of the continued hold shows.
 LockPtr continued(const Lock& seen, const Lock& fresh, bool renewed)
 {
     Lock next = fresh;
@@ -56,7 +56,7 @@ LockPtr continued(const Lock& seen, const Lock& fresh, bool renewed)
     return std::make_shared<const Lock>(std::move(next));
 }
 
-/// The heads that nobody listens for, up to the first that somebody does.
+/// Returns the heads without a listener, up to the first that has one.
 QList<base::HolderId> deadAmong(const QList<base::HolderId>& heads, const QList<qint64>& subscribers)
 {
     qsizetype dead = 0;
@@ -173,8 +173,8 @@ Operation::Steps Operation::prepare(const LockSnapshot& snapshot, const LockPtr&
     return bind(family.preconditions(what, *snapshot.lock, snapshot.readings), now);
 }
 
-/// Whose being alive is asked for here. In a cluster they may listen at any node, or by a sharded channel,
-/// which the watcher adds up.
+/// True where the lock has heads whose life is checked here. In a cluster they may listen at any node, or by
+/// a sharded channel; there the watcher adds the listeners up.
 bool Operation::hasHeads(const Lock& lock) const
 {
     const LockOperation::What what = operation().what;
@@ -189,7 +189,7 @@ Operation::Steps Operation::counted(const base::Result<QList<qint64>>& subscribe
     if (m_state != State::Counting && m_state != State::Recounting)
         return {};
     m_heads = subscribers.ok() ? deadAmong(m_heads, *subscribers) : QList<base::HolderId>();
-    m_channels = m_channels.first(m_heads.size()); // the second count is of those whom the first found dead
+    m_channels = m_channels.first(m_heads.size()); // the second count is of those that the first found dead
     if (m_state == State::Counting && !m_heads.isEmpty())
         return pause(State::BeforeRecount, now + betweenCounts);
     m_dead = m_heads;
@@ -197,7 +197,7 @@ Operation::Steps Operation::counted(const base::Result<QList<qint64>>& subscribe
     return enter(State::Reading, Step::Read);
 }
 
-/// The intent goes to the disk between the two looks.
+/// Writes the intent to the disk between the two reads.
 Operation::Steps Operation::bind(QList<locks::Precondition> preconditions, MonoTime now)
 {
     if (m_journal == JournalState::None) {
@@ -297,14 +297,14 @@ namespace
 
 constexpr base::milliseconds beforeSecondResolve = 1s; ///< what a lost connection still carried has arrived
 
-/// Nobody answered, as opposed to an answer that says no.
+/// True of errors that mean that no answer came, as opposed to an answer that says no.
 bool isSilence(ErrorKind kind)
 {
     return kind == ErrorKind::OutcomeUnknown || kind == ErrorKind::ConnectionLost ||
            kind == ErrorKind::TimedOut || kind == ErrorKind::Cancelled;
 }
 
-/// The server says so before it looks at the command.
+/// True of errors that the server reports before it looks at the command.
 bool saysNothingRan(ErrorKind kind)
 {
     switch (kind) {
@@ -329,14 +329,14 @@ base::milliseconds pauseAfter(base::milliseconds elapsed)
     return elapsed < 1s ? 20ms : 200ms;
 }
 
-/// Of messages: every one goes out before anything is written.
+/// True of an error that keeps messages out of scripts: every message goes out before anything is written.
 bool isBarred(const QByteArray& detail)
 {
     return detail.contains("Unknown Redis command called from") ||
            detail.contains("command is not allowed from script");
 }
 
-/// A refusal inside a script comes as an error of the script: its text is all there is to tell it by.
+/// A refusal inside a script comes as an error of the script: only its text distinguishes it.
 Error ofScript(const Error& error, const QByteArrayList& sends)
 {
     const QByteArray first = sends.value(0).split(' ').constFirst();
@@ -373,7 +373,7 @@ Operation::Steps Operation::sent(const base::Result<redis::Reply>& answer, MonoT
     switch (integerAt(*answer, 0).value_or(-1)) {
     case 1:
         return applied(*answer, now);
-    case 0: // it changed since the second look: nothing was done
+    case 0: // it changed since the second read: nothing was done
         m_preconditions.clear();
         return readAgain(now);
     case 2:
@@ -394,7 +394,7 @@ Operation::Steps Operation::applied(const redis::Reply& reply, MonoTime now)
     return enter(State::Verifying, Step::Read);
 }
 
-/// An error is no proof that nothing was done, and silence none of anything: the lock is read.
+/// An error does not prove that nothing was done, and a missing answer proves nothing: the lock is read.
 Operation::Steps Operation::unanswered(const Error& error)
 {
     if (error.kind == ErrorKind::NotSent || error.kind == ErrorKind::NotAllowed)
@@ -407,7 +407,7 @@ Operation::Steps Operation::unanswered(const Error& error)
 Operation::Steps Operation::verify(const base::Result<LockSnapshot>& snapshot, MonoTime now)
 {
     m_sinceApplied = std::chrono::floor<base::milliseconds>(now - m_appliedAt);
-    if (!snapshot.ok()) // it was done; only what followed cannot be told
+    if (!snapshot.ok()) // it was done; only what followed is not known
         return enter(State::Finished, Step::Finish);
     m_outcome.after = snapshot->lock;
     const Finding found = finding(*snapshot);
@@ -424,7 +424,7 @@ Operation::Steps Operation::resolve(const base::Result<LockSnapshot>& snapshot, 
         return resolved(saysNothingRan(m_error->kind) ? OutcomeKind::Failed : OutcomeKind::Unknown, {});
     m_outcome.after = snapshot->lock;
     const bool silent = isSilence(m_error->kind);
-    if (m_preconditions.isEmpty()) // nothing to tell it by
+    if (m_preconditions.isEmpty()) // nothing to compare with
         return resolved(silent ? OutcomeKind::Unknown : OutcomeKind::Failed, {});
     const bool unchanged = snapshot->lock && locks::familyOf(snapshot->lock->kind)
                                                      .preconditions(operation(), *snapshot->lock,

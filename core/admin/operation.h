@@ -10,71 +10,71 @@
 namespace lockscope::admin
 {
 
-/// One act on a lock, from the click to what a read found afterwards, as a pure machine: events in, steps
-/// out, no clock and no socket inside. It reads the lock, has the intent written, reads it again at least 2
-/// ms later, and only where both looks agree and show what the operator saw does it send the script, which
-/// compares once more. Then it reads what came of it. Nothing is ever sent twice unless the server said that
-/// it did nothing. Each event returns what to do now; besides, time() is wanted at wakeAt().
+/// One act on a lock, from the click to the read afterwards, as a pure machine: events in, steps out, no
+/// clock and no socket inside. It reads the lock, has the intent written, and reads the lock again at least 2
+/// ms later. It sends the script only where both reads agree and show what the operator saw; the script
+/// compares once more. Then it reads the result. Nothing is ever sent twice unless the server said that it
+/// did nothing. Each event returns the next steps; also, time() must be called at wakeAt().
 class Operation
 {
 public:
     enum class Step : quint8 { Read, Count, Journal, Send, Finish };
     using Steps = QList<Step>;
 
-    /// `known`: the lock as it is known when the act is asked for; null where it is not.
+    /// `known` is the lock as it is known when the act is asked for; null where it is not.
     Operation(ActRequest request, locks::LockPtr known);
     virtual ~Operation() = default;
     Q_DISABLE_COPY_MOVE(Operation)
 
     Steps begin(base::MonoTime now);
-    /// The answer to Read; `known` as of now.
+    /// Takes the answer to Read; `known` is the lock as known now.
     Steps read(const base::Result<LockSnapshot>& snapshot, const locks::LockPtr& known, base::MonoTime now);
-    /// The answer to Count: subscribers of each of channels().
+    /// Takes the answer to Count: the subscribers of each of channels().
     Steps counted(const base::Result<QList<qint64>>& subscribers, base::MonoTime now);
     Steps journaled(const base::Result<void>& written, base::MonoTime now);
-    /// The answer to Send.
+    /// Takes the answer to Send.
     Steps sent(const base::Result<redis::Reply>& answer, base::MonoTime now);
     Steps time(base::MonoTime now);
 
     [[nodiscard]] std::optional<base::MonoTime> wakeAt() const { return m_wakeAt; }
     [[nodiscard]] const ActRequest& request() const { return m_request; }
-    [[nodiscard]] const locks::Lock& known() const { return *m_known; }         ///< of Read
-    [[nodiscard]] const QByteArrayList& channels() const { return m_channels; } ///< of Count
-    /// Of Journal and Send.
+    [[nodiscard]] const locks::Lock& known() const { return *m_known; }         ///< for Read
+    [[nodiscard]] const QByteArrayList& channels() const { return m_channels; } ///< for Count
+    /// Returns the recipe for Journal and Send.
     [[nodiscard]] const locks::Recipe& recipe() const { return m_recipe; }
-    /// `ours`: the sharded channels of that lock that the watcher listens to.
+    /// Returns the call to send. `ours` are the sharded channels of that lock that the watcher listens to.
     [[nodiscard]] locks::BoundCall call(const QList<locks::OwnChannel>& ours = {}) const;
     [[nodiscard]] const Outcome& outcome() const { return m_outcome; }
-    /// The intent was written: the outcome is to be written as well.
+    /// True where the intent was written: the outcome must be written as well.
     [[nodiscard]] bool isJournaled() const { return m_journal == JournalState::Written; }
-    /// A read may wait until a lost connection is back.
+    /// True where a read may wait until a lost connection is back.
     [[nodiscard]] bool isPatient() const;
 
 protected:
     [[nodiscard]] const locks::LockPtr& bound() const { return m_bound; }
     [[nodiscard]] base::milliseconds sinceApplied() const { return m_sinceApplied; }
-    /// Nobody was woken who could take the lock now.
+    /// True where no client was woken that could take the lock now.
     [[nodiscard]] bool wokeNobody() const { return m_outcome.woken == 0 && !m_outcome.wokenAtLeast; }
-    /// What the script told besides (its third word); empty where the answer was lost.
+    /// Returns the further number that the script reported (its third word); empty where the answer was lost.
     [[nodiscard]] std::optional<qint64> told() const { return m_reported; }
 
-    /// What is to be done; its dead waiters are found out by the machine.
+    /// Returns the operation to do; the machine finds out its dead waiters.
     [[nodiscard]] virtual locks::LockOperation operation() const = 0;
-    /// Whether `fresh` still is what the operator saw (`seen`).
+    /// Returns whether `fresh` still is what the operator saw (`seen`).
     [[nodiscard]] virtual HoldComparison holdComparison(
         const locks::Lock& seen, const locks::Lock& fresh, const locks::Lock* known) const;
-    /// It takes something away, so it is bound to what was seen.
+    /// True where it takes something away, so that it is bound to what was seen.
     [[nodiscard]] virtual bool needsFence() const { return true; }
-    /// Why it is refused where the script had nothing to do.
+    /// Returns why it is refused where the script had nothing to do.
     [[nodiscard]] virtual QByteArray nothingToDo() const { return "nothing-to-do"; }
 
     struct Finding {
         QByteArray id;
-        bool settled = true; ///< nothing else is to be waited for
+        bool settled = true; ///< there is nothing else to wait for
     };
-    /// What a read after it has shown.
+    /// Returns the finding of a read after the act.
     [[nodiscard]] virtual Finding finding(const LockSnapshot& snapshot) const = 0;
-    /// The same where the answer was lost: true where only this act can have done it.
+    /// Returns the same where the answer was lost: true where only this act can have done it.
     [[nodiscard]] virtual bool provesApplied(const LockSnapshot&) const { return false; }
 
 private:
@@ -106,7 +106,7 @@ private:
     bool m_countedHeads = false;
     bool m_linkLost = false;
     int m_tries = 0;
-    locks::LockPtr m_bound; ///< what the operator saw, and since then only renewed
+    locks::LockPtr m_bound; ///< the lock that the operator saw, and that since then was only renewed
     QByteArrayList m_channels;
     QList<base::HolderId> m_heads, m_dead;
     locks::Recipe m_recipe;

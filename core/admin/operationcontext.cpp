@@ -11,7 +11,7 @@ namespace lockscope::admin
 namespace
 {
 
-/// One look under way.
+/// One read under way.
 struct Reading {
     const OperationContext& link;
     ActLine& line;

@@ -20,16 +20,17 @@ struct OperationContext {
     std::function<locks::LockPtr(const locks::LockRef&)> known;
     QByteArray server; ///< masked
     QByteArray user;
-    std::function<void(const locks::LockRef&)> tookAway; ///< as of ExecutorTarget, likewise
+    std::function<void(const locks::LockRef&)> tookAway; ///< see ExecutorTarget, also for those below
     std::function<void(const locks::LockRef&, const locks::BoundCall&, const redis::Client::Answer&)> said;
     std::function<QList<locks::OwnChannel>(const locks::LockRef&)> ownChannels = {};
 };
 
-/// The intent of a request, before anything of it is sent; its id is new.
+/// Returns the intent of a request, before anything of it is sent; its id is new.
 Intent intentOf(const OperationContext& link, const ActRequest& request, const locks::LockPtr& seen);
 
-/// Reads `known` again over a line that is ready. `done` once, never from within this call, unless `context`
-/// is gone by then. All questions of a stage go out together, so one connection answers them in order.
+/// Reads `known` again over a line that is ready. `done` is called once, never from within this call, unless
+/// `context` is gone by then. All questions of a stage go out together, so one connection answers them in
+/// order.
 void readSnapshot(const OperationContext& link, ActLine& line, const locks::Lock& known, QObject* context,
     std::function<void(const base::Result<LockSnapshot>&)> done);
 

@@ -105,7 +105,7 @@ OperationExecutor::OperationExecutor(
 {
 }
 
-/// The runs go before what they run over.
+/// Ends the runs before the connections that they use.
 OperationExecutor::~OperationExecutor()
 {
     qDeleteAll(findChildren<OperationRun*>(Qt::FindDirectChildrenOnly));

@@ -16,24 +16,24 @@ namespace lockscope::admin
 struct ExecutorTarget {
     redis::Endpoint endpoint;        ///< with the credentials to act by
     redis::ClientOptions connection; ///< of each acting connection; readsOnly is set by the executor
-    /// What stands before the connections of holds: lets keepingScripts() pass at any time, so that a hold
+    /// The gate before the connections of holds: it lets keepingScripts() pass at any time, so that a hold
     /// can be kept up and left when the time for acts is over. Null: that of `connection`.
     std::shared_ptr<const redis::WriteGate> holdsGate;
     std::function<base::ServerClock()> serverClock;
-    /// The lock as the watcher knows it now; null where it does not.
+    /// Returns the lock as the watcher knows it now; null where it does not.
     std::function<locks::LockPtr(const locks::LockRef&)> known;
     /// Called at once when the server has answered that an act took the whole lock away.
     std::function<void(const locks::LockRef&)> tookAway;
-    /// Called before that, with what was sent for an act on that lock and what the server has answered.
+    /// Called before tookAway, with the call that was sent for an act on that lock and the server's answer.
     std::function<void(const locks::LockRef&, const locks::BoundCall&, const redis::Client::Answer&)> said;
-    /// The sharded channels of a lock that the watcher listens to at that server.
+    /// Returns the sharded channels of a lock that the watcher listens to at that server.
     std::function<QList<locks::OwnChannel>(const locks::LockRef&)> ownChannels = {};
 };
 
 /// Runs operations on one server, over connections that are open only while somebody acts, and writes each
-/// operation to the journal before and after. It asks no guard: its caller has done so. Owner and
-/// thread: that of the server's source; needs an event loop, never blocks. Destroying it ends what is under
-/// way without a word, and releases no hold.
+/// operation to the journal before and after. It asks no guard: its caller has done so. Owner and thread:
+/// those of the server's source; needs an event loop, never blocks. Destroying it ends pending acts without a
+/// report, and releases no hold.
 class OperationExecutor final : public QObject
 {
     Q_OBJECT
@@ -45,13 +45,13 @@ public:
         ExecutorTarget place, Journal& journal, const base::Clock& clock, QObject* parent = nullptr);
     ~OperationExecutor() override;
 
-    /// `done` once, never from within this call. Several acts run side by side.
+    /// Performs an act. `done` is called once, never from within this call. Several acts run side by side.
     void perform(const ActRequest& request, Done done);
     /// Ends an Acquire that still waits: Refused ("given-up").
     void giveUp(const locks::LockRef& lock);
-    /// What the operator holds, and what was lost of it until it is released.
+    /// Returns the operator's holds, and lost ones until they are released.
     [[nodiscard]] QList<OperatorHold> holds() const;
-    /// The SHA-1 of the scripts that keep holds up, look after them and leave them.
+    /// Returns the SHA-1 of the scripts that keep holds up, look after them and leave them.
     static QByteArrayList keepingScripts();
 
 Q_SIGNALS:

@@ -12,8 +12,8 @@
 namespace lockscope::admin
 {
 
-/// Drives one operation over the acting connection: does its steps, feeds it the answers, wakes it on time.
-/// Deletes itself when it has finished and the owner was told. Thread: the executor's.
+/// Drives one operation over the acting connection: does its steps, passes it the answers, wakes it on time.
+/// Deletes itself when it has finished and has reported to the owner. Thread: the executor's.
 class OperationRun final : public QObject
 {
     Q_OBJECT

@@ -14,7 +14,7 @@ using locks::LockOperation;
 namespace
 {
 
-constexpr milliseconds takerWithin = 500ms; ///< whoever was woken has taken it by then
+constexpr milliseconds takerWithin = 500ms; ///< a woken client has taken it by then
 constexpr milliseconds beatUnknown = 10s;   ///< between two renewals of a client's default watchdog
 constexpr milliseconds beatSlack = 1s;
 constexpr milliseconds expirySlack = 50ms; ///< our clock and the server's run apart that much in a lease
@@ -30,7 +30,7 @@ bool shareAHolder(const Lock& one, const Lock& other)
         one.holders, [&](const locks::Holder& holder) { return holds(other, holder.id); });
 }
 
-/// The whole lock, whoever holds it.
+/// Releases the whole lock, whoever holds it.
 class ForceRelease final : public Operation
 {
 public:
@@ -58,7 +58,7 @@ private:
     }
 };
 
-/// One of several: a reader, a permit, the holder of a group's values.
+/// Releases one of several: a reader, a permit, the holder of a group's values.
 class ReleaseHolder final : public Operation
 {
 public:
@@ -81,7 +81,7 @@ protected:
     }
 };
 
-/// One of several entries of one holder.
+/// Releases one of several entries of one holder.
 class ReleaseEntry final : public Operation
 {
 public:
@@ -105,7 +105,7 @@ protected:
     }
 };
 
-/// One place in a fair lock's queue.
+/// Removes one place in a fair lock's queue.
 class RemoveWaiter final : public Operation
 {
 public:
@@ -158,7 +158,8 @@ protected:
     }
 };
 
-/// At most a given time remains; then it is watched long enough to tell a living watchdog from a dead holder.
+/// Leaves at most a given time; then the lock is watched long enough to distinguish a living watchdog from a
+/// dead holder.
 class Shorten final : public Operation
 {
 public:
@@ -179,7 +180,7 @@ protected:
         const milliseconds beat = bound()->lease.period.value_or(beatUnknown) + beatSlack;
         return {"lapsing", sinceApplied() >= beat};
     }
-    /// Nothing else sets the expiry so near.
+    /// True where the expiry is nearer than before: nothing else sets it so near.
     [[nodiscard]] bool provesApplied(const LockSnapshot& snapshot) const override
     {
         return snapshot.isHeld() && shareAHolder(*bound(), *snapshot.lock) && snapshot.lock->expiresAt &&

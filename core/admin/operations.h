@@ -7,10 +7,10 @@
 namespace lockscope::admin
 {
 
-/// The machine of an act on a lock; null for those that are none (holds, and the server's script).
+/// Returns the machine of an act on a lock; null for acts that are none (holds, and the server's script).
 std::unique_ptr<Operation> operationFor(const ActRequest& request, const locks::LockPtr& known);
 
-/// The operation that a request asks for; nothing where it is none.
+/// Returns the operation that a request asks for; nothing where it is none.
 std::optional<locks::LockOperation> operationOf(const ActRequest& request);
 
 } // namespace lockscope::admin

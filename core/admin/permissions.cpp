@@ -20,7 +20,7 @@ using locks::Recipe;
 namespace
 {
 
-/// What an act sends its commands to.
+/// The receiver of an act's commands.
 struct Target {
     QByteArray script; ///< its name in lua/
     QByteArrayList keys;
@@ -28,7 +28,7 @@ struct Target {
     QByteArrayList companions; ///< keys whose names the script puts together
 };
 
-/// What the subject of a command inside stands for.
+/// Returns the keys that the subject of a command inside stands for.
 QByteArrayList subjectsOf(const InnerCommand& inner, const Target& target)
 {
     const QByteArray& subject = inner.subject;
@@ -60,7 +60,7 @@ void addInner(QList<QByteArrayList>& commands, const Target& target)
     }
 }
 
-/// The right to run it, on all of its keys. A name of a channel among them counts as a key, too.
+/// Adds the right to run the script, on all of its keys. A channel's name among them counts as a key, too.
 void addCall(QList<QByteArrayList>& commands, const QByteArrayList& keys)
 {
     commands.append(QByteArrayList{"evalsha", QByteArray(40, '0'), QByteArray::number(keys.size())} + keys);
@@ -79,7 +79,7 @@ void addMessages(QList<QByteArrayList>& commands, const Recipe& recipe)
     }
 }
 
-/// What lua/bound.lua compares with.
+/// Adds the commands by which lua/bound.lua compares.
 void addComparison(QList<QByteArrayList>& commands, const Lock& lock)
 {
     const QByteArray key = lock.ref->name.bytes;
@@ -110,7 +110,7 @@ QList<Form> formsOf(Kind kind)
     return forms;
 }
 
-/// One script of a lock client, whole.
+/// Adds one script of a lock client, with all its commands.
 void addCall(QList<QByteArrayList>& commands, const client::ScriptCall& call, const client::Hold& hold)
 {
     const client::LockKind& kind = client::kindOf(hold.form);
@@ -122,7 +122,7 @@ void addCall(QList<QByteArrayList>& commands, const client::ScriptCall& call, co
     addCall(commands, target.keys);
 }
 
-/// What taking a lock of that form, waiting for it and keeping it needs; or leaving it.
+/// Returns the commands needed to take a lock of that form, wait for it and keep it; or to leave it.
 QList<QByteArrayList> holdCommands(const client::Hold& hold, bool taking)
 {
     const client::LockKind& kind = client::kindOf(hold.form);
@@ -145,7 +145,7 @@ QList<QByteArrayList> holdCommands(const client::Hold& hold, bool taking)
     return commands;
 }
 
-/// A command as a person wants it named: what it is, and on what.
+/// Names a command as a person reads it: the command, and what it acts on.
 QByteArray namedMissing(const QByteArrayList& command)
 {
     const bool isCall = command.constFirst() == "evalsha";

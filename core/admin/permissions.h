@@ -11,35 +11,36 @@
 namespace lockscope::admin
 {
 
-/// What the server's ACL says of one act.
+/// The answer of the server's ACL about one act.
 enum class Permission : quint8 { Unknown, Granted, Denied };
 struct ActPermission {
     Permission permission = Permission::Unknown;
-    QByteArray missing; ///< of Denied: the command with its key or channel, raw
+    QByteArray missing; ///< for Denied: the command with its key or channel, raw
 
     friend bool operator==(const ActPermission&, const ActPermission&) = default;
 };
 using ActPermissions = QHash<ActKind, ActPermission>;
 
-/// Commands that a server is asked about, as the arguments of lua/permissions.lua.
+/// Returns the arguments of lua/permissions.lua for the commands that a server is asked about.
 QByteArrayList permissionArguments(const QList<QByteArrayList>& commands);
-/// The places (from 0) of those commands that its reply says are denied; nothing where it is no such reply.
+/// Returns the places (from 0) of those commands that its reply says are denied; nothing where it is no such
+/// reply.
 std::optional<QSet<qsizetype>> deniedPlaces(const redis::Reply& reply, qsizetype commands);
 
-/// What the acts on one lock need of the server: every command inside their scripts, with its keys and its
-/// channels; of one that lies on a node of a cluster (since Redis 7, as older servers are asked nothing)
-/// those of sharded channels, too. Pure.
+/// The commands that the acts on one lock send: every command inside their scripts, with its keys and its
+/// channels. For a lock on a node of a cluster (since Redis 7, as older servers are asked nothing) those of
+/// sharded channels are included. Pure.
 class PermissionQuestions
 {
 public:
     explicit PermissionQuestions(const locks::Lock& lock);
 
     [[nodiscard]] const QList<QByteArrayList>& commands() const { return m_commands; }
-    /// They as the arguments of lua/permissions.lua.
+    /// Returns them as the arguments of lua/permissions.lua.
     [[nodiscard]] QByteArrayList arguments() const;
-    /// What its reply says; all unknown where it is no such reply.
+    /// Returns the permissions by its reply; all unknown where it is no such reply.
     [[nodiscard]] ActPermissions read(const redis::Reply& reply) const;
-    /// The same where each of commands() was found to be denied or not.
+    /// Returns the same where each of commands() was found to be denied or not.
     [[nodiscard]] ActPermissions judge(const QSet<qsizetype>& denied) const;
 
 private:

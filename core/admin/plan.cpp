@@ -34,7 +34,7 @@ QByteArray obstacleAtOnce(const ActRequest& request, const Lock* lock)
     return needsHold && !lock->exists ? QByteArray("free") : QByteArray();
 }
 
-/// Nothing renews what has no expiry, nor a lease that was seen to be fixed.
+/// False for a lock without expiry, and for a lease that was seen to be fixed: nothing renews these.
 bool mayHaveWatchdog(const Lock& lock)
 {
     return lock.expiresAt && lock.lease.kind != locks::LeaseKind::Fixed;
