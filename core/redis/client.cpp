@@ -228,7 +228,7 @@ void Client::Private::perform()
     }
     performing = false;
     scheduleTurn();
-    tellState(); // whoever listens may destroy us
+    tellState(); // a listener may destroy us
 }
 
 void Client::Private::perform(const Session::Connect& action)
@@ -253,7 +253,7 @@ void Client::Private::perform(const Session::Drop&)
 {
     ++link;
     transport->drop();
-    lose({ErrorKind::ConnectionLost, {}, {}}); // those that a cause was known for have been told already
+    lose({ErrorKind::ConnectionLost, {}, {}}); // calls with a known cause have been answered already
 }
 
 void Client::Private::lose(const Error& error)
@@ -262,7 +262,7 @@ void Client::Private::lose(const Error& error)
     pipeline = Pipeline(nonce());
 }
 
-/// Another one after each loss. Nobody has stored such a value.
+/// Returns another value after each loss, which no key holds.
 QByteArray Client::Private::nonce() { return QByteArray::number(random(), 36) + '.'; }
 
 void Client::Private::linkFailed(const Error& error)
@@ -287,7 +287,7 @@ std::optional<Error> Client::Private::refusal(const Command& command) const
     return std::nullopt;
 }
 
-/// The one place that every command passes.
+/// Decides for every command whether it may be sent.
 bool Client::Private::mayLeave(const Command& command) const
 {
     if (options.readsOnly)
@@ -304,7 +304,7 @@ void Client::Private::send(const Command& command, Callback callback, base::mill
     scheduleTurn();
 }
 
-/// One that must not be sent keeps the others back, and its error is that of all.
+/// A command that must not be sent keeps the others back, and its error is that of all.
 void Client::Private::send(
     const QList<Command>& commands, GroupCallback callback, base::milliseconds deadline)
 {
@@ -342,7 +342,7 @@ void Client::Private::scheduleTurn()
         q, [this] { turn(); }, Qt::QueuedConnection);
 }
 
-/// What one turn of the event loop has collected goes out in one piece.
+/// Sends all that one turn of the event loop has collected in one piece.
 void Client::Private::turn()
 {
     const QPointer<Client> alive = q;
@@ -385,8 +385,8 @@ void Client::Private::tick()
     feed([this](MonoTime moment) { return session.tick(moment); });
 }
 
-/// Reads what there is; every callback may close, reopen or destroy the client. What they ask meanwhile
-/// leaves at the end, in one piece and without a turn of its own.
+/// Reads all available bytes; every callback may close, reopen or destroy the client. The commands that they
+/// send meanwhile leave at the end, in one piece and without a turn of their own.
 void Client::Private::readAvailable()
 {
     const QPointer<Client> alive = q;
@@ -433,7 +433,7 @@ bool Client::Private::readReplies(const QPointer<Client>& alive)
     }
 }
 
-/// Likewise.
+/// False when reading is over, as for readAll().
 bool Client::Private::takeAll(Pipeline::Reading reading, const QPointer<Client>& alive)
 {
     const quint64 here = link;

@@ -18,17 +18,17 @@
 namespace lockscope::redis
 {
 
-/// How a client behaves. `readsOnly` holds it to core/redis/readcommands, `gate` to what it lets: anything
-/// else answers NotAllowed and nothing is written.
+/// The options of a client. `readsOnly` limits it to core/redis/readcommands, `gate` to the commands that it
+/// lets pass: any other command answers NotAllowed and nothing is written.
 struct ClientOptions {
-    /// Empty: it greets with nothing but AUTH, so that it gets ready where a script blocks the server too.
+    /// Empty: the client greets with AUTH alone, so that it gets ready also where a script blocks the server.
     QByteArray clientName = "lockscope";
     bool readsOnly = true;
-    bool asksSentinel = false; ///< it is a Sentinel's: readsOnly means sentinelCommands()
+    bool asksSentinel = false; ///< it is a client of a Sentinel: readsOnly means sentinelCommands()
     bool reconnect = true;
     quint64 jitterSeed = 0;          ///< of the backoff; programs take one from the system, tests a fixed one
     TransportFactory transport = {}; ///< empty = sockets
-    std::shared_ptr<const WriteGate> gate = {}; ///< of a client that is not readsOnly; null = all may pass
+    std::shared_ptr<const WriteGate> gate = {}; ///< for a client that is not readsOnly; null = all may pass
 };
 
 /// A message of a subscription. `pattern` is empty where the channel was subscribed by its name.
@@ -38,14 +38,14 @@ struct Message {
     QByteArray payload;
     bool nil = false;       ///< the payload was nil (an invalidation of everything)
     QList<QByteArray> keys; ///< the payload was an array (invalidation): its keys
-    bool ended = false;     ///< no message: the server has ended it, since the shard channel's slot has left
+    bool ended = false; ///< no message: the subscription has ended, since the shard channel's slot has left
 };
 
 /// One connection to one server: sends commands, delivers replies in order, reconnects by itself.
-/// Owner: whoever made it; lives on that thread, all calls and signals are on it. Runs the pure machines
+/// Owner: its maker; it lives on that thread, and all calls and signals are on it. Runs the pure machines
 /// (Session, Pipeline, ReplyReader) over one QIODevice; never blocks, never nests an event loop, never sends
 /// a command twice, never queues commands while it is not ready. Where its endpoint has a place it goes to
-/// the server that stands there, asks it whether it is a primary, and leaves it as soon as the place changes.
+/// the server at that place, asks it whether it is a primary, and leaves it as soon as the place changes.
 class Client final : public QObject
 {
     Q_OBJECT
@@ -53,7 +53,7 @@ public:
     using Answer = base::Result<Reply>;
     /// Called exactly once per call, never from within call(). An error reply is an Error by its first word.
     using Callback = std::function<void(const Answer&)>;
-    /// The same for commands that were asked together: their answers in order.
+    /// The same for commands that were sent together: their answers in order.
     using GroupCallback = std::function<void(const QList<Answer>&)>;
 
     /// `clock` must outlive the client. Destroying it drops open calls without calling back: close() first
@@ -71,7 +71,7 @@ public:
 
     [[nodiscard]] const ConnectionState& state() const;
     [[nodiscard]] const Endpoint& endpoint() const; ///< with a place: the server that it is at
-    /// CLIENT ID of the ready connection; 0 before.
+    /// Returns the CLIENT ID of the ready connection; 0 before.
     [[nodiscard]] qint64 clientId() const;
 
     /// Sends `command`. Not ready → NotSent. Past the deadline → TimedOut, and the reply is awaited and
@@ -81,7 +81,7 @@ public:
     void call(
         const Command& command, Callback callback, base::milliseconds deadline = base::limits::callDeadline);
     /// Sends the commands one after another, each as call() does, and answers once, with the last of them.
-    /// Where one must not be sent none is, and its error is that of all.
+    /// Where one must not be sent none is, and its error is the answer of all.
     void callTogether(const QList<Command>& commands, GroupCallback callback,
         base::milliseconds deadline = base::limits::callDeadline);
 

@@ -77,8 +77,8 @@ void ClusterBook::deny(const QByteArray& shard, MonoTime now)
         m_denials.insert(shard, {denied->primaryId, now});
 }
 
-/// Each node that answered lately has one voice, by whatever names it was asked. Those of which most of the
-/// others know nothing are others' nodes, or were forgotten; of two, the first is believed.
+/// Each node that answered lately has one voice, by whatever names it was asked. Nodes that most of the
+/// others do not know belong to others, or were forgotten; of two, the first is believed.
 ClusterBook::Views ClusterBook::fresh(MonoTime now) const
 {
     Views all;
@@ -122,7 +122,8 @@ ClusterBook::Verdict ClusterBook::judge(MonoTime now)
     return verdict;
 }
 
-/// Where there are more than can be asked at a time, those that are not asked are as the others see them.
+/// Where there are more primaries than can be asked at a time, the answers of the others count for those that
+/// are not asked.
 bool ClusterBook::isReached(const Shard& shard, const Views& views) const
 {
     const auto isIt = [&](const View* view) { return view->self().id == shard.primaryId; };
@@ -152,7 +153,7 @@ ClusterBook::Doubt ClusterBook::doubt(const Views& views, const Verdict& verdict
     return views.isEmpty() ? Doubt::NoNode : Doubt::NoMajority;
 }
 
-/// The most telling one: that a password is missing says more than that another one is not reachable.
+/// Returns the failure that says most: a missing password says more than that another node is not reachable.
 Error ClusterBook::failure() const
 {
     for (const ErrorKind kind :
@@ -192,7 +193,7 @@ QList<HostPort> ClusterBook::seats(int turn, MonoTime now) const
     return all.first(std::min<qsizetype>(all.size(), mostAsked));
 }
 
-/// What was said by those that are asked no longer; of a large cluster each is asked in turn.
+/// Drops the views of nodes that are no longer asked; in a large cluster each node is asked in turn.
 void ClusterBook::prune(MonoTime now)
 {
     const QList<HostPort> asked = seats(0, now);
@@ -227,7 +228,7 @@ void ClusterBook::combine(const Views& views)
     m_stale = false;
 }
 
-/// Whether what these say may take something away that was known before.
+/// True where the answers of these may take something away that was known before.
 bool ClusterBook::isMost(const Views& views) const
 {
     const auto serves = [](const Shard& shard) { return !shard.slots.isEmpty(); };
@@ -241,7 +242,7 @@ bool ClusterBook::isMost(const Views& views) const
     return isMajority(voices, std::min<qsizetype>(known, mostAsked));
 }
 
-/// Has it failed, as most of the primaries say that answer?
+/// True where it has failed, by most of the answering primaries.
 bool ClusterBook::isFailed(const QByteArray& id, const Views& views)
 {
     const bool anyPrimary = std::ranges::any_of(views, [](const View* view) { return view->self().primary; });
@@ -257,8 +258,8 @@ bool ClusterBook::isFailed(const QByteArray& id, const Views& views)
     return isMajority(failing, voices);
 }
 
-/// Each node that at least half of them know, by the newest word on it; a node knows most about itself. Where
-/// those that answer are few, the primaries of before are still some.
+/// Returns each node that at least half of them know, by the newest report on it; a node knows most about
+/// itself. Where few answer, the earlier primaries are kept.
 QList<ClusterNode> ClusterBook::members(const Views& views, bool isSure) const
 {
     QHash<QByteArray, QList<const ClusterNode*>> said;
@@ -314,7 +315,7 @@ std::vector<ClusterBook::Claim> ClusterBook::claimsOf(const Views& views, const 
     return claims;
 }
 
-/// What was believed before stays where nobody who claims the slot is newer.
+/// The earlier owner of a slot stays where no node that claims the slot is newer.
 void ClusterBook::claimSlots(const Views& views, const QList<ClusterNode>& nodes, bool isSure)
 {
     std::vector<Claim> claims = claimsOf(views, nodes);
@@ -333,8 +334,9 @@ void ClusterBook::claimSlots(const Views& views, const QList<ClusterNode>& nodes
     m_claims = std::move(claims);
 }
 
-/// Which shard each primary is, by the shard's name: the one of which it was a part before, unless another
-/// primary with slots is that by now. Those without slots come last, and are none where they are down.
+/// Returns each primary's shard, by the shard's name: the one that it was part of before, unless another
+/// primary with slots is that by now. Primaries without slots come last, and are left out where they are
+/// down.
 QHash<QByteArray, QByteArray> ClusterBook::nameShards(const QList<ClusterNode>& nodes)
 {
     QSet<QByteArray> serving;
@@ -379,7 +381,7 @@ QByteArray ClusterBook::freeName(QByteArray id, const QHash<QByteArray, QByteArr
     return id;
 }
 
-/// `primaries`: by the names of their shards. Those that were there before keep their order.
+/// `primaries` are given by the names of their shards. Earlier shards keep their order.
 void ClusterBook::drawMap(const QList<ClusterNode>& nodes, const QHash<QByteArray, QByteArray>& primaries)
 {
     QByteArrayList names;
@@ -438,7 +440,7 @@ void ClusterBook::dealSlots()
     }
 }
 
-/// Both nodes tell, each its own half; where a slot has arrived it moves no longer.
+/// Both nodes report the move, each its own half; a slot that has arrived no longer moves.
 void ClusterBook::drawMoves(const Views& views)
 {
     const auto note = [this](quint16 slot, const QByteArray& from, const QByteArray& to) {

@@ -11,10 +11,10 @@
 namespace lockscope::redis
 {
 
-/// What the nodes of a cluster say of it, put together: a slot is served by whoever claims it with the
-/// highest configuration epoch, since a majority has voted for that one; an older claim never takes the place
-/// of a newer one, whoever makes it. A node of which less than half of those that answer know is none. Shards
-/// keep their identity while their primaries change. Pure.
+/// Combines the answers of a cluster's nodes. A slot is served by the node that claims it with the highest
+/// configuration epoch, since a majority has voted for that one; an older claim never replaces a newer one,
+/// whichever node makes it. A node that less than half of the answering nodes know is left out. Shards keep
+/// their identity while their primaries change. Pure.
 class ClusterBook
 {
 public:
@@ -23,31 +23,33 @@ public:
     /// Why the map, or the place of a shard, is not certain.
     enum class Doubt : quint8 {
         None,
-        Asking,     ///< not everybody has been asked yet
-        NoNode,     ///< nobody answers any more
-        NoMajority, ///< those that answer are not most of the primaries: they may be cut off from these
-        NoPrimary,  ///< of this shard: its primary is down, or denies that it is one
+        Asking,     ///< not all nodes have been asked yet
+        NoNode,     ///< no node answers any more
+        NoMajority, ///< the answering nodes are not most of the primaries: they may be cut off from these
+        NoPrimary,  ///< for one shard: its primary is down, or denies that it is one
     };
     struct Verdict {
         ClusterMap map;
         Doubt doubt = Doubt::Asking;
         int known = 0;                      ///< primaries that serve slots
-        int answering = 0;                  ///< of these; of those that are not asked, whom the others reach
+        int answering = 0;                  ///< of these; one that is not asked counts if the others reach it
         std::optional<base::Error> failure; ///< why there is no map: NoNode, NotCluster, WrongPassword, …
 
         friend bool operator==(const Verdict&, const Verdict&) = default;
     };
 
-    /// `given`: those of the URI; `now`: from when on they are asked.
+    /// `given` are the nodes of the URI; `now` is when asking them begins.
     ClusterBook(const QList<HostPort>& given, base::MonoTime now);
 
-    /// What the node at that address answered, or why it did not. As readClusterNodes() makes sure, exactly
-    /// one of the nodes of a view is the one that answered.
+    /// Takes the answer of the node at that address, or why there was none. As readClusterNodes() makes sure,
+    /// exactly one of the nodes of a view is the one that answered.
     void told(const HostPort& node, const base::Result<QList<ClusterNode>>& view, base::MonoTime now);
-    /// The server at the place of that shard denied being a primary: it is not gone to for a moment.
+    /// The server at the place of that shard denied being a primary: connections do not go to it for a
+    /// moment.
     void deny(const QByteArray& shard, base::MonoTime now);
 
-    /// Whom to ask, `mostAsked` at most: primaries first; of more than these, others with each `turn`.
+    /// Returns the nodes to ask, `mostAsked` at most: primaries first; where there are more, others with each
+    /// `turn`.
     [[nodiscard]] QList<HostPort> seats(int turn, base::MonoTime now) const;
     [[nodiscard]] Verdict judge(base::MonoTime now);
 
@@ -94,11 +96,11 @@ private:
     QList<HostPort> m_given;
     base::MonoTime m_begin;
     std::vector<View> m_views;
-    Views m_combined; ///< what m_map was made of, unless m_stale
+    Views m_combined; ///< the views that m_map was made from, unless m_stale
     bool m_stale = true;
     ClusterMap m_map;
     std::vector<Claim> m_claims;             ///< of each slot
-    QHash<QByteArray, QByteArray> m_shardOf; ///< node → the shard that it is, or was last, one of
+    QHash<QByteArray, QByteArray> m_shardOf; ///< node → its present or last shard
     QHash<QByteArray, Denial> m_denials;     ///< by shard
 };
 

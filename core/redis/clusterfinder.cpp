@@ -14,7 +14,7 @@ namespace
 {
 
 constexpr base::milliseconds mapEvery = 500ms;
-constexpr int pollsPerTurn = 4; ///< others of a large cluster are asked then, so that nobody's view stays
+constexpr int pollsPerTurn = 4; ///< others of a large cluster are asked then, so that no view stays
 
 } // namespace
 
@@ -65,7 +65,7 @@ void ClusterFinder::askNow()
         post->ask();
 }
 
-/// A post for each that is to be asked.
+/// Makes a post for each node to be asked.
 void ClusterFinder::seat()
 {
     const QList<HostPort> wanted = m_book.seats(m_turn, m_clock.now());
@@ -145,7 +145,7 @@ void ClusterFinder::reconsider()
         Q_EMIT stirred();
 }
 
-/// Whoever is told of a move may ask for another place.
+/// A receiver of the signals may ask for another place meanwhile.
 void ClusterFinder::settle()
 {
     const QList<Shard> shards = map().shards;
@@ -164,8 +164,8 @@ void ClusterFinder::settle()
     }
 }
 
-/// One that was denied has been left already, and stays where it is until there is another place, or time
-/// has passed.
+/// A denied primary has been left already; the place stays where it is until there is another, or time has
+/// passed.
 void ClusterFinder::settle(const QByteArray& shard, const std::optional<HostPort>& primary)
 {
     const std::shared_ptr<PrimaryPlace> at = place(shard);

@@ -15,13 +15,13 @@ namespace lockscope::redis
 class ClusterPost;
 
 /// Finds the shards of a cluster by asking its nodes for their map, and goes on asking them, twice a second;
-/// see ClusterBook for whom it believes. Asks a few nodes at a time, others of a large cluster in turn. Sends
-/// nothing but CLUSTER NODES. Lives on the thread that made it.
+/// see ClusterBook for the nodes that it believes. Asks a few nodes at a time, others of a large cluster in
+/// turn. Sends nothing but CLUSTER NODES. Lives on the thread that made it.
 class ClusterFinder final : public QObject
 {
     Q_OBJECT
 public:
-    /// `endpoint.cluster` is set; of `options` transport and jitter count. `clock` must outlive it.
+    /// `endpoint.cluster` is set; only transport and jitter of `options` are used. `clock` must outlive it.
     ClusterFinder(const Endpoint& endpoint, const ClientOptions& options, const base::Clock& clock,
         QObject* parent = nullptr);
     ~ClusterFinder() override;
@@ -29,32 +29,32 @@ public:
     void open();
     void close();
     void retryNow();
-    /// Asks at once: somebody was told MOVED, or lost a node.
+    /// Asks at once: a connection was answered MOVED, or lost a node.
     void askNow();
-    /// The server at the place of that shard says that it is no primary: it is not gone to until the nodes
-    /// were asked again.
+    /// The server at the place of that shard says that it is no primary: connections do not go to it until
+    /// the nodes were asked again.
     void deny(const QByteArray& shard, const QByteArray& role);
 
     [[nodiscard]] const ClusterMap& map() const { return m_verdict.map; }
-    /// Whether the map is confirmed by a majority of the primaries.
+    /// Returns whether the map is confirmed by a majority of the primaries.
     [[nodiscard]] ClusterBook::Doubt doubt() const { return m_verdict.doubt; }
-    /// The same for one shard, whose primary may be missing besides.
+    /// Returns the same for one shard, whose primary may also be missing.
     [[nodiscard]] ClusterBook::Doubt doubt(const QByteArray& shard) const;
-    /// Where the primary of that shard is at present, for connections that follow it; one object for the life
-    /// of the shard. One that is not known (any more) is nowhere.
+    /// Returns where the primary of that shard is at present, for connections that follow it; one object for
+    /// the life of the shard. A shard that is not known (any more) has no address.
     std::shared_ptr<PrimaryPlace> place(const QByteArray& shard);
-    /// Why there is no map at all: NoNode, NotCluster, WrongPassword, …
+    /// Returns why there is no map at all: NoNode, NotCluster, WrongPassword, …
     [[nodiscard]] const std::optional<base::Error>& failure() const { return m_verdict.failure; }
-    /// Primaries that serve slots, and how many of these are reached.
+    /// Return the number of primaries that serve slots, and how many of these are reached.
     [[nodiscard]] int known() const { return m_verdict.known; }
     [[nodiscard]] int answering() const { return m_verdict.answering; }
 
 Q_SIGNALS:
     /// place(shard) is about to leave the address that it has; `to` is where it goes, if that is known.
     void leaving(const QByteArray& shard, const std::optional<lockscope::redis::HostPort>& to);
-    /// map(), doubt(), failure(), known() or answering() are others.
+    /// map(), doubt(), failure(), known() or answering() have changed.
     void changed();
-    /// The map is another one: waiting before the next attempt is over.
+    /// The map has changed: waiting before the next attempt is over.
     void stirred();
 
 private:

@@ -10,7 +10,7 @@ namespace lockscope::redis
 /// A primary of a cluster and its replicas, which serve the same slots.
 struct Shard {
     QByteArray id; ///< stays while its primary changes: the id of the first one that is known
-    std::optional<HostPort> primary; ///< empty: what is known of it has been denied
+    std::optional<HostPort> primary; ///< empty: the known one has denied that it is the primary
     QByteArray primaryId;
     QList<HostPort> replicas;
     QList<SlotRange> slots; ///< in order
@@ -27,11 +27,11 @@ struct SlotMove {
     friend bool operator==(const SlotMove&, const SlotMove&) = default;
 };
 
-/// Who serves what in a cluster. Pure.
+/// The servers of a cluster and the slots that they serve. Pure.
 struct ClusterMap {
     QList<Shard> shards;             ///< in the order in which they became known
     QList<qint16> owners;            ///< of each slot: which of `shards`, -1 = none; empty = nothing is known
-    int uncovered = hashSlots;       ///< slots that belong to nobody
+    int uncovered = hashSlots;       ///< slots that no shard serves
     QHash<quint16, SlotMove> moving; ///< as far as one of the two nodes has been asked
 
     [[nodiscard]] const Shard* shardOf(quint16 slot) const

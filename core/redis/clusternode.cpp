@@ -17,7 +17,7 @@ constexpr qsizetype mostNodes = 4096; ///< a cluster has a thousand at most
 constexpr qsizetype longestId = 64;
 constexpr qsizetype leastWords = 8; ///< slots follow
 
-/// Where a word stands in a line.
+/// The place of a word in a line.
 enum class Place : quint8 { Id, Address, Flags, Primary, Epoch = 6 };
 
 QByteArray wordAt(const QByteArrayList& words, Place place) { return words.value(int(place)); }
@@ -93,7 +93,7 @@ std::optional<ClusterNode> readLine(const QByteArrayList& words, const HostPort&
     return sound ? std::optional(node) : std::nullopt;
 }
 
-/// One that nobody can go to, or that is not one of them yet.
+/// True of a node that has no address, or is not a member yet.
 bool isNowhere(const QByteArrayList& words, const ClusterNode& node)
 {
     const QByteArrayList flags = wordAt(words, Place::Flags).split(',');

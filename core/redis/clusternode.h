@@ -7,7 +7,7 @@
 #include <QHash>
 #include <QList>
 
-/// What one node of a cluster says of all of them, as values. Pure.
+/// The answer of one node of a cluster about all of its nodes, as values. Pure.
 namespace lockscope::redis
 {
 
@@ -26,12 +26,12 @@ struct ClusterNode {
     bool primary = false;
     QByteArray primaryId;   ///< of a replica
     bool failed = false;    ///< most primaries do not reach it
-    bool suspected = false; ///< the one that says this does not
-    bool myself = false;    ///< it is the one that says this
-    qint64 epoch = 0;       ///< of its configuration, of a replica that of its primary: a higher one is newer
+    bool suspected = false; ///< the answering node does not reach it
+    bool myself = false;    ///< it is the answering node
+    qint64 epoch = 0;       ///< of its configuration, for a replica of its primary's: a higher one is newer
     QList<SlotRange> slots;
-    QHash<quint16, QByteArray> migrating; ///< slot → the node that it goes to; only of `myself`
-    QHash<quint16, QByteArray> importing; ///< slot → the node that it comes from; only of `myself`
+    QHash<quint16, QByteArray> migrating; ///< slot → the node that it goes to; only for `myself`
+    QHash<quint16, QByteArray> importing; ///< slot → the node that it comes from; only for `myself`
 
     friend bool operator==(const ClusterNode&, const ClusterNode&) = default;
 };
@@ -40,7 +40,7 @@ struct ClusterNode {
 /// one. Nodes without an address, or not greeted yet, are left out. Errors: Protocol.
 base::Result<QList<ClusterNode>> readClusterNodes(const QByteArray& text, const HostPort& asked);
 
-/// True where the one that says this has all slots of its cluster, or its primary has.
+/// True where the answering node has all slots of its cluster, or its primary has.
 bool hasEverySlot(const QList<ClusterNode>& nodes);
 
 } // namespace lockscope::redis

@@ -6,23 +6,23 @@
 namespace lockscope::redis
 {
 
-/// One node of a cluster as it is asked for the map: a connection of its own, which sends reading commands
-/// only. Lives on the thread of its finder.
+/// The connection to one node of a cluster that asks it for the map, and sends reading commands only. Lives
+/// on the thread of its finder.
 class ClusterPost final : public QObject
 {
     Q_OBJECT
 public:
-    /// `node`: with the cluster's credentials.
+    /// `node` has the cluster's credentials.
     ClusterPost(
         const Endpoint& node, const ClientOptions& options, const base::Clock& clock, QObject* parent);
 
     void open() { m_client.open(); }
     void retryNow() { m_client.retryNow(); }
-    /// told() follows, unless an earlier question is still open.
+    /// Asks for the map; told() follows, unless an earlier question is still open.
     void ask();
 
 Q_SIGNALS:
-    /// What it says, or why it says nothing.
+    /// Reports the node's answer, or why there is none.
     void told(const lockscope::base::Result<QList<lockscope::redis::ClusterNode>>& view);
 
 private:

@@ -23,7 +23,7 @@ struct Command {
     }
 
     [[nodiscard]] QByteArray name() const { return words.value(0); }
-    /// The command as the wire carries it (RESP2 array of bulks).
+    /// Returns the command as the wire carries it (RESP2 array of bulks).
     [[nodiscard]] QByteArray wire() const;
     /// Appends that to `buffer`, without another copy.
     static void appendWire(const QByteArrayList& words, QByteArray& buffer);

@@ -44,7 +44,7 @@ bool CommandWriter::measure(const QByteArrayList& words, Numbers& sizes)
     return true;
 }
 
-/// Each word follows a line that announces it; a line of their number stands in front of all.
+/// Each word follows a line that announces it; a line with their number comes before all.
 CommandWriter::Frame CommandWriter::frameOf(const QByteArrayList& words, const Numbers& sizes)
 {
     Frame frame{sizes, {}, Command(words).wire()};

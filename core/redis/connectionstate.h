@@ -15,22 +15,22 @@ namespace lockscope::redis
 /// See base::ConnectStep.
 using Step = base::ConnectStep;
 
-/// Where a connection stands. `Waiting` = between two attempts.
+/// The state of a connection. `Waiting` = between two attempts.
 struct ConnectionState {
     Step step = Step::Idle;
     std::optional<base::Error> failure; ///< why the last attempt ended; its step in failedStep
     Step failedStep = Step::Idle;
     int attempt = 0;          ///< 1 for the first
-    base::MonoTime retryAt{}; ///< of Waiting: when the next attempt begins
+    base::MonoTime retryAt{}; ///< for Waiting: when the next attempt begins
     bool busy = false;        ///< a script blocks the server: a state, not a failure
     base::MonoTime busySince{};
-    std::optional<base::PeerCertificate> peer; ///< by TLS: what the server has shown last
+    std::optional<base::PeerCertificate> peer; ///< by TLS: the certificate that the server has shown last
 
     [[nodiscard]] bool isReady() const { return step == Step::Ready; }
     friend bool operator==(const ConnectionState&, const ConnectionState&) = default;
 };
 
-/// A call ended so because the connection did: the state of that tells why.
+/// True of errors by which a call ended because the connection did: the state of the connection says why.
 constexpr bool isOfTheLink(base::ErrorKind kind)
 {
     return kind == base::ErrorKind::NotSent || kind == base::ErrorKind::OutcomeUnknown;

@@ -30,7 +30,7 @@ QString hostsPart(const QList<HostPort>& hosts)
     return texts.join(u',');
 }
 
-/// What stands behind "redis" in the scheme.
+/// Returns the part of the scheme after "redis".
 QString kindPart(const Endpoint& endpoint)
 {
     if (endpoint.cluster)

@@ -14,9 +14,8 @@
 namespace lockscope::redis
 {
 
-/// A password. Cannot be printed or compared by accident: whoever needs the bytes says so by calling
-/// reveal(). Its copies share it, so that one given later holds for every connection that logs in from then
-/// on.
+/// A password. It cannot be printed or compared by accident: reveal() must be called for its bytes. Its
+/// copies share it, so that one given later holds for every connection that logs in from then on.
 class Secret
 {
 public:
@@ -30,7 +29,7 @@ public:
     ~Secret() = default;
     [[nodiscard]] bool isEmpty() const { return m_bytes->isEmpty(); }
     [[nodiscard]] const QByteArray& reveal() const { return *m_bytes; }
-    /// To be called on the thread of all who have a copy.
+    /// Replaces the password of all copies; called on the thread that all of them are used on.
     void replace(QByteArray bytes) { *m_bytes = std::move(bytes); }
 
 private:
@@ -44,16 +43,16 @@ class Route;
 struct SentinelAccess {
     static constexpr quint16 defaultPort = 26379;
 
-    QList<HostPort> hosts; ///< those that the URI names; they know the others
-    QByteArray master;     ///< what they call the primary
+    QList<HostPort> hosts; ///< the ones that the URI names; they know the others
+    QByteArray master;     ///< their name for the primary
     QByteArray user;       ///< ACL user of theirs; empty = default
     Secret password;       ///< theirs, not the servers'
-    QString passwordFile;  ///< where it was read from, where it was
+    QString passwordFile;  ///< the file that it was read from, if any
 };
 
 /// Nodes of a cluster; they know the others, and are entered as these are.
 struct ClusterAccess {
-    QList<HostPort> hosts; ///< those that the URI names
+    QList<HostPort> hosts; ///< the ones that the URI names
 };
 
 /// Where a server is and how to enter it.
@@ -63,44 +62,45 @@ struct Endpoint {
     Transport transport = Transport::Tcp;
     QString host;              ///< Tcp and Tls; empty where Sentinels or the nodes of a cluster know it
     quint16 port = 6379;       ///< Tcp and Tls
-    QString numeric;           ///< as of HostPort: gone to where the host's name leads nowhere
+    QString numeric;           ///< see HostPort: used where the host's name leads nowhere
     QString path;              ///< Unix
     int database = 0;          ///< the one database to watch, where not all
     bool allDatabases = false; ///< "?db=all": each one that INFO keyspace names
     QByteArray user;           ///< ACL user; empty = default
     Secret password;
     bool passwordInUri = false; ///< the URI carried it: worth a warning
-    QString passwordFile;       ///< where it was read from, where it was
+    QString passwordFile;       ///< the file that it was read from, if any
     TlsOptions tls;             ///< Tls
     /// "?discover=replica": locks are looked for on a replica of the server, and read on the server.
     bool discoversOnReplica = false;
 
-    /// The server is whichever these name; host and port say nothing.
+    /// The server is the one that these name; host and port are not used.
     std::optional<SentinelAccess> sentinels;
-    /// It is a cluster of several servers, which these know; host and port say nothing.
+    /// A cluster of several servers, which these know; host and port are not used.
     std::optional<ClusterAccess> cluster;
-    /// Where that is at present: clients of this endpoint go there, and move with it. Set by whoever finds
-    /// it out; shared by all copies, on that thread.
+    /// The present place of that server: clients of this endpoint go there, and move with it. Set by its
+    /// finder; shared by all copies, on that thread.
     std::shared_ptr<PrimaryPlace> place;
 
-    /// "[user@]host[:port]" of the machine through which ssh goes; empty = straight.
+    /// "[user@]host[:port]" of the machine that ssh goes through; empty = straight.
     QString ssh;
-    /// How that is done; without it nobody connects where `ssh` names somebody. Shared likewise.
+    /// The way by ssh; without it no connection is made where `ssh` is set. Shared by all copies, on one
+    /// thread.
     std::shared_ptr<Route> route;
 
-    /// The URI without a secret ("redis://app:***@host:6379/0" where one is known); safe everywhere.
+    /// Returns the URI without a secret ("redis://app:***@host:6379/0" where one is known); safe everywhere.
     [[nodiscard]] QString masked() const;
-    /// Short name for a title or a status bar: "host:6379", the socket's path, "cluster host:6379".
+    /// Returns a short name for a title or a status bar: "host:6379", the socket's path, "cluster host:6379".
     [[nodiscard]] QString shortName() const;
 
-    /// The same, but this very server, whatever the Sentinels or the cluster say later.
+    /// Returns the endpoint of the server at that address, whatever the Sentinels or the cluster say later.
     [[nodiscard]] Endpoint at(const HostPort& address) const;
-    /// One of the cluster's nodes, whatever it is there.
+    /// Returns the endpoint of one of the cluster's nodes, whatever its role is.
     [[nodiscard]] Endpoint nodeAt(const HostPort& address) const;
-    /// One of the Sentinels.
+    /// Returns the endpoint of one of the Sentinels.
     [[nodiscard]] Endpoint sentinelAt(const HostPort& address) const;
 
-    /// The server that listens at this path.
+    /// Returns the endpoint of the server that listens at this path.
     [[nodiscard]] static Endpoint ofSocket(const QString& path);
     /// Reads redis://[user[:password]@]host[:port][/db], rediss://…, unix://[user[:password]@]/path, with
     /// ?db=n|all and ?password-file=PATH (the file's first line) and ?ssh=[user@]host[:port] on each; on
@@ -108,11 +108,11 @@ struct Endpoint {
     /// TlsOptions. "***" is no password, so that a masked URI reads back as one without.
     /// redis+sentinel://…host[:port][,host…]/MASTER[/db] and rediss+sentinel://… name Sentinels, with
     /// ?sentinel-user=NAME and ?sentinel-password-file=PATH beside the user and password of the servers.
-    /// redis+cluster://…host[:port][,host…][/db] and rediss+cluster://… name nodes of a cluster; of most
-    /// there is no other database than 0, which its nodes say. All but unix know ?discover=replica.
+    /// redis+cluster://…host[:port][,host…][/db] and rediss+cluster://… name nodes of a cluster; most
+    /// clusters have only database 0, which their nodes say. All but unix know ?discover=replica.
     /// Errors: InvalidUri (subject is masked, detail names the part), FileUnreadable.
     static base::Result<Endpoint> fromUri(const QString& uri);
-    /// Likewise the URI of one server; that of a group or a cluster is an InvalidUri, too.
+    /// Reads the URI of one server in the same way; that of a group or a cluster is an InvalidUri, too.
     static base::Result<Endpoint> serverFromUri(const QString& uri);
 };
 

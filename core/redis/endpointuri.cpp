@@ -31,8 +31,8 @@ bool isForTls(const QString& parameter)
     return parameter == u"ssl" || parameter == u"use_ssl" || TlsOptions::has(parameter);
 }
 
-/// A mark of a password that was not encoded may look like the beginning of parameters: then no part of it is
-/// repeated.
+/// Names a parameter that is not known. A "?" in a password that was not encoded may look like the beginning
+/// of parameters: then no part of it is repeated.
 QByteArray unknownParameter(const QString& name, const QString& uri)
 {
     static const QRegularExpression shape(QStringLiteral("^[A-Za-z][A-Za-z0-9_-]{0,31}$"));
@@ -46,7 +46,7 @@ QByteArray unknownParameter(const QString& name, const QString& uri)
     return name.startsWith(u"sentinel-") ? fact + "; it is of redis+sentinel://" : fact;
 }
 
-/// As other programs write it.
+/// Explains a scheme that is written as other programs write it.
 QByteArray unknownScheme(const QString& scheme)
 {
     static const QRegularExpression shape(QStringLiteral("^(rediss?)[-.](sentinel|cluster|socket)$"));

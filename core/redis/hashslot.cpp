@@ -26,7 +26,7 @@ constexpr std::array<quint16, 256> remainders()
     return all;
 }
 
-/// What the slot is made of.
+/// Returns the bytes that the slot is computed from.
 QByteArrayView hashTag(const QByteArray& key)
 {
     const QByteArrayView whole = key;

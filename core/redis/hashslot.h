@@ -5,14 +5,14 @@
 namespace lockscope::redis
 {
 
-/// A cluster deals its keys out to so many slots.
+/// The number of slots over which a cluster spreads its keys.
 constexpr int hashSlots = 16384;
 
-/// The slot of a key: CRC16 (XMODEM) of what stands between its first "{" and the next "}", where that is not
-/// empty, else of the whole key; modulo hashSlots. Source: the Redis cluster specification. Pure.
+/// Returns the slot of a key: CRC16 (XMODEM) of the text between its first "{" and the next "}", where that
+/// is not empty, else of the whole key; modulo hashSlots. Source: the Redis cluster specification. Pure.
 quint16 hashSlot(const QByteArray& key);
 
-/// Likewise the checksum itself, of all the bytes.
+/// Returns the checksum itself, of all the bytes.
 quint16 crc16(QByteArrayView bytes);
 
 } // namespace lockscope::redis

@@ -5,7 +5,7 @@
 namespace lockscope::redis
 {
 
-/// More than half.
+/// True where `part` is more than half of `whole`.
 constexpr bool isMajority(qsizetype part, qsizetype whole) { return part * 2 > whole; }
 
 } // namespace lockscope::redis

@@ -13,7 +13,7 @@ namespace lockscope::redis
 namespace
 {
 
-/// Apart from others: a name server that is silent keeps its threads waiting.
+/// A pool of its own: a silent name server keeps its threads waiting.
 QThreadPool& lookupPool()
 {
     static QThreadPool pool;

@@ -17,7 +17,7 @@ namespace
 {
 
 constexpr qsizetype mostReserved = 1 << 16;
-/// So many requests at most wait for one marker: the first of them are told while the server answers the
+/// The most requests that wait for one marker: the first of them are delivered while the server answers the
 /// others.
 constexpr size_t mostMarked = 64;
 
@@ -80,7 +80,7 @@ bool isEcho(const Reply& reply, const QByteArray& nonce)
     return isNonce(reply) || (startsWith(reply, "pong", 2) && isNonce(reply.elements.at(1)));
 }
 
-/// A server that is in this state refuses PING as it refuses the commands before it.
+/// True of a server in a state in which it refuses PING as it refuses the commands before it.
 bool isStateOfServer(const Reply& reply)
 {
     if (!reply.isError())
@@ -99,7 +99,7 @@ bool isStateOfServer(const Reply& reply)
     }
 }
 
-/// PING itself is what the user may not do, or the server does not know.
+/// True where this user may not send PING, or the server does not know it.
 bool isRefusal(const Reply& reply)
 {
     if (!reply.isError())
@@ -276,8 +276,8 @@ Pipeline::Reading Pipeline::prove(Reply&& reply)
     return next();
 }
 
-/// True where the first one shows that the server has no nonce to send back, or may not be asked. Nothing can
-/// be proven there.
+/// True where the first reply shows that the server cannot send the nonce back, or may not be asked. Nothing
+/// can be proven there.
 bool Pipeline::learns(const Reply& reply)
 {
     if (m_echo != Echo::Unknown || !(isPong(reply) || reply.isError()))
@@ -331,7 +331,7 @@ Pipeline::Reading Pipeline::endUnasked(Reply&& reply)
     return news(std::move(message));
 }
 
-/// Where a marker follows, nothing is told before it has come.
+/// Where a marker follows, nothing is delivered before it has come.
 Pipeline::Reading Pipeline::finish(Answer&& answer)
 {
     Request& request = awaited();
@@ -360,7 +360,7 @@ Pipeline::Reading Pipeline::finishFront()
                           : Reading();
 }
 
-/// Tells whoever waits for the request that what is not answered never will be.
+/// Ends a request whose remaining answers will never come.
 std::optional<Pipeline::Completion> Pipeline::end(
     Request& request, const std::function<Error(const QByteArrayList&)>& error, bool keepsAnswers)
 {

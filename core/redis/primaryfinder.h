@@ -15,13 +15,14 @@ namespace lockscope::redis
 class SentinelPost;
 
 /// Finds the primary of a group by its Sentinels and goes on asking them, twice a second and whenever one
-/// announces something; see SentinelQuorum for whom it believes. What it finds stands in place(). Sends
-/// nothing but sentinelCommands(), and nothing to the servers themselves. Lives on the thread that made it.
+/// announces something; see SentinelQuorum for the Sentinels that it believes. The result is in place().
+/// Sends nothing but sentinelCommands(), and nothing to the servers themselves. Lives on the thread that made
+/// it.
 class PrimaryFinder final : public QObject
 {
     Q_OBJECT
 public:
-    /// `endpoint.sentinels` is set; of `options` transport and jitter count. `clock` must outlive it.
+    /// `endpoint.sentinels` is set; only transport and jitter of `options` are used. `clock` must outlive it.
     PrimaryFinder(const Endpoint& endpoint, const ClientOptions& options, const base::Clock& clock,
         QObject* parent = nullptr);
     ~PrimaryFinder() override;
@@ -29,8 +30,8 @@ public:
     void open();
     void close();
     void retryNow();
-    /// The server at place() says that it is no primary: it is not gone to until the Sentinels were asked
-    /// again.
+    /// The server at place() says that it is no primary: connections do not go to it until the Sentinels were
+    /// asked again.
     void deny(const QByteArray& role);
 
     [[nodiscard]] const std::shared_ptr<PrimaryPlace>& place() const { return m_place; }
@@ -41,7 +42,7 @@ Q_SIGNALS:
     /// place() is about to leave the address that it has; `to` is where it goes, as announced, if that is
     /// known.
     void leaving(const std::optional<lockscope::redis::HostPort>& to);
-    /// verdict() or replicas() are others.
+    /// verdict() or replicas() have changed.
     void changed();
     /// A Sentinel announced something: waiting before the next attempt is over.
     void stirred();
@@ -65,7 +66,7 @@ private:
     std::map<QString, SentinelPost*> m_posts; ///< children, by address
     QTimer m_poll;
     quint64 m_polls = 0;
-    std::optional<HostPort> m_at;     ///< as announced: what place() stands for
+    std::optional<HostPort> m_at;     ///< as announced: the address of place()
     std::optional<HostPort> m_denied; ///< since m_deniedAt
     base::MonoTime m_deniedAt{};
     bool m_open = false;

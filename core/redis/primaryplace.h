@@ -10,14 +10,14 @@
 namespace lockscope::redis
 {
 
-/// Where the primary of a group is at present, for every connection that goes to it: each client of an
-/// endpoint that has it moves when it changes. Set by PrimaryFinder; shared on one thread.
+/// The present address of a group's primary, for every connection that goes to it: each client of an endpoint
+/// that has it moves when it changes. Set by PrimaryFinder; shared on one thread.
 class PrimaryPlace final : public QObject
 {
     Q_OBJECT
 public:
     [[nodiscard]] const std::optional<HostPort>& address() const { return m_address; }
-    /// Why there is no address; empty = it is being asked for.
+    /// Returns why there is no address; empty = it is being asked for.
     [[nodiscard]] const std::optional<base::Error>& failure() const { return m_failure; }
 
     void moveTo(const HostPort& address) { become(address, std::nullopt); }

@@ -19,9 +19,9 @@ const QByteArrayList& readCommands()
         "get", "getrange", "strlen", "hget", "hgetall", "hlen", "hstrlen", "hrandfield", "hscan",
         "memory|usage", "llen", "lrange", "zcard", "zrange", "zscore", "scard", "smembers", "pttl",
         "pexpiretime",
-        // what a team was told of acts
+        // the reports of acts to a team
         "xrevrange",
-        // what is told to us
+        // messages to us
         "subscribe", "unsubscribe", "psubscribe", "punsubscribe", "ssubscribe", "sunsubscribe"};
     return commands;
 }
@@ -48,7 +48,7 @@ const QByteArrayList& sentinelCommands()
 namespace
 {
 
-/// Names of one length are few, so that a look compares few.
+/// Names of one length are few, so that a search compares few.
 using NamesByLength = std::array<QByteArrayList, 24>;
 
 NamesByLength namesByLength()
@@ -59,7 +59,7 @@ NamesByLength namesByLength()
     return names;
 }
 
-/// Nothing else asks for it.
+/// True of commands that only a watch of a cluster sends.
 bool isOfClusters(const QByteArray& name)
 {
     static const QByteArrayList names{"asking", "readonly", "cluster|nodes", "pubsub|shardchannels",
@@ -75,7 +75,7 @@ bool isListed(const QByteArray& name)
 
 } // namespace
 
-/// Asked for every call: the usual spelling is found first and without a copy.
+/// Called for every command: the usual spelling is found first and without a copy.
 bool isReadCommand(const Command& command)
 {
     if (command.words.isEmpty())

@@ -14,18 +14,18 @@ const QByteArrayList& readCommands();
 /// True where `command` is on the list (subcommand included).
 bool isReadCommand(const Command& command);
 
-/// Likewise for a connection to a Sentinel, which is no server of data and has commands of its own.
+/// The same for a connection to a Sentinel, which is no server of data and has commands of its own.
 const QByteArrayList& sentinelCommands();
 bool isSentinelCommand(const Command& command);
 
-/// The list as ACL SETUSER rules ("-@all", "+scan", …), for a minimal user and for the live tests; with
-/// those that only a cluster needs, where it is one.
+/// Returns the list as ACL SETUSER rules ("-@all", "+scan", …), for a minimal user and for the live tests;
+/// for a cluster with the commands that only a cluster needs.
 QByteArrayList readCommandAclRules(bool cluster = false);
 
-/// Likewise all that an ACL user of a Sentinel needs, its channels included.
+/// Returns the rules for all that an ACL user of a Sentinel needs, its channels included.
 QByteArrayList sentinelAclRules();
 
-/// The channels on which a Sentinel announces what a failover is made of.
+/// The channels on which a Sentinel announces the steps of a failover.
 const QByteArrayList& sentinelAnnouncements();
 
 } // namespace lockscope::redis

@@ -20,8 +20,7 @@ Error tooLarge(const char* what, qint64 size)
     return {ErrorKind::TooLarge, {}, QByteArray(what) + ' ' + QByteArray::number(size)};
 }
 
-/// True where the line that begins there is whole and holds a number without a sign, of which no digit is
-/// lost.
+/// True where the line that begins there is whole and holds a number without a sign, with all its digits.
 bool isWholeNumber(QByteArrayView bytes)
 {
     constexpr qsizetype mostDigits = 18;
@@ -72,7 +71,7 @@ ReplyGuard::Failure ReplyGuard::step(QByteArrayView& bytes)
     }
 }
 
-/// What step() makes of the same bytes one after another; most headers have come whole.
+/// Does what step() does with the same bytes one after another; most headers have come whole.
 ReplyGuard::Failure ReplyGuard::header(QByteArrayView& bytes)
 {
     beginElement(bytes.front());

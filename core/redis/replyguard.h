@@ -10,16 +10,16 @@
 namespace lockscope::redis
 {
 
-/// What a reply may announce before we stop listening.
+/// The sizes that a reply may announce before we stop listening.
 struct ReplyLimits {
     qint64 bulkBytes = base::limits::replyBulkBytes;
     qint64 elements = base::limits::replyElements; ///< of all arrays of one reply together
     qint64 replyBytes = base::limits::replyBytes;  ///< of all bulks of one reply together
 };
 
-/// Looks at each header of a RESP2 stream before the reader may buffer what it announces: hiredis 0.14 has
-/// no cap of its own, cuts sizes to an int and takes whatever stands where a bulk should end. Pure; any cut
-/// of the stream gives the same verdict.
+/// Checks each header of a RESP2 stream before the reader may buffer the announced size: hiredis 0.14 has no
+/// cap of its own, cuts sizes to an int and takes any bytes where a bulk should end. Pure; any cut of the
+/// stream gives the same verdict.
 class ReplyGuard
 {
 public:
@@ -28,9 +28,9 @@ public:
     {
     }
 
-    /// Nothing where the bytes are sound, else Protocol or TooLarge with what was wrong as detail. `sound` is
-    /// how many bytes from the front may be read on. After an error the stream is lost: reset() for the next
-    /// connection.
+    /// Returns nothing where the bytes are sound, else Protocol or TooLarge with the fault as detail. `sound`
+    /// is how many bytes from the front may be read on. After an error the stream is lost: reset() for the
+    /// next connection.
     std::optional<base::Error> inspect(QByteArrayView bytes, qsizetype& sound);
     void reset() { *this = ReplyGuard(m_limits); }
 
@@ -61,7 +61,7 @@ private:
     qint64 m_left = 0;     ///< of the bulk, or already seen of the line
     qint64 m_open = 0;     ///< elements still to come in this reply
     qint64 m_elements = 0; ///< announced in this reply
-    qint64 m_bytes = 0;    ///< likewise
+    qint64 m_bytes = 0;    ///< the same in bytes
 };
 
 } // namespace lockscope::redis

@@ -12,8 +12,8 @@ struct redisReader;
 namespace lockscope::redis
 {
 
-/// Bytes in, replies out: hiredis' reader building our values directly, behind a ReplyGuard. Pure: the
-/// same bytes give the same replies however they are cut.
+/// Turns bytes into replies: hiredis' reader builds our values directly, behind a ReplyGuard. Pure: the same
+/// bytes give the same replies however they are cut.
 class ReplyReader
 {
 public:
@@ -25,9 +25,9 @@ public:
     /// Takes the next bytes of the stream.
     void feed(QByteArrayView bytes);
 
-    /// The next whole reply, to be taken or looked at until the next call, or null until more bytes have
-    /// come. Errors: Protocol, TooLarge (detail: what was announced), after the replies before; the stream is
-    /// then lost until reset().
+    /// Returns the next whole reply, which may be taken or read until the next call, or null until more bytes
+    /// have come. Errors: Protocol, TooLarge (detail: the announced size), after the replies before; the
+    /// stream is then lost until reset().
     base::Result<Reply*> next();
 
     /// Forgets everything: a new connection begins.

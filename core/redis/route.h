@@ -13,7 +13,7 @@ namespace lockscope::redis
 
 struct Endpoint;
 
-/// Where to connect instead of a server's own address.
+/// The address to connect to in place of a server's own.
 struct Way {
     QString path;     ///< a Unix socket; empty = the port
     quint16 port = 0; ///< of 127.0.0.1
@@ -21,7 +21,7 @@ struct Way {
     friend bool operator==(const Way&, const Way&) = default;
 };
 
-/// Another way to servers than straight: tunnels. Shared by all connections that go it, on their thread.
+/// A way to servers that is not straight: tunnels. Shared by all connections that use it, on their thread.
 class Route : public QObject
 {
     Q_OBJECT
@@ -33,8 +33,8 @@ public:
     virtual void reach(const Endpoint& server, QObject* guard, Arrived arrived) = 0;
 
     using Explained = std::function<void(const std::optional<base::Error>&)>;
-    /// A connection that went `way` has ended before anything came back. `explained` is called once, with
-    /// why, where the far end has told it, as reach() calls `arrived`.
+    /// A connection that went `way` has ended before anything came back. `explained` is called once, as
+    /// reach() calls `arrived`, with the reason where the far end has given one.
     virtual void explain(const Way& way, QObject* guard, Explained explained) = 0;
 };
 

@@ -12,15 +12,16 @@ struct Script {
     QByteArray text;
     QByteArray sha1; ///< 40 lower-case hex digits of the text
 
-    /// Errors: FileUnreadable (a build without that script).
+    /// Loads a script. Errors: FileUnreadable (a build without that script).
     static base::Result<Script> load(const QByteArray& name);
     static Script fromText(QByteArray name, QByteArray text);
-    /// With `last` behind it, for which this one is the function `step`; the name stays.
+    /// Returns this script with `last` behind it, which calls this one as the function `step`; the name
+    /// stays.
     [[nodiscard]] Script followedBy(const Script& last) const;
 };
 
-/// Runs a script by EVALSHA; on NOSCRIPT (nothing has run) by SCRIPT LOAD and EVALSHA once more.
-/// `callback` as of Client::call. The client must not be readsOnly.
+/// Runs a script by EVALSHA; on NOSCRIPT (nothing has run) by SCRIPT LOAD and EVALSHA once more. `callback`
+/// is called as by Client::call. The client must not be readsOnly.
 void evalScript(Client& client, const Script& script, const QByteArrayList& keys,
     const QByteArrayList& arguments, Client::Callback callback,
     base::milliseconds deadline = base::limits::callDeadline);

@@ -55,8 +55,9 @@ void SentinelPost::retryNow()
     m_ear.retryNow();
 }
 
-/// The listening connection follows, so that a Sentinel that cannot be entered is tried once, not twice. Whom
-/// it lists is asked first: by that one is told apart from itself under another name before its word counts.
+/// The listening connection follows, so that a Sentinel that cannot be entered is tried once, not twice. The
+/// list of the others is asked for first: by it a Sentinel is recognised under another name before its word
+/// counts.
 void SentinelPost::follow(const ConnectionState& state)
 {
     if (state.isReady()) {
@@ -112,7 +113,7 @@ void SentinelPost::askAround()
     });
 }
 
-/// Where it may not be listened to, asking again and again has to do.
+/// Where listening is not permitted, asking again and again has to do.
 void SentinelPost::listen()
 {
     const bool ready = m_ear.state().isReady();

@@ -8,30 +8,30 @@
 namespace lockscope::redis
 {
 
-/// One Sentinel as we ask it: a connection for questions and one that listens, since a subscribed one takes
-/// no others. Both send nothing but sentinelCommands(). Lives on the thread of its finder.
+/// Our connections to one Sentinel: one for questions and one that listens, since a subscribed one takes no
+/// others. Both send nothing but sentinelCommands(). Lives on the thread of its finder.
 class SentinelPost final : public QObject
 {
     Q_OBJECT
 public:
-    /// `sentinel`: with its credentials; `master`: what it is asked about.
+    /// `sentinel` has its credentials; `master` is the name that it is asked about.
     SentinelPost(const Endpoint& sentinel, QByteArray master, const ClientOptions& options,
         const base::Clock& clock, QObject* parent);
 
     void open();
     void retryNow();
-    /// Asks it who is the primary; told() follows, unless an earlier question is still open.
+    /// Asks the Sentinel for the primary; told() follows, unless an earlier question is still open.
     void ask();
-    /// Asks it for the other Sentinels and the replicas.
+    /// Asks the Sentinel for the other Sentinels and the replicas.
     void askAround();
 
 Q_SIGNALS:
     void told(const lockscope::base::Result<lockscope::redis::SentinelWord>& word);
     void listedSentinels(const QList<lockscope::redis::SentinelPeer>& others);
     void listedReplicas(const QList<lockscope::redis::SentinelPeer>& replicas);
-    /// It mistrusts its clock, or no longer does.
+    /// The Sentinel mistrusts its clock, or no longer does.
     void tilted(bool isTilted);
-    /// It announced something about the group: only a hint that asking is worth while.
+    /// The Sentinel announced something about the group: only a hint that asking is worth while.
     void announced();
 
 private:

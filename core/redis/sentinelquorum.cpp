@@ -94,7 +94,7 @@ void SentinelQuorum::deny(const HostPort& primary)
         m_believed.reset();
 }
 
-/// Those that most of the given ones list, as far as these can be asked at all.
+/// Returns the Sentinels that most of the given ones list, as far as these can be asked at all.
 QList<SentinelPeer> SentinelQuorum::wellListed() const
 {
     const auto mayList = [](const Seat& seat) { return seat.given && (seat.others || !seat.failure); };
@@ -119,7 +119,8 @@ QList<SentinelPeer> SentinelQuorum::wellListed() const
     return well;
 }
 
-/// Who is listed no longer has left; who is one of the given ones under another name sits there already.
+/// A Sentinel that is no longer listed has left; one that is a given one under another name has its seat
+/// already.
 void SentinelQuorum::reseat()
 {
     const QList<SentinelPeer> listed = wellListed();
@@ -143,14 +144,14 @@ QList<HostPort> SentinelQuorum::sentinels() const
     return all;
 }
 
-/// Before 6.2 none tells its own; then it is that by which the others list its address.
+/// Before 6.2 no Sentinel reports its own id; there it is the id by which the others list its address.
 QByteArray SentinelQuorum::idOf(const Seat& seat, const QList<SentinelPeer>& listed)
 {
     const auto found = std::ranges::find(listed, seat.address, &SentinelPeer::address);
     return !seat.id.isEmpty() || found == listed.end() ? seat.id : found->id;
 }
 
-/// One that was given by two names has one voice, by whichever it answers.
+/// A Sentinel that was given by two names has one voice, by the name at which it answers.
 QList<const SentinelQuorum::Seat*> SentinelQuorum::counted() const
 {
     const QList<SentinelPeer> listed = wellListed();
@@ -251,8 +252,8 @@ void SentinelQuorum::doubt(
         verdict.failure = failureOf(seats);
 }
 
-/// The most telling one: that the name is not known or a password is missing says more than that another one
-/// is not reachable.
+/// Returns the failure that says most: an unknown name or a missing password says more than that another
+/// Sentinel is not reachable.
 std::optional<Error> SentinelQuorum::failureOf(const QList<const Seat*>& seats)
 {
     for (const ErrorKind kind :

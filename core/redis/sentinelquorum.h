@@ -9,47 +9,47 @@
 namespace lockscope::redis
 {
 
-/// Who is the primary, by what the Sentinels say: the one that a majority of those that are known names.
-/// Without a majority the last one stays, in doubt; a majority that speaks from an older configuration than
-/// the one that was believed is stale and moves nothing. One that lies neither wins nor brings friends: a
-/// Sentinel that was not given counts where most of those that were given list it, and one that is known by
-/// several addresses counts once. Pure.
+/// Decides who is the primary, by the answers of the Sentinels: the one that a majority of the known ones
+/// names. Without a majority the last one stays, in doubt; a majority that speaks from an older configuration
+/// than the believed one is stale and moves nothing. A lying Sentinel neither wins nor brings friends: a
+/// Sentinel that was not given counts where most of the given ones list it, and one that is known by several
+/// addresses counts once. Pure.
 class SentinelQuorum
 {
 public:
     /// Why the primary is not certain.
     enum class Doubt : quint8 {
         None,
-        Asking,     ///< not everybody has been asked yet
+        Asking,     ///< not all have been asked yet
         NoSentinel, ///< none answers any more
-        NoMajority, ///< those that answer are too few, or disagree
+        NoMajority, ///< the answering ones are too few, or disagree
         Stale,      ///< a majority speaks of an older configuration
-        Down,       ///< a majority does not reach the one that it names
+        Down,       ///< a majority does not reach the primary that it names
     };
     struct Verdict {
         std::optional<HostPort> primary; ///< as announced
         Doubt doubt = Doubt::Asking;
         int known = 0;                      ///< Sentinels that count
-        int answering = 0;                  ///< of these, now
-        int agreeing = 0;                   ///< of these, that name `primary`
+        int answering = 0;                  ///< Sentinels among these that answer now
+        int agreeing = 0;                   ///< Sentinels among these that name `primary`
         std::optional<base::Error> failure; ///< why there is no primary: UnknownPrimary, SentinelAuth, …
 
         friend bool operator==(const Verdict&, const Verdict&) = default;
     };
 
-    /// `given`: those of the URI; `now`: from when on they are asked.
+    /// `given` are the Sentinels of the URI; `now` is when asking them begins.
     SentinelQuorum(const QList<HostPort>& given, base::MonoTime now);
 
-    /// What a Sentinel answered, or why it did not.
+    /// Takes the answer of a Sentinel, or why there was none.
     void told(const HostPort& sentinel, const base::Result<SentinelWord>& word, base::MonoTime now);
-    /// Whom it lists.
+    /// Takes the other Sentinels that it lists.
     void lists(const HostPort& sentinel, const QList<SentinelPeer>& others);
-    /// It does not trust its own clock: its word does not count until that is over.
+    /// The Sentinel does not trust its own clock: its word does not count until that is over.
     void tilted(const HostPort& sentinel, bool isTilted);
     /// The server at that address denied being a primary.
     void deny(const HostPort& primary);
 
-    /// All that are to be asked, those of the URI first.
+    /// Returns all Sentinels to ask, those of the URI first.
     [[nodiscard]] QList<HostPort> sentinels() const;
     [[nodiscard]] Verdict judge(base::MonoTime now);
 
@@ -85,7 +85,7 @@ private:
 
     std::vector<Seat> m_seats;
     base::MonoTime m_begin;
-    std::optional<Count> m_believed; ///< what a majority said last
+    std::optional<Count> m_believed; ///< the last word of a majority
 };
 
 } // namespace lockscope::redis

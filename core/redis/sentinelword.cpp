@@ -10,7 +10,7 @@ using base::Result;
 namespace
 {
 
-/// Of an answer of names and values.
+/// Returns the value of a field in an answer of names and values.
 QByteArray sentinelField(const Reply& reply, const QByteArray& name)
 {
     for (qsizetype i = 0; i + 1 < reply.elements.size(); i += 2) {

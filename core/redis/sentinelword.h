@@ -6,15 +6,15 @@
 
 #include <QList>
 
-/// What Sentinels answer, as values. Pure.
+/// The answers of Sentinels, as values. Pure.
 namespace lockscope::redis
 {
 
-/// What one Sentinel says of the primary.
+/// The answer of one Sentinel about the primary.
 struct SentinelWord {
-    QByteArray id;     ///< its own; empty where it does not tell
+    QByteArray id;     ///< its own; empty where it does not report it
     HostPort primary;  ///< as it announces it
-    qint64 epoch = 0;  ///< of its configuration: a higher one is newer; 0 where it does not tell
+    qint64 epoch = 0;  ///< of its configuration: a higher one is newer; 0 where it does not report it
     bool down = false; ///< it does not reach that primary itself
 
     friend bool operator==(const SentinelWord&, const SentinelWord&) = default;
@@ -29,12 +29,12 @@ struct SentinelPeer {
     friend bool operator==(const SentinelPeer&, const SentinelPeer&) = default;
 };
 
-/// From the answers to SENTINEL MYID, GET-MASTER-ADDR-BY-NAME and MASTER, of which the first and one of the
-/// others may be refused. Errors: UnknownPrimary (subject = `master`), or that of the answers.
+/// Reads the answers to SENTINEL MYID, GET-MASTER-ADDR-BY-NAME and MASTER; the first and one of the others
+/// may be refused. Errors: UnknownPrimary (subject = `master`), or that of the answers.
 base::Result<SentinelWord> sentinelWord(const QByteArray& master, const base::Result<Reply>& id,
     const base::Result<Reply>& address, const base::Result<Reply>& state);
 
-/// From the answer to SENTINEL SENTINELS or REPLICAS; entries without an address are left out.
+/// Reads the answer to SENTINEL SENTINELS or REPLICAS; entries without an address are left out.
 QList<SentinelPeer> sentinelPeers(const Reply& reply);
 
 } // namespace lockscope::redis

@@ -7,10 +7,12 @@
 namespace lockscope::redis
 {
 
-/// What ROLE calls the server: "master", "slave", "active-replica", "sentinel"; empty = it does not tell.
+/// Returns the role of the server by ROLE: "master", "slave", "active-replica", "sentinel"; empty = it is not
+/// reported.
 QByteArray roleIn(const Reply& reply);
 
-/// It takes writes, and they last: a primary, or one of several that are each other's replicas (KeyDB).
+/// True of a role that takes writes that last: a primary, or one of several that are each other's replicas
+/// (KeyDB).
 bool isPrimaryRole(const QByteArray& role);
 
 } // namespace lockscope::redis

@@ -18,8 +18,8 @@ namespace limits = base::limits;
 namespace
 {
 
-/// With TLS 1.3 a server judges our certificate after we hold the connection for made, and a tunnel takes us
-/// before it goes on from its other end.
+/// With TLS 1.3 a server judges our certificate after we take the connection for made, and a tunnel accepts
+/// us before it connects at its other end.
 Step failedStep(ErrorKind kind, Step step)
 {
     if (kind == ErrorKind::TlsCertificateWanted || kind == ErrorKind::TlsCertificateRefused)
@@ -27,8 +27,8 @@ Step failedStep(ErrorKind kind, Step step)
     return kind == ErrorKind::BeyondTunnel ? Step::Connect : step;
 }
 
-/// Near by a server that speaks TLS answers its beginning at once; one that does not waits for the end of a
-/// line. The way through a tunnel is not seen.
+/// The bound for a near server: one that speaks TLS answers its beginning at once; one that does not waits
+/// for the end of a line. The way through a tunnel is not seen.
 constexpr base::milliseconds near = std::chrono::milliseconds(100);
 constexpr base::milliseconds tlsNear = std::chrono::seconds(2);
 
@@ -242,7 +242,8 @@ Session::Actions Session::failed(const Error& error, MonoTime now)
     return {Drop()};
 }
 
-/// The far end of a tunnel does not reach it by its name: the other address belongs to the same attempt.
+/// The far end of a tunnel does not reach the server by its name: the other address belongs to the same
+/// attempt.
 Session::Actions Session::tryOther(ErrorKind kind, MonoTime now)
 {
     const bool hasOther = kind == ErrorKind::BeyondTunnel && !m_endpoint.numeric.isEmpty();
@@ -253,8 +254,8 @@ Session::Actions Session::tryOther(ErrorKind kind, MonoTime now)
     return Actions{Drop()} + attempt(now);
 }
 
-/// Short waits again only after a connection that held for a while: a server that cuts each one at once is
-/// not to be fought.
+/// Short waits come again only after a connection that lasted for a while: a server that cuts each one at
+/// once is not hurried.
 base::milliseconds Session::waitAfter(ErrorKind kind, MonoTime now)
 {
     if (m_state.isReady() && now - m_readySince >= limits::backoffMost)
@@ -314,7 +315,7 @@ Session::Actions Session::displaced(const std::optional<base::Error>& why, MonoT
     return left;
 }
 
-/// There is nothing to be tried: whoever asks for the primary goes on by himself.
+/// There is nothing to try: the finder of the primary goes on by itself.
 Session::Actions Session::seek()
 {
     m_state = ConnectionState();
@@ -325,8 +326,8 @@ Session::Actions Session::seek()
     return {};
 }
 
-/// Servers that speak TLS alone end what begins otherwise. What is too large for a greeting is no lock's
-/// value.
+/// Servers that speak only TLS end any other connection. A reply that is too large for a greeting is no
+/// lock's value.
 Error Session::judged(const Error& error) const
 {
     if (error.kind == ErrorKind::TooLarge && m_state.step > Step::Tls && m_state.step < Step::Ready)

@@ -14,8 +14,8 @@
 namespace lockscope::redis
 {
 
-/// A failure that asking again soon will not heal: the next attempt waits long, so that no account is locked
-/// by our trying.
+/// True of a failure that asking again soon will not heal: the next attempt waits long, so that no account is
+/// locked by our trying.
 bool isStubborn(base::ErrorKind kind);
 
 /// The life of a connection as steps: find the primary (of a group), resolve, connect, TLS, AUTH, CLIENT
@@ -53,17 +53,17 @@ public:
     Actions retryNow(base::MonoTime now);
     Actions resolved(const QStringList& addresses, base::MonoTime now);
     Actions connected(base::MonoTime now);
-    /// By TLS: the peer's certificate, before it is judged.
+    /// Takes the peer's certificate by TLS, before it is judged.
     void presented(const base::PeerCertificate& certificate) { m_state.peer = certificate; }
     Actions encrypted(base::MonoTime now);
     Actions answered(const base::Result<Reply>& answer, base::MonoTime now);
     /// The device, the name service or the reply reader failed.
     Actions failed(const base::Error& error, base::MonoTime now);
-    /// A call of somebody else was answered BUSY.
+    /// Another caller's command was answered BUSY.
     Actions sawBusy(base::MonoTime now);
-    /// The server is another one now: this one is left, and that one tried without waiting.
+    /// The server is another one now: the old one is left, and the new one tried without waiting.
     Actions moved(const Endpoint& endpoint, base::MonoTime now);
-    /// Nobody knows any more which server it is; `why`: and why not. moved() comes when it is known.
+    /// It is no longer known which server it is; `why` says why not. moved() follows when it is known.
     Actions displaced(const std::optional<base::Error>& why, base::MonoTime now);
     /// A deadline() has passed.
     Actions tick(base::MonoTime now);
@@ -71,7 +71,7 @@ public:
     [[nodiscard]] const ConnectionState& state() const { return m_state; }
     [[nodiscard]] const Endpoint& endpoint() const { return m_endpoint; }
     [[nodiscard]] qint64 clientId() const { return m_state.isReady() ? m_clientId : 0; }
-    /// When tick() wants to be called; MonoTime::max() = not.
+    /// Returns when tick() must be called; MonoTime::max() = never.
     [[nodiscard]] base::MonoTime deadline() const;
 
 private:
@@ -100,8 +100,8 @@ private:
     QByteArray m_clientName;
     QList<Greeting> m_greetings; ///< of this connection
     bool m_reconnect;
-    bool m_displaced;       ///< nobody has said yet which server it is
-    bool m_byOther = false; ///< as Resolve::byAnnounced, of this attempt
+    bool m_displaced;       ///< it is not known yet which server it is
+    bool m_byOther = false; ///< Resolve::byAnnounced of this attempt
     std::optional<base::Error> m_displacedBy;
     base::Backoff m_backoff;
     ConnectionState m_state;

@@ -63,7 +63,7 @@ void SocketTransport::resolve(bool byAnnounced)
     });
 }
 
-/// Never straight where another way is wanted: behind the same name may be another server.
+/// Never connects straight where another way is wanted: another server may be behind the same name.
 void SocketTransport::goAnotherWay()
 {
     if (!m_endpoint.route) {
@@ -86,7 +86,7 @@ void SocketTransport::goAnotherWay()
     });
 }
 
-/// Where a way is gone, being connected says only that it begins.
+/// On another way, being connected says only that the way begins.
 void SocketTransport::fail(const base::Error& error)
 {
     if (m_endpoint.ssh.isEmpty() || !m_linked || m_heard || !m_endpoint.route) {
@@ -99,7 +99,7 @@ void SocketTransport::fail(const base::Error& error)
     });
 }
 
-/// "name (address)", where it was gone to by the address.
+/// Adds the address, "name (address)", where the address was used.
 Error SocketTransport::named(Error error) const
 {
     if (m_byAnnounced)
@@ -184,7 +184,7 @@ void SocketTransport::startTls()
 
 QSslSocket& SocketTransport::tls() const { return *qobject_cast<QSslSocket*>(m_tcp); }
 
-/// Something is wrong with what the peer has shown: only the one that the endpoint names is believed anyway.
+/// The peer's certificate has a fault: only the one that the endpoint names is trusted all the same.
 void SocketTransport::judge()
 {
     m_heard = true;
@@ -235,9 +235,10 @@ void SocketTransport::write(const QByteArray& bytes)
         m_local->flush();
 }
 
-/// What the socket takes without waiting. Going through the device would switch its notifier on and off and
-/// wake the event loop twice, which costs more than sending a command. Where something waits in the device
-/// already, or TLS stands between, nothing; an error is left for the device to find.
+/// Writes the bytes that the socket takes without waiting, and returns their number. Going through the device
+/// would switch its notifier on and off and wake the event loop twice, which costs more than sending a
+/// command. Writes nothing where bytes wait in the device already, or TLS stands between; an error is left
+/// for the device to find.
 qint64 SocketTransport::sendAtOnce(const QByteArray& bytes)
 {
     const bool isPlain = m_linked && m_endpoint.transport != Endpoint::Transport::Tls;

@@ -12,7 +12,7 @@ class QSslSocket;
 namespace lockscope::redis
 {
 
-/// The one place that knows Qt's sockets: TCP, TLS and Unix.
+/// The only class that uses Qt's sockets: TCP, TLS and Unix.
 class SocketTransport final : public Transport
 {
     Q_OBJECT
@@ -43,12 +43,12 @@ private:
     void handshakeDone();
 
     Endpoint m_endpoint;
-    bool m_byAnnounced = false; ///< beyond the tunnel, as of resolve()
-    Way m_way;                  ///< that the route has opened
+    bool m_byAnnounced = false; ///< beyond the tunnel, see resolve()
+    Way m_way;                  ///< the way that the route has opened
     int m_asked = 0; ///< counts questions for a way or a name: an answer that is not waited for is dropped
     QIODevice* m_device = nullptr;    ///< ours; ended by drop()
     QAbstractSocket* m_tcp = nullptr; ///< the device, where it is one
-    QLocalSocket* m_local = nullptr;  ///< likewise
+    QLocalSocket* m_local = nullptr;  ///< the device, where it is one
     bool m_linked = false;            ///< connected once: a failure is now a loss
     bool m_heard = false;             ///< the server itself has sent something
 };

@@ -118,7 +118,7 @@ QByteArray fingerprint(const QSslCertificate& certificate)
     return certificate.isNull() ? QByteArray() : certificate.digest(QCryptographicHash::Sha256).toHex();
 }
 
-/// What the peer says of us comes as the text of an alert.
+/// The peer's judgement of us, which comes as the text of an alert.
 struct Alert {
     const char* text;
     ErrorKind kind;

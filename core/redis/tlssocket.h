@@ -9,17 +9,17 @@ class QSslSocket;
 namespace lockscope::redis
 {
 
-/// Tells the socket whom to believe and what to show, as the endpoint's TLS options say. Errors:
-/// FileUnreadable (of a file of certificates or a key, with why).
+/// Sets the certificates that the socket trusts and shows, by the endpoint's TLS options. Errors:
+/// FileUnreadable (of a file of certificates or a key, with the reason).
 base::Result<void> prepareTls(QSslSocket& socket, const Endpoint& endpoint);
 
-/// The certificate that the peer has shown; empty texts where it has shown none yet.
+/// Returns the certificate that the peer has shown; empty texts where it has shown none yet.
 base::PeerCertificate peerOf(const QSslSocket& socket, const TlsOptions& options);
 
-/// Whether the options name one certificate and the peer has shown another.
+/// Returns whether the options name one certificate and the peer has shown another.
 bool isAnotherThanPinned(const QSslSocket& socket, const TlsOptions& options);
 
-/// Why TLS with that endpoint did not come about, by what the socket and the peer say of it. Errors:
+/// Returns why TLS with that endpoint failed, by the messages of the socket and the peer. Errors:
 /// TlsUntrusted, TlsCertificateWanted, TlsCertificateRefused, TlsVersion, TlsFailed.
 base::Error tlsFailure(const QSslSocket& socket, const Endpoint& endpoint);
 

@@ -14,7 +14,7 @@ namespace lockscope::redis
 {
 
 /// A stream of bytes to a server, with name resolution and TLS as steps of their own. One connection at a
-/// time; what an earlier one still has to say is never heard. Lives on its owner's thread and never blocks.
+/// time; signals of an earlier one never arrive. Lives on its owner's thread and never blocks.
 /// SocketTransport is the one that reaches a server; the simulation brings another.
 class Transport : public QObject
 {
@@ -22,7 +22,8 @@ class Transport : public QObject
 public:
     using QObject::QObject;
 
-    /// `byAnnounced`: beyond a tunnel not by the endpoint's name, but by the address announced beside it.
+    /// Looks the host up. `byAnnounced`: beyond a tunnel not by the endpoint's name, but by the address
+    /// announced beside it.
     virtual void resolve(bool byAnnounced) = 0;
     /// Opens a connection to one address of the host (to the path, for a Unix socket).
     virtual void connectTo(const QString& address) = 0;
@@ -33,7 +34,7 @@ public:
 
     /// Gives bytes to the connection, which writes what it can at once.
     virtual void write(const QByteArray& bytes) = 0;
-    /// Up to `most` bytes into `buffer`; 0 = none now.
+    /// Reads up to `most` bytes into `buffer`; 0 = none now.
     virtual qint64 read(char* buffer, qint64 most) = 0;
 
 Q_SIGNALS:
@@ -43,7 +44,7 @@ Q_SIGNALS:
     void presented(const lockscope::base::PeerCertificate& certificate);
     void encrypted();
     void readable();
-    /// The system took bytes; `outstanding` of what write() was given are still with us.
+    /// The system took bytes; `outstanding` of the bytes given to write() are still with us.
     void wrote(qint64 outstanding);
     void failed(const lockscope::base::Error& error);
 };

@@ -7,7 +7,7 @@
 namespace lockscope::redis
 {
 
-/// Stands where a password stood.
+/// The text in the place of a password.
 inline const QString hiddenPassword = QStringLiteral("***");
 
 /// An endpoint URI cut into its parts, nothing decoded yet. Inside core/redis.
@@ -16,20 +16,20 @@ struct UriParts {
 
     QString scheme;   ///< lower case
     QString userInfo; ///< before the last "@"
-    QString hostPort; ///< of several, all of them
+    QString hostPort; ///< all of them, where there are several
     QString path;     ///< with its first slash
     QString query;
     bool hasUserInfo = false;
 
-    /// Nothing where there is no scheme.
+    /// Cuts a URI; nothing where there is no scheme.
     static std::optional<UriParts> cut(const QString& uri);
 };
 
-/// A URI that could not be read, with everything gone that may be a secret: whatever stands before its last
-/// "@", what stands for a port and is none, and its query.
+/// Returns a URI that could not be read without anything that may be a secret: the text before its last "@",
+/// a port that is none, and its query.
 QString maskedUriText(const QString& uri);
 
-/// A value of the query, its slashes as they are.
+/// Encodes a value of the query, its slashes as they are.
 QString encodedPath(const QString& path);
 
 } // namespace lockscope::redis

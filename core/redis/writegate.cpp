@@ -12,7 +12,7 @@ namespace lockscope::redis
 namespace
 {
 
-/// Whom the server takes us for, and what it would let us do: neither changes anything.
+/// True of questions who we are for the server, and what it would let us do: neither changes anything.
 bool asksForRights(const QByteArray& name, const Command& command)
 {
     const QByteArray what = command.words.value(1).toLower();
