@@ -11,9 +11,11 @@ namespace
 using namespace std::chrono_literals;
 using base::MonoTime;
 
-/// A lock without expiry is looked at again this often: its message may be lost, and nothing else would tell.
+/// A lock without expiry is tried again this often: its message may be lost, and nothing else would show that
+/// it is free.
 constexpr base::milliseconds noExpiryPause = 5s;
-/// One that is free and another one's turn: the other may be gone, and its place is soon to run out.
+/// The pause where the lock is free and it is another waiter's turn: the other may be gone, and its place
+/// runs out soon.
 constexpr base::milliseconds turnPause = 500ms;
 /// However long the holder has left, a lost message costs no more than this.
 constexpr base::milliseconds longestPause = 60s;
@@ -151,8 +153,8 @@ AcquireMachine::Acts AcquireMachine::looked(const base::Result<HoldState>& state
     return isOver(now) ? finish(base::Error{base::ErrorKind::NotSent, {}, {}}, now) : tryAgain(now);
 }
 
-/// Once the lease is over that the attempt may have set, nothing can be held any more by it: only then may
-/// its outcome stay unknown.
+/// After the lease that the attempt may have set is over, it can hold nothing any more: only then may its
+/// outcome stay unknown.
 AcquireMachine::Acts AcquireMachine::lookLater(MonoTime now)
 {
     if (now >= m_triedAt + m_terms.lease)
@@ -170,7 +172,8 @@ AcquireMachine::Acts AcquireMachine::giveUp(MonoTime now)
     return isIdle ? finish(m_lastRefusal, now) : Acts();
 }
 
-/// One attempt takes no place; neither does a wait that was given up before it began.
+/// True where the attempt has a place in the queue: a single attempt takes none, nor does a wait that was
+/// given up before it began.
 bool AcquireMachine::hasPlace() const
 {
     const bool hasTried = m_triedAt != MonoTime();
@@ -195,7 +198,7 @@ AcquireMachine::Acts AcquireMachine::leaveQueue(MonoTime now)
     return enter(State::Leaving, Act::Leave);
 }
 
-/// Leaving twice does no harm, so what was not answered is sent again.
+/// Leaving twice does no harm, so an unanswered request is sent again.
 AcquireMachine::Acts AcquireMachine::left(const base::Result<void>& result, MonoTime now)
 {
     if (m_state != State::Leaving)

@@ -9,22 +9,21 @@
 namespace lockscope::client
 {
 
-/// What an acquire may cost: times are relative to its begin.
+/// The limits of an acquire; times are relative to its begin.
 struct AcquireTerms {
     std::optional<base::milliseconds> wait{base::milliseconds(0)}; ///< empty = without limit; 0 = one attempt
-    base::milliseconds lease{30'000};                              ///< what a success sets the expiry to
+    base::milliseconds lease{30'000};                              ///< the expiry that a success sets
     qint64 heldBefore = 0; ///< this holder's reentry count as far as we know
-    bool polls = false;    ///< nobody tells when the lock gets free: tries after 1, 2, 4 … 128 ms
-    bool queues = false;   ///< a refused attempt has a place in a queue, to be left with the wait
-    bool canLook = true;   ///< else nothing tells whether an unanswered attempt was done
+    bool polls = false;    ///< no message says when the lock gets free: tries after 1, 2, 4 … 128 ms
+    bool queues = false;   ///< a refused attempt has a place in a queue, which is left when the wait ends
+    bool canLook = true;   ///< false: nothing says whether an unanswered attempt was done
 };
 
-/// Taking one lock, waiting included, as a pure machine: events in, acts out, no clock and no socket inside.
+/// Takes one lock, waiting included, as a pure machine: events in, acts out, no clock and no socket inside.
 /// try -> subscribe -> try again -> sleep until a message or min(holder's remaining ms, remaining wait) ->
-/// try
-/// ... -> unsubscribe, whatever happens, and leave the queue. Subscribing counts against the wait. A written
-/// and unanswered attempt is looked up, never sent again unseen. Sources: redisson-wire 2.3 and 10,
-/// source-systems B. Each event returns what to do now, in order; besides, time() is wanted at wakeAt().
+/// try ... -> unsubscribe, whatever happens, and leave the queue. Subscribing counts against the wait. A
+/// written and unanswered attempt is looked up, never sent again before that. Sources: redisson-wire 2.3 and
+/// 10, source-systems B. Each event returns the next acts, in order; also, time() must be called at wakeAt().
 class AcquireMachine
 {
 public:
@@ -46,11 +45,12 @@ public:
     Acts giveUp(base::MonoTime now);
 
     [[nodiscard]] std::optional<base::MonoTime> wakeAt() const { return m_wakeAt; }
-    /// Of Finish: acquired with its count, or refused (the wait is over), or the error that ended it.
+    /// Returns the outcome for Finish: acquired with its count, or refused (the wait is over), or the error
+    /// that ended it.
     [[nodiscard]] const base::Result<Attempt>& outcome() const { return m_outcome; }
     [[nodiscard]] const AcquireTerms& terms() const { return m_terms; }
 
-    /// All of its state in a fixed order, for whoever keeps it: `archive(field, …)` writes or reads each.
+    /// Archives all of its state in a fixed order: `archive(field, …)` writes or reads each.
     template<class Archive>
     void fields(Archive& archive)
     {

@@ -8,11 +8,11 @@
 namespace lockscope::client
 {
 
-/// What one attempt at a lock was told by the server.
+/// The server's answer to one attempt at a lock.
 struct Attempt {
     bool acquired = false;
-    qint64 count = 0;                 ///< of acquired: the reentry count, or how many permits
-    base::milliseconds ttl{-1};       ///< of refused: what the present holder has left; -1 = no
+    qint64 count = 0;                 ///< of acquired: the reentry count, or the number of permits
+    base::milliseconds ttl{-1};       ///< of refused: the time that the present holder has left; -1 = no
                                       ///< expiry, -2 = free, and another one's turn
     std::optional<qint64> token = {}; ///< of an acquired fenced lock
     QByteArray permit = {};           ///< of an acquired permit: its id, 16 raw bytes
@@ -20,7 +20,7 @@ struct Attempt {
     friend bool operator==(const Attempt&, const Attempt&) = default;
 };
 
-/// What a look at the lock tells of one holder: how an unknown outcome is found out.
+/// The state of one holder by a read of the lock: it settles an unknown outcome.
 struct HoldState {
     qint64 count = 0;                 ///< this holder's reentry count; 0 = does not hold
     base::milliseconds ttl{-2};       ///< of the key: -1 no expiry, -2 no key
@@ -29,7 +29,7 @@ struct HoldState {
     friend bool operator==(const HoldState&, const HoldState&) = default;
 };
 
-/// What a release was told by the server.
+/// The server's answer to a release.
 struct Leave {
     bool wasHeld = false;
     qint64 left = 0; ///< entries that remain
@@ -37,7 +37,7 @@ struct Leave {
     friend bool operator==(const Leave&, const Leave&) = default;
 };
 
-/// How the error of a call bears on what was asked.
+/// The meaning of a call's error for the request.
 enum class CallVerdict : quint8 {
     NotDone,   ///< surely not done, and may go better soon
     Undecided, ///< may be done or not: to be found out by reading
@@ -45,7 +45,7 @@ enum class CallVerdict : quint8 {
 };
 CallVerdict verdictOn(const base::Error& error);
 
-/// The pause before something is tried again that failed for the moment.
+/// The pause before a request is tried again that failed for the moment.
 inline constexpr base::milliseconds retryPause{250};
 
 } // namespace lockscope::client

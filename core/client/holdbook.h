@@ -11,7 +11,7 @@
 namespace lockscope::client
 {
 
-/// What a client holds, as far as it knows.
+/// A hold of a client, as far as it knows.
 struct Holding {
     base::KeyName lock;
     qint64 thread = 0;
@@ -30,23 +30,24 @@ class HoldBook
 {
 public:
     void enter(const Holding& holding);
-    /// Entries that remain after a release; 0 ends the hold.
+    /// Sets the entries that remain after a release; 0 ends the hold.
     void setCount(const Hold& hold, qint64 count);
     std::optional<Holding> remove(const Hold& hold);
 
     [[nodiscard]] const Holding* find(const Hold& hold) const;
     [[nodiscard]] qint64 countOf(const Hold& hold) const;
-    /// The hold of that thread that was taken last; a thread may read, write and have several permits.
+    /// Returns the hold of that thread that was taken last; a thread may read, write and have several
+    /// permits.
     [[nodiscard]] std::optional<Hold> latest(const base::KeyName& lock, qint64 thread) const;
-    /// All of which the lease is not over.
+    /// Returns all holds whose lease is not over.
     [[nodiscard]] QList<Holding> at(base::MonoTime now) const;
 
-    /// When the next fixed lease is over.
+    /// Returns when the next fixed lease is over.
     [[nodiscard]] std::optional<base::MonoTime> nextLapse() const;
-    /// Removes those of which the lease is over.
+    /// Removes and returns the holds whose lease is over.
     QList<Holding> takeLapsed(base::MonoTime now);
 
-    /// All of its state in a fixed order, for whoever keeps it: `archive(field, …)` writes or reads each.
+    /// Archives all of its state in a fixed order: `archive(field, …)` writes or reads each.
     template<class Archive>
     void fields(Archive& archive)
     {

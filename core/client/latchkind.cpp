@@ -7,7 +7,7 @@ namespace lockscope::client
 namespace
 {
 
-/// An attempt writes nothing, so an unanswered one is found out by another.
+/// An attempt writes nothing, so another attempt settles an unanswered one.
 ScriptCall awaitLatch(const Ask& ask) { return {"await-latch", {ask.hold.lock.bytes}, {}}; }
 
 base::ChannelName channelOfLatch(const Hold& hold) { return {locks::redisson::latchChannel(hold.lock)}; }

@@ -38,7 +38,7 @@ milliseconds untilThen(MonoTime moment, MonoTime now)
     return std::max(std::chrono::ceil<milliseconds>(moment - now), milliseconds(0));
 }
 
-/// Set up at all: not where there is one already.
+/// Turns a count into whether it was set up: not where there is one already.
 LockClient::Counted isSetUp(LockClient::Confirmed done)
 {
     return [done = std::move(done)](const base::Result<qint64>& set) {
@@ -102,7 +102,7 @@ private:
     void perform(const LockClientMachine::Released& act);
     void perform(const LockClientMachine::Kept& act);
     void perform(const LockClientMachine::Lost& act) const { Q_EMIT q->lost(act.holding, act.reason); }
-    // The owner of a live client is not told of these.
+    // These are not reported to the owner of a live client.
     static void perform(const LockClientMachine::Subscribed&) {}
     static void perform(const LockClientMachine::Refused&) {}
     static void perform(const LockClientMachine::Sleeps&) {}
@@ -185,7 +185,7 @@ void LockClient::Private::follow(const redis::ConnectionState& state)
         Q_EMIT q->connectFailed(*state.failure);
 }
 
-/// Not from within the call, and not after close().
+/// Calls the refusal later: not from within the call, and not after close().
 void LockClient::Private::refuse(std::function<void()> refusal)
 {
     const auto later = [this, of = life, refusal = std::move(refusal)] {

@@ -16,7 +16,7 @@ using base::MonoTime;
 /// A place in a fair lock's queue where the wait has no limit; live clients use this by default.
 constexpr milliseconds unlimitedPlace{300'000};
 
-/// Tells the attempt's machine what the kind of lock can do.
+/// Returns the terms for the attempt's machine, by what the kind of lock can do.
 AcquireTerms termsOf(const LockKind& kind, const Ask& ask, const AcquireOptions& options, qint64 heldBefore)
 {
     AcquireTerms terms{options.wait, ask.lease, heldBefore};
@@ -118,7 +118,7 @@ LockClientMachine::Acts LockClientMachine::release(Id id, const Hold& hold, Mono
     return taken();
 }
 
-/// Sent on the connection of the renewals: none that was sent before can come after it, and none follows.
+/// Sends the lease on the connection of the renewals: no earlier renewal can come after it, and none follows.
 LockClientMachine::Acts LockClientMachine::keepFor(Id id, const Hold& hold, milliseconds lease, MonoTime now)
 {
     m_now = now;
@@ -231,8 +231,8 @@ void LockClientMachine::enter(const LockAttempt& attempt, const Attempt& outcome
     m_book.enter(holding);
 }
 
-/// A hold whose release has failed is still there. Permits of which nobody can tell whether they went back
-/// are not given back again.
+/// A hold whose release has failed is still there. Permits are not given back again where it is unknown
+/// whether they went back.
 void LockClientMachine::releaseOver(Id id)
 {
     const auto node = m_releases.extract(id);
@@ -471,8 +471,8 @@ void LockClientMachine::linkDown()
     }
 }
 
-/// A replica that was promoted may not know the locks. The watchdog's are renewed at once; a hold of a fixed
-/// lease is looked at.
+/// A replica that was promoted may not know the locks. Watched holds are renewed at once; a hold of a fixed
+/// lease is read.
 LockClientMachine::Acts LockClientMachine::verifyHolds(MonoTime now)
 {
     m_now = now;

@@ -13,7 +13,7 @@
 namespace lockscope::client
 {
 
-/// How a lock is asked for.
+/// The way in which a lock is asked for.
 struct AcquireOptions {
     std::optional<base::milliseconds> wait{base::milliseconds(0)}; ///< empty = without limit; 0 = one attempt
     std::optional<base::milliseconds> lease = {};                  ///< fixed, not renewed; empty = watchdog
@@ -21,26 +21,26 @@ struct AcquireOptions {
     qint64 permits = 1; ///< of a semaphore
 };
 
-/// How long that time takes on a server where it passes `speed` times as slowly; at least 1 ms.
+/// Returns how long that time takes on a server where it passes `speed` times as slowly; at least 1 ms.
 base::milliseconds onServer(base::milliseconds time, double speed);
 
 /// One client of the locks of one server, as a pure machine: the attempts and releases under way, the
 /// channels that waiters listen on, the watchdog and the book of holds. Events in, acts out, no clock and no
-/// socket inside. The owner does the acts in their order and brings back each answer with its ticket;
-/// besides, time() and renew() are wanted at wakeAt(). A value.
+/// socket inside. The owner does the acts in their order and brings back each answer with its ticket; also,
+/// time() and renew() must be called at wakeAt(). A value.
 class LockClientMachine
 {
 public:
-    /// Identifies an attempt or a release. The owner chooses it: not 0, and no other that is under way has
-    /// it.
+    /// Identifies an attempt or a release. The owner chooses it: not 0, and not that of another one under
+    /// way.
     using Id = quint64;
 
     /// The owner sends this call, and brings back its answer with the ticket.
     struct Call {
         quint64 ticket = 0;
         ScriptCall script;
-        Id id = 0;                ///< 0 = of no attempt and no release
-        QList<Hold> renewed = {}; ///< of a renewal
+        Id id = 0;                ///< 0 = for no attempt and no release
+        QList<Hold> renewed = {}; ///< for a renewal
     };
     struct Subscribe {
         quint64 ticket = 0;
@@ -49,7 +49,7 @@ public:
     struct Unsubscribe {
         base::ChannelName channel;
     };
-    /// This act and those below tell the owner what has happened.
+    /// This act and those below report to the owner what has happened.
     struct Subscribed { ///< or was refused for good
         base::ChannelName channel;
         base::Result<void> result;
@@ -94,17 +94,17 @@ public:
 
     explicit LockClientMachine(base::milliseconds watchdogLease);
 
-    /// Acquired follows.
+    /// Takes a lock. Acquired follows.
     Acts acquire(Id id, const Hold& hold, qint64 thread, const AcquireOptions& options, base::MonoTime now);
     /// Ends the wait; an attempt that is under way decides.
     Acts giveUp(Id id, base::MonoTime now);
     /// Leaves the hold once. Released follows.
     Acts release(Id id, const Hold& hold, base::MonoTime now);
-    /// From now on the hold has that fixed lease and no watchdog. Kept follows.
+    /// Gives the hold that fixed lease, without a watchdog, from now on. Kept follows.
     Acts keepFor(Id id, const Hold& hold, base::milliseconds lease, base::MonoTime now);
-    /// Nobody asks any more for what that attempt or release comes to.
+    /// Drops the report of that attempt or release: its outcome is no longer asked for.
     Acts forget(Id id);
-    /// The owner itself listens from now on. Subscribed follows.
+    /// Makes the owner itself a listener from now on. Subscribed follows.
     Acts listen(const base::ChannelName& name);
     [[nodiscard]] bool isSubscribed(const base::ChannelName& name) const;
 
@@ -113,26 +113,25 @@ public:
     /// The subscriber's connection is there, and new: everything is subscribed again.
     Acts linkUp();
     void linkDown();
-    /// The server is another one than before: whether all is held there is found out.
+    /// The server is another one than before: the machine finds out whether all is held there.
     Acts verifyHolds(base::MonoTime now);
-    /// Does what was to wait until `now`.
+    /// Does the work that was to wait until `now`.
     Acts time(base::MonoTime now);
-    /// The renewals that are due.
+    /// Sends the renewals that are due.
     Acts renew(base::MonoTime now);
 
     [[nodiscard]] std::optional<base::MonoTime> wakeAt() const;
-    /// No attempt, no release.
+    /// True where there is no attempt and no release.
     [[nodiscard]] bool isIdle() const { return m_attempts.empty() && m_releases.empty(); }
     [[nodiscard]] const HoldBook& book() const { return m_book; }
     [[nodiscard]] base::milliseconds watchdogLease() const { return m_watchdog.lease(); }
-    /// The holds of which the fixed lease is over; an owner that does not take them goes on believing in
+    /// Returns the holds whose fixed lease is over; an owner that does not take them goes on believing in
     /// them.
     QList<Holding> takeLapsed(base::MonoTime now) { return m_book.takeLapsed(now); }
-    /// Its time passes so many times as fast as the server's.
+    /// Sets how many times as fast as the server's its time passes.
     void setSpeed(double speed) { m_speed = speed; }
 
-    /// All of its state but the speed in a fixed order, for whoever keeps it: `archive(field, …)` writes or
-    /// reads each.
+    /// Archives all of its state but the speed in a fixed order: `archive(field, …)` writes or reads each.
     template<class Archive>
     void fields(Archive& archive)
     {
@@ -150,7 +149,7 @@ private:
         Ask ask;
         qint64 thread = 0;
         std::optional<base::milliseconds> lease = {}; ///< fixed; empty = the watchdog's
-        base::MonoTime sentAt{};                      ///< the try that decides: the lease counts from there
+        base::MonoTime sentAt{}; ///< of the try that decides: the lease counts from there
         bool isListening = false;
         AcquireMachine machine{AcquireTerms{}};
 
@@ -176,12 +175,12 @@ private:
         enum class To : quint8 { Try, Look, Leave, Release, LookAfter, Keep, Renewal, Verify, Subscription };
         To to = To::Try;
         Id id = 0;
-        quint64 batch = 0;              ///< of Renewal
-        QList<Hold> holds = {};         ///< of Renewal, Keep and Verify
-        base::ChannelName channel = {}; ///< of Subscription
-        base::milliseconds lease{0};    ///< of Keep
-        base::MonoTime sentAt{};        ///< likewise
-        bool wasWatched = false;        ///< likewise
+        quint64 batch = 0;              ///< for Renewal
+        QList<Hold> holds = {};         ///< for Renewal, Keep and Verify
+        base::ChannelName channel = {}; ///< for Subscription
+        base::milliseconds lease{0};    ///< for Keep
+        base::MonoTime sentAt{};        ///< for Keep
+        bool wasWatched = false;        ///< for Keep
 
         template<class Archive>
         void fields(Archive& archive)
@@ -193,8 +192,8 @@ private:
     struct Channel {
         enum class State : quint8 { Wanted, Asked, Confirmed };
         State state = State::Wanted;
-        quint64 ticket = 0;                ///< of the request that counts
-        std::map<Id, bool> listeners = {}; ///< attempts; true = was told that it is subscribed
+        quint64 ticket = 0;                ///< for the request that counts
+        std::map<Id, bool> listeners = {}; ///< attempts; true = has been reported as subscribed
         bool isOwners = false;             ///< the owner listens
 
         template<class Archive>
@@ -236,7 +235,7 @@ private:
     void wakeAnew();
 
     double m_speed = 1;
-    base::MonoTime m_now{}; ///< of the event at hand
+    base::MonoTime m_now{}; ///< of the present event
     HoldBook m_book;
     Watchdog m_watchdog;
     std::map<Id, LockAttempt> m_attempts;
@@ -244,7 +243,7 @@ private:
     std::map<quint64, Pending> m_pending; ///< by ticket
     std::map<base::ChannelName, Channel> m_channels;
     quint64 m_ticket = 0;
-    base::WakeList<Id> m_wakes; ///< of attempts and releases
+    base::WakeList<Id> m_wakes; ///< for attempts and releases
     std::optional<base::MonoTime> m_renewAt;
     Acts m_acts;
 };

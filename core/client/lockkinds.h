@@ -16,12 +16,12 @@ extern const LockKind semaphoreKind;
 extern const LockKind permitKind;
 extern const LockKind latchKind;
 
-/// The acts that all locks share whose hash says holder id -> count.
+/// The calls that all locks share whose hash maps holder id -> count.
 ScriptCall releaseOfField(const Ask& ask);
 ScriptCall lookAtField(const Ask& ask);
 base::ChannelName channelOfLock(const Hold& hold);
 
-/// What the names of one reader's timeout keys begin with; ":" and the number of the read follow.
+/// Returns the beginning of the names of one reader's timeout keys; ":" and the number of the read follow.
 QByteArray readerTimeouts(const Hold& hold);
 
 } // namespace lockscope::client

@@ -13,7 +13,7 @@ namespace lockscope::client
 namespace
 {
 
-/// Of a release of several: how many of them have answered, and what they said together.
+/// The answers to a release of several members: how many are missing, and their results together.
 struct Leaving {
     qsizetype open = 0;
     int wereHeld = 0;
@@ -106,7 +106,7 @@ void MultiLock::perform(const MultiMachine::Act& act)
     }
 }
 
-/// Without a lease of its own: the collecting may take longer than the lease.
+/// Asks without a lease of its own: the collecting may take longer than the lease.
 void MultiLock::askMember(int member, base::milliseconds wait)
 {
     const Member& asked = m_members[member];

@@ -11,8 +11,8 @@
 namespace lockscope::client
 {
 
-/// Several locks held as one: several names, several servers, or both. With all of them needed it is what
-/// Redisson calls a MultiLock; with a majority of independent servers a Redlock. Owns no connection: its
+/// Several locks held as one: several names, several servers, or both. Where all of them are needed, Redisson
+/// calls it a MultiLock; with a majority of independent servers it is a Redlock. Owns no connection: its
 /// members' clients outlive it. While the members are collected each is kept by its client's watchdog; a
 /// fixed lease begins when all are there. Thread: the clients'. One operation at a time.
 class MultiLock final : public QObject
@@ -31,21 +31,22 @@ public:
     MultiLock(QList<Member> members, qint64 thread, Needs needs, const base::Clock& clock,
         QObject* parent = nullptr);
 
-    /// As LockClient::acquire. `done` never deletes this object. Errors: the first of a member that kept the
-    /// last round from succeeding.
+    /// Takes the locks; see LockClient::acquire. `done` never deletes this object. Errors: the first of a
+    /// member that kept the last round from succeeding.
     void acquire(const AcquireOptions& options, Acquired done);
-    /// Ends a wait; its outcome follows as ever.
+    /// Ends a wait; its outcome follows as usual.
     void giveUp();
-    /// Leaves every member that is held once. wasHeld: as many as were needed. Errors: the first of a member;
-    /// the others are left all the same.
+    /// Leaves every held member once. wasHeld: as many were held as were needed. Errors: the first of a
+    /// member; the others are left all the same.
     void release(Released done);
 
-    /// The members that are ours, by their number.
+    /// Returns the members that are ours, by their number.
     [[nodiscard]] const QList<int>& held() const { return m_held; }
     [[nodiscard]] bool isHeld() const { return m_isHeld; }
 
 Q_SIGNALS:
-    /// Too few of the members are left: the locks do not protect anything any more. Told once for each hold.
+    /// Too few of the members are left: the locks do not protect anything any more. Emitted once for each
+    /// hold.
     void lost(const std::optional<lockscope::base::Error>& reason);
 
 private:
@@ -64,7 +65,7 @@ private:
     const qint64 m_thread;
     const Needs m_needs;
     const base::Clock& m_clock;
-    QList<Hold> m_holds; ///< of each member: as it was asked for last
+    QList<Hold> m_holds; ///< of each member, as it was asked for last
     QList<int> m_held;
     AcquireOptions m_options;
     std::optional<MultiMachine> m_machine; ///< of the acquire under way, or the last one

@@ -12,9 +12,9 @@ using namespace std::chrono_literals;
 using base::MonoTime;
 using What = MultiMachine::Act::What;
 
-/// What a round has for each member, and how long an answer may be late.
+/// The time that a round has for each member, and by which an answer may be late.
 constexpr base::milliseconds memberTakes = 1500ms;
-/// Between two rounds: whoever took the other part first gets the time to take the rest.
+/// The pause between two rounds: a client that took the other part first gets the time to take the rest.
 constexpr base::milliseconds betweenRounds = 100ms;
 
 } // namespace
@@ -55,7 +55,7 @@ MultiMachine::Acts MultiMachine::beginRound(MonoTime now)
     return askNext(now);
 }
 
-/// Where all are needed one may take what the round has left; of a majority each has its share.
+/// Where all are needed one member may take what the round has left; of a majority each has its share.
 base::milliseconds MultiMachine::waitOfMember(MonoTime now) const
 {
     const auto left = std::chrono::floor<base::milliseconds>(m_roundUntil - now);

@@ -12,20 +12,20 @@ namespace lockscope::client
 /// Which of several members must be ours.
 enum class Needs : quint8 { All, Majority };
 
-/// How many of that many independent servers can be missing while a majority is left.
+/// Returns how many of that many independent servers can be missing while a majority is left.
 constexpr int minorityOf(int members) { return members - (members / 2 + 1); }
-/// How many of that many members can do without.
+/// Returns how many of that many members are not needed.
 constexpr int spareOf(Needs needs, int members) { return needs == Needs::All ? 0 : minorityOf(members); }
 
-/// What it takes to hold several locks as one: times are relative to the begin.
+/// The conditions for holding several locks as one; times are relative to the begin.
 struct MultiTerms {
     int members = 1;
-    int mayFail = 0; ///< 0 = all are needed; of a majority: how many can do without
+    int mayFail = 0; ///< 0 = all are needed; for a majority: how many are not needed
     std::optional<base::milliseconds> wait{base::milliseconds(0)}; ///< empty = without limit; 0 = one round
     bool isFixed = false; ///< a lease is set on all members once they are ours
 };
 
-/// What came of it.
+/// The outcome of taking several locks.
 struct MultiOutcome {
     bool acquired = false;
     QList<int> held = {}; ///< the members that are ours
@@ -33,8 +33,8 @@ struct MultiOutcome {
     friend bool operator==(const MultiOutcome&, const MultiOutcome&) = default;
 };
 
-/// Taking several locks as one, as a pure machine. A round asks the members one after the other, each for a
-/// part of the time; as soon as too many have failed, all that were taken are released, and after a pause the
+/// Takes several locks as one, as a pure machine. A round asks the members one after the other, each for a
+/// part of the time. As soon as too many have failed, all taken members are released, and after a pause the
 /// next round begins, as long as the wait lasts. A member that does not answer in time is passed over, and
 /// given back where it turns out to be ours. Source: redisson-wire 3.6.
 class MultiMachine
@@ -44,7 +44,7 @@ public:
         enum class What : quint8 { Acquire, GiveUp, Release, Keep, Finish };
         What what = What::Finish;
         int member = 0;
-        std::optional<base::milliseconds> wait = {}; ///< of Acquire; never empty
+        std::optional<base::milliseconds> wait = {}; ///< for Acquire; never empty
 
         friend bool operator==(const Act&, const Act&) = default;
     };
@@ -55,19 +55,19 @@ public:
     Acts begin(base::MonoTime now);
     Acts acquired(int member, const base::Result<Attempt>& attempt, base::MonoTime now);
     Acts released(int member, base::MonoTime now);
-    /// The fixed lease of that member was set; false: it is not held any more.
+    /// Reports that the fixed lease of that member was set; false: it is not held any more.
     Acts kept(int member, const base::Result<bool>& isHeld, base::MonoTime now);
-    /// A member that was taken is gone again.
+    /// Reports that a member that was taken is gone again.
     Acts lost(int member, base::MonoTime now);
     Acts time(base::MonoTime now);
     Acts giveUp(base::MonoTime now);
 
     [[nodiscard]] std::optional<base::MonoTime> wakeAt() const { return m_wakeAt; }
     [[nodiscard]] const base::Result<MultiOutcome>& outcome() const { return m_outcome; }
-    /// How many members there are.
+    /// Returns how many members there are.
     [[nodiscard]] qsizetype size() const { return m_members.size(); }
 
-    /// All of its state in a fixed order, for whoever keeps it: `archive(field, …)` writes or reads each.
+    /// Archives all of its state in a fixed order: `archive(field, …)` writes or reads each.
     template<class Archive>
     void fields(Archive& archive)
     {
@@ -81,7 +81,7 @@ public:
 
 private:
     enum class State : quint8 { Fresh, Asking, Keeping, Releasing, Pausing, Finished };
-    /// Late: nothing is known of it for now; it is not asked again before it has answered.
+    /// Late: its state is not known for now; it is not asked again before it has answered.
     enum class Member : quint8 { Free, Asked, Held, Keeping, Releasing, Late };
 
     Acts beginRound(base::MonoTime now);
@@ -99,7 +99,7 @@ private:
     MultiTerms m_terms;
     State m_state = State::Fresh;
     QList<Member> m_members;
-    int m_asked = 0; ///< how many of this round
+    int m_asked = 0; ///< how many in this round
     int m_failures = 0;
     std::optional<base::Error> m_error; ///< the first of this round
     base::MonoTime m_roundUntil{};

@@ -9,15 +9,15 @@
 namespace lockscope::client
 {
 
-/// What a release knows before it begins.
+/// The facts that a release begins with.
 struct ReleaseTerms {
     qint64 heldBefore = 0;            ///< this holder's reentry count as far as we know
     base::milliseconds lease{30'000}; ///< how long it can last at most
-    bool canLook = true;              ///< else nothing tells whether an unanswered release was done
+    bool canLook = true;              ///< false: nothing says whether an unanswered release was done
 };
 
-/// Leaving one lock once, as a pure machine. A written and unanswered release is looked up and sent again
-/// only where the entry is still there; what stays unknown until the lease is over ends by itself.
+/// Leaves one lock once, as a pure machine. A written and unanswered release is looked up and sent again only
+/// where the entry is still there; an outcome that stays unknown until the lease is over ends by itself.
 class ReleaseMachine
 {
 public:
@@ -35,7 +35,7 @@ public:
     [[nodiscard]] const base::Result<Leave>& outcome() const { return m_outcome; }
     [[nodiscard]] const ReleaseTerms& terms() const { return m_terms; }
 
-    /// All of its state in a fixed order, for whoever keeps it: `archive(field, …)` writes or reads each.
+    /// Archives all of its state in a fixed order: `archive(field, …)` writes or reads each.
     template<class Archive>
     void fields(Archive& archive)
     {

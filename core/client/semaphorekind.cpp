@@ -48,7 +48,7 @@ ScriptCall lookAtPermit(const Ask& ask)
 
 } // namespace
 
-/// Nothing on the server tells whose permits are out: what got no answer stays unknown.
+/// Nothing on the server shows whose permits are out: an unanswered request stays unknown.
 const LockKind semaphoreKind{acquirePermits, releasePermits, nullptr, nullptr, channelOfSemaphore};
 const LockKind permitKind{acquirePermit, releasePermit, lookAtPermit, nullptr, channelOfSemaphore};
 

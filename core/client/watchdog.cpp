@@ -93,7 +93,7 @@ QList<Watchdog::Batch> Watchdog::tick(MonoTime now)
     return batches;
 }
 
-/// What is due within a thirtieth of the lease goes along: fewer commands, and never late.
+/// Locks that are due within a thirtieth of the lease go along: fewer commands, and never late.
 QList<Hold> Watchdog::takeDue(Renewal renewal, MonoTime now)
 {
     QList<Hold> due;
@@ -140,7 +140,7 @@ bool Watchdog::isMeant(const Hold& hold, const Sent& sent)
     return kept && kept->serial <= sent.serial;
 }
 
-/// The next one is due a third after this one was: the beat does not drift with the round trips.
+/// The next renewal is due a third after this one was due: the beat does not drift with the round trips.
 void Watchdog::renewed(const Hold& hold, const Sent& sent)
 {
     Entry* entry = entryOf(hold);

@@ -13,14 +13,14 @@ namespace lockscope::client
 {
 
 /// The renewals of one client, as a pure schedule: each lock is renewed a third of the lease after it was
-/// taken, and every third from then on; what is due at about the same time and is renewed in the same way
-/// goes in one batch. Re-entering starts no second renewal. A failure for the moment is tried again while the
-/// lease lasts; a hold that the server denies, or a final error, ends the renewal and is told as a loss.
-/// Source: source-systems C.
+/// taken, and every third from then on. Locks that are due at about the same time and are renewed in the same
+/// way go in one batch. Re-entering starts no second renewal. A failure for the moment is tried again while
+/// the lease lasts; a hold that the server denies, or a final error, ends the renewal and is reported as a
+/// loss. Source: source-systems C.
 class Watchdog
 {
 public:
-    /// What goes to the server in one script.
+    /// The holds that go to the server in one script.
     struct Batch {
         quint64 id = 0;
         Renewal renewal = Renewal::Field;
@@ -37,21 +37,21 @@ public:
     [[nodiscard]] base::milliseconds lease() const { return m_lease; }
     [[nodiscard]] base::milliseconds period() const { return m_lease / 3; }
 
-    /// Taken or re-entered at `now` (when the attempt was sent).
+    /// Records a hold that was taken or re-entered at `now` (when the attempt was sent).
     void held(const Hold& hold, base::MonoTime now);
-    /// Released for good, or given up.
+    /// Records a hold that was released for good, or given up.
     void released(const Hold& hold);
     [[nodiscard]] bool watches(const Hold& hold) const;
 
     [[nodiscard]] std::optional<base::MonoTime> nextTick() const;
-    /// Everything is due at `now`: whether it is still held may have changed.
+    /// Makes everything due at `now`: whether it is still held may have changed.
     void hurry(base::MonoTime now);
-    /// What is due at `now`, at most 100 holds a batch.
+    /// Returns the holds that are due at `now`, at most 100 a batch.
     QList<Batch> tick(base::MonoTime now);
-    /// The answer to a batch: one flag per hold in its order, or the error of the call.
+    /// Takes the answer to a batch: one flag per hold in its order, or the error of the call.
     QList<Loss> answered(quint64 batch, const base::Result<QList<bool>>& flags, base::MonoTime now);
 
-    /// All of its state in a fixed order, for whoever keeps it: `archive(field, …)` writes or reads each.
+    /// Archives all of its state in a fixed order: `archive(field, …)` writes or reads each.
     template<class Archive>
     void fields(Archive& archive)
     {
@@ -85,7 +85,7 @@ private:
     struct Sent {
         QList<Hold> holds;
         base::MonoTime at{};
-        quint64 serial = 0; ///< holders that began later are not meant by the answer
+        quint64 serial = 0; ///< the answer does not concern holders that began later
 
         template<class Archive>
         void fields(Archive& archive)

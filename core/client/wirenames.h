@@ -7,13 +7,13 @@
 namespace lockscope::client
 {
 
-/// A random client id, lower case 8-4-4-4-12.
+/// Returns a random client id, lower case 8-4-4-4-12.
 QByteArray newClientUuid();
 
-/// "<client uuid>:<thread id>".
+/// Returns "<client uuid>:<thread id>".
 base::HolderId holderId(const QByteArray& clientUuid, qint64 thread);
 
-/// The hold as the lock stores it: a writer's id ends with ":write"; a permit is new with each call.
+/// Returns the hold as the lock stores it: a writer's id ends with ":write"; a permit is new with each call.
 Hold holdOf(const base::KeyName& lock, const base::HolderId& holder, Form form);
 
 } // namespace lockscope::client
