@@ -22,8 +22,8 @@ using Verdict = ProbeFinding::Verdict;
 namespace
 {
 
-/// What acts are made of whatever the lock: to run and to load a script, and to wake those who wait. The
-/// channel is one that the ACL of an acting user names.
+/// The commands that all acts need, whatever the lock: to run and to load a script, and to wake the waiters.
+/// The channel is one that the ACL of an acting user names.
 const QList<QByteArrayList>& actCommands()
 {
     static const QList<QByteArrayList> commands{{"evalsha", QByteArray(40, '0'), "0"},
@@ -32,13 +32,14 @@ const QList<QByteArrayList>& actCommands()
 }
 constexpr qsizetype publishPlace = 2;
 
-/// The search itself, of as little as can be.
+/// Returns the search itself, over as few keys as possible.
 Command oneSlice()
 {
     return watch::Sieve::withText(watch::Sieve::slice({{locks::Candidate::Type::Hash, "*"}}, "0", 1));
 }
 
-/// As of ClusterPost: it knows the command and has no cluster to tell of, or knows nothing of clusters.
+/// True of the errors that ClusterPost takes for no cluster: the server knows the command and has no cluster
+/// to report, or knows nothing of clusters.
 bool isNoNode(base::ErrorKind kind)
 {
     return kind == base::ErrorKind::ServerError || kind == base::ErrorKind::UnknownCommand;
@@ -52,7 +53,7 @@ redis::ClientOptions once(quint64 jitterSeed)
     return options;
 }
 
-/// Nothing but reading commands, questions about rights, and the script that asks.
+/// Returns options that permit only reading commands, questions about rights, and the script that asks.
 redis::ClientOptions asking(quint64 jitterSeed)
 {
     redis::ClientOptions options = once(jitterSeed);
@@ -94,7 +95,7 @@ ConnectionProbe::ConnectionProbe(redis::Endpoint endpoint, std::optional<redis::
     enter(first);
 }
 
-/// Each changes nothing; tracking is off until it is asked for.
+/// Returns questions that change nothing; tracking is off until it is asked for.
 QList<ConnectionProbe::Question> ConnectionProbe::questionsTo(const redis::Endpoint& endpoint)
 {
     QList<Question> list{{What::Role, {"role"}}, {What::Version, {"info", "server"}},
@@ -118,13 +119,13 @@ void ConnectionProbe::enter(redis::Endpoint endpoint)
     connect(m_client.get(), &Client::stateChanged, this, &ConnectionProbe::follow);
 }
 
-/// As whoever watches a cluster does.
+/// Tries another node, as a watcher of a cluster does.
 bool ConnectionProbe::tryAnotherNode()
 {
     if (m_untried.isEmpty())
         return false;
     disconnect(m_client.get(), nullptr, this, nullptr);
-    m_client.release()->deleteLater(); // it is just telling us
+    m_client.release()->deleteLater(); // it is the sender of the present signal
     enter(m_endpoint.nodeAt(m_untried.takeFirst()));
     m_client->open();
     return true;
@@ -176,7 +177,7 @@ void ConnectionProbe::askNext()
     });
 }
 
-/// Whether there are other nodes, whose locks are not seen from here.
+/// Asks whether there are other nodes, whose locks are not seen from here.
 void ConnectionProbe::askSlots(const Client::Answer& version)
 {
     m_client->call({"cluster", "nodes"}, [this, version](const Client::Answer& answer) {
@@ -203,7 +204,8 @@ ProbeFinding ConnectionProbe::timed(What what)
     return finding;
 }
 
-/// What was asked last, since nothing but the end of subscriptions goes out on this connection afterwards.
+/// Asks for the channels last, since nothing but the end of subscriptions goes out on this connection
+/// afterwards.
 void ConnectionProbe::listen()
 {
     m_client->psubscribe(watch::lockPatterns(), [this](const Client::Answer& answer) {
@@ -227,7 +229,7 @@ void ConnectionProbe::take(What what, const Client::Answer& answer)
     tell(finding);
 }
 
-/// Whether it is one of a cluster's nodes, or a Sentinel, stands with the version.
+/// The answer about the version shows whether it is one of a cluster's nodes, or a Sentinel.
 void ConnectionProbe::tell(ProbeFinding finding)
 {
     if (finding.what == What::Role && !m_role && !m_refusal) {
@@ -240,8 +242,8 @@ void ConnectionProbe::tell(ProbeFinding finding)
         Q_EMIT found(finding);
 }
 
-/// SCAN is known and its TYPE is not: that is told as a mistake in the command. Which keys a user may read is
-/// not to be known by one name.
+/// A server that knows SCAN but not its TYPE reports a mistake in the command. One name does not show which
+/// keys a user may read.
 void ConnectionProbe::judge(ProbeFinding& finding, const base::Error& error)
 {
     finding.error = error;
@@ -319,7 +321,7 @@ void ConnectionProbe::readRole(ProbeFinding& finding, const redis::Reply& reply)
         finding.others = {role.primary.text()};
 }
 
-/// Whoever watched it would wait for locks for ever.
+/// A watcher of a Sentinel would wait for locks for ever.
 void ConnectionProbe::refuse(ProbeFinding& role)
 {
     m_refusal = base::Error{base::ErrorKind::IsSentinel, m_client->endpoint().shortName().toUtf8(), {}};

@@ -6,7 +6,7 @@
 namespace lockscope::probe
 {
 
-/// What was found out of one thing that a connection needs, by asking for it and writing nothing.
+/// The finding about one thing that a connection needs, from asking for it and writing nothing.
 struct ProbeFinding {
     enum class What : quint8 {
         Role,
@@ -15,7 +15,7 @@ struct ProbeFinding {
         Scan,
         Types,    ///< whether scans can ask for one type
         Search,   ///< whether the server runs the script that searches
-        Expiries, ///< whether they are told exactly
+        Expiries, ///< whether they are reported exactly
         Time,
         Tracking,
         Counts,
@@ -28,44 +28,46 @@ struct ProbeFinding {
     What what = What::Role;
     Verdict verdict = Verdict::NotKnown;
     base::milliseconds took{0};
-    QByteArray fact;         ///< of Role, Version and Map: what it is
-    QStringList others = {}; ///< of Role: where its replicas are, or the primary that it is one of
-    QByteArray version = {}; ///< of Version: of Redis, whose commands it has
-    /// Of Role: why not all locks are seen, or not the latest: "lone-node", "no-primary-link".
+    QByteArray fact;         ///< for Role, Version and Map: the value
+    QStringList others = {}; ///< for Role: where its replicas are, or the primary that it is a replica of
+    QByteArray version = {}; ///< for Version: of the Redis whose commands it has
+    /// For Role: why not all locks are seen, or not the latest: "lone-node", "no-primary-link".
     QByteArray limit = {};
-    std::optional<base::Error> error = {}; ///< of Denied
+    std::optional<base::Error> error = {}; ///< for Denied
 };
 
-/// Its identifier in JSON: "role", "version", "map", "scan", "types", "search", "expiries", "time",
+/// Returns its identifier in JSON: "role", "version", "map", "scan", "types", "search", "expiries", "time",
 /// "tracking", "counts", "channels", "scripts", "publishing".
 QByteArray name(ProbeFinding::What what);
 
-/// Tries one connection once: enters, then asks one thing after the other, each by the reading command that a
-/// watcher would send; of scripts and messages the server's ACL is asked, as for acts. Lives on one thread.
+/// Tries one connection once: enters, then asks for one thing after the other, each by the reading command
+/// that a watcher would send. For scripts and messages it asks the server's ACL, as for acts. Lives on one
+/// thread.
 class ConnectionProbe final : public QObject
 {
     Q_OBJECT
 public:
-    /// Another server that belongs to it.
+    /// Another server of the same group or cluster.
     struct Beside {
         redis::HostPort address;
         bool acts = false; ///< it takes acts: a primary
     };
 
-    /// `acting`: the endpoint of the user that acts; without one, nothing is asked of scripts and messages.
-    /// Of a cluster the first node is tried that can be entered.
+    /// `acting` is the endpoint of the user that acts; without one, nothing is asked about scripts and
+    /// messages. For a cluster the first node that can be entered is tried.
     ConnectionProbe(redis::Endpoint endpoint, std::optional<redis::Endpoint> acting, const base::Clock& clock,
         quint64 jitterSeed);
 
     void open();
     [[nodiscard]] const redis::ConnectionState& state() const { return m_client->state(); }
-    /// Why it could not be entered, as it looks from here.
+    /// Returns why it could not be entered, as it appears from here.
     [[nodiscard]] std::optional<base::Error> failure() const;
-    /// It was entered, and is nothing that has locks: why.
+    /// Returns why a server that was entered has no locks.
     [[nodiscard]] const std::optional<base::Error>& refusal() const { return m_refusal; }
-    /// Of a group: how its primary is known.
+    /// Returns how the primary of a group is known.
     [[nodiscard]] std::optional<locks::Topology> topology() const;
-    /// As it has told: of a cluster its other nodes; where a replica is to be searched, those of this server.
+    /// Returns other servers by its own answers: the other nodes of a cluster; where a replica is to be
+    /// searched, the replicas of this server.
     [[nodiscard]] const QList<Beside>& beside() const { return m_beside; }
 
 Q_SIGNALS:
@@ -102,12 +104,12 @@ private:
     const std::optional<redis::Endpoint> m_acting;
     const base::Clock& m_clock;
     const quint64 m_jitterSeed;
-    std::unique_ptr<watch::PrimaryWatch> m_group; ///< of a group
+    std::unique_ptr<watch::PrimaryWatch> m_group; ///< for a group
     std::unique_ptr<redis::Client> m_client;
     std::unique_ptr<admin::ActRights> m_rights;
-    QList<redis::HostPort> m_untried; ///< of a cluster: nodes that were named
+    QList<redis::HostPort> m_untried; ///< for a cluster: nodes that were named
     QList<Beside> m_beside;
-    std::optional<ProbeFinding> m_role; ///< told together with what the next answer says of it
+    std::optional<ProbeFinding> m_role; ///< reported together with what the next answer adds to it
     std::optional<base::Error> m_refusal;
     const QList<Question> m_questions;
     qsizetype m_asked = 0;

@@ -120,7 +120,7 @@ QString notKnown(ProbeFinding::What what)
         "has left an entry in its ACL log");
 }
 
-/// Likewise.
+/// Scripts come first, and messages are not asked about for the same reason.
 QString notAsked(ProbeFinding::What what)
 {
     return what == ProbeFinding::What::Scripts

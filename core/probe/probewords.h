@@ -2,18 +2,18 @@
 
 #include "core/probe/connectionprobe.h"
 
-/// What a test of a connection has found, as words for people: translated, plain text. Any thread.
+/// The findings of a connection's test in words for people: translated, plain text. Any thread.
 namespace lockscope::probe
 {
 
-/// "Finding locks", "Waking those who wait".
+/// Returns "Finding locks", "Waking those who wait".
 QString title(ProbeFinding::What what);
-/// What it means: "Primary", "not known: …", or why it is denied.
-/// `server`: its address without secrets, where its limit is to be told as well.
+/// Says what the finding means: "Primary", "not known: …", or why it is denied.
+/// `server` is its address without secrets, given where its limit is to be named as well.
 QString sentence(const ProbeFinding& finding, const QString& server = {});
-/// Why not all locks are seen, or not the latest (ProbeFinding::limit): what follows “It connects, but …”.
+/// Says why not all locks are seen, or not the latest (ProbeFinding::limit): the end of “It connects, but …”.
 QString limitWords(const QByteArray& limit);
-/// What to do; empty where nothing is to be done.
+/// Says what to do; empty where nothing is to be done.
 QString advice(const ProbeFinding& finding);
 
 } // namespace lockscope::probe
