@@ -11,8 +11,8 @@ namespace lockscope::cluster
 namespace
 {
 
-/// Since Redis 7 a lock may be released by a sharded message, which nobody hears who did not ask for it by
-/// its name: there silence proves nothing.
+/// Since Redis 7 a lock may be released by a sharded message, which only a subscriber to its name hears:
+/// there silence proves nothing.
 bool hearsAll(const watch::Watcher& watcher)
 {
     const locks::Health health = watcher.health();
@@ -64,7 +64,7 @@ void ClusterChannels::leave(watch::Watcher* watcher)
     choose();
 }
 
-/// The one that listens goes on as long as it is live; without a live one nobody does.
+/// The listening watcher stays as long as it is live; without a live one none listens.
 void ClusterChannels::choose()
 {
     if (m_listening == nullptr || !m_listening->isLive()) {
@@ -83,8 +83,8 @@ void ClusterChannels::choose()
     tellWhole();
 }
 
-/// What one node tells may overtake what another one passes on: silence proves something only of the node
-/// that is listened to.
+/// The messages of one node may overtake those that another one passes on: silence proves something only for
+/// the node that is listened to.
 void ClusterChannels::tellWhole()
 {
     watch::Watcher* whole = m_listening != nullptr && hearsAll(*m_listening) ? m_listening : nullptr;
@@ -113,7 +113,7 @@ void ClusterChannels::take(watch::Watcher* from, const QHash<QByteArray, qint64>
         addUp();
 }
 
-/// A node that is away listens to nobody that we could know of.
+/// True where all nodes were counted. A node that is away has no listeners that we could know of.
 bool ClusterChannels::areComplete() const
 {
     return std::ranges::all_of(m_table.rows(), [this](const ShardTable::Row& row) {

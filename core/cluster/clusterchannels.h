@@ -9,9 +9,10 @@
 namespace lockscope::cluster
 {
 
-/// The lock channels of a cluster. A message that any node is told goes to all of them, so one node alone is
-/// listened to, and another one when that is lost; whoever has the lock takes what is heard. Who listens is
-/// known by each node for its own connections only, so that is added up. Lives on the watcher's thread.
+/// The lock channels of a cluster. A message that is sent to any node goes to all of them, so one node alone
+/// is listened to, and another one when that is lost; the watcher that has the lock takes the message. Each
+/// node counts the listeners of its own connections only, so the counts are added up. Lives on the watcher's
+/// thread.
 class ClusterChannels final : public QObject
 {
     Q_OBJECT
@@ -22,7 +23,7 @@ public:
 private:
     struct Count {
         QHash<QByteArray, qint64> subscribers;
-        bool isNew = true; ///< since they were added up last
+        bool isNew = true; ///< it came after the last sum
     };
     void join(watch::Watcher* watcher);
     void leave(watch::Watcher* watcher);
@@ -35,7 +36,7 @@ private:
 
     ShardTable& m_table;
     watch::Watcher* m_listening = nullptr;
-    watch::Watcher* m_whole = nullptr; ///< whose silence proves that nothing was sent
+    watch::Watcher* m_whole = nullptr; ///< the watcher whose silence proves that nothing was sent
     QHash<watch::Watcher*, Count> m_counts;
 };
 

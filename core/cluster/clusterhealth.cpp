@@ -14,7 +14,7 @@ using locks::Health;
 namespace
 {
 
-/// The lower the better.
+/// Returns a rank: the lower the better.
 int severity(FeedHealth::Condition condition)
 {
     using Condition = FeedHealth::Condition;
@@ -93,7 +93,7 @@ locks::ShardHealth shardHealth(const ShardView& view)
     return shard;
 }
 
-/// The first that is live; else one that the cluster keeps from serving; else the one that is furthest.
+/// Returns the first live one; else one that the cluster keeps from serving; else the one that is furthest.
 const Health* leading(const QList<ShardView>& shards)
 {
     const auto live = std::ranges::find_if(shards, [](const ShardView& view) { return view.health.live; });

@@ -15,7 +15,7 @@ using namespace std::chrono_literals;
 namespace
 {
 
-/// Two nodes that send us to each other are believed so often; then it is waited for another map.
+/// Two nodes that send us to each other are believed so often; then another map is awaited.
 constexpr int mostHops = 5;
 constexpr base::milliseconds retryAfter = 250ms;
 constexpr int roundsOfDisagreement = 12; ///< maps differ for a second or two after a move or a failover
@@ -46,7 +46,7 @@ void ClusterMoves::leave(watch::Watcher* watcher)
     m_waiting.removeIf([watcher](const auto& entry) { return entry.value() == watcher; });
 }
 
-/// Where a server sends us counts before the map, which may be half a second old.
+/// The server's redirection counts before the map, which may be half a second old.
 void ClusterMoves::redirect(watch::Watcher* from, const LockRef& ref, const base::Error& redirection)
 {
     m_finder.askNow();
@@ -71,7 +71,8 @@ void ClusterMoves::hand(watch::Watcher* from, watch::Watcher* to, const LockRef&
     Q_EMIT moved(ref, to);
 }
 
-/// What the map gives to another shard already is handed over before its old server is asked for it.
+/// Hands locks whose slot the map already gives to another shard over before their old server is asked for
+/// them.
 void ClusterMoves::follow()
 {
     for (const ShardTable::Row& row : m_table.rows()) {
@@ -92,13 +93,13 @@ void ClusterMoves::handOver(const ShardTable::Row& row)
     for (const LockRef& ref : refs) {
         const quint16 slot = redis::hashSlot(ref.name.bytes);
         watch::Watcher* owner = m_table.of(ref.name);
-        // While a slot moves its keys are on either side: whoever is asked says where.
+        // While a slot moves its keys are on either side: the node that is asked says where.
         if (owner != nullptr && owner != row.watcher.get() && !m_finder.map().moving.contains(slot))
             hand(row.watcher.get(), owner, ref);
     }
 }
 
-/// A round that is left out was one in which its answers were on their way.
+/// A lock that is missing from one round was waiting for its answers then.
 void ClusterMoves::nextRound()
 {
     ++m_round;

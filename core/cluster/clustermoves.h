@@ -8,9 +8,9 @@
 namespace lockscope::cluster
 {
 
-/// Locks whose slot goes from one shard of a cluster to another: they change their watcher with their past,
-/// and nobody is told of a release or an acquire. Follows what servers answer (MOVED, ASK) and the map. Where
-/// they go on sending us to each other, that is said of the lock. Lives on the watcher's thread.
+/// Moves locks whose slot goes from one shard of a cluster to another: they change their watcher with their
+/// past, and no release or acquire is reported. Follows the servers' answers (MOVED, ASK) and the map. Where
+/// two servers go on sending us to each other, the lock is shown as disputed. Lives on the watcher's thread.
 class ClusterMoves final : public QObject
 {
     Q_OBJECT
@@ -18,11 +18,11 @@ public:
     /// `table`, `finder` outlive it.
     ClusterMoves(ShardTable& table, redis::ClusterFinder& finder);
 
-    /// The map is another.
+    /// The map has changed.
     void follow();
 
 Q_SIGNALS:
-    /// That lock is another watcher's from now on.
+    /// That lock belongs to another watcher from now on.
     void moved(const lockscope::locks::LockRef& ref, lockscope::watch::Watcher* to);
 
 private:
@@ -37,8 +37,8 @@ private:
     ShardTable& m_table;
     redis::ClusterFinder& m_finder;
     QHash<locks::LockRef, int> m_hops;                ///< since the last retry
-    QHash<locks::LockRef, watch::Watcher*> m_waiting; ///< where they are to be asked for again
-    /// How often in a row it came to nothing.
+    QHash<locks::LockRef, watch::Watcher*> m_waiting; ///< the watchers that are to be asked for them again
+    /// How many times in a row the redirections came to nothing.
     struct Rounds {
         int count = 0;
         int last = 0;

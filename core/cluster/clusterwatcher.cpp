@@ -15,7 +15,7 @@ using namespace std::chrono_literals;
 namespace
 {
 
-/// The shards' figures change all the time; together they are told so often.
+/// The shards' figures change all the time; together they are reported so often.
 constexpr base::milliseconds healthEvery = 100ms;
 
 } // namespace
@@ -94,7 +94,7 @@ void ClusterWatcher::join(watch::Watcher* watcher)
     connect(watcher, &watch::Watcher::historyChanged, this, &ClusterWatcher::historyChanged);
 }
 
-/// What it alone knew is not there any more.
+/// The locks that only this watcher knew are gone.
 void ClusterWatcher::leave(watch::Watcher* watcher)
 {
     watcher->disconnect(this);
@@ -206,7 +206,7 @@ locks::Health ClusterWatcher::health() const
     return joined;
 }
 
-/// Whether a shard is live is told at once.
+/// A change of the number of live shards is reported at once.
 void ClusterWatcher::stirHealth()
 {
     const auto isLive = [](const ShardTable::Row& row) { return row.watcher->isLive(); };

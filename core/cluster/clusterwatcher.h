@@ -9,9 +9,9 @@
 namespace lockscope::cluster
 {
 
-/// Watches a cluster: a watcher for each shard, wherever its primary is, and their locks as those of one
-/// server. A lock's name is its own in the whole cluster, so its row stays when its slot moves. Lives on the
-/// thread that made it.
+/// Watches a cluster: it has a watcher for each shard, wherever its primary is, and shows their locks as
+/// those of one server. A lock's name is unique in the whole cluster, so its row stays when its slot moves.
+/// Lives on the thread that made it.
 class ClusterWatcher final : public watch::LockWatch
 {
     Q_OBJECT
@@ -29,7 +29,7 @@ public:
     void unpin(const locks::LockRef& ref) override;
     void setPrefixes(const QByteArrayList& prefixes) override { m_table.setPrefixes(prefixes); }
     void setStatements(const QList<locks::Stated>& statements) override { m_table.setStatements(statements); }
-    /// Of each server.
+    /// Sets the budget of each server.
     void setBudget(const watch::WatchBudget& budget) override { m_table.setBudget(budget); }
 
     [[nodiscard]] locks::Health health() const override;
@@ -57,12 +57,12 @@ private:
     ClusterMoves m_moves;
     QHash<locks::LockRef, std::optional<locks::Kind>> m_pins;
     std::optional<locks::LockRef> m_selected;
-    watch::Watcher* m_selectedAt = nullptr; ///< that was told so
+    watch::Watcher* m_selectedAt = nullptr; ///< the watcher that has the selection
     QTimer m_healthTimer;
     locks::Health m_reported;
 };
 
-/// Watches whatever the endpoint names. `clock` must outlive it.
+/// Makes a watch for a server, a group or a cluster, as the endpoint says. `clock` must outlive it.
 std::unique_ptr<watch::LockWatch> makeWatch(const watch::WatchOptions& options, const base::Clock& clock);
 
 } // namespace lockscope::cluster

@@ -15,7 +15,7 @@ ShardTable::ShardTable(
     , m_clock(clock)
 {
     m_options.shard = {&finder, {}, std::make_shared<quint64>(0)};
-    m_options.pins.clear(); // each is told to the shard that it belongs to
+    m_options.pins.clear(); // each goes to the shard that it belongs to
 }
 
 ShardTable::~ShardTable() { close(); }
@@ -72,7 +72,8 @@ watch::Watcher* ShardTable::of(const QByteArray& shard) const
     return row == m_rows.end() ? nullptr : row->watcher.get();
 }
 
-/// "10.0.0.1:6379", "::1:6379" without brackets, "db1.example:6379": whichever the nodes are told to prefer.
+/// Returns the watcher at "10.0.0.1:6379", "::1:6379" without brackets, or "db1.example:6379": the form that
+/// the nodes are set to prefer.
 watch::Watcher* ShardTable::at(const QByteArray& hostPort) const
 {
     const qsizetype colon = hostPort.lastIndexOf(':');

@@ -8,7 +8,7 @@
 namespace lockscope::cluster
 {
 
-/// The shards of a cluster as they are watched: a watcher for each. Lives on the watcher's thread.
+/// The watched shards of a cluster, with a watcher for each. Lives on the watcher's thread.
 class ShardTable final : public QObject
 {
     Q_OBJECT
@@ -17,7 +17,7 @@ public:
     ShardTable(const watch::WatchOptions& options, redis::ClusterFinder& finder, const base::Clock& clock);
     ~ShardTable() override;
 
-    /// For each shard of the map a watcher, and none for what is gone.
+    /// Makes a watcher for each shard of the map, and ends those of shards that are gone.
     void follow();
     void close();
 
@@ -26,20 +26,20 @@ public:
         std::unique_ptr<watch::Watcher> watcher;
     };
     [[nodiscard]] const std::vector<Row>& rows() const { return m_rows; }
-    /// The one whose locks may have that name; null where nobody serves its slot.
+    /// Returns the watcher whose locks may have that name; null where no shard serves its slot.
     [[nodiscard]] watch::Watcher* of(const base::KeyName& name) const;
     [[nodiscard]] watch::Watcher* of(const QByteArray& shard) const;
-    /// The one whose primary is announced there; null where there is none.
+    /// Returns the watcher whose primary is announced there; null where there is none.
     [[nodiscard]] watch::Watcher* at(const QByteArray& hostPort) const;
 
-    /// Of each server, of those to come, too.
+    /// Set a value for each server, also for those to come.
     void setPrefixes(const QByteArrayList& prefixes);
     void setStatements(const QList<locks::Stated>& statements);
     void setBudget(const watch::WatchBudget& budget);
 
 Q_SIGNALS:
     void joined(lockscope::watch::Watcher* watcher);
-    /// It is about to end.
+    /// The watcher is about to end.
     void leaving(lockscope::watch::Watcher* watcher);
 
 private:
