@@ -3,7 +3,7 @@
 #include <QByteArrayView>
 #include <QStringView>
 
-/// What printable() and fromTyped() must agree on. Inside core/base.
+/// The rules that printable() and fromTyped() share. Used inside core/base only.
 namespace lockscope::base
 {
 
@@ -27,7 +27,7 @@ CodePoint decodeHead(QByteArrayView bytes);
 /// True where the text begins with xHH: a backslash before it would make it an escape.
 bool readsAsHexByte(QStringView text);
 
-/// A character told by its number.
+/// A character that is written as its number.
 struct Mark {
     char32_t value = notACharacter;
     qsizetype units = 0; ///< how long the mark is; 0 = there is none

@@ -7,8 +7,8 @@
 namespace lockscope::base
 {
 
-/// A time that may be missing, in no more room than a time: the least one stands for it. Used as
-/// std::optional is, from which and to which it converts.
+/// A time that may be missing, in no more room than a time: the least time means that it is missing. Used
+/// like std::optional, from which and to which it converts.
 template<class Time>
 class CompactOptional
 {

@@ -6,7 +6,7 @@
 namespace lockscope::base
 {
 
-/// What went wrong, as a value. One sentence per kind stands in core/words/errorwords.h.
+/// The kinds of failure. core/words/errorwords.h has one sentence for each.
 enum class ErrorKind {
     InvalidUri,      ///< an endpoint URI that cannot be read; subject = the URI with its secret masked
     InvalidArgument, ///< a value from a person that cannot be used; subject = its name, detail = why
@@ -33,7 +33,7 @@ enum class ErrorKind {
     MasterDown,            ///< MASTERDOWN: a replica without its primary
     ReadOnly,              ///< READONLY: the node is a replica
     Moved,                 ///< MOVED: another node serves the slot; subject = slot, detail = "host:port"
-    Ask,                   ///< ASK: the slot is on its way to another node; subject and detail likewise
+    Ask,                   ///< ASK: the slot is on its way to another node; subject and detail as for Moved
     ClusterDown,           ///< CLUSTERDOWN: the node does not serve, or nobody serves the slot
     TryAgain,              ///< TRYAGAIN: the keys of the command are just being moved
     CrossSlot,             ///< CROSSSLOT: the keys of the command belong to several slots
@@ -77,7 +77,7 @@ struct Error {
     friend bool operator==(const Error&, const Error&) = default;
 };
 
-/// The kind that an error reply's first word stands for (texts differ between servers, first words do not).
+/// The kind for the first word of an error reply (texts differ between servers, first words do not).
 ErrorKind kindOfErrorReply(const QByteArray& text);
 
 /// A failure that a person can heal by typing the password.

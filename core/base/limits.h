@@ -12,14 +12,14 @@ using namespace std::chrono_literals;
 
 inline constexpr qint64 stringBytesRead = 1024;     ///< a string value is read by GETRANGE 0 1023
 inline constexpr qint64 hashFieldsRead = 1000;      ///< a hash with more fields is "too large" for HGETALL
-inline constexpr qint64 hashBytesRead = 512 << 10;  ///< likewise one that takes the server more memory
-inline constexpr qint64 hashBytesScanned = 4 << 10; ///< as of hashFieldsScanned
+inline constexpr qint64 hashBytesRead = 512 << 10;  ///< as is one that takes the server more memory
+inline constexpr qint64 hashBytesScanned = 4 << 10; ///< the same limit in memory as hashFieldsScanned
 inline constexpr qint64 hashFieldsScanned =
     4; ///< before Redis 6.2 no longer hash is asked for a field's name
 inline constexpr qint64 listEntriesRead = 1000;   ///< queue and timeout entries read of one fair lock
 inline constexpr qint64 replyBulkBytes = 1 << 20; ///< an announced bulk above this closes the connection
-inline constexpr qint64 replyElements = 1 << 17;  ///< likewise an announced array
-inline constexpr qint64 replyBytes = 64 << 20;    ///< likewise all bulks of one reply together
+inline constexpr qint64 replyElements = 1 << 17;  ///< so does an announced array above this
+inline constexpr qint64 replyBytes = 64 << 20;    ///< so do all bulks of one reply together
 inline constexpr qint64 nameBytes = 1 << 16;      ///< a longer key name is counted, not shown
 
 inline constexpr milliseconds connectStep = 5s;  ///< each step of connecting

@@ -7,9 +7,9 @@
 namespace lockscope::base
 {
 
-/// The certificate that a peer has shown by TLS; worth a look whether it was believed or not.
+/// The certificate that a peer has shown by TLS, whether it was trusted or not.
 struct PeerCertificate {
-    QString subject; ///< whom it names
+    QString subject; ///< the name in it
     QString issuer;  ///< who signed it
     QDateTime validUntil;
     QByteArray sha256;   ///< its fingerprint: 64 hexadecimal digits, lower-case

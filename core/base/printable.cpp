@@ -14,7 +14,7 @@ namespace lockscope::base
 namespace
 {
 
-constexpr int mostMarks = 4; ///< combining marks on one letter that are drawn; more are told by number
+constexpr int mostMarks = 4; ///< combining marks on one letter that are drawn; more are written as numbers
 
 /// Characters that take room on the screen without showing anything, or no room at all, and are no format or
 /// space characters by category.
@@ -124,7 +124,7 @@ private:
     int m_marks = 0;
 };
 
-/// Plain ASCII that needs no second look: nearly every name there is.
+/// Plain ASCII that is shown as it is: nearly every name there is.
 bool isPlain(const QByteArray& bytes)
 {
     const bool edges = bytes.startsWith(' ') || bytes.endsWith(' ');
@@ -140,7 +140,7 @@ QString headOf(const Picture& whole, qsizetype room)
     return all ? whole.text : whole.text.left(after == whole.starts.begin() ? 0 : *(after - 1));
 }
 
-/// Likewise from the back.
+/// The same from the end.
 QString tailOf(const Picture& whole, qsizetype room)
 {
     const auto first = std::lower_bound(whole.starts.begin(), whole.starts.end(), whole.text.size() - room);

@@ -25,7 +25,7 @@ void passOn(int signal, siginfo_t* origin, void*)
     const bool fromTerminal = origin != nullptr && origin->si_code > 0; // of the kernel, not of a process
     const auto byte = static_cast<unsigned char>(signal | (fromTerminal ? terminalMark : 0));
     if (signal != SIGWINCH && tellsAll == 0)
-        std::signal(signal, SIG_DFL); // whoever asks again means it
+        std::signal(signal, SIG_DFL); // a second signal ends the program
     [[maybe_unused]] const ssize_t written = ::write(signalPipe[1], &byte, 1);
     errno = kept;
 }
@@ -47,7 +47,7 @@ void handleAll(const Signals& signals)
     action.sa_flags = SA_RESTART | SA_SIGINFO;
     sigemptyset(&action.sa_mask);
     for (const int signal : signals)
-        if (signal != SIGHUP || !isIgnored(signal)) // as of nohup
+        if (signal != SIGHUP || !isIgnored(signal)) // as under nohup
             ::sigaction(signal, &action, nullptr);
 }
 

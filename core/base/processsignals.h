@@ -15,8 +15,8 @@ public:
     explicit ProcessSignals(QObject* parent = nullptr);
     ~ProcessSignals() override;
 
-    /// There is somebody to pass signals on to: from now on a second one is told like the first, and SIGQUIT,
-    /// SIGUSR1 and SIGUSR2 as well.
+    /// Says that signals can be passed on: from now on a second signal is reported like the first, and so are
+    /// SIGQUIT, SIGUSR1 and SIGUSR2.
     void tellAll();
 
 Q_SIGNALS:

@@ -5,19 +5,19 @@
 namespace lockscope::base
 {
 
-/// That the program ends: from then on its large tables are left to the kernel, which takes them all at once
-/// where freeing a million locks one by one takes seconds. Any thread.
+/// The end of the program. From begin() on its large tables are left to the kernel, which takes them all at
+/// once; freeing a million locks one by one takes seconds. Any thread.
 class ProgramEnd
 {
 public:
     static void begin();
     [[nodiscard]] static bool hasBegun();
-    /// Keeps `large` in sight of whoever looks for leaks.
+    /// Keeps a pointer to `large`, so that leak checkers still find it.
     static void leave(void* large);
 };
 
-/// Frees what it owns, or leaves it to the kernel where the program ends. Of memory alone: for what must be
-/// closed or given back nobody would do it.
+/// Frees what it owns, or leaves it to the kernel where the program ends. Only for memory: anything that must
+/// be closed or given back would stay open.
 struct FreeUntilEnd {
     template<class T>
     void operator()(T* large) const

@@ -26,6 +26,6 @@ struct Raw {
 
 using KeyName = Raw<struct KeyNameTag>;     ///< a Redis key
 using ChannelName = Raw<struct ChannelTag>; ///< a pub/sub channel
-using HolderId = Raw<struct HolderTag>;     ///< who holds or waits, exactly as the lock's format writes it
+using HolderId = Raw<struct HolderTag>;     ///< a holder or waiter, exactly as the lock's format writes it
 
 } // namespace lockscope::base

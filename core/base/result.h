@@ -8,7 +8,7 @@
 namespace lockscope::base
 {
 
-/// A value or the Error that stands in its place. Accessing the wrong one is a programming error (asserted).
+/// A value or the Error in its place. Accessing the wrong one is a programming error (asserted).
 template<class T>
 class [[nodiscard]] Result
 {

@@ -31,7 +31,7 @@ public:
     }
     const Value* operator->() const { return &**this; }
     operator const Value&() const { return **this; }
-    /// Of a list: its elements.
+    /// The elements of a list, where the value is one.
     [[nodiscard]] auto begin() const { return (**this).begin(); }
     [[nodiscard]] auto end() const { return (**this).end(); }
 
@@ -55,7 +55,7 @@ private:
     QExplicitlySharedDataPointer<const Data> m_data; ///< null: as Value()
 };
 
-/// Likewise of a value that is mostly missing: std::optional in a pointer's room.
+/// Like Shared, for a value that is mostly missing: std::optional in a pointer's room.
 template<class Value>
 class SharedOptional
 {

@@ -7,7 +7,7 @@
 namespace lockscope::base
 {
 
-/// Linux alone has a monotonic clock that stands still while the machine sleeps, and one that does not.
+/// Only Linux has a monotonic clock that stands still while the machine sleeps, and one that does not.
 MonoTime monoNow()
 {
 #ifdef __linux__

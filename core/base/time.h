@@ -9,15 +9,15 @@ using std::chrono::milliseconds;
 using std::chrono::nanoseconds;
 using std::chrono::seconds;
 
-/// A moment on this machine's monotonic clock, as monoNow() tells it. Ages and countdowns are measured on it,
-/// never on a wall clock.
+/// A moment on this machine's monotonic clock, as monoNow() returns it. Ages and countdowns are measured on
+/// it, never on a wall clock.
 using MonoTime = std::chrono::time_point<std::chrono::steady_clock, nanoseconds>;
 
 /// Now, on a clock that goes on while the machine sleeps: what was heard before is as old as it is. Any
 /// thread.
 [[nodiscard]] MonoTime monoNow();
 
-/// A moment on a Redis server's clock: milliseconds since the epoch, as PEXPIRETIME tells it.
+/// A moment on a Redis server's clock: milliseconds since the epoch, as PEXPIRETIME returns it.
 using ServerTime = std::chrono::sys_time<milliseconds>;
 
 /// Where time comes from. The real one is SteadyClock; tests and the simulation bring their own.
@@ -40,8 +40,8 @@ public:
     [[nodiscard]] MonoTime now() const override { return monoNow(); }
 };
 
-/// What we know of a server's clock: its reading at one monotonic moment, and how wrong that may be.
-/// Copied by value wherever a countdown is drawn. Source: TIME, the shortest of several round trips.
+/// The reading of a server's clock at one monotonic moment, and how wrong it may be. Copied by value wherever
+/// a countdown is drawn. Source: TIME, the shortest of several round trips.
 struct ServerClock {
     MonoTime at{};        ///< the monotonic moment of the reading
     ServerTime reading{}; ///< what the server's clock showed then

@@ -35,7 +35,7 @@ public:
     {
         return m_moments.empty() ? std::nullopt : std::optional(m_moments.begin()->first);
     }
-    /// Everybody whose moment has come, the earliest first.
+    /// Returns everybody whose moment has come, the earliest first.
     [[nodiscard]] QList<Who> due(MonoTime now) const
     {
         QList<Who> list;
