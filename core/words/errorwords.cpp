@@ -16,7 +16,7 @@ using base::ErrorKind;
 namespace
 {
 
-/// %1 is the subject, %2 the detail. A sentence that names neither stands as it is.
+/// %1 is the subject, %2 the detail. A sentence that names neither is used as it is.
 struct ErrorWords {
     ErrorKind kind;
     const char* title;
@@ -252,7 +252,7 @@ constexpr ErrorWords errorTable[] = {
         QT_TRANSLATE_NOOP("lockscope::words", "“%1” was given up: %2."), ""},
 };
 
-/// Where the facts tell more than the kind does.
+/// A sentence for a kind of error where the facts say more than the kind does.
 struct CloserWords {
     bool (*fits)(const base::Error& error);
     ErrorWords words;
@@ -334,7 +334,7 @@ const ErrorWords& wordsOf(const base::Error& error)
     return closer == std::end(closerTable) ? wordsOf(error.kind) : closer->words;
 }
 
-/// A text of ours stands in the catalogue; one of a server or of the system is shown as it is.
+/// A text of ours is in the catalogue; one of a server or of the system is shown as it is.
 QString translated(const QByteArray& text)
 {
     const QString found =

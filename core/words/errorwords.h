@@ -11,16 +11,16 @@ namespace lockscope::words
 /// A few words for a heading or a list: "Wrong password".
 QString title(base::ErrorKind kind);
 
-/// What happened, to what, and why as far as known: one plain-text sentence.
+/// One plain-text sentence that says what happened, to what, and why as far as known.
 QString sentence(const base::Error& error);
 
-/// The reason alone, as it stands inside of the sentence; empty where none is known.
+/// The reason alone, as it is inside the sentence; empty where none is known.
 QString detail(const base::Error& error);
 
-/// What to do next: one plain-text sentence; empty where there is nothing to do.
+/// One plain-text sentence that says what to do next; empty where there is nothing to do.
 QString advice(const base::Error& error);
 
-/// What a step of connecting does: "Looking up the name".
+/// The name of a step of connecting, as an activity: "Looking up the name".
 QString stepName(base::ConnectStep step);
 
 } // namespace lockscope::words
