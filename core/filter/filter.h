@@ -14,7 +14,7 @@
 namespace lockscope::filter
 {
 
-/// What a term is compared with besides the lock itself.
+/// The values that a term is compared with besides the lock itself.
 struct Context {
     base::ServerTime now{};
     const QHash<QByteArray, QString>* aliases = nullptr; ///< may be null
@@ -44,15 +44,16 @@ public:
     /// Parses `text`; on a fault nothing is guessed.
     static std::variant<Filter, FilterError> parse(const QString& text);
 
-    /// event: lets every lock pass. A lock that sight was lost of is judged as of when it was last seen.
+    /// A term `event:` lets every lock pass. A lock that is out of sight is judged by how it was last seen.
     [[nodiscard]] bool matches(const locks::Lock& lock, const Context& context) const;
-    /// The terms that an event can tell (name, holder, kind, db, count, event:); the others let it pass.
+    /// Compares the terms that an event has values for (name, holder, kind, db, count, event:); the others
+    /// let it pass.
     [[nodiscard]] bool matches(const locks::Event& event, const Context& context) const;
-    /// True where the present moment decides (state, trouble, ttl, held): to be looked at again as time
-    /// passes.
+    /// True where the present moment decides (state, trouble, ttl, held), so that the filter must be applied
+    /// again as time passes.
     [[nodiscard]] bool dependsOnTime() const;
-    /// Its words that one look at a lock cannot answer, as who holds it must be seen for a while: "held",
-    /// "renewals", "lease:watchdog", "state:renewal-overdue", …; each once.
+    /// The words of this filter that one read of a lock cannot answer, because its holder must be watched for
+    /// a while: "held", "renewals", "lease:watchdog", "state:renewal-overdue", …; each once.
     [[nodiscard]] QStringList needsWatching() const;
     [[nodiscard]] bool isEmpty() const;
     [[nodiscard]] QString text() const;

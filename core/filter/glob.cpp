@@ -13,7 +13,7 @@ public:
     explicit Compiler(const QString& pattern)
         : m_letters(pattern.toUcs4())
     {
-        // Faults are told in UTF-16 units, as an input line counts them.
+        // Positions of faults are counted in UTF-16 units, as an input line counts them.
         for (qsizetype at = 0, unit = 0; at < m_letters.size(); ++at) {
             m_units.append(unit);
             unit += QChar::requiresSurrogates(m_letters.at(at)) ? 2 : 1;

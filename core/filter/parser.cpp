@@ -137,7 +137,7 @@ void Parser::skipSpace()
         ++m_at;
 }
 
-/// The letters that stand next, in lower case: the name of a field, if a sign follows.
+/// The next letters, in lower case: the name of a field, if a sign follows.
 QString Parser::headAhead() const
 {
     qsizetype end = m_at;

@@ -19,7 +19,7 @@ public:
     std::variant<QList<Term>, FilterError> parse();
 
 private:
-    /// A piece of the text and where it stands.
+    /// A piece of the text and its place.
     struct Piece {
         qsizetype position = 0;
         qsizetype length = 0; ///< in the text, quotes included

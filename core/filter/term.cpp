@@ -70,7 +70,7 @@ bool holds(Relation relation, qint64 left, qint64 right)
     return left > right;
 }
 
-/// What is found only by one who has looked for a while.
+/// The findings that show only after a lock was watched for a while.
 constexpr std::array needWatching{locks::Finding::PossiblyLost, locks::Finding::RenewalOverdue,
     locks::Finding::LongWait, locks::Finding::DeadWaiterFirst};
 
@@ -80,7 +80,7 @@ bool isLetterOrDigit(char byte)
     return (byte >= '0' && byte <= '9') || (lower >= 'a' && lower <= 'z');
 }
 
-/// An event carries the holder's id alone: its client is whoever the id begins with.
+/// An event carries only the holder's id: its client is the one that the id begins with.
 bool isIdOfClient(const QByteArray& id, const QByteArray& client)
 {
     return !client.isEmpty() && id.startsWith(client) &&
@@ -108,7 +108,7 @@ bool holderMatches(const TextMatch& text, const locks::Holder& holder, const Con
     return alias != context.aliases->constEnd() && text.matches(*alias);
 }
 
-/// Visits a condition with a lock; empty = a lock cannot tell.
+/// Visits a condition with a lock; empty = the lock does not show it.
 struct LockTest {
     const locks::Lock& lock;
     const Context& context;
@@ -151,7 +151,7 @@ struct LockTest {
     std::optional<bool> operator()(const QList<locks::EventKind>&) const { return std::nullopt; }
 };
 
-/// Visits a condition with an event; empty = an event cannot tell.
+/// Visits a condition with an event; empty = the event does not show it.
 struct EventTest {
     const locks::Event& event;
     const Context& context;

@@ -9,10 +9,10 @@
 namespace lockscope::filter
 {
 
-/// What a comparison looks at.
+/// The quantity of a lock that a comparison is about.
 enum class Quantity : quint8 { Ttl, Held, Waiters, Renewals, Count };
 
-/// How it compares.
+/// The operator of a comparison.
 enum class Relation : quint8 { Less, AtMost, Equal, Different, AtLeast, More };
 
 /// One condition of a filter.
@@ -44,7 +44,7 @@ struct Term {
     [[nodiscard]] bool matches(const locks::Lock& lock, const Context& context) const;
     [[nodiscard]] bool matches(const locks::Event& event, const Context& context) const;
     [[nodiscard]] bool dependsOnTime() const;
-    /// As of Filter.
+    /// The same as Filter::needsWatching().
     [[nodiscard]] QStringList needsWatching() const;
 };
 
