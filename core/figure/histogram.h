@@ -29,14 +29,14 @@ struct Histogram {
         double x = 0;
         Moment at{0};
     };
-    QRectF plot; ///< where the bars stand
+    QRectF plot; ///< the area of the bars
     QList<Bar> bars;
     QList<Mark> marks; ///< in the order of their values
     QList<Tick> ticks;
     qint64 most = 0; ///< the highest bar
 };
 
-/// Into what it is drawn.
+/// The area that a histogram is drawn into.
 struct HistogramFrame {
     QRectF area;
     double labelWidth = 44; ///< of a mark's and of a tick's label
@@ -52,7 +52,7 @@ const Histogram::Bar* barAt(const Histogram& histogram, double x);
 QString markWord(Histogram::Mark::What what);
 /// "between 1.0 ms and 2.0 ms: 5 times"
 QString barWords(const Histogram::Bar& bar);
-/// All of it in words, for who cannot see it; a line for each bar that has something.
+/// All of it in words, for people who cannot see it; a line for each bar that has something.
 QString histogramWords(const check::Distribution& times);
 
 /// The same as a picture; its style is pictureStyle()'s.

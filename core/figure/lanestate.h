@@ -9,7 +9,7 @@ namespace lockscope::figure
 
 using record::Moment;
 
-/// What a client is doing, as its lane shows it; of several the last in this list counts.
+/// The activity of a client, as its lane shows it. Where several apply, the last in this list counts.
 enum class LaneState : quint8 {
     Idle,
     Waiting,
@@ -27,7 +27,7 @@ class LaneFollower
 public:
     /// A step of this client.
     void take(const record::Step& step);
-    /// That lock was taken away from whoever holds it.
+    /// That lock was taken away from its holder.
     void loseLock(qint32 lock);
 
     [[nodiscard]] LaneState state() const;

@@ -21,7 +21,8 @@ struct ReportOptions {
 /// that is not ours is escaped; there is no script in it. Pure; takes its time with a long recording.
 QByteArray htmlReport(const record::Recording& recording, const ReportOptions& options = {});
 
-/// The timeline of a recording as a picture file of its own, with a lane for each client; `before`: above it.
+/// The timeline of a recording as a picture file of its own, with a lane for each client; `before` is drawn
+/// above it.
 QByteArray timelinePicture(
     const record::Recording& recording, const std::optional<RunBefore>& before = {}, double width = 1100);
 

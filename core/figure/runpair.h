@@ -16,10 +16,10 @@ struct RunBefore {
     bool isForked = true;
 };
 
-/// A frame in which all of a recording is seen with every lane, as wide as that and as long as the axis.
+/// A frame that shows all of a recording with every lane, `width` wide and with an axis of `length`.
 TimelineFrame wholeFrame(const TimelineIndex& index, double width, Moment length);
 
-/// What is said above each of the two.
+/// The titles above the two timelines.
 QString wordsAbove(const RunBefore& before);
 QString wordsBelow(const RunBefore& before);
 

@@ -173,8 +173,8 @@ double heightAt(const Scale& scale, const LeasePoint& point, ServerTime moment)
     return point.expiresAt ? scale.y(leftAt(point, moment)) : scale.plot.top();
 }
 
-/// Marks of an end stand on the ground, the others on the curve: at the point of that very moment, which may
-/// be the last that was seen, or where the curve goes on.
+/// Marks of an end are on the ground, the others on the curve: at the point of that very moment, which may be
+/// the last that was seen, or where the curve goes on.
 double markHeight(const Scale& scale, const QList<LeasePoint>& points, const QList<Stretch>& stretches,
     Sawtooth::Mark::What what, ServerTime moment)
 {

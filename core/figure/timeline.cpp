@@ -11,7 +11,7 @@ struct Areas {
     QList<QRectF> curves;
 };
 
-/// The resources stand below the lanes and have at most half of the room.
+/// The resources are below the lanes and have at most half of the room.
 Areas areasOf(const TimelineFrame& frame, qsizetype resources)
 {
     QRectF rest = frame.area.adjusted(frame.labelWidth, frame.bandHeight, 0, -frame.axisHeight);

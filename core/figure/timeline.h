@@ -25,7 +25,7 @@ struct Timeline {
         QRectF rect;
         LaneState state = LaneState::Idle;
         int depth = 0;       ///< of Holding: 1 and more
-        bool merged = false; ///< stands for several that are too short to be seen
+        bool merged = false; ///< is for several that are too short to be seen
         quint32 step = 0;    ///< with which the first of it began
     };
     struct Mark {
@@ -38,7 +38,8 @@ struct Timeline {
         bool handOver = false;
         quint32 step = 0;
     };
-    /// So many arrows, or marks of a lane, that they are seen as shading: darker where there are more.
+    /// An area with so many arrows, or marks of a lane, that they are drawn as shading: darker where there
+    /// are more.
     struct Density {
         QRectF rect;
         int level = 0; ///< 1 to mostLevel
@@ -60,7 +61,7 @@ struct Timeline {
     struct Breach {
         qsizetype violation = -1; ///< which of those that were given
         QRectF band;              ///< along the top of the plot
-        QList<QRectF> rows;       ///< the stretches of its clients' lanes that are in sight
+        QList<QRectF> rows;       ///< the stretches of its clients' lanes that are visible
     };
     struct Tick {
         double x = 0;
@@ -68,12 +69,12 @@ struct Timeline {
     };
 
     QRectF plot;       ///< the lanes
-    QList<Lane> lanes; ///< those in sight
+    QList<Lane> lanes; ///< only visible ones
     QList<Bar> bars;
     QList<Mark> marks;
     qint64 shadedMarks = 0; ///< that cannot be seen apart, in densities; alarms are all in marks
     QList<Arrow> arrows;
-    qint64 shadedArrows = 0; ///< likewise
+    qint64 shadedArrows = 0; ///< the same for arrows
     QList<Density> densities;
     QList<Fault> faults;
     QList<Fault> acts; ///< of the viewer
@@ -82,7 +83,7 @@ struct Timeline {
     QList<Tick> ticks;
 };
 
-/// What of it is shown, and into what.
+/// The part of a timeline that is shown, and the area that it is drawn into.
 struct TimelineFrame {
     QRectF area;
     TimeSpan span;
@@ -104,7 +105,7 @@ struct TimelineFrame {
 Timeline timeline(
     const TimelineIndex& index, const QList<check::Violation>& violations, const TimelineFrame& frame);
 
-/// What is under a point.
+/// The things under a point.
 struct TimelineHit {
     std::optional<Moment> at; ///< empty: beside the plot
     qint32 client = -1;       ///< of the lane
@@ -116,7 +117,7 @@ struct TimelineHit {
     qsizetype violation = -1;
     qint16 resource = -1;
 };
-/// The lane at that height, also where its name stands; -1 = none.
+/// The lane at that height, also where its name is; -1 = none.
 qint32 laneAt(const TimelineIndex& index, const Timeline& timeline, const TimelineFrame& frame, double y);
 TimelineHit hitAt(
     const TimelineIndex& index, const Timeline& timeline, const TimelineFrame& frame, QPointF point);

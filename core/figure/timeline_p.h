@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-/// What the parts of a timeline are made with. Inside core/figure.
+/// The functions that the parts of a timeline are made with. Used inside core/figure only.
 namespace lockscope::figure
 {
 
@@ -62,9 +62,9 @@ qsizetype gallop(qsizetype begin, qsizetype end, IsBefore isBefore)
 void addBars(Timeline& timeline, const TimelineScale& scale, qint32 lane);
 void addMarks(Timeline& timeline, const TimelineScale& scale, qint32 number);
 void addArrows(Timeline& timeline, const TimelineScale& scale);
-/// Of `steps` those in sight, one for each pixel.
+/// The faults among `steps` that are visible, at most one for each pixel.
 QList<Timeline::Fault> faultsIn(const TimelineScale& scale, const QList<quint32>& steps);
-/// `areas`: of the curves, top to bottom.
+/// `areas`: the areas of the curves, top to bottom.
 void addCurves(Timeline& timeline, const TimelineScale& scale, const QList<QRectF>& areas);
 
 } // namespace lockscope::figure

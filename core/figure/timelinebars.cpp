@@ -27,7 +27,7 @@ unsigned statesAmong(const TimelineIndex::Lane& lane, qsizetype begin, qsizetype
     return states;
 }
 
-/// Neighbours of one look become one bar.
+/// Neighbouring bars that look the same become one bar.
 void addMerged(Timeline& timeline, qsizetype first, const Timeline::Bar& bar)
 {
     if (timeline.bars.size() > first) {

@@ -24,7 +24,7 @@ struct NearestStep {
         }
     }
 
-    /// Those on both sides of the moment.
+    /// Offers the steps on both sides of the moment.
     template<class List, class StepOf>
     void offerAround(const List& list, StepOf stepOf)
     {

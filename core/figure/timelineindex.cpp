@@ -175,7 +175,7 @@ void TimelineIndex::take(const Step& step, quint32 index)
         value(step, index);
 }
 
-/// With the second one each thread has a lane: what there was until then was of the first.
+/// From the second thread on each thread has a lane: what there was until then belongs to the first.
 void TimelineIndex::meetThread(const Step& step)
 {
     Group& group = m_groups[step.client];
@@ -204,7 +204,7 @@ void TimelineIndex::takeOfClient(const Step& step, quint32 index)
         point(step, index);
 }
 
-/// What happens to the client as a whole is marked in its own lane alone.
+/// Events of the client as a whole are marked only in its own lane.
 void TimelineIndex::takeInLane(qint32 lane, const Step& step, quint32 index)
 {
     m_followers[lane].take(record::heldStep(m_recording, step));
@@ -233,7 +233,8 @@ void TimelineIndex::changed(qint32 number, Moment at, quint32 index)
     lane.changes.append({at, index, state, depth});
 }
 
-/// A lock goes over where somebody else acquires it after it was freed; a message comes from who caused it.
+/// Adds an arrow where another client or thread acquires a lock after it was freed, and one from the client
+/// that caused a message.
 void TimelineIndex::point(const Step& step, quint32 index)
 {
     if (frees(step.what)) {

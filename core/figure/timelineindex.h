@@ -11,14 +11,14 @@
 namespace lockscope::figure
 {
 
-/// What the timeline draws, found once for a recording: for each lane when its state changed and its marks,
-/// the arrows, the faults and the values of the resources, all in the order of time. A client has a lane, and
-/// where it has several threads each of these has one below it, until the client is folded. Grows with the
-/// recording. From it any frame is made fast. Pure; one thread.
+/// The index that a timeline is drawn from, computed once for a recording. It has the changes of state and
+/// the marks of each lane, the arrows, the faults and the values of the resources, all in the order of time.
+/// A client has a lane; where it has several threads, each of these has one below it, until the client is
+/// folded. The index grows with the recording, and any frame is made from it fast. Pure; one thread.
 class TimelineIndex
 {
 public:
-    /// From `at` on a lane is in that state.
+    /// A lane is in that state from `at` on.
     struct Change {
         Moment at{0};
         quint32 step = 0; ///< of the recording
@@ -53,8 +53,8 @@ public:
         QList<Mark> alarms;      ///< of what does not
         QList<Mark> faults;      ///< of what happened to it
     };
-    /// A lock that goes from one to the next, or a message from who caused it to who hears it: by their
-    /// clients.
+    /// A lock that goes from one client to the next, or a message from the client that caused it to one that
+    /// receives it.
     struct Arrow {
         quint32 fromStep = 0; ///< equal to toStep where only the end is known
         quint32 toStep = 0;
@@ -74,14 +74,15 @@ public:
     };
     static constexpr qsizetype summarySize = 64;
 
-    /// Takes what `recording` has more than the last time. The same one each time.
+    /// Takes the steps that `recording` has gained since the last call. It must be the same recording each
+    /// time.
     void follow(const record::Recording& recording);
 
     [[nodiscard]] const record::Recording& recording() const { return m_recording; }
     [[nodiscard]] const QList<Lane>& lanes() const { return m_lanes; }
     /// The lanes that are seen, from top to bottom.
     [[nodiscard]] const QList<qint32>& rows() const { return m_rows; }
-    /// In which row a lane is seen: that of its client where that is folded.
+    /// The row that a lane is drawn in: that of its client where the client is folded.
     [[nodiscard]] qint32 rowOf(qint32 lane) const { return lane < 0 ? -1 : m_places.at(lane); }
     /// The lane of a client's thread; the client's own where it has but one, or where `thread` is 0.
     [[nodiscard]] qint32 laneOf(qint32 client, qint32 thread = 0) const;
@@ -94,11 +95,11 @@ public:
     static constexpr qsizetype mostUnfolded = 16; ///< a client with more threads is folded at first
     [[nodiscard]] const QList<Arrow>& arrows() const { return m_arrows; }
     [[nodiscard]] const QList<quint32>& faults() const { return m_faults; }
-    /// What the viewer did.
+    /// The steps in which the viewer did something.
     [[nodiscard]] const QList<quint32>& acts() const { return m_acts; }
     [[nodiscard]] const QList<Curve>& curves() const { return m_curves; }
     [[nodiscard]] Moment at(quint32 step) const { return m_recording.steps().at(step).at; }
-    /// What a lane was in at that moment; a fresh Change where it had not begun.
+    /// The state of a lane at that moment; a fresh Change where the lane had not begun.
     [[nodiscard]] Change changeAt(qsizetype lane, Moment moment) const;
 
 private:

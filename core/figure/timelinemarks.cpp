@@ -10,7 +10,7 @@ constexpr double markWidth = 3;
 constexpr double columnWidth = 16; ///< of what is shaded
 constexpr double shadeHeight = 3;  ///< at the foot of a lane, and above all of them
 
-/// How many of them are in sight.
+/// How many of them are visible.
 qsizetype countInSight(const TimelineScale& scale, const QList<TimelineIndex::Mark>& marks)
 {
     const auto before = [&](Moment moment) {
@@ -36,8 +36,9 @@ void addSpaced(Timeline& timeline, const TimelineScale& scale, const QList<Timel
     }
 }
 
-/// What lies between neighbouring columns of the plot is counted and shaded by how many there are, as one
-/// rectangle where they are about as many. `isBefore(moment)` tells of the things in their order.
+/// Counts the things between neighbouring columns of the plot and shades them by their number, with one
+/// rectangle where the numbers are about equal. `isBefore(moment)` says of the things in their order whether
+/// they lie before it.
 template<class IsBefore>
 void addDensity(Timeline& timeline, const TimelineScale& scale, const QRectF& area, qsizetype first,
     qsizetype last, bool ofArrows, IsBefore isBefore)
@@ -68,7 +69,7 @@ void addDensity(Timeline& timeline, const TimelineScale& scale, const QRectF& ar
 
 } // namespace
 
-/// What its threads do is marked in their lanes.
+/// The marks of the client's threads are in their own lanes.
 void addMarks(Timeline& timeline, const TimelineScale& scale, qint32 number)
 {
     const TimelineIndex::Lane& lane = scale.index.lanes().at(number);

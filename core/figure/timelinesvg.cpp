@@ -136,7 +136,7 @@ private:
             isAlarm ? QStringLiteral("alarm") : QStringLiteral("mark"), titleOf(mark.step));
     }
 
-    /// What is too many to be drawn one by one: said, and shaded.
+    /// Shades the areas that have too many things to be drawn one by one.
     void writeDensities()
     {
         for (const Timeline::Density& density : m_timeline.densities)
@@ -233,8 +233,8 @@ QString timelineElements(const TimelineIndex& index, const QList<check::Violatio
     return TimelineWriter(index, violations, frame, id).elements();
 }
 
-/// Waiting is hatched, so that it is told from holding without colour. Plain colours first: not every program
-/// that draws SVG knows more.
+/// Waiting is hatched, so that it differs from holding without colour. Plain colours come first: not every
+/// program that draws SVG knows more.
 QString pictureStyle()
 {
     return QStringLiteral(R"(<style type='text/css'>

@@ -11,14 +11,14 @@ namespace lockscope::figure
 /// can be pointed at. Follows the reader's light or dark scheme. `frame.area` begins at 0, 0.
 QString timelineSvg(
     const TimelineIndex& index, const QList<check::Violation>& violations, const TimelineFrame& frame);
-/// What stands in that picture, for one of several; `id`: of this one among them.
+/// The elements of that picture, for a page with several pictures. `id` tells this one from the others.
 QString timelineElements(const TimelineIndex& index, const QList<check::Violation>& violations,
     const TimelineFrame& frame, const QString& id);
 
-/// What is shaded instead of drawn one by one, and how much of it; empty where nothing is.
+/// Says what is shaded instead of drawn one by one, and how much there is; empty where nothing is shaded.
 QString shadingWords(const Timeline& timeline);
 
-/// The style that the pictures share; to stand once in the page or the picture.
+/// The style that the pictures share; it must be in the page or the picture once.
 QString pictureStyle();
 
 } // namespace lockscope::figure

@@ -30,7 +30,7 @@ Moment stepFor(Moment least)
     return (least + day - 1us) / day * day;
 }
 
-/// How many digits after the point tell two moments apart that are `step` apart.
+/// How many digits after the point are needed to show that two moments `step` apart differ.
 int decimalsFor(Moment step)
 {
     if (step % 1s == 0s)

@@ -28,7 +28,7 @@ TimeSpan zoomed(const TimeSpan& span, double factor, Moment anchor, Moment end);
 /// Later by `by`, as far as there is something to show.
 TimeSpan panned(const TimeSpan& span, Moment by, Moment end);
 
-/// Where a label of the time axis stands, and what it says: "12.031 s", "3 m 12 s"; no finer than needed.
+/// The place of a label of the time axis, and its text: "12.031 s", "3 m 12 s"; no finer than needed.
 struct TimeTick {
     Moment at{0};
     QString label;
