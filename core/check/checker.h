@@ -11,30 +11,32 @@ namespace lockscope::check
 
 class RuleCheck;
 
-/// What counts as in time.
+/// The delays that still count as in time.
 struct CheckBounds {
     /// How long a lock may be free while somebody sleeps before it, at speed 1; at a higher speed the same
     /// time of the clock.
     std::chrono::milliseconds wakeWithin{300};
-    /// The same of a server, whose locks are looked at when there is time for it.
+    /// The same for a live server, whose locks are read less often.
     std::chrono::milliseconds wakeSeenWithin{3'000};
 };
 
-/// Judges a recording by all the rules, as it grows. Pure; one thread. Of a lab run it goes by what the
-/// clients themselves did, of a live one by what was seen on the server, which cannot show all: there no
-/// client tells when it worked, and no resource what was written to it.
+/// Judges a recording by all the rules, as it grows. Pure; one thread. A lab run is judged by what the
+/// clients themselves did, a live recording by what was seen on the server. That cannot show everything: no
+/// client reports there when it worked, and no resource reports what was written to it.
 class Checker
 {
 public:
     explicit Checker(CheckBounds bounds = {});
     ~Checker();
 
-    /// Takes what `recording` has more than the last time. The same one each time.
+    /// Takes the steps that `recording` has gained since the last call. It must be the same recording each
+    /// time.
     void follow(const record::Recording& recording);
-    /// It is over: what has to hold at the end is judged too. Nothing may follow.
+    /// Ends the recording: what has to hold at the end is judged too. Nothing may follow.
     void finish(const record::Recording& recording);
 
-    /// In the order of their begin; those that go on end where the recording does by now.
+    /// The violations in the order of their begin. Those that still go on end where the recording ends so
+    /// far.
     [[nodiscard]] QList<Violation> violations() const;
 
 private:
@@ -42,7 +44,7 @@ private:
     [[nodiscard]] std::vector<RuleCheck*> rulesFor(const record::Recording& recording) const;
 
     std::vector<std::unique_ptr<RuleCheck>> m_rules;
-    std::unique_ptr<RuleCheck> m_invariants; ///< what only clients tell
+    std::unique_ptr<RuleCheck> m_invariants; ///< only clients report what it needs
     qsizetype m_taken = 0;
     Moment m_now{0};
     bool m_finished = false;

@@ -23,7 +23,8 @@ namespace
 using Obstacle = Comparison::Obstacle;
 using Kind = Difference::Kind;
 
-/// A run that went on so much longer without it has left it out; one that ended earlier has not.
+/// A step counts as missing in a run that went on for longer than this without it; a run that ended earlier
+/// may still have come to it.
 constexpr Moment patience = std::chrono::seconds(1);
 
 bool isOfWholeClient(const Step& step)
@@ -63,7 +64,7 @@ private:
         m_result.differences.append({kind, first, second, number, false});
     }
 
-    /// The first that is in one of them alone.
+    /// Adds the first change that was made in only one of the runs.
     void compareChanges()
     {
         const QList<quint32>& first = m_first.changes();
@@ -144,13 +145,15 @@ private:
         }
     }
 
-    /// What becomes of a whole client is done to it from without, unless finished() finds another reason.
+    /// A crash, a pause or a cut link of a whole client counts as a change from outside, unless finished()
+    /// finds another reason.
     [[nodiscard]] static Kind kindOf(const Step& one, const Step& other)
     {
         return isOfWholeClient(one) || isOfWholeClient(other) ? Kind::Change : Kind::Outcome;
     }
 
-    /// After the first that differs, a thread goes its own way: what follows is another story.
+    /// Compares up to the first outcome that differs: after it the thread takes another course, and its later
+    /// steps cannot be compared.
     void compareOutcomes(
         const RunTracks::Thread& first, const RunTracks::Thread& second, Comparison::Client& row)
     {
@@ -219,7 +222,8 @@ private:
         return std::move(m_result);
     }
 
-    /// A client that fared otherwise before may have crashed or paused by its own program.
+    /// A change of a client whose outcomes differed before may have come from its own program (a crash, a
+    /// pause), so it counts as an outcome.
     void blameTheWay(QList<Difference>& all) const
     {
         std::set<QByteArray> strayed;

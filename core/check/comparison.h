@@ -11,14 +11,14 @@ namespace lockscope::check
 
 using record::Moment;
 
-/// Something in which two runs of the same scenario and seed differ. The steps are of the recordings that
-/// were compared; one that is missing did not happen there.
+/// Something in which two runs of the same scenario and seed differ. The steps are those of the compared
+/// recordings; an empty one did not happen in that run.
 struct Difference {
     enum class Kind : quint8 {
         Decision, ///< what the seed decides came out otherwise: a fault of the Lab
-        Change,   ///< something was done to one of the runs alone
-        Outcome,  ///< a thread of a client fared otherwise from here on
-        Order,    ///< a lock went to another one
+        Change,   ///< something was done to only one of the runs
+        Outcome,  ///< a thread of a client had another outcome from here on
+        Order,    ///< a lock was given to another client or thread
     };
     Kind kind = Kind::Outcome;
     std::optional<record::Step> first = {};
@@ -31,8 +31,8 @@ struct Difference {
     friend bool operator==(const Difference&, const Difference&) = default;
 };
 
-/// Two runs of the same scenario and seed, client by client: what the seed decides has to be the same, what
-/// the server's timing decides need not. A value; see comparisonwords.h for its sentences.
+/// The comparison of two runs of the same scenario and seed, client by client. What the seed decides must be
+/// the same, what the server's timing decides need not be. A value; see comparisonwords.h for its sentences.
 struct Comparison {
     enum class Obstacle : quint8 {
         None,
@@ -40,14 +40,14 @@ struct Comparison {
         OtherScenario, ///< or one does not carry its scenario
         OtherSeed,
         PartsMissing, ///< in one of them, or it is not understood in full
-        NoDecisions,  ///< one was recorded before decisions were told
+        NoDecisions,  ///< one was recorded before decisions were part of recordings
     };
-    /// Of one client, by its number in the second recording.
+    /// The agreement of one client, by its number in the second recording.
     struct Client {
         qint32 client = -1;
         qint64 decisions = 0; ///< the same in both
-        qint64 outcomes = 0;  ///< likewise
-        Moment shift{0};      ///< how far the moments of those lie apart at most
+        qint64 outcomes = 0;  ///< the same in both
+        Moment shift{0};      ///< how far apart the moments of those are at most
 
         friend bool operator==(const Client&, const Client&) = default;
     };
@@ -64,23 +64,23 @@ struct Comparison {
     Obstacle obstacle = Obstacle::None;
     QList<Client> clients = {};
     qint64 decisions = 0;     ///< the same in both
-    qint64 outcomes = 0;      ///< likewise
-    qint64 onlyFirst = 0;     ///< decisions that a client came to in that run alone
-    qint64 onlySecond = 0;    ///< likewise
+    qint64 outcomes = 0;      ///< the same in both
+    qint64 onlyFirst = 0;     ///< decisions that a client came to in the first run only
+    qint64 onlySecond = 0;    ///< in the second run only
     Moment shift{0};          ///< the greatest of all
     bool isOneLonger = false; ///< something happened at the end of one that the other did not get to
     QList<Difference> differences = {}; ///< in the order of time
     QList<Result> results = {};         ///< those that differ
 
     [[nodiscard]] qint64 count(Difference::Kind kind) const;
-    /// The moment of the second run from which on it is another one; nothing where the two agree.
+    /// The moment of the second run from which on it differs from the first; nothing where the two agree.
     [[nodiscard]] std::optional<Moment> partsAt() const;
 };
 
 /// Why two runs cannot be compared at all; None where they can. By their headers, at once.
 Comparison::Obstacle obstacleBetween(const record::Header& first, const record::Header& second);
 
-/// Pure; takes as long as a look at every step of both.
+/// Compares two runs. Pure; takes time in proportion to the steps of both.
 Comparison compared(const record::Recording& first, const record::Recording& second);
 
 } // namespace lockscope::check

@@ -8,11 +8,11 @@
 namespace lockscope::check
 {
 
-/// Why they cannot be compared; of Obstacle::None an empty one.
+/// Says why two runs cannot be compared; empty for Obstacle::None.
 QString sentence(Comparison::Obstacle obstacle);
-/// "All 214 decisions are the same. …": what agrees, and what differs by whose doing.
+/// "All 214 decisions are the same. …": says what agrees, what differs, and who caused that.
 QString sentence(const Comparison& comparison);
-/// What happened in the one and in the other run, and why it differs.
+/// Says what happened in the one and in the other run, and why it differs.
 QString sentence(
     const Difference& difference, const record::Recording& first, const record::Recording& second);
 /// "12 decisions and 30 outcomes the same, moments up to 14 ms apart"

@@ -72,7 +72,7 @@ void Deadlock::goOn(quint64 who, Moment at)
     loosen(who, at);
 }
 
-/// A circle of which one goes on, or gives its lock back, is one no longer.
+/// A circle ends when one of its members goes on or gives its lock back.
 void Deadlock::loosen(quint64 who, Moment at)
 {
     for (auto each = m_stuck.begin(); each != m_stuck.end();) {
@@ -86,7 +86,8 @@ void Deadlock::loosen(quint64 who, Moment at)
     }
 }
 
-/// From the lock that is wanted to its holder, to the lock that this one waits for, until it is the first.
+/// Follows the chain from the wanted lock to its holder, and to the lock that this holder waits for, until it
+/// is back at the first.
 void Deadlock::closeCircle(const Step& step)
 {
     const quint64 first = whoOf(step);

@@ -7,9 +7,10 @@
 namespace lockscope::check
 {
 
-/// Nobody waits in a circle: each for a lock that the next one holds. It is one violation from the wait that
-/// closes it until one of them goes on, gives up or is gone. Who crashed still holds, and waits for nobody;
-/// readers and permits do not stand in the way of their own kind, and make no circle here.
+/// The rule that nobody waits in a circle, each for a lock that the next one holds. A circle is one violation
+/// from the wait that closes it until one of its members goes on, gives up or is gone. A crashed client still
+/// holds its locks, but waits for nobody. Readers and permits do not block their own kind, and make no circle
+/// here.
 class Deadlock final : public RuleCheck
 {
 public:
@@ -30,8 +31,8 @@ private:
     void forget(const record::Step& step);
 
     QHash<qint32, quint64> m_holderOf; ///< by lock
-    QHash<quint64, Wait> m_waits;      ///< by who waits
-    QHash<quint64, Violation> m_stuck; ///< by who closed the circle
+    QHash<quint64, Wait> m_waits;      ///< by waiter
+    QHash<quint64, Violation> m_stuck; ///< by the thread that closed the circle
 };
 
 } // namespace lockscope::check

@@ -15,7 +15,7 @@ namespace
 
 using namespace std::chrono_literals;
 
-/// Who is passed over because it is dead is seen to leave the queue within this.
+/// A client that is passed over because it is dead is seen to leave the queue within this time.
 constexpr Moment leavesWithin = 1s;
 
 Violation overtaking(const Fact& came, const Step& served)
@@ -89,7 +89,7 @@ void Fairness::changeSeen(Queue& queue, const Step& step)
     }
 }
 
-/// Who has not been seen in the queue has come after all who stand in it.
+/// A client that was not seen in the queue came after all who are in it.
 void Fairness::serveSeen(Queue& queue, const Step& step) const
 {
     const qint64 left = queue.left.value(whoOf(step), m_order);
@@ -113,7 +113,7 @@ void Fairness::leaveSeen(Queue& queue, quint64 who)
         queue.left.clear();
 }
 
-/// Who was passed over and stays, or is served after all, has not been dead.
+/// A client that was passed over and stays in the queue, or is served after all, was not dead.
 void Fairness::settle(Queue& queue, const Step& step)
 {
     std::erase_if(queue.overtakings, [&](Overtaking& each) {
@@ -127,7 +127,7 @@ void Fairness::settle(Queue& queue, const Step& step)
     });
 }
 
-/// Who still stands there at the end may be dead, if that is soon after.
+/// A client that is still in the queue at the end may be dead, if it was passed over shortly before.
 void Fairness::finish(const Recording& recording)
 {
     for (Queue& queue : m_queues.all())

@@ -8,11 +8,11 @@
 namespace lockscope::check
 {
 
-/// A fair lock goes to who came first. Somebody has come when the first refusal has put it into the queue;
-/// who asked only after that and is served before has overtaken. Who crashed, was paused or cut off has lost
-/// its claim: the lock may pass it over. On a server who stands in the queue has come; who leaves it may be
-/// seen before it is seen to hold, and who is passed over because it is dead may be seen to leave only after
-/// that.
+/// The rule that a fair lock goes to the first who came. A client has come when its first refusal has put it
+/// into the queue; another one that asked only after that and is served before it has overtaken it. A client
+/// that crashed, was paused or was cut off has lost its claim: the lock may pass it over. On a server, those
+/// in the queue have come; a client that leaves it may be seen to leave before it is seen to hold, and one
+/// that is passed over because it is dead may be seen to leave only after that.
 class Fairness final : public RuleCheck
 {
 public:
@@ -31,14 +31,14 @@ private:
     struct Overtaking {
         Violation violation;
         quint64 passedOver = 0;
-        bool left = false; ///< who was passed over has left the queue
+        bool left = false; ///< the one that was passed over has left the queue
     };
     struct Queue {
         bool known = false;
         bool fair = false;
         QHash<quint64, Claim> claims;
         std::map<qint64, Place> places;      ///< by the order of coming
-        QHash<quint64, qint64> left;         ///< of a server: the places of those who are not in it any more
+        QHash<quint64, qint64> left;         ///< of a server: the places of those that are not in it any more
         std::vector<Overtaking> overtakings; ///< of a server: not sure yet
     };
     void change(Queue& queue, const record::Step& step);

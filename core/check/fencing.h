@@ -7,9 +7,10 @@
 namespace lockscope::check
 {
 
-/// Fencing tokens rise from hold to hold, and a resource that has seen a token takes no write with an older
-/// one. A token may be told late: it is too old only where it was given after its client had asked when a
-/// greater one was out already. What a server shows is told in the order in which it was given.
+/// The rule that fencing tokens rise from hold to hold, and that a resource that has seen a token takes no
+/// write with an older one. A token may be reported late: it is too old only where its client had asked for
+/// the lock after a greater one was given out. What a server shows is reported in the order in which it was
+/// given.
 class Fencing final : public RuleCheck
 {
 public:

@@ -72,7 +72,7 @@ Violation Invariants::breach(const Standing& standing, Moment at) const
     return violation;
 }
 
-/// One violation from when it is broken until it holds again, with the value that was worst.
+/// Reports one violation from when the invariant is broken until it holds again, with the worst value.
 void Invariants::keepBelow(Standing& standing, const Step& step, bool holds, qint64 bound)
 {
     if (holds && standing.broken) {
@@ -93,7 +93,7 @@ void Invariants::keepBelow(Standing& standing, const Step& step, bool holds, qin
     involve(*standing.broken, step.client, step.thread);
 }
 
-/// All of them are one violation, from the first to the last.
+/// Reports all breaches of the invariant as one violation, from the first to the last.
 void Invariants::breakOnce(Standing& standing, const Step& step, qint64 bound)
 {
     if (!standing.broken) {
@@ -118,7 +118,8 @@ void Invariants::countDuplicate(Standing& standing, const Step& step)
     standing.members.insert(step.text);
 }
 
-/// Of each client: writes of two clients that were under way together have no order.
+/// Compares a write with the last one of the same client: writes of two clients that overlapped have no
+/// order.
 void Invariants::compareWithLast(Standing& standing, const Step& step)
 {
     if (step.what != What::Wrote)

@@ -9,8 +9,8 @@
 namespace lockscope::check
 {
 
-/// What the header declares of resources, against their values as they were written. The order of two writes
-/// that were under way together is not known; a Read without a client tells what is true.
+/// Checks the invariants that the header declares of resources against the values that were written. The
+/// order of two writes that overlapped is not known; a Read without a client has the true value.
 class Invariants final : public RuleCheck
 {
 public:
@@ -19,12 +19,12 @@ public:
     [[nodiscard]] QList<Violation> open(Moment now) const override;
 
 private:
-    /// What is known of one resource.
+    /// The known state of one resource.
     struct Known {
         qint64 value = 0;
         qint64 writes = 0;
     };
-    /// How one invariant stands.
+    /// The state of one invariant.
     struct Standing {
         record::Invariant invariant;
         qint16 index = -1; ///< in the header

@@ -21,8 +21,9 @@ Mode modeOf(quint64 hold) { return Mode(hold & 0xf); }
 bool standsNobody(Mode mode) { return mode == Mode::Exclusive || mode == Mode::Write; }
 bool isSameThread(quint64 left, quint64 right) { return left >> 4 == right >> 4; }
 
-/// A step that does not tell its mode says Exclusive; it is of the one hold of its thread. What tells another
-/// mode is of another hold: a writer that has become a reader still reads when its write lock is given back.
+/// A step without a mode has the mode Exclusive; it belongs to the one hold of its thread. A step with
+/// another mode belongs to another hold: a writer that has become a reader still reads when its write lock is
+/// given back.
 bool mayBeOneHold(quint64 left, quint64 right)
 {
     return isSameThread(left, right) && (modeOf(left) == Mode::Exclusive || modeOf(right) == Mode::Exclusive);
@@ -160,7 +161,7 @@ void Occupancy::vanish(const Step& step)
     }
 }
 
-/// How many are in there at once where that is too many; else 0.
+/// The number of holders in the critical section where that is too many; else 0.
 qint64 Occupancy::clientPoolIn(const Room& room)
 {
     if (room.inside.size() < 2 && room.permits == 0)
@@ -178,7 +179,7 @@ qint64 Occupancy::clientPoolIn(const Room& room)
     return alone ? 0 : qint64(room.inside.size());
 }
 
-/// What took the lock from who believes to hold it, where it was not the end of its lease.
+/// The fact that took the lock from a holder that still believes to hold it, where its lease had not ended.
 std::optional<Fact> Occupancy::causeOf(const Room& room, const Occupant& occupant, const Step& step) const
 {
     if (occupant.hold == holdOf(step))

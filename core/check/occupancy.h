@@ -7,10 +7,10 @@
 namespace lockscope::check
 {
 
-/// Who is in the critical section of each lock, told by the clients themselves: from Acquired until it begins
-/// to release, learns that it lost the lock, or is gone; and as long as it works, whatever it believes. Two
-/// at once where one may be, a writer beside others, more permits than there are: one violation for as long
-/// as it is too crowded.
+/// Checks who is in the critical section of each lock, as the clients themselves report it: from Acquired
+/// until a client begins to release, learns that it lost the lock, or is gone; and as long as it works,
+/// whatever it believes. Two clients where one may be, a writer beside others, or more permits than there
+/// are: that is one violation for as long as it lasts.
 class Occupancy final : public RuleCheck
 {
 public:
@@ -28,7 +28,7 @@ private:
         std::optional<Fact> lost; ///< its lease
     };
     struct Room : LockRoom {
-        qint64 writers = 0; ///< of the occupants, those who stand nobody beside them
+        qint64 writers = 0; ///< the occupants that exclude all others
         std::vector<Occupant> inside;
         std::optional<Fact> world; ///< what took the lock away from outside, before its lease was over
         std::optional<Violation> clientPool;

@@ -53,7 +53,7 @@ void Reentry::take(const Step& step, const Recording& recording)
     }
 }
 
-/// A step that does not tell its count is not judged.
+/// A step without a count is not judged.
 void Reentry::expect(const Step& step, qint64 count)
 {
     if (step.number <= 0 || step.number == count)

@@ -5,10 +5,11 @@
 namespace lockscope::check
 {
 
-/// Entries of one holder are counted one by one, up and down: a first acquire is the first, each re-entry one
-/// more, each part given back one less, and only the last one is the release. Begins anew where the lease was
-/// lost. Permits do not count so. A server never breaks it: two quick entries between two reads look like a
-/// count that jumped, so there the rule is held, or could not be judged (RuleVerdict::Why::Unseen).
+/// Counts the entries of each holder: a first acquire sets the count to one, each re-entry adds one, each
+/// partial release takes one away, and only the last one is the release. The count begins anew where the
+/// lease was lost. Permits are not counted so. On a server this rule is never broken: two quick entries
+/// between two reads look like a count that jumped, so there it is held or could not be judged
+/// (RuleVerdict::Why::Unseen).
 class Reentry final : public RuleCheck
 {
 public:

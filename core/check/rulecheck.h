@@ -8,27 +8,27 @@
 #include <utility>
 #include <vector>
 
-/// What the rules of the checker are made of. Inside core/check.
+/// The base class and helpers of the checker's rules. Used inside core/check only.
 namespace lockscope::check
 {
 
-/// One thread of one client; how it holds does not matter.
+/// One thread of one client, whatever the mode of its hold.
 inline quint64 whoOf(const record::Step& step)
 {
     return quint64(quint32(step.client)) << 36 | quint64(quint32(step.thread)) << 4;
 }
-/// One hold of one thread: as who, in a mode of its own.
+/// One hold of one thread: whoOf() with the mode.
 inline quint64 holdOf(const record::Step& step) { return whoOf(step) | quint64(step.mode); }
 inline qint32 clientOf(quint64 who) { return qint32(quint32(who >> 36)); }
 inline qint32 threadOf(quint64 who) { return qint32(quint32(who >> 4)); }
 
-/// Whether its steps are what a server showed, and not what the clients told.
+/// Whether the steps are what a server showed, and not what the clients reported.
 inline bool isSeen(const record::Recording& recording)
 {
     return recording.header().kind != record::Header::Kind::Lab;
 }
 
-/// A rule as it goes over a recording, step by step. Pure.
+/// A rule that is applied to a recording step by step. Pure.
 class RuleCheck
 {
 public:
@@ -40,9 +40,9 @@ public:
     virtual ~RuleCheck() = default;
 
     virtual void take(const record::Step& step, const record::Recording& recording) = 0;
-    /// The recording is over.
+    /// Ends the recording.
     virtual void finish(const record::Recording&) {}
-    /// What goes on at `now`, as if it ended there.
+    /// The violations that go on at `now`, as if they ended there.
     [[nodiscard]] virtual QList<Violation> open(Moment) const { return {}; }
 
     [[nodiscard]] const QList<Violation>& found() const { return m_found; }
@@ -60,7 +60,7 @@ private:
     QList<Violation> m_found;
 };
 
-/// What each rule has to know of a lock, from the first step about it on.
+/// The facts about a lock that each rule needs, from the first step about it on.
 struct LockRoom {
     bool isKnown = false;
     qint64 permits = 0;

@@ -17,13 +17,14 @@ using Why = RuleVerdict::Why;
 namespace
 {
 
-/// What a server can show of it only where the waiters stand in a list, or never.
+/// True where a server alone cannot show the rule's subject: never for invariants, and for two rules only
+/// where the waiters are in a list.
 bool needsTheirWord(Rule rule, bool hasSubject)
 {
     return rule == Rule::Invariant || ((rule == Rule::LostWakeUp || rule == Rule::Deadlock) && !hasSubject);
 }
 
-/// Counts, for each rule, what a recording has of it, and what of it went unseen.
+/// Counts, for each rule, what a recording has about it, and what about it was not seen.
 class Subjects
 {
 public:
@@ -69,7 +70,7 @@ private:
         m_hasUncountedPermits = m_hasUncountedPermits || (step.mode == Mode::Permit && lock.permits == 0);
     }
 
-    /// A hold that ended without a word of why may have been taken away.
+    /// A hold that ended for no reported reason may have been taken away.
     void missWhatWasUnseen(const Step& step)
     {
         m_isSightLost = m_isSightLost || step.what == What::SightLost;

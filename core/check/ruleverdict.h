@@ -11,11 +11,11 @@ struct RuleVerdict {
     /// Why it could not be judged.
     enum class Why : quint8 {
         None,
-        Recording,      ///< nothing in it can be: see Verdict::obstacle
-        ClientsWord,    ///< only clients can tell it, and a server showed this
+        Recording,      ///< nothing in it can be judged: see Verdict::obstacle
+        ClientsWord,    ///< only clients can report it, and this is of a server
         NothingOfIt,    ///< there was nothing in the recording that it is about
-        PermitsUnknown, ///< how many permits there are is not told
-        Unseen,         ///< on a server something of it went unseen
+        PermitsUnknown, ///< how many permits there are is not known
+        Unseen,         ///< on a server some of its steps were not seen
     };
     record::Rule rule = record::Rule::MutualExclusion;
     Result result = Result::NotJudged;
@@ -29,14 +29,14 @@ struct RuleVerdict {
 QByteArray name(RuleVerdict::Result result);
 QByteArray name(RuleVerdict::Why why);
 
-/// Whether the rule stands in the way of a recording in which nothing was broken to be called passed.
+/// True where this rule alone keeps a recording in which nothing was broken from being called passed.
 constexpr bool isOpen(const RuleVerdict& rule)
 {
     return rule.result == RuleVerdict::Result::NotJudged && rule.why != RuleVerdict::Why::NothingOfIt;
 }
 
-/// For each rule why it cannot be judged in this recording, in the order of Rule; None where it can. Takes a
-/// look at every step; pure.
+/// For each rule the reason why it cannot be judged in this recording, in the order of Rule; None where it
+/// can. Goes over every step; pure.
 QList<RuleVerdict::Why> reasonsNotToJudge(const record::Recording& recording);
 
 } // namespace lockscope::check

@@ -11,7 +11,7 @@ using record::What;
 namespace
 {
 
-/// What is neither an attempt, nor told by the server, nor a consequence of time passing alone.
+/// True for steps that are neither an attempt, nor reported by the server, nor a result of time alone.
 bool isOutcome(const Step& step)
 {
     switch (step.what) {
@@ -37,7 +37,7 @@ bool isOutcome(const Step& step)
     }
 }
 
-/// Done to the world from without; what the server does by itself is no such thing.
+/// True for changes to the world from outside; what the server does by itself is not one.
 bool isChange(const Step& step)
 {
     if (step.what == What::Branch)

@@ -10,8 +10,9 @@
 namespace lockscope::check
 {
 
-/// A run taken apart by its clients' threads and by its locks, so that it can be laid beside another one.
-/// Steps are told by their indexes. Refers to the recording, which outlives it. Pure; one thread.
+/// The steps of a run, sorted by its clients' threads and by its locks, so that it can be compared with
+/// another run. Steps are given by their indexes. Refers to the recording, which must outlive it. Pure; one
+/// thread.
 class RunTracks
 {
 public:
@@ -34,15 +35,15 @@ public:
     explicit RunTracks(const record::Recording& recording);
 
     [[nodiscard]] const std::map<Who, Thread>& threads() const { return m_threads; }
-    /// In the order in which each lock was given.
+    /// The grants of each lock, in their order.
     [[nodiscard]] const std::map<LockName, QList<quint32>>& grants() const { return m_grants; }
-    /// What was done to the run from without.
+    /// The changes that were made to the run from outside.
     [[nodiscard]] const QList<quint32>& changes() const { return m_changes; }
     [[nodiscard]] bool hasDecisions() const { return m_hasDecisions; }
 
     [[nodiscard]] const record::Recording& recording() const { return m_recording; }
     [[nodiscard]] const record::Step& step(quint32 index) const { return m_recording.steps().at(index); }
-    /// Of a step of a client.
+    /// The title of the client of a step.
     [[nodiscard]] QByteArray titleOf(const record::Step& step) const;
     [[nodiscard]] LockName lockOf(const record::Step& step) const;
 

@@ -23,7 +23,7 @@ Moment shareOfSorted(const std::vector<qint64>& sorted, double share)
     return Moment(sorted.at(std::clamp<std::size_t>(rank, 1, sorted.size()) - 1));
 }
 
-/// Bin n has what is at least 2^(n-1) and less than 2^n microseconds.
+/// Bin n counts the times of at least 2^(n-1) and less than 2^n microseconds.
 QList<Distribution::Bin> binsOf(const std::vector<qint64>& sorted)
 {
     QList<Distribution::Bin> bins;

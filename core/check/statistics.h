@@ -13,7 +13,7 @@ namespace lockscope::check
 
 using record::Moment;
 
-/// How long something took, over all times that it happened.
+/// The distribution of how long something took, over all times that it happened.
 struct Distribution {
     /// How many took at least `from` and less than `to`; each twice as wide as the one before.
     struct Bin {
@@ -36,14 +36,14 @@ struct Distribution {
 
 /// The figures of a recording.
 struct Statistics {
-    /// Of one client.
+    /// The figures of one client.
     struct Share {
         qint64 acquisitions = 0;
         qint64 gaveUp = 0;
         Moment waited{0};
         Moment held{0};
     };
-    /// Of one resource.
+    /// The figures of one resource.
     struct Use {
         qint64 value = 0;
         qint64 writes = 0;
@@ -60,8 +60,8 @@ struct Statistics {
     qint64 messages = 0;
     qint64 commands = 0;
     qint64 renewals = 0;
-    qint64 served = 0;     ///< acquisitions of who had been waiting in a queue of several
-    qint64 overtaking = 0; ///< of those, the ones served before somebody who had come earlier
+    qint64 served = 0;     ///< acquisitions by one that waited in a queue of several
+    qint64 overtaking = 0; ///< of those, the ones served before one that had come earlier
     QList<Share> clients;
     QList<Use> resources;
 
@@ -78,7 +78,8 @@ struct Statistics {
 class StatisticsMeter
 {
 public:
-    /// Takes what `recording` has more than the last time. The same one each time.
+    /// Takes the steps that `recording` has gained since the last call. It must be the same recording each
+    /// time.
     void follow(const record::Recording& recording);
     [[nodiscard]] Statistics statistics() const;
 

@@ -7,9 +7,10 @@
 namespace lockscope::check
 {
 
-/// A hold ends by its release or with its lease. A key that is deleted while its lease goes on, by hand or by
-/// a client that holds it no longer, takes the lock from whoever holds it, who is not told. Who releases by
-/// force, and has looked first, is none of these. Permits are not held so.
+/// The rule that a hold ends only by its release or with its lease. A key that is deleted while its lease
+/// goes on, by hand or by a client that no longer holds it, takes the lock from its holder, which is not
+/// notified. A forced release by a client that has read the lock first does not count. Permits are not judged
+/// by this rule.
 class TakenAway final : public RuleCheck
 {
 public:

@@ -23,7 +23,7 @@ bool fits(const Expectation& expected, const Violation& violation, const Header&
                                       header.invariants.at(violation.invariant).what == *expected.invariant);
 }
 
-/// More than wishes that nobody answered.
+/// True for steps that show more than attempts without a result.
 bool cameToSomething(const record::Step& step)
 {
     switch (step.what) {
@@ -43,7 +43,8 @@ bool cameToSomething(const record::Step& step)
     }
 }
 
-/// Of a server it is nothing unusual.
+/// True where no client of a lab run came to anything. Of a server that is nothing unusual, so it is false
+/// there.
 bool nothingHappenedIn(const record::Recording& recording)
 {
     if (recording.header().kind != Header::Kind::Lab)
@@ -62,7 +63,7 @@ bool isAnythingHeld(const record::Recording& recording)
     return false;
 }
 
-/// A fault of the file is told before one of its content. A server's recording goes as far as it goes.
+/// An obstacle of the file comes before one of its content. A server's recording need not have an end.
 Verdict::Obstacle obstacleIn(const record::Recording& recording)
 {
     const Header& header = recording.header();
@@ -98,7 +99,8 @@ QList<RuleVerdict> rulesIn(
     return rules;
 }
 
-/// As it is told where the branch begins; one that was forked from a branch itself begins more than once.
+/// The changes as the step What::Branch gives them; the last one counts, because a branch of a branch has
+/// several.
 QByteArray changesOf(const record::Recording& recording)
 {
     QByteArray changed;

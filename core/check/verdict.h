@@ -12,12 +12,12 @@ struct Verdict {
     /// Why a recording cannot be judged.
     enum class Obstacle : quint8 {
         None,
-        UnknownKind, ///< whether clients told it or a server showed it
+        UnknownKind, ///< not known whether clients reported it or a server showed it
         Damaged,     ///< parts are missing: what came between two steps is not known
-        NewerFormat, ///< it tells more than this program understands
+        NewerFormat, ///< it has more than this program understands
         CutOff,      ///< of a run: its end is missing
         NothingHeld, ///< of a server: nobody was seen to hold a lock
-        NoRule,      ///< there was nothing that one of the rules is about, or not enough is told of it
+        NoRule,      ///< there was nothing that one of the rules is about, or too little is known of it
     };
     enum class Result : quint8 {
         Passed,
@@ -41,7 +41,7 @@ struct Verdict {
     QList<Count> counts;
     QList<Violation> unexpected;
     Obstacle obstacle = Obstacle::None;
-    bool isSeen = false;          ///< of a server: rules that need the clients' own word were not judged
+    bool isSeen = false;          ///< of a server: rules that need the clients' own reports were not judged
     bool isCutOff = false;        ///< of a server: what happened after the last block is not judged
     bool nothingHappened = false; ///< no client of the run ever came to anything: there is nothing to judge
     bool isBranch = false;        ///< of a run that was changed: it need not show what the scenario means to
@@ -56,11 +56,11 @@ struct Verdict {
 /// Stable identifiers: "passed", "not-all-judged", …
 QByteArray name(Verdict::Result result);
 
-/// A violation counts for the first expectation that it fits; as often as it says that it happened.
+/// Judges a recording. A violation counts for the first expectation that it fits, as often as it happened.
 Verdict verdict(const record::Recording& recording, const QList<Violation>& found);
 
-/// The violations in a recording, and the verdict on it. A recording that cannot be judged has none: they may
-/// come of the parts that are missing.
+/// The violations in a recording, and the verdict on it. A recording that cannot be judged has none: they
+/// might only result from the missing parts.
 struct Judged {
     QList<Violation> violations;
     Verdict verdict;

@@ -16,10 +16,10 @@ struct Fact {
     Moment at{0};
     record::What what = record::What::Note;
     qint32 client = -1;
-    qint64 number = 0; ///< as of its step
-    qint64 other = 0;  ///< likewise
-    qint32 thread = 0; ///< likewise
-    qint32 text = -1;  ///< likewise
+    qint64 number = 0; ///< the number of its step
+    qint64 other = 0;  ///< the other number of its step
+    qint32 thread = 0; ///< the thread of its step
+    qint32 text = -1;  ///< the text of its step
 
     friend bool operator==(const Fact&, const Fact&) = default;
 };
@@ -37,16 +37,16 @@ struct Violation {
     qint16 invariant = -1;      ///< which of the header's
     qint64 number = 0;          ///< most at once; the value that the resource had; the count; the token
     qint64 bound = 0;           ///< what it should have been, or how many may be
-    qint64 times = 1;           ///< how often, where it is told once
+    qint64 times = 1;           ///< how often it happened, where several are one violation
     QList<qint32> clients = {}; ///< the first is the one that was there before
-    QList<qint32> threads = {}; ///< of each of them, 0 = not told
+    QList<qint32> threads = {}; ///< of each of them, 0 = not known
     QList<Fact> facts = {};     ///< in the order of time
-    QList<Moment> each = {};    ///< where it is told once: when it happened, each time
+    QList<Moment> each = {};    ///< where several are one: the moment of each
 
     friend bool operator==(const Violation&, const Violation&) = default;
 };
 
-/// Names a client's thread, once, as long as there is room.
+/// Names a client's thread in the violation, once, as long as there is room.
 inline void involve(Violation& violation, qint32 client, qint32 thread)
 {
     for (qsizetype i = 0; i < violation.clients.size(); ++i)

@@ -102,7 +102,7 @@ const char* factText(What what)
     }
 }
 
-/// What happened to the world: %1 who did it, where a client did, %2 moment.
+/// The text for a fault: %1 the client that caused it, where one did, %2 the moment.
 const char* faultText(const Fact& fact)
 {
     const auto fault = record::FaultKind(fact.number);
@@ -155,7 +155,7 @@ QString namedClients(const Violation& violation, const Recording& recording)
     return names.join(QStringLiteral(", "));
 }
 
-/// Who wrote which member for the second time.
+/// Says who wrote which member for the second time.
 QString twice(const Violation& violation, const Recording& recording)
 {
     QStringList facts;
@@ -182,7 +182,7 @@ QString takenAwaySentence(const Violation& violation, const Recording& recording
            because(violation, recording);
 }
 
-/// A lock that was given back, and that its server held on for an answer that was lost, was not free.
+/// A released lock that its server still held, because the answer was lost, was not free.
 QString lostWakeUpSentence(const Violation& violation, const Recording& recording)
 {
     const bool isHeldOn =
@@ -312,7 +312,8 @@ QString sentence(const Violation& violation, const Recording& recording)
 namespace
 {
 
-/// What did not come to pass in the branch. Where nothing was changed, no change can have prevented it.
+/// Names the expected violations that did not occur in the branch. Where nothing was changed, no change can
+/// have prevented them.
 QString preventedSentence(const Verdict& verdict)
 {
     QStringList rules;

@@ -11,7 +11,7 @@ namespace lockscope::check
 
 /// A few words for a list: "Two at once", "Lost wake-up".
 QString ruleWords(record::Rule rule);
-/// What the rule demands, in one sentence.
+/// Says in one sentence what the rule demands.
 QString ruleSentence(record::Rule rule);
 /// "never negative", "no member twice", …
 QString invariantWords(const record::Invariant& invariant);
@@ -19,7 +19,7 @@ QString invariantWords(const record::Invariant& invariant);
 /// "✓ Two holders at once: did not happen", "✕ Lost wake-up: happened 3 times", "? Overtaken: could not be
 /// judged: …", "– Too many permits: nothing here is of that kind".
 QString sentence(const RuleVerdict& rule);
-/// What was violated, by whom, from when to when and why, in one or two sentences.
+/// Says in one or two sentences what was violated, by whom, from when to when and why.
 QString sentence(const Violation& violation, const record::Recording& recording);
 /// "Passed: …", "Nothing was broken, but not all could be judged: …", "Prevented: …" of a branch, "Could not
 /// be judged: …", or "Failed: …" with what was missing and what was not expected.

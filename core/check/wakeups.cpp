@@ -66,11 +66,11 @@ void WakeUps::take(const Step& step, const Recording& recording)
         room.queues = recording.locks().at(step.lock).kind->queuesWaiters;
     room.learn(step.lock, recording);
     change(room, step);
-    if (step.what == What::Acquired && isSeen(recording)) // who sleeps on is told of when it is free again
+    if (step.what == What::Acquired && isSeen(recording)) // those who still sleep show when it is free again
         room.asleep.clear();
 }
 
-/// Who slept meanwhile is not known.
+/// Forgets the sleepers, as it is not known who slept meanwhile.
 void WakeUps::forgetSleepers(Room& room)
 {
     if (room.missed)
@@ -157,7 +157,7 @@ void WakeUps::wake(Room& room, const Step& step)
     room.asleep.erase(sleeper);
 }
 
-/// A queue keeps the place of who crashed.
+/// Forgets a client; a queue keeps the place of one that crashed.
 void WakeUps::forget(const Step& step)
 {
     const auto isTheirs = [&step](quint64 who) { return clientOf(who) == step.client; };
@@ -181,7 +181,7 @@ void WakeUps::pause(qint32 client)
         }
 }
 
-/// Whoever was asleep is so again, from now on.
+/// The threads of the client that slept when it was paused count as asleep again, from now on.
 void WakeUps::goOn(const Step& step)
 {
     for (Room& room : m_rooms.all())
@@ -230,7 +230,8 @@ void WakeUps::overdue(Room& room, qint32 lock, quint64 who, Moment since, Moment
     room.missed->number = std::max<qint64>(room.missed->number, room.missed->clients.size());
 }
 
-/// Who freed it, or could not: an acquisition whose answer was lost has been asked for once more.
+/// Adds the facts that explain the violation: those who died in the queue, a lost answer (the acquisition was
+/// then asked for once more), and who freed the lock.
 void WakeUps::explainWhy(Room& room) const
 {
     for (const Fact& dead : room.dead)

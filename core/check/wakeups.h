@@ -9,16 +9,17 @@
 namespace lockscope::check
 {
 
-/// Whoever sleeps before a lock that is free, while nobody takes it, for longer than a message needs, has not
-/// been woken. Whether a lock is free goes by the server: a release counts when it is confirmed, a dead
-/// holder's lease until it ends. Who is crashed or cut off is not waited for, nor who is paused, until it
-/// goes on. Who wakes up by itself, asks in vain and sleeps again has slept on: the lock is not given to it,
-/// because a dead one stands at the head, or because the server holds it still. A server shows who stands in
-/// the queue of a free lock and listens, and shows it late.
+/// The rule that a client that sleeps before a free lock is woken: it is broken where the client sleeps,
+/// while nobody takes the lock, for longer than a message needs. The server decides whether a lock is free: a
+/// release counts when it is confirmed, a dead holder's lease counts until it ends. A client that is crashed
+/// or cut off need not wake, nor one that is paused, until it goes on. A client that wakes up by itself, asks
+/// in vain and sleeps again counts as asleep throughout: the lock is not given to it because a dead one is at
+/// the head of the queue, or because the server still holds it. A server shows, with a delay, who is in the
+/// queue of a free lock and listens.
 class WakeUps final : public RuleCheck
 {
 public:
-    /// `seenWithin`: of what a server showed.
+    /// `seenWithin`: the limit for what a server showed.
     WakeUps(std::chrono::milliseconds within, std::chrono::milliseconds seenWithin)
         : m_within(within)
         , m_seenWithin(seenWithin)
@@ -54,7 +55,7 @@ private:
     void pause(qint32 client);
     void goOn(const record::Step& step);
     void stop(const record::Step& step);
-    /// Looks whether those who sleep until `now` have done so for too long.
+    /// Checks whether those who sleep until `now` have slept for too long.
     void settle(Room& room, qint32 lock, Moment now) const;
     void overdue(Room& room, qint32 lock, quint64 who, Moment since, Moment until) const;
     void explainWhy(Room& room) const;
