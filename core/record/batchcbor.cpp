@@ -17,7 +17,7 @@ using locks::name;
 /// The order of the values is the format: see resources/formats/lockrec.md. New ones go to the end of their
 /// group.
 
-/// One that no family has fails.
+/// A kind that no family has makes the archive fail.
 void keepNamed(CborArchive& archive, locks::Kind& kind)
 {
     QByteArray identifier = archive.reads() ? QByteArray() : name(kind);
@@ -131,7 +131,7 @@ void keepSurroundings(CborArchive& archive, locks::Lock& lock)
         lock.evidence = std::move(evidence);
 }
 
-/// Files of before may have a text that stands for itself.
+/// Older files may have a text that stands for itself.
 void keepFence(CborArchive& archive, locks::Lock& lock)
 {
     QByteArray bytes = lock.fence.digest();

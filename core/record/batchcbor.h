@@ -6,13 +6,14 @@
 namespace lockscope::record
 {
 
-/// Batches as the values of a block, where batchjson.h has an object for each lock. Health is not among them.
+/// Batches as the values of a block; batchjson.h has an object for each lock instead. Health is not among
+/// them.
 
-/// A batch takes no more than that.
+/// The most bytes that a batch can take.
 qsizetype mostBytes(const RecordedBatch& recorded);
 /// Writes a batch behind those that are in the block already.
 void writeBatch(CborArchive& archive, const RecordedBatch& recorded);
-/// The next batch of a block; nothing at its end, and where it is not as it was written.
+/// Returns the next batch of a block; nothing at its end, and where the block is damaged.
 std::optional<RecordedBatch> readBatch(CborArchive& archive);
 
 } // namespace lockscope::record

@@ -9,10 +9,11 @@ namespace lockscope::record
 
 /// Batches and keyframes as lines. Pure.
 
-/// One batch as several of bounded size: the same table and the same events.
+/// Splits a batch into several of bounded size, with the same table and the same events.
 QList<RecordedBatch> inPieces(const RecordedBatch& recorded);
 
-/// {"sight_us": …, "whole", "changed": [locks as of locks::toKeptJson], "removed", "events", "health"}
+/// {"sight_us": …, "whole", "changed": [locks as locks::toKeptJson() writes them], "removed", "events",
+/// "health"}
 QJsonObject toJson(const RecordedBatch& recorded);
 RecordedBatch batchFromJson(const QJsonObject& object);
 
@@ -20,8 +21,8 @@ RecordedBatch batchFromJson(const QJsonObject& object);
 QJsonObject toJson(const Keyframe& keyframe);
 Keyframe keyframeFromJson(const QJsonObject& object);
 
-/// What of a source's health means something later: whether it was live and why not, the server, its feeds,
-/// how far discovery was.
+/// The part of a source's health that is of interest later: whether it was live and why not, the server, its
+/// feeds, and how far discovery was.
 QJsonObject toKeptJson(const locks::Health& health);
 locks::Health healthFromJson(const QJsonObject& object);
 

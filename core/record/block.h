@@ -11,14 +11,14 @@
 namespace lockscope::record
 {
 
-/// What the file begins with.
+/// The first line of a file.
 inline constexpr char lockrecFront[] = "lockscope recording 2\n";
-/// Likewise, of any version: a number and a line end follow.
+/// The same for any version: a number and a line end follow.
 inline constexpr char anyLockrecFront[] = "lockscope recording ";
 inline constexpr qsizetype blockHead = 16;
 /// Lines are gathered up to this before a block is closed.
 inline constexpr qsizetype blockLines = 256 << 10;
-/// More than this is not taken for a block, and no more is unpacked.
+/// A larger piece is not taken for a block, and no more than this is unpacked.
 inline constexpr qsizetype blockMost = 1 << 20;
 
 /// The kind of the file and the number of the block: they show missing blocks, and replace a lost header.
@@ -29,7 +29,7 @@ struct BlockTag {
 
     friend bool operator==(const BlockTag&, const BlockTag&) = default;
 };
-/// After the greatest one follows 1 again.
+/// The number after the greatest one is 1 again.
 inline constexpr quint32 greatestBlockNumber = 0xffffff;
 inline quint32 numberAfter(quint32 number) { return number >= greatestBlockNumber ? 1 : number + 1; }
 
@@ -38,7 +38,7 @@ QByteArray packed(const QByteArray& lines, bool goesOn, const BlockTag& tag = {}
 /// A block of batches as a CborArchive has written them.
 QByteArray packedSights(const QByteArray& batches, const BlockTag& tag);
 
-/// A block as it stands in a file.
+/// A block as it is in a file.
 struct Block {
     qsizetype size = 0; ///< in the file, head included
     bool goesOn = false;
@@ -46,10 +46,11 @@ struct Block {
     bool hasSights = false; ///< and no lines
     QByteArray content;
 };
-/// The block at the front of `bytes`; nothing where there is none, or it is not as it was written.
+/// Returns the block at the front of `bytes`; nothing where there is none, or it is damaged.
 std::optional<Block> unpacked(QByteArrayView bytes);
 
-/// Where the next thing that looks like the head of a block is, from `from` on; -1 where there is none.
+/// Returns where, from `from` on, the next bytes are that look like the head of a block; -1 where there are
+/// none.
 qsizetype nextBlock(QByteArrayView bytes, qsizetype from);
 
 } // namespace lockscope::record

@@ -28,7 +28,7 @@ BlockOrder::Place BlockOrder::take(const BlockTag& tag)
     return isNext ? Place::Next : Place::Elsewhere;
 }
 
-/// After the greatest number.
+/// Begins again with number 1, after the greatest number.
 void BlockOrder::beginAgain()
 {
     m_missingBefore = missing();

@@ -7,34 +7,34 @@
 namespace lockscope::record
 {
 
-/// Whether the blocks of a file are all there, each once and in its place, by the number and the kind that
-/// each of them tells. Pure. Blocks of older files tell neither: of them it knows nothing.
+/// Checks whether the blocks of a file are all there, each once and in its place, by the number and the kind
+/// in each of them. Pure. Blocks of older files have neither, so nothing is known of them.
 class BlockOrder
 {
 public:
     enum class Place : quint8 {
-        Next,      ///< what the block before has begun goes on in it
-        Elsewhere, ///< blocks between are missing, or it does not stand in its place
+        Next,      ///< it continues the block before
+        Elsewhere, ///< blocks between are missing, or it is not in its place
         Again,     ///< it was there before
     };
-    /// Takes the next block that stands in the file.
+    /// Takes the next block of the file.
     Place take(const BlockTag& tag);
 
-    /// As all blocks tell it; Unknown where they tell different ones, nothing where they do not.
+    /// The kind that all blocks give; Unknown where they give different ones, nothing where they give none.
     [[nodiscard]] std::optional<Header::Kind> kind() const;
-    /// Up to the greatest number that was seen.
+    /// The number of missing blocks, up to the greatest number that was seen.
     [[nodiscard]] qint64 missing() const { return m_missingBefore + m_greatest - m_seen.size(); }
-    /// There twice, not in their place, or of another recording.
+    /// The number of blocks that are there twice, not in their place, or of another recording.
     [[nodiscard]] qint64 stray() const;
-    /// The last block was there, and so were all before it: nothing of this file follows.
+    /// True where the last block and all before it were there: nothing of this file follows.
     [[nodiscard]] bool isComplete() const { return m_hasLast && missing() == 0; }
-    /// Nothing says that the file was ended; of an older one it is not known.
+    /// True where no block ends the file; for an older file this is not known, and false.
     [[nodiscard]] bool isCutOff() const { return m_greatest > 0 && !m_hasLast; }
 
 private:
     void beginAgain();
 
-    QSet<quint32> m_seen; ///< since the numbers began again, as all that follows
+    QSet<quint32> m_seen; ///< since the numbers began again, as are the next two
     quint32 m_before = 0;
     quint32 m_greatest = 0;
     qint64 m_missingBefore = 0; ///< before that

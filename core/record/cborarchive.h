@@ -16,10 +16,10 @@
 namespace lockscope::record
 {
 
-/// The values of a block one after the other, as CBOR: each is named once, for writing and for reading alike.
-/// A text stands whole where it is first, and as its number in the block after that; a time is what has
-/// passed since the one before. What is read is checked, and a failure makes what follows read as nothing.
-/// Pure; one thread.
+/// The values of a block one after the other, as CBOR. Each value is named once, for both writing and
+/// reading. A text is written in full where it occurs first, and as its number in the block after that; a
+/// time is written as the difference from the one before. Values that are read are checked; after a failure
+/// all that follows reads as nothing. Pure; one thread.
 class CborArchive
 {
 public:
@@ -54,8 +54,8 @@ public:
         value = kept;
     }
 
-    /// `keep` names the values of one array: all of them have to be there. What a newer writer has put behind
-    /// them is passed over.
+    /// `keep` names the values of one array: all of them must be there. Values that a newer writer has added
+    /// behind them are skipped.
     template<class Keep>
     void group(Keep keep)
     {
@@ -64,7 +64,7 @@ public:
         keep();
         leave();
     }
-    /// Likewise of a value that may not be there.
+    /// The same for a value that may be missing.
     template<class Value, class Keep>
     void maybeGroup(base::SharedOptional<Value>& value, Keep keep)
     {
@@ -95,7 +95,7 @@ public:
         list(kept, keep);
         values = std::move(kept);
     }
-    /// An enumerator by its name. One that is not known fails.
+    /// An enumerator by its name. A name that is not known is a failure.
     template<class Enumerator>
     void named(Enumerator& value, QByteArray (*name)(Enumerator), Enumerator last)
     {
@@ -111,11 +111,11 @@ public:
         fail();
     }
 
-    /// There is another value in the array that is read.
+    /// True where there is another value in the array that is read.
     [[nodiscard]] bool hasMore();
-    /// Bytes that are written.
+    /// The number of bytes written.
     [[nodiscard]] qsizetype size() const { return m_bytes->size(); }
-    /// What was written, as one array that is closed with this.
+    /// Returns the values written so far as one array, and closes it.
     QByteArray take();
 
 private:

@@ -8,7 +8,7 @@
 namespace lockscope::record
 {
 
-/// What can be violated.
+/// The rules that can be violated.
 enum class Rule : quint8 {
     MutualExclusion, ///< two in the critical section of an exclusive lock
     ReadWrite,       ///< a writer beside another one, reader or writer
@@ -16,14 +16,14 @@ enum class Rule : quint8 {
     LostWakeUp,      ///< asleep while the lock was free and nobody took it
     Fencing,         ///< a resource took a write with an older token than one before; tokens that do not rise
     Reentry,         ///< counts that do not add up
-    Fairness,        ///< a fair lock served somebody who came later
-    Invariant,       ///< what was declared of a resource
+    Fairness,        ///< a fair lock served a client that came later
+    Invariant,       ///< a declared invariant of a resource
     TakenAway,       ///< a hold was ended neither by its holder nor with its lease
-    Deadlock,        ///< some wait in a circle, each for a lock that the next one holds
+    Deadlock,        ///< several wait in a circle, each for a lock that the next one holds
 };
 inline constexpr int ruleCount = int(Rule::Deadlock) + 1;
 
-/// Something that the clients change and the lock is to protect.
+/// Something that the clients change and that the lock protects.
 struct Resource {
     QByteArray name;    ///< as people call it: "stock"
     qint64 initial = 0; ///< its value, or how many members it has, when the recording begins
@@ -31,7 +31,7 @@ struct Resource {
     friend bool operator==(const Resource&, const Resource&) = default;
 };
 
-/// What must hold of a resource.
+/// A condition that must hold for a resource.
 struct Invariant {
     enum class What : quint8 {
         NotNegative,   ///< always
@@ -52,7 +52,7 @@ struct Invariant {
 };
 inline constexpr int invariantCount = int(Invariant::What::Rises) + 1;
 
-/// A violation that a scenario means to show. What is not listed must not occur.
+/// A violation that a scenario is meant to show. Any other must not occur.
 struct Expectation {
     Rule rule = Rule::MutualExclusion;
     std::optional<qint16> resource = {};           ///< of Invariant and Fencing; empty = any

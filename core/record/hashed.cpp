@@ -68,7 +68,7 @@ void hashTopology(locks::Topology& topology, NameHash& hash)
         hashFailover(*topology.failover, hash);
 }
 
-/// What a failure says names servers.
+/// The health without its failures, because their texts name servers.
 locks::Health hashedHealth(locks::Health health, NameHash& hash)
 {
     health.server.clear();

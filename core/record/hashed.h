@@ -6,8 +6,8 @@
 namespace lockscope::record
 {
 
-/// What withHashedNames() does, for what is told part by part: first its header, then all of it in its order.
-/// A value; one thread.
+/// Does what withHashedNames() does for a recording that comes in parts: first its header, then all parts in
+/// their order. A value; one thread.
 class HashedNames
 {
 public:
@@ -23,9 +23,9 @@ private:
     NameHash m_hash;
 };
 
-/// The recording with every name of a lock, holder, client, node and server in place of which a hash stands,
-/// the same one for the same name throughout; with another `salt` other ones, so that names cannot be found
-/// by trying. What may speak of names otherwise (scenario, keyframes, companions) is left out, and in texts
+/// The recording with a hash in place of every name of a lock, holder, client, node and server. The same name
+/// has the same hash throughout; another `salt` gives other hashes, so that names cannot be found by trying.
+/// Parts that may contain names in other ways (scenario, keyframes, companions) are left out, and in texts
 /// the names are replaced. Pure.
 Recording withHashedNames(const Recording& recording, const QByteArray& salt);
 

@@ -11,7 +11,7 @@
 namespace lockscope::record
 {
 
-/// One who takes part: a simulated client, or on a live server whoever was seen to hold a lock.
+/// A participant: a simulated client, or on a live server one that was seen to hold a lock.
 struct ClientRecord {
     QByteArray title = {}; ///< as people call it; raw bytes
     QByteArray id = {};    ///< what the holder ids of its locks begin with, where it has one
@@ -29,20 +29,20 @@ struct KnownLock {
     friend bool operator==(const KnownLock&, const KnownLock&) = default;
 };
 
-/// What a recording is of.
+/// The header of a recording: its kind, title, scenario and what it lacks.
 struct Header {
     enum class Kind : quint8 {
-        Lab,    ///< steps are told by the clients themselves
+        Lab,    ///< steps are reported by the clients themselves
         Live,   ///< steps are what was seen on the server
-        Unknown ///< of a damaged file: nothing in it says which
+        Unknown ///< of a damaged file: nothing in it says which kind it is
     };
-    /// What is known to be missing, or not in its place; of several, the last of these. It stays where the
-    /// recording is written again.
+    /// The part that is known to be missing, or not in its place; where several apply, the last in this list.
+    /// It is kept where the recording is written again.
     enum class Lack : quint8 {
         Nothing,
         End,   ///< the file was not ended: what happened later is not in it
-        News,  ///< what a newer program has written and this one does not understand
-        Parts, ///< of the file: what is there need not be what happened
+        News,  ///< parts that a newer program wrote and this one does not understand
+        Parts, ///< of the file: the rest need not be what happened
     };
     Kind kind = Kind::Lab;
     Lack lack = Lack::Nothing;

@@ -5,8 +5,9 @@
 namespace lockscope::record
 {
 
-/// A step as it tells who is inside: in a recording of a live server the end of a lease is the end of the
-/// hold, because whether its holder works on cannot be seen there, and nothing is held against it. Pure.
+/// A step as the rules about holders see it: in a recording of a live server the end of a lease is the end of
+/// the hold, because it cannot be seen there whether its holder works on, and nothing is held against it.
+/// Pure.
 inline Step heldStep(const Recording& recording, const Step& step)
 {
     Step held = step;

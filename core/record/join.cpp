@@ -14,7 +14,7 @@ namespace lockscope::record
 namespace
 {
 
-/// Each program that records counts its events from one on; together they rise.
+/// Makes the numbers of events rise: each program that records counts its events from one on.
 class EventNumbers
 {
 public:
@@ -34,7 +34,7 @@ private:
     quint64 m_last = 0;
 };
 
-/// Its table was written to the end before the program ended.
+/// True where the table was written to the end before the program ended.
 bool isTableWhole(const Recording& part)
 {
     if (!part.header().tableLocks)
@@ -49,7 +49,7 @@ bool isTableWhole(const Recording& part)
     return told.size() >= *part.header().tableLocks;
 }
 
-/// That a file was not ended is no loss: the next one goes on.
+/// The lack of the joined recording. A file that was not ended is no loss: the next one continues it.
 Header::Lack lackOf(const QList<Recording>& parts)
 {
     Header::Lack lack = isTableWhole(parts.constFirst()) ? Header::Lack::Nothing : Header::Lack::Parts;

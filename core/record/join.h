@@ -8,8 +8,8 @@
 namespace lockscope::record
 {
 
-/// Live recordings that follow each other, as one: by the server's clock, with the steps of holders who were
-/// there already told once. At least one. Pure.
+/// Joins live recordings that follow each other into one, by the server's clock. The steps of holders who
+/// were already there are kept once. At least one recording. Pure.
 Recording joined(const QList<Recording>& parts);
 
 /// Writes a recording to a file, which appears whole or not at all; blocks for as long as the disk does.

@@ -3,7 +3,8 @@
 #include <QJsonObject>
 #include <QString>
 
-/// Reading the fields of a line: what is missing or of another type reads as the default. Inside core/record.
+/// Reads the fields of a line: a field that is missing or of another type reads as the default. Used inside
+/// core/record only.
 namespace lockscope::record
 {
 

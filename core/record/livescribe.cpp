@@ -17,7 +17,7 @@ using locks::Lock;
 namespace
 {
 
-/// The thread's number where it is a small one, else one that stands for it.
+/// The thread's number where it is a small one, else a number made from its name.
 qint32 threadOf(const QByteArray& thread)
 {
     bool isNumber = false;
@@ -156,7 +156,7 @@ void LiveScribe::followWaiter(qint32 lock, const Event& event)
     note(lock, event.holder, momentOf(event.at), joined ? What::Wants : What::GaveUp, joined ? -1 : 0);
 }
 
-/// Of the hold that the last look has shown; 0 = not known.
+/// The fencing token of that hold, by the last batch; 0 = not known.
 qint64 LiveScribe::tokenOf(qint32 lock, const HolderId& holder) const
 {
     const locks::LockPtr last = m_expected.value(lock).lock;
@@ -164,7 +164,7 @@ qint64 LiveScribe::tokenOf(qint32 lock, const HolderId& holder) const
     return isHis ? *last->token : 0;
 }
 
-/// A hold that the table has told of already is not told again.
+/// Records an acquisition, unless the table has already reported the hold.
 void LiveScribe::acquireOnce(qint32 lock, const Event& event)
 {
     if (!m_holds.value(lock).contains(event.holder))
@@ -208,7 +208,7 @@ void LiveScribe::follow(const Event& event)
     }
 }
 
-/// What is known for the first time is told at once.
+/// Waits for the events that lead to this value of the lock; a lock that is new is reconciled at once.
 void LiveScribe::expect(const locks::LockPtr& lock, ServerTime at)
 {
     const qint64 permits = lock->permits ? lock->permits->limit.value_or(0) : 0;
@@ -221,7 +221,8 @@ void LiveScribe::expect(const locks::LockPtr& lock, ServerTime at)
         loseSight(index, at);
 }
 
-/// What no event told of: holders and waiters that were there before, and those that went unseen.
+/// Adds the steps that no event reported: of holders and waiters that were there before, and of those that
+/// were not seen.
 void LiveScribe::reconcileDue(ServerTime at)
 {
     while (!m_due.isEmpty() && m_due.firstKey() <= at) {
@@ -241,7 +242,7 @@ void LiveScribe::reconcileDue(ServerTime at)
     }
 }
 
-/// Whoever is gone was gone before the others came.
+/// Ends the holds that are gone before it adds the new ones.
 void LiveScribe::reconcileHolders(qint32 index, const Lock& lock, ServerTime at)
 {
     Holds gone = m_holds.value(index);
@@ -258,7 +259,7 @@ void LiveScribe::reconcileHolders(qint32 index, const Lock& lock, ServerTime at)
             lock.token.value_or(0));
 }
 
-/// Who is listed and listens on its channel sleeps as long as the lock is free.
+/// A waiter that is listed and listens on its channel sleeps as long as the lock is free.
 void LiveScribe::reconcileWaiters(qint32 index, const Lock& lock, ServerTime at)
 {
     Waiters unseen = m_waiters.value(index);

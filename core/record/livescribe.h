@@ -10,12 +10,12 @@
 namespace lockscope::record
 {
 
-/// Takes down what a live source tells: each batch as a batch, and as the steps of whoever was seen to hold
-/// or wait. Those are what the server showed, not what the holders knew. Pure; one thread.
+/// Records what a live source reports: each batch as a batch, and also as the steps of those that were seen
+/// to hold or wait. These steps are what the server showed, not what the holders knew. Pure; one thread.
 class LiveScribe
 {
 public:
-    /// Whether the steps are told too, or left to whoever reads the batches.
+    /// Whether the steps are recorded too, or left to the readers of the batches.
     enum class Form : quint8 { WithSteps, SightsAlone };
     /// `begin`: the server's clock at moment 0.
     explicit LiveScribe(base::ServerTime begin, Form form = Form::WithSteps)
@@ -24,13 +24,13 @@ public:
     {
     }
 
-    /// `whole`: the batch is all that there is.
+    /// `whole`: the batch has all locks.
     void take(const locks::Batch& batch, base::ServerTime at, bool whole = false);
     void take(const locks::Health& health, base::ServerTime at);
-    /// More of the table as it was at moment 0, of locks that nothing was told of yet.
+    /// Adds to the table as it was at moment 0 locks that nothing was reported of yet.
     void recall(const QList<locks::LockPtr>& locks);
     Part news() { return m_scribe.take(); }
-    /// As of Scribe.
+    /// The same as Scribe::names().
     [[nodiscard]] qsizetype names() const { return m_scribe.names(); }
 
 private:
@@ -41,15 +41,15 @@ private:
 
         friend bool operator==(const Hold&, const Hold&) = default;
     };
-    /// Mostly of one holder, for which a hash takes two kilobytes.
+    /// Mostly of one holder; a hash would take two kilobytes for it.
     using Holds = QMap<base::HolderId, Hold>;
 
-    /// How a lock was seen, and when no event is to come any more that leads there.
+    /// The last value of a lock, and the moment after which no event can come any more that leads to it.
     struct Expected {
         locks::LockPtr lock = {};
         base::ServerTime due = {};
     };
-    /// Whether a waiter is known to sleep before the lock, which is free.
+    /// Whether a waiter is known to sleep while the lock is free.
     using Waiters = QMap<base::HolderId, bool>;
 
     void follow(const locks::Event& event);
@@ -75,7 +75,7 @@ private:
     QHash<QByteArray, qint32> m_clients;
     QHash<qint32, Holds> m_holds;              ///< by lock
     QHash<qint32, Waiters> m_waiters;          ///< by lock
-    QSet<qint32> m_seen;                       ///< locks that are in sight
+    QSet<qint32> m_seen;                       ///< locks whose holders and waiters are known
     QHash<qint32, Expected> m_expected;        ///< by lock
     QMultiMap<base::ServerTime, qint32> m_due; ///< locks, by when
     QHash<qint32, locks::Kind> m_kinds;

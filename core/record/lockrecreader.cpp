@@ -38,14 +38,14 @@ Header::Lack lackOf(const ReadReport& report)
     return report.isCutOff ? Header::Lack::End : Header::Lack::Nothing;
 }
 
-/// Puts lines together again into what they were.
+/// Puts the lines together again into a recording.
 class LineReader
 {
 public:
     void take(const Block& block);
-    /// The blocks between were lost: a line that went on there has no end.
+    /// Drops a line that was begun: the blocks between were lost, so it has no end.
     void breakOff() { m_begun.clear(); }
-    /// What the report says of the blocks is known by now.
+    /// Returns the recording; by then the report has all that it says of the blocks.
     Opened finish(ReadReport report, std::optional<Header::Kind> kind);
 
 private:
@@ -159,7 +159,7 @@ void LineReader::takeName(const QJsonObject& object)
     }
 }
 
-/// A file has one.
+/// Takes the first header: a file has one.
 void LineReader::takeHeader(const QJsonObject& object)
 {
     m_version = std::max(m_version, int(integerIn(object, QLatin1String("lockrec"))));
@@ -177,7 +177,7 @@ ServerTime beginOf(const QList<RecordedBatch>& batches)
     return {};
 }
 
-/// Of a live file they are what its batches show.
+/// Concludes the steps of a live file, which are what its batches show.
 void concludeSteps(Part& part, ServerTime begin)
 {
     LiveScribe scribe(begin);
@@ -218,7 +218,7 @@ base::Error notReadable(const QByteArray& name, const QByteArray& why)
     return {base::ErrorKind::FileUnreadable, name, why};
 }
 
-/// The version that the first line of a file tells, and how long that line is; 0 where there is none.
+/// The version in the first line of a file, and the length of that line; 0 where there is none.
 std::pair<int, qsizetype> frontOf(QByteArrayView bytes)
 {
     const QByteArrayView front(anyLockrecFront);
@@ -244,7 +244,7 @@ QByteArray whyNothingIsRead(int version)
 
 bool ReadReport::isNewer() const { return version > lockrecVersion; }
 
-/// Takes the blocks as they stand in a file.
+/// Takes the blocks in the order of the file.
 class LockrecReader::Blocks
 {
 public:
@@ -267,7 +267,7 @@ public:
     }
 
     [[nodiscard]] bool isEmpty() const { return m_report.blocks == 0; }
-    /// What follows is not of this file.
+    /// True where the file has ended: anything that follows belongs to another one.
     [[nodiscard]] bool isComplete() const { return m_order.isComplete(); }
 
     /// `atEnd`: no other block follows.
@@ -367,7 +367,7 @@ QString lossSentence(const ReadReport& report)
             QString::number(report.blocks)});
 }
 
-/// Missing blocks are those that could not be read, where there are such.
+/// The sentences about damage. Where there are losses, the missing blocks are those that could not be read.
 QStringList damageSentences(const ReadReport& report)
 {
     QStringList parts;

@@ -12,7 +12,7 @@ namespace lockscope::record
 
 /// How much of a file could be read.
 struct ReadReport {
-    /// A stretch of the file that is not as it was written.
+    /// A stretch of the file that is damaged.
     struct Loss {
         qint64 offset = 0;
         qint64 bytes = 0;
@@ -21,46 +21,46 @@ struct ReadReport {
     };
     QList<Loss> losses;
     int blocks = 0;
-    qint64 missingBlocks = 0; ///< that are not there although others say that they were written
+    qint64 missingBlocks = 0; ///< that are missing although others show that they were written
     qint64 strayBlocks = 0;   ///< that are there twice, not in their place, or of another recording
-    qint64 unknownLines = 0;  ///< of a newer version: kept out
-    int version = 0;          ///< of the file; 0 = nothing tells it
+    qint64 unknownLines = 0;  ///< of a newer version: left out
+    int version = 0;          ///< of the file; 0 = not known
     bool hasHeader = false;
-    bool isCutOff = false; ///< nothing says that the file was ended; an older file does not tell
+    bool isCutOff = false; ///< no block ends the file; of an older file this is not known
 
-    /// Nothing is known to be missing or out of place up to where the file ends.
+    /// True where nothing is known to be missing or out of place up to the end of the file.
     [[nodiscard]] bool isWhole() const
     {
         return losses.isEmpty() && missingBlocks == 0 && strayBlocks == 0 && hasHeader;
     }
-    /// Something in it is not understood by this program.
+    /// True where this program does not understand a part of the file.
     [[nodiscard]] bool isNewer() const;
-    /// There is nothing to say of it.
+    /// True where there is nothing to report.
     [[nodiscard]] bool isPlain() const { return isWhole() && !isNewer() && unknownLines == 0 && !isCutOff; }
 };
 
-/// What a file held, as far as it could be read.
+/// The content of a file, as far as it could be read.
 struct Opened {
     Recording recording;
     ReadReport report;
 };
 
-/// Reads the content of a .lockrec file piece by piece, for who wants to show its begin before all of it has
-/// been read. As fromLockrec() otherwise. Pure; one thread.
+/// Reads the content of a .lockrec file piece by piece, so that its begin can be shown before all of it has
+/// been read. Otherwise as fromLockrec(). Pure; one thread.
 class LockrecReader
 {
 public:
-    /// `bytes` have to stay.
+    /// `bytes` must outlive the reader.
     explicit LockrecReader(QByteArrayView bytes, QByteArray name = "recording");
     ~LockrecReader();
 
-    /// Reads on, by at least that many bytes of the file; false where it is at its end.
+    /// Reads on, by at least that many bytes of the file; returns false at its end.
     bool advance(qsizetype bytes);
-    /// How much of the file was read, of 100.
+    /// How much of the file was read, in percent.
     [[nodiscard]] int percent() const;
-    /// What was read by now. Nothing counts as missing that can still come.
+    /// Returns what has been read so far. Parts that can still come do not count as missing.
     [[nodiscard]] base::Result<Opened> soFar() const;
-    /// All of it, once advance() has answered false.
+    /// Returns all of it, once advance() has returned false.
     [[nodiscard]] base::Result<Opened> finish();
 
 private:
@@ -73,15 +73,15 @@ private:
     std::unique_ptr<Blocks> m_blocks;
 };
 
-/// Reads the content of a .lockrec file. What is damaged, and what follows after its end, is passed over, and
-/// told; nothing in a file makes it stumble. The recording's header says what it lacks. Errors:
-/// FileUnreadable where it is no recording at all (subject: `name`). Pure; any thread.
+/// Reads the content of a .lockrec file. Damaged parts, and anything after its end, are skipped and reported;
+/// no content makes it crash. The recording's header says what it lacks. Errors: FileUnreadable where it is
+/// no recording at all (subject: `name`). Pure; any thread.
 base::Result<Opened> fromLockrec(QByteArrayView bytes, const QByteArray& name = "recording");
-/// The same of a file; blocks for as long as the disk does. Errors: FileUnreadable.
+/// The same for a file; blocks for as long as the disk does. Errors: FileUnreadable.
 base::Result<Opened> openRecording(const QString& path);
 
-/// "All of it could be read.", or what is newer than what can be read, or what is lost and where: plain text,
-/// translated.
+/// "All of it could be read.", or which parts are newer than this program can read, or what is lost and
+/// where: plain text, translated.
 QString sentence(const ReadReport& report);
 
 } // namespace lockscope::record

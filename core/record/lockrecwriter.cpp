@@ -47,7 +47,7 @@ QByteArray LockrecWriter::add(const Part& part)
     m_clients += part.clients;
     m_texts += part.texts;
     QByteArray blocks;
-    for (qint32 i = firstClient; i < m_clients.size(); ++i) // also those of whom no step tells
+    for (qint32 i = firstClient; i < m_clients.size(); ++i) // also those that no step names
         nameClient(i);
     for (const Step& step : part.steps) {
         nameThings(step);
@@ -85,7 +85,7 @@ void LockrecWriter::addLine(const QByteArray& line, QByteArray& blocks)
     closeFull(blocks);
 }
 
-/// What a block of batches cannot hold becomes a line, in its turn.
+/// Adds a batch. One that a block of batches cannot hold becomes a line, in its place in the order.
 void LockrecWriter::addSight(const RecordedBatch& recorded, QByteArray& blocks)
 {
     if (recorded.health || mostBytes(recorded) > blockMost - blockLines) {
@@ -109,7 +109,7 @@ QByteArray LockrecWriter::closeSights()
     return packedSights(m_batches.take(), m_tag);
 }
 
-/// A line that is longer than a block may be goes on in the next ones.
+/// A line that is longer than a block may be is continued in the next ones.
 void LockrecWriter::closeFull(QByteArray& blocks)
 {
     if (m_lines.size() < blockLines)

@@ -11,18 +11,19 @@ namespace lockscope::record
 
 class Recording;
 
-/// Turns a recording into the bytes of a .lockrec file as it grows. Each block names what it speaks of, so
-/// that it can be read when others are lost or dropped. Pure: who has the bytes writes them; one thread.
+/// Turns a recording into the bytes of a .lockrec file as it grows. Each block names the things that it
+/// refers to, so that it can be read when others are lost or dropped. Pure: the caller writes the bytes; one
+/// thread.
 class LockrecWriter
 {
 public:
-    /// The front of a file and a block with the header. Again: the next bytes are of a file of its own.
+    /// Returns the front of a file and a block with the header. Called again, it begins a new file.
     QByteArray begin(const Header& header);
-    /// The blocks that the part has filled; often none.
+    /// Returns the blocks that the part has filled; often none.
     QByteArray add(const Part& part);
-    /// What is not in a block yet, as one.
+    /// Returns a block of all that is not in a block yet.
     QByteArray flush();
-    /// Likewise, and that the file ends here: nothing may follow but a begin().
+    /// The same, with a mark that the file ends here: nothing may follow but a begin().
     QByteArray end();
 
 private:

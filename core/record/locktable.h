@@ -9,19 +9,20 @@
 namespace lockscope::record
 {
 
-/// The locks of a moment by numbers that stay the same in all moments of a recording, in pages that copies
-/// share: a copy costs next to nothing, a change one page, and a comparison only what differs. A value.
+/// The locks at one moment, by numbers that stay the same in all moments of a recording, in pages that copies
+/// share: a copy costs next to nothing, a change copies one page, and a comparison visits only what differs.
+/// A value.
 class LockTable
 {
 public:
-    /// Null where there is none.
+    /// Null where there is no lock.
     [[nodiscard]] locks::LockPtr at(qsizetype number) const;
-    /// Null takes it away.
+    /// Null removes the lock.
     void put(qsizetype number, const locks::LockPtr& lock);
-    /// Those that are there, in the order of their numbers.
+    /// The locks that are there, in the order of their numbers.
     [[nodiscard]] QList<locks::LockPtr> values() const;
 
-    /// Calls `each` with the values here and in `other` under every number under which they are not the same.
+    /// Calls `each` with the values here and in `other` for every number whose values differ.
     template<class Each>
     void compare(const LockTable& other, Each each) const
     {

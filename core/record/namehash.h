@@ -8,23 +8,23 @@
 namespace lockscope::record
 {
 
-/// Gives hashes in place of names, the same one for the same name, and knows what it has given them for. A
+/// Replaces names with hashes, the same one for the same name, and remembers which names it has replaced. A
 /// value; one thread.
 class NameHash
 {
 public:
-    /// With another `salt` the hashes are others, so that names cannot be found by trying.
+    /// Another `salt` gives other hashes, so that names cannot be found by trying.
     explicit NameHash(QByteArray salt)
         : m_salt(std::move(salt))
     {
     }
 
-    /// `front` says what it is of: "lock-", "client-". Nothing has no hash.
+    /// `front` says what kind of name it is: "lock-", "client-". An empty name has no hash.
     QByteArray operator()(const QByteArray& name, const char* front);
-    /// Of a holder id: the client's part is hashed, the thread's stays.
+    /// Hashes the client's part of a holder id and keeps the thread's.
     QByteArray holder(const QByteArray& id);
     void hashRef(locks::LockRef& ref);
-    /// `text` with the hash of every name that was given one in its place.
+    /// Returns `text` with every name that has a hash replaced by it.
     [[nodiscard]] QByteArray inText(QByteArray text);
 
 private:

@@ -19,8 +19,8 @@ struct RecordedBatch {
     bool whole = false; ///< the batch has every lock there is, not only what changed
 };
 
-/// All that a run needs to be continued from a moment: every key, every client's machine. Opaque here; the
-/// lab writes and reads it.
+/// All that a run needs to be continued from a moment: every key, every client's machine. It is opaque here;
+/// the lab writes and reads it.
 struct Keyframe {
     Moment at{0};
     QByteArray content = {};
@@ -28,17 +28,17 @@ struct Keyframe {
     friend bool operator==(const Keyframe&, const Keyframe&) = default;
 };
 
-/// What a recording has grown by: made by a Scribe on the thread that records, appended to the Recordings of
-/// those who show it and written by those who keep it. A value. Indexes in steps count on from the parts
-/// before.
+/// The steps, batches and names that a recording has grown by. A Scribe makes it on the thread that records;
+/// it is appended to the Recordings of those who show it, and written by those who keep it. A value. Indexes
+/// in steps count on from the parts before.
 struct Part {
     QList<KnownLock> locks = {};       ///< new ones, in the order of their indexes
-    QList<ClientRecord> clients = {};  ///< likewise
-    QByteArrayList texts = {};         ///< likewise
+    QList<ClientRecord> clients = {};  ///< new ones, in the order of their indexes
+    QByteArrayList texts = {};         ///< new ones, in the order of their indexes
     QList<Step> steps = {};            ///< in the order of time
-    QList<RecordedBatch> batches = {}; ///< likewise
+    QList<RecordedBatch> batches = {}; ///< in the order of time
     QList<Keyframe> keyframes = {};
-    Moment until{0}; ///< all that happened before this has been told
+    Moment until{0}; ///< all that happened before this has been reported
 
     [[nodiscard]] bool isEmpty() const
     {

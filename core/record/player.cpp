@@ -17,7 +17,7 @@ constexpr qsizetype changesASnapshot = 1000;
 constexpr int pastKept = 100'000;
 constexpr qsizetype pastsRemembered = 16; ///< of the locks that were asked for
 
-/// The point of the sawtooth that a lock's value stands for.
+/// The point of the sawtooth for a lock's value.
 locks::LeasePoint pointOf(const locks::Lock& lock)
 {
     return {lock.asOf, lock.expiresAt, lock.holders.value(0).id, lock.exists, lock.current};
@@ -107,7 +107,7 @@ void Player::take(LockTable& table, const RecordedBatch& recorded, qsizetype pla
 
 qsizetype Player::sightsUntil(Moment at) const
 {
-    qsizetype first = 0; // by halves: they are in order, and stand in no container
+    qsizetype first = 0; // by halves: they are in order, but in no container
     qsizetype last = m_batches.size();
     while (first < last) {
         const qsizetype middle = first + (last - first) / 2;
@@ -119,7 +119,7 @@ qsizetype Player::sightsUntil(Moment at) const
     return first;
 }
 
-/// The last one that is kept.
+/// The last kept snapshot before that batch.
 Player::Snapshot Player::snapshotBefore(qsizetype batches) const
 {
     if (!m_batches.isOfSteps()) {
@@ -143,7 +143,7 @@ Batch Player::seek(Moment at)
     return until >= m_next ? forward(until) : backward(until);
 }
 
-/// The first batch behind the present ones whose events are told on the way there.
+/// The first batch after the present ones whose events are reported on the way there.
 qsizetype Player::firstReported(qsizetype until) const
 {
     const quint64 all = m_events.at(until);
@@ -152,7 +152,8 @@ qsizetype Player::firstReported(qsizetype until) const
     return first - m_events.begin();
 }
 
-/// As the window was told it. What is far away is told as the difference of two tables and the last events.
+/// Goes forward as the window once received it. A distant moment is reported as the difference of two tables
+/// and the last events.
 Batch Player::forward(qsizetype until)
 {
     Snapshot from = snapshotBefore(until);
@@ -232,8 +233,8 @@ void Player::remember(Remembered& of, const LockRef& ref, const RecordedBatch& r
     }
 }
 
-/// Going on from what was asked for last time: whoever plays asks for it again and again. What would be
-/// forgotten at once is left out.
+/// Continues from what was asked for last time, because a player asks for it again and again. Points that
+/// would be forgotten at once are left out.
 locks::History Player::history(const LockRef& ref)
 {
     const QList<qsizetype> places = knownPlaces(ref).batches;

@@ -11,54 +11,54 @@
 namespace lockscope::record
 {
 
-/// A recording at one moment after another: the table of locks as it was seen then, and what lies before and
-/// after. Goes to any moment fast: it keeps a copy of the table now and then. Pure: whose clock moves it, and
-/// how fast, is its owner's business. One thread.
+/// Shows a recording at one moment after another: the table of locks as it was seen then, and what lies
+/// before and after. Goes to any moment fast: it keeps a copy of the table now and then. Pure: its owner
+/// decides which clock moves it, and how fast. One thread.
 class Player
 {
 public:
-    /// `from`: whether it is a run whose steps tell of its locks, and nobody has seen them.
+    /// `from`: Steps for a run whose steps show its locks, while nobody has watched them.
     explicit Player(Recording recording, SnapshotCache::From from = SnapshotCache::From::Seen);
 
-    /// The recording has grown by that.
+    /// Adds a part that the recording has grown by.
     void append(const Part& part);
     [[nodiscard]] const Recording& recording() const { return m_recording; }
-    /// There is nothing that a table could be made of.
+    /// True where there is nothing to make a table of.
     [[nodiscard]] bool isEmpty() const { return m_batches.size() == 0; }
     [[nodiscard]] Moment position() const { return m_position; }
 
-    /// Goes to `at` and answers how the table differs from before. Forward it has the events of that time in
-    /// `events`, of more than mostTold about the last ones; backward it has none: they are not undone.
+    /// Goes to `at` and returns how the table differs from before. Forward, `events` has the events of that
+    /// time, at most about the last mostReported ones; backward it has none, because events are not undone.
     locks::Batch seek(Moment at);
     static constexpr quint64 mostReported = 10'000;
     [[nodiscard]] QList<locks::LockPtr> table() const { return m_table.values(); }
     /// How many locks of the table exist on the server.
     [[nodiscard]] qsizetype existing() const { return m_existing; }
     [[nodiscard]] locks::LockPtr find(const locks::LockRef& ref) const { return m_table.at(numberOf(ref)); }
-    /// The source's health as it was told last; null before that.
+    /// The source's health as it was reported last; null before that.
     [[nodiscard]] std::shared_ptr<const locks::Health> health() const;
     /// All events of the locks up to now, at most the last `most` of them.
     [[nodiscard]] QList<locks::Event> events(qsizetype most) const;
     /// The past of one lock up to now, as its sawtooth needs it.
     [[nodiscard]] locks::History history(const locks::LockRef& ref);
 
-    /// The next and the last moment with something about that lock, seen or told by a client, strictly after
-    /// and before the position; nothing where there is none.
+    /// The next and the last moment with something about that lock, seen on the server or reported by a
+    /// client, strictly after and before the position; nothing where there is none.
     [[nodiscard]] std::optional<Moment> nextOf(const locks::LockRef& ref) const;
     [[nodiscard]] std::optional<Moment> previousOf(const locks::LockRef& ref) const;
 
 private:
-    /// The table when the batches before `next` have been taken.
+    /// The table after the batches before `next`.
     struct Snapshot {
         qsizetype next = 0;
         LockTable table;
     };
-    /// Where a lock is spoken of.
+    /// The places of the recording that name a lock.
     struct Places {
         QList<qsizetype> batches;
         QList<qsizetype> steps;
     };
-    /// What is known of the past of one lock, of those batches alone that are before `next`.
+    /// The known past of one lock, only from those batches that are before `next`.
     struct Remembered {
         locks::Past past;
         locks::LockPtr lock;
@@ -90,12 +90,12 @@ private:
     LockTable m_end; ///< the table after all that has been indexed
     qsizetype m_indexedSteps = 0;
     qsizetype m_sinceSnapshot = 0;              ///< entries changed
-    QHash<locks::LockRef, qsizetype> m_numbers; ///< of the locks, in the order in which they are spoken of
+    QHash<locks::LockRef, qsizetype> m_numbers; ///< of the locks, in the order in which they are named
     QList<Places> m_places;                     ///< by these numbers
     QList<qint32> m_speech;                     ///< by number: the locks that changed, and those that went
     QList<qsizetype> m_speechOf;                ///< where in it those of each batch begin
-    QList<quint64> m_events{0};                 ///< told before each batch, and by all of them
-    QList<qsizetype> m_healths;                 ///< the batches with one
+    QList<quint64> m_events{0}; ///< the number of events before each batch, and in all of them
+    QList<qsizetype> m_healths; ///< the batches with one
     QHash<locks::LockRef, Remembered> m_remembered; ///< of the locks that were asked for
 };
 

@@ -25,10 +25,10 @@ namespace
 using namespace std::chrono_literals;
 using Table = QHash<locks::SharedRef, locks::LockPtr>;
 
-/// So much of a table is written at once.
+/// The number of locks of a table that are written at once.
 constexpr qsizetype locksInFill = 1024;
 
-/// What is left of a hold at the former primary is told to some milliseconds.
+/// The topology without the times of holds at the former primary, which are known only to some milliseconds.
 std::optional<locks::Topology> steady(std::optional<locks::Topology> topology)
 {
     if (!topology || !topology->failover || !topology->failover->former)
@@ -56,9 +56,9 @@ bool isOther(const locks::Health& health, const locks::Health& before)
 
 } // namespace
 
-/// A file that is being written, and what stands in it.
+/// A file that is being written, and its content so far.
 struct Recorder::Output {
-    /// Steps can be concluded from the batches, but not once the names are hashed.
+    /// With hashed names the steps are written too: they cannot be concluded from the batches then.
     Output(const QString& path, ServerTime from, const QByteArray& salt)
         : file(path)
         , begin(from)
@@ -73,7 +73,7 @@ struct Recorder::Output {
     LockrecWriter writer;
     std::optional<HashedNames> hashed; ///< in place of the names
 
-    /// The table of the begin: a copy that costs nothing but what the recorder's own changes later.
+    /// The table of the begin: a copy that costs only what the recorder changes later.
     Table table;
     Table::const_iterator next; ///< what is before it has been written
     QSet<locks::LockRef> told;  ///< what has been written, also before its turn
@@ -107,8 +107,8 @@ Recorder::Recorder(Header header)
     m_now = m_header.begin;
 }
 
-/// A file of the ring without all of its table goes on from the one before; where there is none it would tell
-/// of fewer locks than there were.
+/// A file of the ring whose table is not complete continues the one before; where there is none it would show
+/// fewer locks than there were, and is removed.
 Recorder::~Recorder()
 {
     flush();
@@ -179,7 +179,7 @@ base::milliseconds Recorder::recordedTime() const
 
 qint64 Recorder::recordedBytes() const { return m_named ? m_named->bytes : 0; }
 
-/// What a run before has left counts as kept, and goes when it is too old.
+/// Takes over the files that an earlier run has left; they are dropped when they are too old.
 void Recorder::adoptOld()
 {
     const auto left =
@@ -243,7 +243,7 @@ void Recorder::take(const locks::Health& health, ServerTime at)
     }
 }
 
-/// How a lock was in the table of the begin is told before what became of it.
+/// Writes a lock's value in the table of the begin before the changes to it.
 void Recorder::tellBefore(Output& output, const locks::Batch& batch)
 {
     QList<locks::LockPtr> before;
@@ -292,7 +292,7 @@ bool Recorder::fill()
 
 bool Recorder::isFilling() const { return (m_ring && m_ring->isFilling) || (m_named && m_named->isFilling); }
 
-/// False where there was no time for it. What was told until then can be read all the same.
+/// Completes the table; false where there was no time for it. The part written until then can still be read.
 bool Recorder::complete(Output& output)
 {
     while (output.isFilling && !m_failure && !isStopOverdue())
@@ -347,8 +347,8 @@ void Recorder::turnRing()
 
 bool Recorder::isFull() const { return m_named && m_named->scribe.names() >= m_mostNames + m_table.size(); }
 
-/// At its share of the bytes or of the minutes; but the next one begins with the table again, and that is
-/// worth it only when as much has changed.
+/// True where the newest file has its share of the bytes or of the minutes. The next one begins with the
+/// table again, so it is worth it only when as much has changed.
 bool Recorder::isRingFull() const
 {
     const qint64 changes = m_ring->bytes - m_ring->tableBytes;
@@ -360,8 +360,8 @@ bool Recorder::isRingFull() const
     return m_ring->bytes >= share || m_now - m_ring->begin >= shareOfTime;
 }
 
-/// Removes files that are older than asked for, or more than is allowed. While the table of the newest file
-/// is not whole the one before it stays.
+/// Removes files that are older than asked for, or more than is allowed. The file before the newest one stays
+/// while the table of the newest is not complete.
 void Recorder::dropOld()
 {
     if (!m_ring)

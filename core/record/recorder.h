@@ -18,22 +18,22 @@ namespace lockscope::record
 
 /// How much of the last minutes is kept, and where.
 struct KeepOptions {
-    QString folder;                   ///< of the files of the ring, nobody else's; made where it is missing
+    QString folder;                   ///< only for the files of the ring; made where it is missing
     std::chrono::minutes minutes{10}; ///< at least so much, unless `bytes` are full before
-    /// All files together have no more than this, as long as the table of locks fits twice into it.
+    /// All files together take at most this, as long as the table of locks fits twice into it.
     qint64 bytes = qint64(64) << 20;
     int files = 8; ///< of the ring; the oldest one goes as a whole
 };
 
-/// Keeps what a live source tells, on the disk and nowhere else: the last minutes always, in a ring of files
-/// each of which can be read alone, and all of it in a named file while that is asked for. Takes values;
-/// lives on a worker thread, blocks for as long as the disk does. A disk that fails ends what is written to
-/// it and is told by failure(); nothing else notices.
+/// Keeps what a live source reports, on the disk and nowhere else: always the last minutes, in a ring of
+/// files that can each be read alone, and all of it in a named file while that is asked for. Takes values;
+/// lives on a worker thread, blocks for as long as the disk does. When the disk fails, writing to it ends and
+/// failure() reports it; nothing else is affected.
 ///
-/// Each file has the table of its begin. A large one is written by and by, with each call of fill(), and a
-/// file gives way to the next one when its changes have taken as much room as its table: so the cost follows
-/// what changes. Where the thread is asked to stop (QThread::requestInterruption()) nothing goes on for long:
-/// a named file whose table is not whole by then tells where it ends, and that it was not ended.
+/// Each file has the table of its begin. A large one is written piece by piece, with each call of fill(). The
+/// ring goes on to the next file when the changes in a file have taken as much room as its table, so the cost
+/// depends on what changes. Where the thread is asked to stop (QThread::requestInterruption()), nothing takes
+/// long: a named file whose table is not complete by then says where it ends, and that it was not ended.
 class Recorder
 {
 public:
@@ -43,7 +43,7 @@ public:
     /// Begins the ring, or changes how much it holds; its folder is that of the first call. Errors:
     /// FileUnwritable.
     base::Result<void> keep(const KeepOptions& options);
-    /// Ends the ring, and what it held goes.
+    /// Ends the ring and removes what it held.
     void keepNothing();
     /// Begins a named file with the table as it is now; with a `salt` its names are hashed. Errors:
     /// FileUnwritable.
@@ -51,27 +51,27 @@ public:
     /// Ends the named file. Errors: FileUnwritable where not all of it is on the disk.
     base::Result<void> stop();
     [[nodiscard]] bool isRecording() const { return m_named != nullptr; }
-    /// A file with hashed names has so many of them at most, beside those of its table, since they stay in
-    /// memory while it is written; normally 1,000,000. It is to be ended when it is full.
+    /// The most names that a file with hashed names may have beside those of its table, since they stay in
+    /// memory while it is written; normally 1,000,000. The file must be ended when it is full.
     void setMostNames(qsizetype most) { m_mostNames = most; }
     [[nodiscard]] bool isFull() const;
-    /// So long tables are completed where the thread is asked to stop; normally 600 ms.
+    /// The time for which tables are completed after the thread is asked to stop; normally 600 ms.
     void setStopWithin(base::milliseconds most) { m_stopWithin = most; }
-    /// How much of the source's time is in the named file, and what that takes of the disk.
+    /// How much of the source's time is in the named file, and how much disk space that takes.
     [[nodiscard]] base::milliseconds recordedTime() const;
     [[nodiscard]] qint64 recordedBytes() const;
 
-    /// What the source told, at a moment of the server's clock.
+    /// Takes what the source reported, at a moment of the server's clock.
     void take(const locks::Batch& batch, base::ServerTime at);
     void take(const locks::Health& health, base::ServerTime at);
-    /// Writes a piece of the tables that are not whole yet; true where more is left. To be called a few times
-    /// a second while that is so.
+    /// Writes a piece of the tables that are not complete yet; true where more is left. It must be called a
+    /// few times a second while that is so.
     bool fill();
     [[nodiscard]] bool isFilling() const;
-    /// Puts on the disk what is not there yet; to be called every second or so.
+    /// Writes to the disk what is not there yet; must be called every second or so.
     void flush();
 
-    /// The last minutes as one recording, written to `path`, in the same way. Errors: FileUnwritable,
+    /// Writes the last minutes as one recording to `path`, in the same way. Errors: FileUnwritable,
     /// FileUnreadable.
     base::Result<void> saveKept(const QString& path, const QByteArray& salt = {});
     [[nodiscard]] const std::optional<base::Error>& failure() const { return m_failure; }

@@ -18,7 +18,7 @@ Index known(Index index, qsizetype size)
     return index >= 0 && index < size ? index : Index(-1);
 }
 
-/// The last of them that is not after; the first one where all are.
+/// The last of them that is not after; the first one where all are after.
 template<class List, class Before>
 auto lastNotAfter(const List& list, Before isNotAfter)
 {
@@ -83,7 +83,7 @@ void Recording::learnThread(const Step& step)
         thread = severalThreads;
 }
 
-/// While it is paused scenario time stands still: no moment lies in it.
+/// Learns the pace. While a run is paused scenario time stands still: no moment lies in the pause.
 void Recording::learnPace(const Step& step)
 {
     m_paces.append({step.at, ServerTime(milliseconds(step.other)), std::max<qint64>(1, step.number)});

@@ -7,7 +7,7 @@ namespace lockscope::record
 {
 
 /// A recording as a whole, of a lab run or of a live server; grows by parts. A value: copies are cheap, also
-/// while it grows. Every index in its steps is one of its lists or -1: append() sees to that.
+/// while it grows. Every index in its steps is one of its lists or -1: append() ensures that.
 class Recording
 {
 public:
@@ -24,23 +24,24 @@ public:
     [[nodiscard]] const QList<KnownLock>& locks() const { return m_locks; }
     [[nodiscard]] const QList<ClientRecord>& clients() const { return m_clients; }
     [[nodiscard]] const QByteArrayList& texts() const { return m_texts; }
-    /// Whether a client has told of more than one thread.
+    /// True where the client has reported more than one thread.
     [[nodiscard]] bool hasThreads(qint32 client) const { return m_threads.value(client) == severalThreads; }
 
     [[nodiscard]] bool isEmpty() const { return m_steps.isEmpty() && m_batches.isEmpty(); }
-    /// The end of what has been told.
+    /// The end of what has been reported.
     [[nodiscard]] Moment length() const { return m_length; }
     /// A step's text; empty where it has none.
     [[nodiscard]] QByteArray textOf(const Step& step) const;
     /// The last keyframe that is not after `at`; null where there is none. A fork starts there.
     [[nodiscard]] const Keyframe* keyframeBefore(Moment at) const;
 
-    /// What a clock shows then that went on at the scenario's own pace; of a live one the server's clock.
+    /// The time at that moment by a clock that runs at the scenario's own pace; for a live recording the
+    /// server's clock.
     [[nodiscard]] base::ServerTime scenarioTime(Moment at) const
     {
         return std::chrono::floor<base::milliseconds>(m_header.begin + at);
     }
-    /// The server's clock at that moment, and the other way round: by the paces that were told.
+    /// The server's clock at that moment, and the other way round, by the recorded paces.
     [[nodiscard]] base::ServerTime serverTime(Moment at) const;
     [[nodiscard]] Moment momentOf(base::ServerTime time) const;
 

@@ -18,8 +18,8 @@ namespace lockscope::record
 namespace
 {
 
-/// One row per What, in its order: for a column, and the sentence: %1 client, %2 lock, %3 number, %4 other,
-/// %5 text, %6 resource.
+/// One row per What, in its order: the words for a column, and the sentence with %1 client, %2 lock, %3
+/// number, %4 other, %5 text, %6 resource.
 struct WhatRow {
     const char* words;
     const char* sentence;
@@ -88,7 +88,7 @@ constexpr std::array<WhatRow, whatCount> whatRows{{
         QT_TRANSLATE_NOOP("RecordWords", "For a while it was not seen what happened to %2.")},
 }};
 
-/// In the order of Fault.
+/// In the order of FaultKind.
 constexpr std::array<const char*, faultCount> faultRows{
     QT_TRANSLATE_NOOP("RecordWords", "the server stopped"),
     QT_TRANSLATE_NOOP("RecordWords", "the server was started again"),
@@ -151,7 +151,7 @@ QString faultWords(FaultKind fault)
 namespace
 {
 
-/// What a client has decided, as a sentence: %1 client, %2 how long or how many, %3 of what.
+/// Says what a client has decided: %1 client, %2 how long or how many, %3 of what.
 QString decisionWords(const Recording& recording, const Step& step)
 {
     static const std::map<QByteArray, const char*> rows{
@@ -173,7 +173,8 @@ QString decisionWords(const Recording& recording, const Step& step)
         {whoWords(recording, step.client, step.thread), words::span(base::milliseconds(step.number))});
 }
 
-/// What the viewer has done, by the words of the scenario's faults: %1 to whom, %2 for how long.
+/// The sentences for what the viewer has done, by the scenario's words for faults: %1 to whom, %2 for how
+/// long.
 struct InterventionRow {
     const char* name;
     const char* sentence;
@@ -223,14 +224,14 @@ QString interventionWords(const Recording& recording, const Step& step)
         {base::printable(text.sliced(end + 1), 64), words::span(base::milliseconds(step.number))});
 }
 
-/// Whoever sends something without being a client is who sits at the console.
+/// A command or a reply without a client is the operator's, at the console.
 QString speakerWords(const Recording& recording, const Step& step)
 {
     const bool isByHand = step.client < 0 && (step.what == What::Command || step.what == What::Reply);
     return isByHand ? RecordWords::tr("The operator") : whoWords(recording, step.client, step.thread);
 }
 
-/// What differs from the table of sentences, where something does.
+/// The sentence of a step that differs from the table's; null where none does.
 const char* specialSentence(const Step& step)
 {
     if (step.what == What::WriteRefused && step.other == 0)

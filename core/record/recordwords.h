@@ -4,7 +4,7 @@
 
 #include <QString>
 
-/// Words for people about what a recording names, plain text, in printable form. Any thread.
+/// Words for people about the things in a recording, plain text, in printable form. Any thread.
 namespace lockscope::record
 {
 
@@ -18,7 +18,7 @@ QString lockWords(const Recording& recording, qint32 lock);
 QString resourceWords(const Recording& recording, qint16 resource);
 /// "acquired", "lease ended", …: a few words for columns.
 QString whatWords(What what);
-/// What a step says happened, in one sentence without its moment.
+/// Says in one sentence what happened in a step, without its moment.
 QString stepSentence(const Recording& recording, const Step& step);
 /// "its key was deleted by hand", …: part of a sentence.
 QString faultWords(FaultKind fault);

@@ -5,14 +5,14 @@
 namespace lockscope::record
 {
 
-/// What time it is in a run that goes on: the end of what was told, and what has passed since then at the
-/// pace that was told last. A value.
+/// The present time of a run that goes on: the end of the last part, and the time that has passed since then
+/// at the last pace. A value.
 class RunClock
 {
 public:
     /// `now`: when the part arrived.
     void take(const Part& part, base::MonoTime now);
-    /// It stands still from now on.
+    /// Stops the clock.
     void stop() { m_speed = 0; }
     [[nodiscard]] bool stands() const { return m_speed <= 0; }
     [[nodiscard]] Moment at(base::MonoTime now) const;

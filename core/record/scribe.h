@@ -12,13 +12,13 @@ namespace lockscope::record
 
 class Recording;
 
-/// Takes down what happens, with names and texts kept once, and gives it on in parts. Pure; one thread. Time
-/// does not go back: what is told late counts as of the last moment that was told.
+/// Records what happens, keeps names and texts once, and gives it on in parts. Pure; one thread. Time does
+/// not go back: a late report counts at the last moment that was reported.
 class Scribe
 {
 public:
     Scribe() = default;
-    /// Goes on where a recording ends.
+    /// Continues where a recording ends.
     explicit Scribe(const Recording& before);
 
     /// The index of that lock, client or text; each client() is a new one.
@@ -29,17 +29,18 @@ public:
     void note(Step step);
     void see(RecordedBatch recorded);
     void keep(Keyframe keyframe);
-    /// Until resume(): what is told was so at `at`, which lies behind. A reader puts it in its place.
+    /// Until resume(), reports are about the moment `at`, which is in the past. A reader puts them in their
+    /// place.
     void recall(Moment at) { m_recalled = at; }
     void resume() { m_recalled.reset(); }
-    /// Nothing before `at` will be told any more.
+    /// Says that nothing before `at` will be reported any more.
     void reach(Moment at) { m_now = std::max(m_now, at); }
 
     [[nodiscard]] Moment now() const { return m_now; }
-    /// So many locks, clients and texts have been told of.
+    /// The number of locks, clients and texts that have been recorded.
     [[nodiscard]] qsizetype names() const { return m_locks.size() + m_texts.size() + m_clients; }
     [[nodiscard]] bool hasNews() const { return !m_part.isEmpty(); }
-    /// What has been told since the last call.
+    /// Returns what has been recorded since the last call.
     Part take();
 
 private:

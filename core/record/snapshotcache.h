@@ -5,15 +5,15 @@
 namespace lockscope::record
 {
 
-/// All batches of a recording, whichever is wanted: as they were seen, or of a lab run as its steps make
-/// them. Those are too many for a value each: kept is by which step each is made, and now and then all that
-/// the next ones need; a stretch of them is made again when somebody looks there. A value; one thread. The
-/// recording is the same one each time.
+/// All batches of a recording: as they were seen, or, of a lab run, as its steps make them. The latter are
+/// too many to keep each: the cache keeps which step makes each batch, and now and then all that the next
+/// ones need; a stretch of them is made again when it is asked for. A value; one thread. The recording must
+/// be the same one each time.
 class SnapshotCache
 {
 public:
     enum class From : quint8 { Seen, Steps };
-    /// What is kept between is as much as can be made again while nobody waits.
+    /// The number of batches between two kept states: as many as can be made again while nobody has to wait.
     static constexpr qsizetype stretch = 2'048;
 
     explicit SnapshotCache(From from)
@@ -21,7 +21,8 @@ public:
     {
     }
 
-    /// Takes what `recording` has more than the last time, and calls `each` with every new batch, in order.
+    /// Takes what `recording` has gained since the last time, and calls `each` with every new batch, in
+    /// order.
     template<class Each>
     void follow(const Recording& recording, Each each)
     {
@@ -41,8 +42,8 @@ public:
                                     : recording.steps().at(m_steps.at(index)).at;
     }
     [[nodiscard]] RecordedBatch at(const Recording& recording, qsizetype index) const;
-    /// The locks as the batches before `index` have left them, which is where a stretch begins; of what was
-    /// seen nothing is known without looking at all of it.
+    /// The locks after the batches before the stretch of `index`. Empty for a recording of a server, where
+    /// all of it would have to be read.
     [[nodiscard]] QList<locks::LockPtr> locksBefore(qsizetype index) const;
     [[nodiscard]] bool isOfSteps() const { return m_from == From::Steps; }
 
@@ -54,7 +55,7 @@ private:
     StepBatches m_end;           ///< after all that was taken
     QList<quint32> m_steps;      ///< that make the batches
     QList<StepBatches> m_states; ///< before each stretch
-    /// The stretch that was looked at last.
+    /// The stretch that was asked for last.
     mutable qsizetype m_shown = -1;
     mutable StepBatches m_shownEnd;
     mutable QList<RecordedBatch> m_shownBatches;

@@ -16,7 +16,7 @@ constexpr std::array<const char*, whatCount> whatNames{"wants", "refused", "slee
     "reply-lost", "subscribed", "unsubscribed", "message", "command", "reply", "fault", "pace", "branch",
     "note", "decides", "intervenes", "sight-lost"};
 
-/// In the order of Fault.
+/// In the order of FaultKind.
 constexpr std::array<const char*, faultCount> faultNames{"server-stopped", "server-started", "promoted",
     "replication-cut", "key-deleted", "force-released", "expired", "clock-jumped", "script-blocks",
     "script-killed"};

@@ -11,12 +11,12 @@
 namespace lockscope::record
 {
 
-/// A moment of a recording: microseconds of scenario time since its begin. Of a live one, of the server's
-/// clock; of a lab run that is played faster or slower, of the time that the scenario is written in.
+/// A moment of a recording: microseconds of scenario time since its begin. In a live recording that is the
+/// server's clock; in a lab run that is played faster or slower, the time that the scenario is written in.
 using Moment = std::chrono::microseconds;
 
-/// What happened. A client's steps are told by the client itself, at the moment at which it knew, unless it
-/// says otherwise here. In brackets what `number`, `other` and `text` of the step mean.
+/// The kinds of steps. A client's steps are reported by the client itself, at the moment at which it knew,
+/// unless it says otherwise here. In brackets: the meaning of the step's `number`, `other` and `text`.
 enum class What : quint8 {
     Wants,          ///< asks for the lock [longest wait in ms, -1 = without limit; lease in ms, 0 = watchdog]
     Refused,        ///< one attempt failed [what the holder has left in ms; -1 = no expiry, -2 = free]
@@ -40,31 +40,32 @@ enum class What : quint8 {
     WriteRefused,   ///< the resource refused its write [value; token sent; text: member]
     Started,        ///< the client is there
     Stopped,        ///< it is done
-    Crashed,        ///< it is gone without a word; its leases go on
-    Paused,         ///< it stands still, as in a long collection
+    Crashed,        ///< it is gone without notice; its leases go on
+    Paused,         ///< it stands still, as in a long garbage collection
     Resumed,        ///<
     LinkCut,        ///<
     LinkMended,     ///<
     ReplyLost,      ///< a command was done, and its answer did not arrive [other: serial of the command]
     Subscribed,     ///< listens [text: channel]
     Unsubscribed,   ///< [text: channel]
-    Message,        ///< heard one [number: of its content; other: client that caused it, -1 not known;
+    Message,        ///< received one [number: of its content; other: client that caused it, -1 not known;
                     ///< text: channel]
     Command,        ///< sent something [other: serial; text: as a person reads it]; without a client: by hand
     Reply,          ///< [number: where it is one; other: serial of its command; text: where it is none]
-    Fault,          ///< something happened to the world [number: a Fault; text: to what]
+    Fault,          ///< something happened to the world [number: a FaultKind; text: to what]
     Pace,           ///< from now on [speed in thousandths, 0 = paused; the server's clock, ms since 1970]
     Branch,         ///< here a fork begins or was begun [text: what was changed]
     Note,           ///< [text: a remark that the scenario makes]
     Decides,        ///< what the seed decides [ms, or the number that was picked; place in its program << 32
                     ///< | how often it was there before; text: about what, see decision::]
-    Intervenes,     ///< the viewer of a run lets something happen; what follows from it is told besides [how
-                    ///< long in ms, 0 = it says nothing of that; text: a scenario's word for it, and to whom]
-    SightLost,      ///< of a live one: what happened to the lock was not seen for a while
+    Intervenes, ///< the viewer of a run lets something happen; what follows from it has its own steps [how
+                ///< long in ms, 0 = no length; text: a scenario's word for it, and to whom]
+    SightLost,  ///< of a live one: what happened to the lock was not seen for a while
 };
 inline constexpr int whatCount = int(What::SightLost) + 1;
 
-/// What a client decides about, as the text of a What::Decides; one that picks a number: its variable.
+/// The subjects of a client's decisions, as the text of a What::Decides. The text of a picked number ends
+/// with its variable.
 namespace decision
 {
 inline const QByteArray start = QByteArrayLiteral("start"); ///< how late it begins
@@ -77,7 +78,7 @@ inline const QByteArray pause = QByteArrayLiteral("pause");
 inline const QByteArray pick = QByteArrayLiteral("pick "); ///< and the name of the variable
 } // namespace decision
 
-/// What happened to the world around the clients.
+/// The things that happen to the world around the clients.
 enum class FaultKind : quint8 {
     ServerStopped,
     ServerStarted,

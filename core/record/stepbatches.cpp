@@ -17,7 +17,7 @@ namespace
 
 constexpr base::milliseconds usualWatchdog = 30s;
 
-/// The events that steps are, where they are one.
+/// The event that a step is, where it is one.
 std::optional<EventKind> eventOf(const Step& step)
 {
     switch (step.what) {
@@ -105,7 +105,7 @@ void StepBatches::learnLocks(const Recording& recording)
     }
 }
 
-/// What the step makes of its lock; nothing where it changes none.
+/// Returns the change that the step makes to its lock; nothing where it changes none.
 std::optional<RecordedBatch> StepBatches::take(const Recording& recording, const Step& step)
 {
     if (step.lock < 0)

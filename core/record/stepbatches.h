@@ -9,23 +9,24 @@
 namespace lockscope::record
 {
 
-/// The locks of a lab run as its clients reported them, as batches: by them a run can be looked at like a
+/// The locks of a lab run as its clients reported them, as batches, so that a run can be viewed like a
 /// recording of a server. Follows a run as it grows. Their clock is the scenario's: a lease is as long as the
 /// scenario says, however fast it is played. A value; one thread.
 class StepBatches
 {
 public:
-    /// The next batch that its steps make; nothing where there is none yet. `recording` is the same one each
-    /// time, with more in it.
+    /// Returns the next batch that the steps make; nothing where there is none yet. `recording` must be the
+    /// same one each time, with more in it.
     [[nodiscard]] std::optional<RecordedBatch> next(const Recording& recording);
-    /// How many steps have been looked at.
+    /// The number of steps that have been taken.
     [[nodiscard]] qsizetype taken() const { return m_taken; }
-    /// All that a batch has told of, as they are now.
+    /// The present values of all locks that a batch has reported.
     [[nodiscard]] QList<locks::LockPtr> locks() const;
 
 private:
     using Owner = std::pair<qint32, qint32>; ///< client and thread
-    /// Copies of all rows are kept by the thousand: they share what has not changed between.
+    /// One lock's state. Copies of all rows are kept by the thousand: they share what has not changed
+    /// between.
     struct Row : QSharedData {
         locks::Lock lock;
         bool isReported = false;                   ///< by a batch

@@ -24,7 +24,7 @@ void appendUnless(QByteArray& line, const char* field, qint64 value, qint64 usua
         appendField(line, field, value);
 }
 
-/// The identifiers without a look into the table's QByteArrays for each line.
+/// Returns a kept identifier, so that none has to be made for each line.
 const QByteArray& whatIdentifier(What what)
 {
     static const QList<QByteArray> names = [] {
@@ -70,7 +70,7 @@ public:
         m_rest = m_rest.sliced(expected.size());
         return true;
     }
-    /// Up to the next quotation mark, which is skipped.
+    /// Reads up to the next quotation mark, which is skipped.
     QByteArrayView quoted()
     {
         const qsizetype end = m_rest.indexOf('"');
@@ -115,7 +115,7 @@ bool readField(LineCursor& cursor, QByteArrayView field, Step& step)
     return mode.has_value();
 }
 
-/// As whatFromName(), for millions.
+/// The same as whatFromName(), fast enough for millions.
 std::optional<What> whatIn(QByteArrayView identifier)
 {
     for (int i = 0; i < whatCount; ++i) {

@@ -73,7 +73,7 @@ Failover failoverFrom(const QJsonObject& object)
         formerFrom(object.value(QLatin1String("former")))};
 }
 
-/// Of a kind that only a later program knows, nothing is known here.
+/// Reads a failure; nothing where its kind is one that only a later program knows.
 std::optional<Error> failureFrom(const QJsonObject& object)
 {
     const QByteArray kind = identifierIn(object, QLatin1String("kind"));

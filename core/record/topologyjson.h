@@ -7,7 +7,8 @@
 namespace lockscope::record
 {
 
-/// How a group or a cluster stood, as it is kept: as lockscopectl prints it, and why a shard was away. Pure.
+/// The state of a group or a cluster as it is kept: as lockscopectl prints it, and why a shard was away.
+/// Pure.
 QJsonObject toKeptJson(const locks::Topology& topology);
 locks::Topology topologyFromJson(const QJsonObject& object);
 QJsonObject toKeptJson(const locks::Cluster& cluster);
