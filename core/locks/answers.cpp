@@ -19,7 +19,7 @@ using redis::Reply;
 namespace
 {
 
-/// Later moments are not told apart: far beyond any lease, and exact as a JSON number.
+/// Later moments count as this one, which is far beyond any lease, and exact as a JSON number.
 constexpr qint64 latestMoment = qint64(1) << 53;
 
 ServerTime clampedMoment(qint64 milliseconds)
@@ -48,7 +48,7 @@ Command askRange(const QByteArray& command, const KeyName& key, qint64 count)
     return {command, key.bytes, QByteArrayLiteral("0"), QByteArray::number(count - 1)};
 }
 
-/// The length goes in front, so that no two lists of words give the same bytes.
+/// Adds the length first, so that no two lists of words give the same bytes.
 void addWord(QByteArray& all, const QByteArray& word)
 {
     all += QByteArray::number(word.size());

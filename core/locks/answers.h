@@ -8,22 +8,22 @@
 namespace lockscope::locks
 {
 
-/// The field and value pairs of a hash, or the members and scores of a sorted set, as they were told.
+/// The field and value pairs of a hash, or the members and scores of a sorted set, in the order of the reply.
 using Pairs = QList<std::pair<QByteArray, QByteArray>>;
 
-/// What PEXPIRETIME told of a key that is there.
+/// The expiry of a key that is there, as PEXPIRETIME returned it.
 struct Expiry {
     std::optional<base::ServerTime> at; ///< empty: it has none
 };
 
-/// The replies of one look, by question. An error reply (wrong type, no permission), a reply of the wrong
+/// The replies of one read, by question. An error reply (wrong type, no permission), a reply of the wrong
 /// shape and a question that was not asked all read as "nothing". Borrows the readings; pure.
 class Answers
 {
 public:
     explicit Answers(const QList<Reading>& readings);
 
-    /// Of whichever key.
+    /// True where the command was asked of any key.
     [[nodiscard]] bool asked(const char* command) const;
     [[nodiscard]] bool asked(const char* command, const base::KeyName& key) const;
     /// HGETALL; nothing where the key is missing or no hash.
@@ -38,7 +38,8 @@ public:
     [[nodiscard]] std::optional<QByteArray> text(const base::KeyName& key) const;
     /// PEXPIRETIME; nothing where the key is missing or its expiry could not be read.
     [[nodiscard]] std::optional<Expiry> expiry(const base::KeyName& key) const;
-    /// EXISTS, of all the keys it was asked of together; -1 where the server would not tell.
+    /// EXISTS, of all the keys that it was asked of together; -1 where the server did not answer with a
+    /// number.
     [[nodiscard]] qint64 existing(const base::KeyName& firstKey) const;
 
 private:
@@ -48,11 +49,11 @@ private:
     const QList<Reading>& m_readings;
 };
 
-/// Commands of the look, bounded as base/limits.h says.
+/// The commands of a read, bounded as base/limits.h says.
 redis::Command askHash(const base::KeyName& key);
 redis::Command askScores(const base::KeyName& key);
 redis::Command askList(const base::KeyName& key);
-/// SMEMBERS knows no bounds: only of a set whose size was looked at.
+/// SMEMBERS has no bounds: it is asked only of a set whose size was checked before.
 redis::Command askMembers(const base::KeyName& key);
 redis::Command askText(const base::KeyName& key);
 redis::Command askExpiry(const base::KeyName& key);
@@ -63,7 +64,7 @@ std::optional<qint64> integerFrom(QByteArrayView text);
 /// that they can be computed with. Nothing where it is none.
 std::optional<base::ServerTime> momentFrom(QByteArrayView text);
 
-/// The BLAKE2s-128 of content (in any order), absolute expiry and token, as hex: every look makes one, and it
+/// The BLAKE2s-128 of content (in any order), absolute expiry and token, as hex. Every read makes one, and it
 /// takes a fifth of the time of a SHA-256 that is cut to as many bits.
 Fence fenceOf(
     Pairs content, std::optional<base::ServerTime> expiresAt, std::optional<qint64> token = std::nullopt);

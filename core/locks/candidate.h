@@ -21,11 +21,12 @@ struct Candidate {
     std::optional<Kind> hint;     ///< what a channel or an earlier observation says it is
     bool byCompanion = false;     ///< nothing but a companion key points to it, which must prove it
     bool sifted = false;          ///< it has a field or member as a lock has it, as the server itself found
-    bool stated = false;          ///< `pinnedAs` is said of many names, see Stated
+    bool stated = false;          ///< `pinnedAs` comes from a statement about many names, see Stated
 
     /// The evidence that the operator says what it is.
     [[nodiscard]] QByteArray operatorsWord() const { return stated ? "stated" : "pinned"; }
-    /// The type is known from now on: what is said of the names of other keys does not count for it.
+    /// Sets the type, which is known from now on: a statement about keys of another type does not count for
+    /// it.
     void setType(Type known)
     {
         type = known;

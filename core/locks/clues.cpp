@@ -12,7 +12,7 @@ namespace
 constexpr base::milliseconds notAboutIt{
     50}; // a look later than a message by more than that includes its cause
 
-/// So far our notion of the server's clock may be behind it, where the machine stood still for a moment.
+/// How far our notion of the server's clock may be behind it, where the machine stood still for a moment.
 constexpr base::milliseconds clockDoubt{10};
 
 } // namespace

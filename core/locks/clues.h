@@ -6,35 +6,35 @@
 namespace lockscope::locks
 {
 
-/// What was told of one lock between two looks at it and explains the difference: messages on its channel and
-/// keyspace events. Pure.
+/// The messages on a lock's channel and the keyspace events that came between two reads of it and explain the
+/// difference. Pure.
 class Clues
 {
 public:
-    /// A message that says that the lock (or permits of it) became free.
+    /// Takes a message that says that the lock (or permits of it) became free.
     void hearRelease(base::ServerTime at);
-    /// A keyspace event of its key. A "del" explains nothing: an unlock ends with one as well, and whether it
-    /// came alone could be told only by hearing each count of every hash of the server.
+    /// Takes a keyspace event of its key. A "del" explains nothing: an unlock ends with one as well, and only
+    /// hearing each count of every hash of the server would show whether it came alone.
     void notice(const QByteArray& event);
-    /// A message that belongs to a look of before.
+    /// Takes a message that belongs to an earlier read.
     void hearLateRelease() { m_hasPublished = true; }
-    /// A push says that its own key changed.
+    /// Takes a push, which says that its own key changed.
     void hearPush() { m_wasPushed = true; }
-    /// Everything told so far has been used.
+    /// Drops all clues: they have been used.
     void clear();
-    /// A look that shows no change: messages that are older were not about this lock.
+    /// Takes a read that shows no change: older messages were not about this lock.
     void outlive(base::ServerTime at);
 
     [[nodiscard]] qint64 releases() const { return m_releases; }
-    /// True where the first of them was heard when what expires at `end` had expired: whoever held it until
-    /// then did not release it, or was late.
+    /// True where the first release was heard after the lease that ended at `end` had expired: its holder did
+    /// not release it, or was late.
     [[nodiscard]] bool beganAfter(base::ServerTime end) const;
-    /// Likewise where it was heard so close to that moment that this is not known.
+    /// True where it was heard so close to that moment that this is not known.
     [[nodiscard]] bool beganAround(base::ServerTime end) const;
     [[nodiscard]] bool wasPushed() const { return m_wasPushed; }
     /// True where the lock has published a release before: it is of a kind that always does.
     [[nodiscard]] bool hasPublished() const { return m_hasPublished; }
-    /// By an event of its key.
+    /// True where an event of its key said that it expired.
     [[nodiscard]] bool hasExpired() const { return m_hasExpired; }
     [[nodiscard]] bool wasEvicted() const { return m_wasEvicted; }
 
@@ -56,10 +56,10 @@ struct Cause {
 
 Cause causeOfAbsence(const Lock& before, const Clues& clues, Seen source, base::ServerTime at);
 
-/// Its release sends a message, whatever the client.
+/// True where a release of the lock sends a message, whatever the client.
 bool alwaysPublishes(const Lock& lock, const Clues& clues);
 
-/// True where a source tells of the change itself, right after it.
+/// True where the source reports the change itself, right after it.
 bool isPrompt(Seen source);
 
 } // namespace lockscope::locks

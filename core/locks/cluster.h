@@ -15,11 +15,11 @@ struct ShardHealth {
     Topology topology; ///< its primary, its replicas, its last failover, and what is in doubt
     int slots = 0;     ///< that it serves
     bool live = false;
-    QByteArray reason;                  ///< why not live: identifier, as of Health::reason
+    QByteArray reason;                  ///< why not live: identifier, see Health::reason
     std::optional<base::Error> failure; ///< of the connection to its primary
     quint64 locks = 0;                  ///< that exist there
     QByteArray version;
-    bool searched = false; ///< discovery has been everywhere in it; of a live source alone
+    bool searched = false; ///< discovery has been everywhere in it; of a live source only
 
     friend bool operator==(const ShardHealth&, const ShardHealth&) = default;
 };
@@ -30,8 +30,8 @@ struct Cluster {
     int uncovered = 0; ///< slots that nobody serves
     int moving = 0;    ///< slots that are on their way from one shard to another
     int primaries = 0; ///< that are known
-    int answering = 0; ///< of these, that tell their map
-    QByteArray doubt;  ///< why the map is not confirmed, as of Topology::doubt; empty = it is
+    int answering = 0; ///< of these, those that send their map
+    QByteArray doubt;  ///< why the map is not confirmed, see Topology::doubt; empty = it is
 
     /// How many shards are live.
     [[nodiscard]] int live() const
@@ -45,7 +45,7 @@ struct Cluster {
     friend bool operator==(const Cluster&, const Cluster&) = default;
 };
 
-/// Without what changes all the time and is found in the table, too.
+/// The cluster without the values that change all the time and are in the table, too.
 std::optional<Cluster> steady(std::optional<Cluster> cluster);
 
 } // namespace lockscope::locks

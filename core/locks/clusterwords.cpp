@@ -33,7 +33,7 @@ QString primaryOf(const ShardHealth& shard)
                                             : shard.topology.primary;
 }
 
-/// What the connection says is more telling, and says what to do.
+/// Says why a shard is not live. The error of its connection says more than the reason, and also what to do.
 QString whyAway(const ShardHealth& shard)
 {
     if (!shard.failure)

@@ -26,7 +26,7 @@ struct DialectWords {
     Q_DECLARE_TR_FUNCTIONS(Dialect)
 };
 
-/// Reads the fields of one row. The first fault is kept, and what is read after it is of no account.
+/// Reads the fields of one row. The first fault is kept, and anything read after it does not count.
 class RowReader
 {
 public:
@@ -43,7 +43,7 @@ public:
             if (!fields.contains(field.toUtf8()))
                 refuse(field.toUtf8(), DialectWords::tr("\"%1\" is not known"));
     }
-    /// Empty where it is left out.
+    /// Empty where the field is left out.
     QByteArray text(const char* field) { return textOf(m_row.value(QLatin1String(field)), field); }
     QByteArray neededText(const char* field)
     {
@@ -205,7 +205,7 @@ Error malformed(const QByteArray& where, const QString& why)
     return {ErrorKind::InvalidArgument, where, why.toUtf8()};
 }
 
-/// Every string that is shorter than it would have to be read, whatever its name.
+/// True where every string that is short enough would have to be read, whatever its name.
 bool speaksForTooMany(const TextForm& form)
 {
     constexpr qsizetype leastForm = 16;

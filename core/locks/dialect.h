@@ -8,7 +8,7 @@
 namespace lockscope::locks
 {
 
-/// How the locks of one library look that are strings with a token: a row of
+/// The form of the locks of one library that are strings with a token: a row of
 /// resources/dialects/dialects.json, whose format resources/manual/dialects.md describes. A value.
 struct Dialect {
     enum class Expiry : quint8 {
@@ -17,9 +17,9 @@ struct Dialect {
     };
     enum class Freeing : quint8 {
         Never,   ///< freeing by hand does harm; `reason` says why
-        Delete,  ///< the key is deleted, and who waits asks again
-        Push,    ///< likewise, and an element is pushed to the list that waiters block on
-        Publish, ///< likewise, and a message goes to the channel that waiters listen to
+        Delete,  ///< the key is deleted, and waiters ask again
+        Push,    ///< the key is deleted, and an element is pushed to the list that waiters block on
+        Publish, ///< the key is deleted, and a message goes to the channel that waiters listen to
     };
 
     enum class Checked : quint8 {
@@ -28,17 +28,17 @@ struct Dialect {
         Live,  ///< tests run the library itself: it is found, named and freed
     };
 
-    QByteArray id;            ///< stable, as of KindTraits
+    QByteArray id;            ///< stable, see KindTraits
     QByteArray library;       ///< its name, as its authors write it
     QByteArray word;          ///< in a column
     TextForm form;            ///< of the value, with the names of keys: what discovery looks for
-    QRegularExpression token; ///< the whole value, exactly; groups "client" and "thread" tell who holds it
+    QRegularExpression token; ///< the whole value, exactly; groups "client" and "thread" name its holder
     QByteArray jobSuffix;     ///< of a queue: the key without it is the job's hash; empty = no job
     Checked checked = Checked::No;
     Expiry expiry = Expiry::Always;
     Freeing freeing = Freeing::Delete;
     QByteArray reason;           ///< of Never: the identifier of an obstacle
-    QByteArrayList consequences; ///< of freeing: identifiers, as of Recipe
+    QByteArrayList consequences; ///< of freeing: identifiers, see Recipe
     QByteArray signalFrom;       ///< of Push: this beginning of the lock's name …
     QByteArray signalTo;         ///< … is replaced by this one in the name of the list
     QByteArray channel, message; ///< of Publish: NAME, TOKEN and REGISTRY stand for the lock's (messagesOf)
@@ -50,15 +50,15 @@ struct Dialect {
 QList<std::pair<QByteArray, QByteArray>> messagesOf(
     const Dialect& dialect, const QByteArray& name, const QByteArray& token);
 
-/// The rows of a file of dialects, each of whose examples it recognises. Errors: InvalidArgument; subject =
-/// the line or the row, detail = the field that is wrong and why.
+/// Reads a file of dialects; each row must recognise its own examples. Errors: InvalidArgument; subject = the
+/// line or the row, detail = the field that is wrong and why.
 base::Result<QList<Dialect>> readDialects(const QByteArray& json);
 /// The rows that are built in; they live as long as the program.
 const QList<Dialect>& builtInDialects();
 
-/// Makes rows of an operator's own known; their families are asked before those that are built in. To be
-/// called once at most, before anything is watched or read. Errors: as of readDialects(); also where a row
-/// has the identifier of a kind that is known, or speaks for too many strings.
+/// Adds an operator's own rows; their families are asked before those that are built in. Must be called at
+/// most once, before anything is watched or read. Errors: those of readDialects(); also where a row has the
+/// identifier of a kind that is known, or speaks for too many strings.
 base::Result<void> addOwnDialects(const QList<Dialect>& dialects);
 /// The rows that were added; they live as long as the program.
 const QList<Dialect>& ownDialects();

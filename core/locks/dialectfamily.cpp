@@ -42,7 +42,7 @@ bool hasToken(const Dialect& dialect, const QByteArray& value)
            dialect.token.match(QString::fromLatin1(value)).hasMatch();
 }
 
-/// No library of its own gives such names: nothing but the word is asked of them.
+/// True for names that no library gives as its own: only the word is asked of them.
 bool isAnybodys(const QByteArray& glob)
 {
     QByteArray letters = glob.toLower();
@@ -50,14 +50,14 @@ bool isAnybodys(const QByteArray& glob)
     return letters == "lock" || letters == "mutex";
 }
 
-/// It goes with a lock that is another key.
+/// True where the key goes with a lock that is another key.
 bool isCompanion(const base::KeyName& key)
 {
     return std::ranges::any_of(
         families(), [&key](const Family* family) { return !family->ownersOf(key).isEmpty(); });
 }
 
-/// What speaks for a string being one of a dialect's locks, in points; nothing does without its token.
+/// The points that speak for a string being one of a dialect's locks; without its token nothing does.
 struct Judgement {
     bool isOwnName = false; ///< of the library alone
     int ofName = 0;
@@ -120,7 +120,7 @@ QByteArrayList evidenceOf(
     return evidence;
 }
 
-/// The list that those who wait block on.
+/// The list that waiters block on.
 base::KeyName signalList(const Dialect& dialect, const base::KeyName& key)
 {
     return {dialect.signalTo + key.bytes.sliced(dialect.signalFrom.size())};

@@ -13,7 +13,7 @@ struct Dialect;
 class DialectFamily final : public Family
 {
 public:
-    /// `dialects` live as long as it does.
+    /// `dialects` must live as long as the family.
     DialectFamily(QByteArray id, const QList<Dialect>& dialects);
 
     [[nodiscard]] QByteArray id() const override { return m_id; }
@@ -26,7 +26,7 @@ public:
         const Candidate& candidate, const QList<Reading>& readings) const override;
     [[nodiscard]] std::optional<Observation> decode(
         const Candidate& candidate, const QList<Reading>& readings, base::ServerTime at) const override;
-    /// Also what no row fits: its name says that it is a lock, and it expires.
+    /// Also considers a string that no row fits, where its name says that it is a lock, and it expires.
     [[nodiscard]] std::optional<PossibleLock> possible(
         const Candidate& candidate, const QList<Reading>& readings) const override;
     [[nodiscard]] Recipe recipe(const LockOperation& operation, const Lock& lock) const override;

@@ -8,8 +8,8 @@
 namespace lockscope::locks
 {
 
-/// Which server is searched for locks where a replica was asked for. Only names come from there: each is read
-/// on the primary before anything is claimed of it.
+/// The server that is searched for locks where a replica was asked for. Only names come from there: each is
+/// read on the primary before anything is claimed of it.
 struct DiscoveryPlace {
     QString node; ///< "host:6379"
     bool replica = false;

@@ -22,7 +22,7 @@ enum class EventKind : quint8 {
     WaiterLeft,
     ChangedUnseen, ///< something changed that we did not see step by step
     PossiblyLost,  ///< not on the new primary after a failover; its holder may still be working
-    // What happens to a server, and so to all its locks: one event, which names no lock.
+    // Events of a server, and so of all its locks: one event each, which names no lock.
     DatabaseFlushed, ///< `count` locks were there
     ServerRestarted, ///< it has another run id
     Demoted,         ///< the server that is watched is a replica now
@@ -30,13 +30,14 @@ enum class EventKind : quint8 {
     FailedOver,      ///< another server is the primary: `node`
 };
 
-/// It happened to a server, and names no lock.
+/// True where it happened to a server, and names no lock.
 constexpr bool isOfServer(EventKind kind) { return kind >= EventKind::DatabaseFlushed; }
 
-/// It happened in one database, the lock's or that of a flush; what else happens to a server, to all of them.
+/// True where it happened in one database, the lock's or the flushed one; other events of a server concern
+/// all of them.
 constexpr bool isOfDatabase(EventKind kind) { return kind <= EventKind::DatabaseFlushed; }
 
-/// Which source told of it.
+/// The source that reported an event.
 enum class Seen : quint8 { Tracking, Keyspace, Channel, Deadline, Reconcile, Scan, Act };
 
 /// Something that happened to a lock, or to its server.
@@ -54,7 +55,7 @@ struct Event {
     qint64 unseen = 0;  ///< of HandedOver, ChangedUnseen: how many more were not seen one by one
     QByteArray node;    ///< of a cluster: where the lock lay, "host:port"; of FailedOver: the new primary
 
-    /// Where it was, as Lock::place().
+    /// The server that it happened on, like Lock::place().
     [[nodiscard]] const QByteArray& place() const { return lock.node.isEmpty() ? node : lock.node; }
 
     friend bool operator==(const Event&, const Event&) = default;
@@ -70,7 +71,7 @@ struct LeasePoint {
     std::optional<base::ServerTime> expiresAt; ///< empty: no expiry, or free where `held` is false
     base::HolderId holder;                     ///< the first of the holders
     bool held = true;
-    bool seen = true; ///< false: sight was lost here; a gap begins
+    bool seen = true; ///< false: the lock went out of sight here; a gap begins
 
     friend bool operator==(const LeasePoint&, const LeasePoint&) = default;
 };
@@ -83,7 +84,7 @@ struct History {
     quint64 droppedEvents = 0;
 };
 
-/// What changed since the batch before. `changed` holds new and altered locks, each once, in its newest form.
+/// The changes since the batch before. `changed` holds new and altered locks, each once, in its newest form.
 struct Batch {
     QList<LockPtr> changed;
     QList<LockRef> removed;

@@ -32,7 +32,7 @@ QByteArray csvTime(base::ServerTime at)
     return QDateTime::fromMSecsSinceEpoch(ms, Qt::UTC).toString(Qt::ISODateWithMs).toUtf8();
 }
 
-/// The client's part of a holder id: what aliases are given to.
+/// The client's part of a holder id, which aliases are given to.
 QByteArray csvClient(const base::HolderId& holder)
 {
     const qsizetype colon = holder.bytes.indexOf(':');

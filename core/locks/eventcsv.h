@@ -10,9 +10,9 @@ namespace lockscope::locks
 {
 
 /// Events as lines of CSV (RFC 4180: comma, CRLF, UTF-8), for spreadsheets. The columns are those of the JSON
-/// output, in a fixed order, with "at" (ISO 8601, UTC) and "alias" besides.
-/// A text cell that a spreadsheet could take for a formula is led by an apostrophe; names are printable() in
-/// full, and their exact bytes stand as base64 in the column beside where they are not UTF-8.
+/// output, in a fixed order, with "at" (ISO 8601, UTC) and "alias" besides. A text cell that a spreadsheet
+/// could take for a formula gets an apostrophe in front. Names are printable() in full; where they are not
+/// UTF-8, the column beside has their exact bytes as base64.
 
 /// The line of column names.
 QByteArray eventCsvHeader();

@@ -10,7 +10,7 @@ constexpr qsizetype evidenceAtMost = 10'000;
 
 } // namespace
 
-/// Where there is too much of it, each lock keeps what it has, and the pool begins anew.
+/// When the pool is full, each lock keeps the evidence that it has, and the pool begins anew.
 base::Shared<Evidence> EvidencePool::shared(const Observation& observation)
 {
     const Evidence evidence{observation.evidence, observation.couldAlsoBe};

@@ -7,7 +7,7 @@
 namespace lockscope::locks
 {
 
-/// Keeps once what speaks for the kinds of many locks. Bounded; one thread.
+/// Keeps the evidence that many locks share only once. Bounded; one thread.
 class EvidencePool
 {
 public:

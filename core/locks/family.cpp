@@ -83,7 +83,7 @@ Holder Family::holderOf(Kind kind, const base::HolderId& id) const
 namespace
 {
 
-/// It stands for the family of a kind that is not known.
+/// The family of a kind that is not known.
 class NoFamily final : public Family
 {
 public:

@@ -8,8 +8,8 @@
 namespace lockscope::locks
 {
 
-/// An opaque digest of a lock's content, its absolute expiry and its token: who acts says by it what was
-/// seen. A value of 17 bytes; people and files have it as hexadecimal digits.
+/// An opaque digest of a lock's content, its absolute expiry and its token: an operation names by it the
+/// state that was seen. A value of 17 bytes; people and files have it as hexadecimal digits.
 class Fence
 {
 public:

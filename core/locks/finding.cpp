@@ -61,7 +61,7 @@ bool isWaitedFor(const Lock& lock)
     return lock.waiters.visibility != Visibility::Unknown && lock.waiters.count > 0;
 }
 
-/// From when on its hold is a long one; empty where nobody waits for it.
+/// The moment from which on its hold is a long one; empty where nobody waits for it.
 std::optional<base::ServerTime> longWaitFrom(const Lock& lock, const FindingLimits& limits)
 {
     const auto since = heldSince(lock);

@@ -18,7 +18,7 @@ enum class Finding : quint8 {
     LongWait,        ///< it has been held for long while others wait
     DeadWaiterFirst, ///< the first in its queue listens no more, so the others wait for nothing
     ManyWaiters,     ///< more wait than a lock is meant for
-    Expired,         ///< it is over, and the server has not deleted the key
+    Expired,         ///< its lease is over, and the server has not deleted the key
 };
 inline constexpr std::array everyFinding{Finding::PossiblyLost, Finding::NoExpiry, Finding::RenewalOverdue,
     Finding::LongWait, Finding::DeadWaiterFirst, Finding::ManyWaiters, Finding::Expired};
@@ -28,7 +28,7 @@ inline constexpr std::array everySeverity{Severity::Critical, Severity::Warning,
 
 using Findings = std::bitset<everyFinding.size()>; ///< by Finding
 
-/// From where on something is a finding.
+/// The limits from which on something is a finding.
 struct FindingLimits {
     base::milliseconds longHold{15 * 60 * 1000}; ///< of a lock that others wait for
     qint64 manyWaiters = 10;
@@ -36,11 +36,11 @@ struct FindingLimits {
     friend bool operator==(const FindingLimits&, const FindingLimits&) = default;
 };
 
-/// All that is found about `lock` when the server's clock shows `now`. None where sight of it was lost:
-/// nothing is known then.
+/// All findings about `lock` when the server's clock shows `now`; none where it is out of sight: nothing is
+/// known then.
 Findings findingsOf(const Lock& lock, base::ServerTime now, const FindingLimits& limits = {});
 
-/// The next moment after `now` at which time alone may change what is found; empty = it changes nothing.
+/// The next moment after `now` at which time alone may change the findings; empty = it changes nothing.
 std::optional<base::ServerTime> nextFindingAt(
     const Lock& lock, base::ServerTime now, const FindingLimits& limits = {});
 
@@ -57,9 +57,9 @@ std::optional<Severity> severityFromName(const QByteArray& name);
 
 /// A few words for a column or a button: "renewal overdue".
 QString findingWords(Finding finding);
-/// What it means for this lock, a sentence with its numbers as of `now`.
+/// Says in a sentence what the finding means for this lock, with its numbers at `now`.
 QString findingMeaning(Finding finding, const Lock& lock, base::ServerTime now);
-/// What an operator can do about it, a sentence.
+/// Says in a sentence what an operator can do about it.
 QString findingAdvice(Finding finding);
 
 } // namespace lockscope::locks

@@ -9,7 +9,7 @@
 namespace lockscope::locks
 {
 
-/// A lock as the primary of before a failover says that it is held.
+/// A lock that is held by the word of the primary of before a failover.
 struct FormerHold {
     LockRef lock;
     QList<Holder> holders;
@@ -19,15 +19,15 @@ struct FormerHold {
     friend bool operator==(const FormerHold&, const FormerHold&) = default;
 };
 
-/// The primary of before a failover that still answers as one: cut off from its group, it goes on giving
-/// locks to clients that reach it, beside the new one.
+/// The primary of before a failover that still answers as one: cut off from its group, it still gives locks
+/// to clients that reach it, beside the new one.
 struct FormerPrimary {
     QString address;         ///< "host:port"
     base::ServerTime asOf{}; ///< by the new primary's clock
     QList<FormerHold> holds; ///< of the names that are known here, up to a thousand
 
     [[nodiscard]] const FormerHold* holdOf(const LockRef& lock) const;
-    /// That the new primary says others hold.
+    /// The number of holds of which the new primary says that others have them.
     [[nodiscard]] qsizetype heldTwice() const;
 
     friend bool operator==(const FormerPrimary&, const FormerPrimary&) = default;

@@ -17,7 +17,7 @@ public:
         LockRef ref;      ///< the lock that was taken first
         QByteArray group; ///< an id for a group that begins with it
     };
-    /// Notes an acquisition; the one that it may belong with, among those that `isHeld`.
+    /// Notes an acquisition. Returns the one that it may belong with, among those that `isHeld`.
     std::optional<Found> takenWith(const Event& event, const std::function<bool(const LockRef&)>& isHeld);
 
 private:

@@ -12,7 +12,7 @@ namespace
 
 constexpr base::milliseconds partLength{250};
 
-/// Slower ones can be followed by people.
+/// People can follow slower ones.
 constexpr qint64 manyPerSecond = 8;
 constexpr qint64 fewPerSecond = 4;
 

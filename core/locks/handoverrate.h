@@ -8,18 +8,18 @@
 namespace lockscope::locks
 {
 
-/// How often a lock changes hands, counted from the messages of its releases over the last second, against
-/// how many of these changes a look has shown. Pure; owned by the Registry.
+/// How often a lock changes hands, counted from the messages of its releases over the last second, and
+/// compared with how many of these changes a read has shown. Pure; owned by the Registry.
 class HandOverRate
 {
 public:
     void released(base::ServerTime at) { ++partOf(at).released; }
-    /// A look has shown that another holds it, or nobody.
+    /// Notes that a read has shown another holder, or none.
     void seen(base::ServerTime at) { ++partOf(at).seen; }
-    /// Per second, where it is faster than it is read; else 0. What was said before changes late, so that it
-    /// does not flicker.
+    /// The hand-overs per second, where they are faster than the reads; else 0. The value changes late, so
+    /// that it does not flicker.
     qint64 perSecond(base::ServerTime now);
-    /// Nothing was heard for a second.
+    /// True where nothing was heard for a second.
     [[nodiscard]] bool isQuiet(base::ServerTime now) const { return now - m_last > window; }
 
 private:

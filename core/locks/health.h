@@ -81,10 +81,11 @@ struct Health {
     bool sandbox = false;
     std::optional<base::PeerCertificate> peer; ///< by TLS: what the server has shown
     QByteArray version;                        ///< of Redis, whose commands it has: "7.0.15"
-    QByteArray release; ///< what it calls itself: "Redis 7.0.15", "Valkey 8.1.8"; empty = not told
+    QByteArray release; ///< what it calls itself: "Redis 7.0.15", "Valkey 8.1.8"; empty = not known
     QByteArray role;    ///< "master", "slave"
     QString replicaOf;  ///< "host:port"; empty = it is no replica: what a replica shows may be behind
-    /// Of a replica: so long its primary may be silent before what is shown stops being live; 0 = no replica.
+    /// How long the primary of a replica may be silent before the shown values stop being live; 0 = no
+    /// replica.
     base::seconds silenceNoticedAfter{0};
     bool loneNode = false;     ///< one node of a cluster by itself: only the locks of its own slots are seen
     bool morePossible = false; ///< there are more keys that may be locks than `possible` lists
@@ -97,19 +98,19 @@ struct Health {
     Cost cost;
     base::ServerClock clock;
     base::nanoseconds roundTrip{0};
-    base::nanoseconds freshWithin{0};  ///< what the server tells of is shown within; its silence is noticed
-    base::milliseconds foundWithin{0}; ///< what no source tells of (SWAPDB) is found within, in whole seconds
+    base::nanoseconds freshWithin{0};  ///< reported changes are shown, and silence is noticed, within this
+    base::milliseconds foundWithin{0}; ///< unreported changes (SWAPDB) show within this, in whole seconds
     quint64 locks = 0;                 ///< that exist now; those shown as free do not count
     QList<PossibleLock> possible;      ///< keys that may be locks, as far as they are listed
 
     /// The last failover that was seen, of the group or of any shard; null where there was none.
     [[nodiscard]] const Failover* lastFailover() const;
-    /// Why it is not confirmed who is a primary (Topology::doubt); empty = it is, of each.
+    /// Why it is not confirmed which server is a primary (Topology::doubt); empty = all are confirmed.
     [[nodiscard]] QByteArray doubt() const;
-    /// Clients may listen to lock channels by SSUBSCRIBE: to a server since Redis 7, where it is a cluster's.
+    /// True where clients may listen to lock channels by SSUBSCRIBE: on a server of a cluster, since Redis 7.
     [[nodiscard]] bool mayShardChannels() const;
-    /// There are so many locks that a turn through them takes longer than the usual seconds: a row has an
-    /// age.
+    /// True where there are so many locks that reading them all takes longer than the usual seconds, so that
+    /// a row has an age.
     [[nodiscard]] bool rowsAge() const;
     /// The first of the sources that are paused; null where none is.
     [[nodiscard]] const FeedHealth* pausedFeed() const;

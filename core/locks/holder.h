@@ -14,7 +14,7 @@
 namespace lockscope::locks
 {
 
-/// One who holds the lock.
+/// A holder of the lock.
 struct Holder {
     base::HolderId id;        ///< exactly as stored ("uuid:7", "uuid:7:write", 16 raw bytes of a permit)
     qint64 count = 1;         ///< reentry count
@@ -26,7 +26,7 @@ struct Holder {
     /// The client's part of the id (a uuid) and the thread's, where it has them.
     [[nodiscard]] QByteArray client() const { return m_named ? m_named->client : partOf(m_client); }
     [[nodiscard]] QByteArray thread() const { return m_named ? m_named->thread : partOf(m_thread); }
-    /// Of an id that stays as it is. What is no part of it takes room of its own.
+    /// Sets the parts of an id that stays as it is. Parts that are not in the id take room of their own.
     void setParts(const QByteArray& client, const QByteArray& thread);
 
     friend bool operator==(const Holder&, const Holder&) = default;
@@ -47,7 +47,7 @@ private:
     base::SharedOptional<Named> m_named; ///< of parts that do not stand in the id, or of a long id
 };
 
-/// One who waits, where waiters are listed (fair lock).
+/// A waiter, where waiters are listed (fair lock).
 struct Waiter {
     base::HolderId id;
     std::optional<bool> alive; ///< has a subscriber on its channel; empty = not known yet

@@ -5,7 +5,7 @@
 namespace lockscope::locks
 {
 
-/// The difference between two looks at who holds a lock. Holders are told apart by their ids' bytes.
+/// The difference between two reads of the holders of a lock. Holders are identified by their ids' bytes.
 struct HolderChange {
     struct Recount {
         Holder now;
@@ -14,7 +14,7 @@ struct HolderChange {
     QList<Holder> joined;
     QList<Holder> left;
     QList<Recount> recounted;
-    bool shared = false;    ///< at least one holder stands in both
+    bool shared = false;    ///< at least one holder is in both
     bool prolonged = false; ///< a hold's own expiry moved forward
 
     [[nodiscard]] bool isEmpty() const { return joined.isEmpty() && left.isEmpty() && recounted.isEmpty(); }

@@ -10,33 +10,33 @@
 namespace lockscope::locks
 {
 
-/// The type of a key as TYPE tells it. Unknown where it was not asked for.
+/// The type of a key as TYPE returns it. Unknown where it was not asked for.
 enum class KeyType : quint8 { Unknown, Hash, String, List, Set, SortedSet, Other };
 
 /// "hash", "zset", …: as TYPE and SCAN … TYPE have it; empty where it is none of the named ones.
 QByteArray name(KeyType type);
-/// Other where it is none of these.
+/// Returns Other where the name is none of these.
 KeyType keyTypeFromName(const QByteArray& name);
 
-/// What a lock counts instead of having a holder who is shut out by no other.
+/// The things that a lock counts, where it has no holder that keeps all others out.
 enum class Counting : quint8 {
     Nothing,       ///< it is held
-    Permits,       ///< of a semaphore; the key does not tell who has them
-    ListedPermits, ///< of a semaphore; each is listed with whoever has it
+    Permits,       ///< of a semaphore; the key does not name their holders
+    ListedPermits, ///< of a semaphore; each is listed with its holder
     Latch,         ///< counts down to zero, and is open from then on
 };
 
 /// Whether a release sends a message to those who wait.
 enum class Publishing : quint8 {
     NotReliably, ///< or never
-    OnceHeard,   ///< what looks like it may never do so; where one message came, each release sends one
+    OnceHeard,   ///< locks of this form may never do so; after one message each release sends one
     Always,
 };
 
 /// How a client takes a lock: each kind that the lock client knows, the sides of a read-write lock apart.
 enum class Form : quint8 {
     Reentrant,
-    Spin, ///< stored as Reentrant; its waiters poll and its release tells nobody
+    Spin, ///< stored as Reentrant; its waiters poll and its release sends no message
     Fair,
     Fenced,
     Read,
@@ -46,7 +46,7 @@ enum class Form : quint8 {
     Latch,     ///< is awaited, never held
 };
 
-/// What a holder may do.
+/// The mode of a hold.
 enum class Mode : quint8 { Exclusive, Read, Write, Permit };
 
 /// One way to take a lock of a kind.
@@ -55,7 +55,7 @@ struct Taking {
     Form form = Form::Reentrant;
 };
 
-/// All that is special about a kind of lock, said once by the family that owns it.
+/// All that is special about a kind of lock, declared once by the family that owns it.
 struct KindTraits {
     const char* id = "unknown"; ///< stable: JSON, filter, command line, recordings
     const char* title = QT_TRANSLATE_NOOP("LockKinds", "Lock of unknown kind"); ///< begins a sentence
@@ -66,17 +66,17 @@ struct KindTraits {
     Counting counting = Counting::Nothing;
     Publishing publishing = Publishing::NotReliably;
     bool queuesWaiters = false; ///< those who wait stand in a list, and the first of it is next
-    bool countsEntries = false; ///< a holder's count is of its entries, each of which it releases by itself
+    bool countsEntries = false; ///< a holder's count is the number of its entries; each is released by itself
     std::span<const Taking> takings = {}; ///< the first is the usual one; empty = it cannot be taken by us
 };
 
-/// What sort of lock it is: a handle to the traits that its family declares, as cheap as a pointer. Kinds are
-/// compared by the family that owns them alone; everybody else asks the traits. Default: not known.
+/// The kind of a lock: a handle to the traits that its family declares, as cheap as a pointer. Only the
+/// family that owns kinds compares them; all others ask for the traits. Default: not known.
 class Kind
 {
 public:
     constexpr Kind() = default;
-    /// `traits` live as long as the program.
+    /// `traits` must live as long as the program.
     constexpr explicit Kind(const KindTraits& traits)
         : m_traits(&traits)
     {
@@ -95,8 +95,8 @@ private:
 
 inline size_t qHash(Kind kind, size_t seed = 0) { return ::qHash(kind.operator->(), seed); }
 
-/// The state at one moment. Open and Exhausted are of semaphores and latches; PossiblyLost is of a lock that
-/// was held before a failover and is not on the new primary.
+/// The state at one moment. Open and Exhausted are for semaphores and latches; PossiblyLost is for a lock
+/// that was held before a failover and is not on the new primary.
 enum class State : quint8 {
     Held,
     RenewalOverdue,
@@ -116,18 +116,18 @@ enum class LeaseKind : quint8 { Unknown, Watchdog, Fixed, None };
 /// How a waiter count is known: each one listed, clients at least, or not at all.
 enum class Visibility : quint8 { Unknown, AtLeast, Listed };
 
-/// How well an operator's act can be bound to what was seen. Near: by content and an expiry that is known to
-/// a few milliseconds only, since the server tells no more than what remains.
+/// How well an operator's act can be bound to the state that was seen. Near: by content and an expiry that is
+/// known only to a few milliseconds, since the server reports only the remaining time.
 enum class FenceStrength : quint8 { Weak, Near, Strong, Exact };
 
 /// Semaphores and latches: they count, and nobody in particular holds them.
 constexpr bool isCounter(Kind kind) { return kind->counting != Counting::Nothing; }
-/// A holder of it may be one of several readers, or the writer.
+/// True where a holder of it may be one of several readers, or the writer.
 bool hasSides(Kind kind);
-/// What its holder may do who says nothing of it.
+/// The mode of its holder where nothing says another one.
 Mode usualMode(Kind kind);
-/// The form in which it is taken for that mode, the usual one where it knows no such mode; nothing where it
-/// cannot be taken by us.
+/// The form in which it is taken for that mode, the usual one where it has no such mode; nothing where we
+/// cannot take it.
 std::optional<Form> formOf(Kind kind, Mode mode);
 
 /// The stable identifiers of the JSON output and of the filter ("read-write", "renewal-overdue", …).
