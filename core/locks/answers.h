@@ -8,7 +8,7 @@
 namespace lockscope::locks
 {
 
-/// The field and value pairs of a hash, or the members and scores of a sorted set, in the order of the reply.
+/// The field and value pairs of a hash, or the members and scores of a sorted set, as the server sent them.
 using Pairs = QList<std::pair<QByteArray, QByteArray>>;
 
 /// The expiry of a key that is there, as PEXPIRETIME returned it.

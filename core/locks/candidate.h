@@ -20,7 +20,7 @@ struct Candidate {
     std::optional<Kind> pinnedAs; ///< the operator says what it is
     std::optional<Kind> hint;     ///< what a channel or an earlier observation says it is
     bool byCompanion = false;     ///< nothing but a companion key points to it, which must prove it
-    bool sifted = false;          ///< it has a field or member as a lock has it, as the server itself found
+    bool sifted = false;          ///< it has a field or member like a lock's, as the server itself found
     bool stated = false;          ///< `pinnedAs` comes from a statement about many names, see Stated
 
     /// The evidence that the operator says what it is.

@@ -10,7 +10,7 @@ namespace
 {
 
 constexpr base::milliseconds notAboutIt{
-    50}; // a look later than a message by more than that includes its cause
+    50}; // a read later than a message by more than that includes its cause
 
 /// How far our notion of the server's clock may be behind it, where the machine stood still for a moment.
 constexpr base::milliseconds clockDoubt{10};
@@ -70,7 +70,7 @@ Cause causeOfAbsence(const Lock& before, const Clues& clues, Seen source, Server
     if (clues.hasExpired())
         return {EventKind::Expired, true};
     const bool ranOut = before.expiresAt && *before.expiresAt - clockDoubt <= at;
-    if (ranOut && clues.beganAfter(*before.expiresAt)) // the unlock of who is late sends a message as well
+    if (ranOut && clues.beganAfter(*before.expiresAt)) // a late unlock sends a message as well
         return {EventKind::Expired, false};
     if (clues.releases() > 0)
         return {EventKind::Released, !before.expiresAt || !clues.beganAround(*before.expiresAt)};

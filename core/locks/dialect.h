@@ -45,7 +45,7 @@ struct Dialect {
     QList<std::pair<QByteArray, QByteArray>> examples; ///< names and values of its locks
 };
 
-/// The channels and messages that wake those who wait for a lock of that name and token: one, or one for each
+/// The channels and messages that wake the waiters of a lock of that name and token: one, or one for each
 /// beginning of the name before a ':' where the channel names the registry, which may end at any of them.
 QList<std::pair<QByteArray, QByteArray>> messagesOf(
     const Dialect& dialect, const QByteArray& name, const QByteArray& token);

@@ -7,7 +7,7 @@
 namespace lockscope::locks
 {
 
-/// Keeps the evidence that many locks share only once. Bounded; one thread.
+/// Keeps evidence that many locks share, once for all of them. Bounded; one thread.
 class EvidencePool
 {
 public:

@@ -53,7 +53,7 @@ struct Queue {
 struct Absence {
     base::ServerTime at{}; ///< server's clock when the server answered
     Seen source = Seen::Scan;
-    std::optional<ForeignKey> foreign = {}; ///< what stands there instead; empty = the key is missing
+    std::optional<ForeignKey> foreign = {}; ///< the key there instead; empty = the key is missing
     std::optional<Queue> queue = {};        ///< those who still wait, where that was read
     bool armed = false;                     ///< see Observation
 };
@@ -65,7 +65,7 @@ struct ChannelMeaning {
     QList<base::KeyName> names; ///< the locks it may be about (one name, or two: "x" and "{x}")
     Kind kindHint;
     What what = What::Other;
-    std::optional<base::HolderId> waiter; ///< of a fair lock: whom it wakes
+    std::optional<base::HolderId> waiter; ///< of a fair lock: the waiter that it wakes
     qint64 value = 0;                     ///< of Permits
 };
 

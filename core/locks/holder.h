@@ -44,7 +44,7 @@ private:
     [[nodiscard]] QByteArray partOf(Part part) const { return id.bytes.mid(part.at, part.size); }
 
     Part m_client, m_thread;
-    base::SharedOptional<Named> m_named; ///< of parts that do not stand in the id, or of a long id
+    base::SharedOptional<Named> m_named; ///< of parts that are not in the id, or of a long id
 };
 
 /// A waiter, where waiters are listed (fair lock).

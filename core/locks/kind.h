@@ -13,7 +13,7 @@ namespace lockscope::locks
 /// The type of a key as TYPE returns it. Unknown where it was not asked for.
 enum class KeyType : quint8 { Unknown, Hash, String, List, Set, SortedSet, Other };
 
-/// "hash", "zset", …: as TYPE and SCAN … TYPE have it; empty where it is none of the named ones.
+/// "hash", "zset", …: as TYPE and SCAN … TYPE name it; empty where it is none of the named ones.
 QByteArray name(KeyType type);
 /// Returns Other where the name is none of these.
 KeyType keyTypeFromName(const QByteArray& name);
@@ -26,7 +26,7 @@ enum class Counting : quint8 {
     Latch,         ///< counts down to zero, and is open from then on
 };
 
-/// Whether a release sends a message to those who wait.
+/// Whether a release sends a message to the waiters.
 enum class Publishing : quint8 {
     NotReliably, ///< or never
     OnceHeard,   ///< locks of this form may never do so; after one message each release sends one
@@ -65,7 +65,7 @@ struct KindTraits {
     KeyType keyType = KeyType::Unknown;
     Counting counting = Counting::Nothing;
     Publishing publishing = Publishing::NotReliably;
-    bool queuesWaiters = false; ///< those who wait stand in a list, and the first of it is next
+    bool queuesWaiters = false; ///< the waiters are in a list, and the first of it is next
     bool countsEntries = false; ///< a holder's count is the number of its entries; each is released by itself
     std::span<const Taking> takings = {}; ///< the first is the usual one; empty = it cannot be taken by us
 };

@@ -7,7 +7,8 @@
 namespace lockscope::locks
 {
 
-/// What a server does not know, or keeps from this user, so that the next best way is gone.
+/// A function that the server does not have, or that this user may not use, so that the next best one is
+/// used.
 enum class Lack : quint8 {
     ExpireTime,  ///< PEXPIRETIME (Redis 7.0)
     ScanType,    ///< SCAN … TYPE (Redis 6.0)
@@ -18,7 +19,7 @@ enum class Lack : quint8 {
 
 /// Its identifier in JSON: "expire-time", "scan-type", "tracking", "time", "read-scripts".
 QByteArray name(Lack lack);
-/// What is missing, and what is done instead; plain text, translated.
+/// Says what is missing, and what is done instead; plain text, translated.
 QString lackSentence(Lack lack);
 
 } // namespace lockscope::locks

@@ -9,13 +9,13 @@
 namespace lockscope::locks
 {
 
-/// How a library renews its leases, as far as that is known before its renewals are seen.
+/// How a library renews its leases, as far as known before its renewals are seen.
 enum class RenewalHabit : quint8 {
     Unknown,    ///< by hand, or at any part of the lease
     EveryThird, ///< a third of the lease after the last renewal, if not sooner: Redisson's watchdog
 };
 
-/// How long a hold lasts and who keeps it up.
+/// How long a hold lasts and who renews it.
 struct Lease {
     LeaseKind kind = LeaseKind::Unknown;
     base::CompactOptional<base::milliseconds> length; ///< what an acquire or renewal sets the expiry to
@@ -25,7 +25,7 @@ struct Lease {
     friend bool operator==(const Lease&, const Lease&) = default;
 };
 
-/// The renewals of a lease, as far as seen; what is due is known of a watchdog alone.
+/// The renewals of a lease, as far as seen; only for a watchdog is it known what is due.
 struct Renewals {
     qint64 count = 0;
     std::optional<base::ServerTime> last;

@@ -14,7 +14,8 @@ namespace
 
 milliseconds leaseSlack(milliseconds length) { return std::max<milliseconds>(1s, length / 30); }
 
-/// Leases are round numbers; what is left a moment after they were set is a little less.
+/// The whole lease of which `left` remains: leases are round numbers, and a moment later a little less
+/// remains.
 milliseconds wholeLease(milliseconds left)
 {
     const milliseconds unit = left >= 5s ? 1000ms : left >= 500ms ? 100ms : 10ms;
@@ -29,14 +30,14 @@ bool isSameLength(milliseconds left, milliseconds right)
     return std::chrono::abs(left - right) <= lengthTolerance(right);
 }
 
-/// By so much what is left may be less than what was set, though it was read as soon as that was told: the
-/// machine or the server stood still for a moment.
+/// How much less may remain than was set, though it was read as soon as the change was reported: the machine
+/// or the server stood still for a moment.
 milliseconds mostLate(milliseconds length)
 {
     return std::max(length / 4, std::min<milliseconds>(1500ms, length / 2));
 }
 
-/// A healthy watchdog leaves between two thirds and the whole.
+/// True where as much is left as a healthy watchdog leaves: between two thirds and the whole.
 bool isWithinWatchdog(milliseconds left, milliseconds lease)
 {
     return left <= lease && left >= lease * 2 / 3 - leaseSlack(lease);
@@ -157,7 +158,7 @@ void LeaseModel::adopt(const Observed& look, milliseconds length)
     m_shorter.reset();
 }
 
-/// True where this renewal came back to the whole lease, as far as it was known; learns what it is.
+/// True where this renewal came back to the whole lease, as far as that was known; learns its length.
 bool LeaseModel::keepsLength(const Observed& look, milliseconds length)
 {
     const milliseconds whole = m_whole.value_or(0ms);
@@ -180,7 +181,8 @@ bool LeaseModel::keepsLength(const Observed& look, milliseconds length)
     return same;
 }
 
-/// Longer than it was known to be. Where that was read late it was set sooner than it seemed, too.
+/// Takes a greater length than was known. Where it was read late, the expiry was also set sooner than it
+/// seemed.
 bool LeaseModel::growsTo(const Observed& look, milliseconds length)
 {
     const bool wasExact = m_whole && m_wholeIsExact;
@@ -216,8 +218,9 @@ void LeaseModel::renew(const Observed& look, milliseconds length)
     judge(m_shorter ? look.at : m_beatAt); // where it is shorter indeed, it was set only now
 }
 
-/// A renewal between two looks that lie far apart may have been missed: then the holder kept the gap from the
-/// renewal before to the last look, at least. So may one that a late look did not show.
+/// Learns the gap before a renewal. Between two reads that lie far apart a renewal may have been missed: then
+/// the gap was at least that from the renewal before to the last read. The same holds for one that a late
+/// read did not show.
 void LeaseModel::learnGap(const Observed& look, ServerTime lookedBefore)
 {
     const milliseconds whole = m_setAt - m_beatAt;
@@ -255,8 +258,8 @@ bool LeaseModel::isRegular() const
     return m_rhythm->shortestOfTwo && *m_rhythm->shortestOfTwo >= m_rhythm->longestOfTwo * 3 / 4;
 }
 
-/// Who takes a lock anew again and again, and tells nobody (spin locks, strings), puts the expiry back as
-/// well: much more often than anybody renews, and not at equal times.
+/// False also for a client that takes a lock anew again and again without a message (spin locks, strings): it
+/// sets the expiry back as well, but much more often than a renewal, and not at equal times.
 bool LeaseModel::isWatchdog() const
 {
     if (m_rhythm->inARow < 2)
@@ -268,8 +271,8 @@ bool LeaseModel::isWatchdog() const
     return m_rhythm->longest >= tenth || (m_rhythm->inARow >= 5 && isRegular());
 }
 
-/// For how long a living holder may leave it alone: the longest gap that it has kept, and where that is not
-/// yet known to be the longest that it will, what its library may need.
+/// How long a living holder may go without a renewal: the longest gap that it has left, or, where that is not
+/// yet known to be its longest, the gap that its library may need.
 milliseconds LeaseModel::patience() const
 {
     const milliseconds whole = *m_whole;
@@ -281,8 +284,8 @@ milliseconds LeaseModel::patience() const
     return std::max(m_rhythm->longest, usual);
 }
 
-/// From when on a lease that was never renewed will not be: what renews at a third of what it left would have
-/// done so, and of others nobody knows until the last moment.
+/// The moment from which on a lease that was never renewed will not be. A client that renews at a third of
+/// the lease would have done so by then; of others nobody knows until the last moment.
 ServerTime LeaseModel::fixedFrom() const
 {
     const milliseconds left = *m_expiresAt - m_setAt;

@@ -5,9 +5,9 @@
 namespace lockscope::locks
 {
 
-/// How the lease of one holding is kept up, told from its absolute expiry over time. Pure; one per lock.
-/// It follows any pattern of renewals: what counts is that the expiry came back to the whole lease, and the
-/// longest gap that the holder has kept. Two renewals show a watchdog; one shows nothing, because the members
+/// How the lease of one holding is renewed, concluded from its absolute expiry over time. Pure; one per lock.
+/// It follows any pattern of renewals: it compares whether the expiry came back to the whole lease, and the
+/// longest gap that the holder has left. Two renewals show a watchdog; one shows nothing, because the members
 /// of a MultiLock are prolonged once. A lease that was renewed is never called fixed.
 /// Facts, seen with the libraries: Redisson renews at a third of the lease, since 3.44 by a tick that all
 /// locks of a client share, so that the first renewal comes 0 to a third after the acquire, and by several
@@ -17,35 +17,35 @@ namespace lockscope::locks
 class LeaseModel
 {
 public:
-    /// The expiry as one look showed it.
+    /// The expiry as one read showed it.
     struct Observed {
         base::ServerTime at{};
         std::optional<base::ServerTime> expiresAt;
         bool prompt = false; ///< read right after the change: what is left is the whole length
-        bool blind = false;  ///< the first look after sight was lost
+        bool blind = false;  ///< the first read after the lock was out of sight
     };
 
     /// A holding begins, or is found. `watchdogOf`: the lease that this client's watchdog is known to keep.
-    /// It proves nothing of this holding, which may have a fixed lease of the same length; it only makes
+    /// It proves nothing about this holding, which may have a fixed lease of the same length; it only makes
     /// settle() careful.
     void begin(const Observed& look, RenewalHabit habit,
         std::optional<base::milliseconds> watchdogOf = std::nullopt);
-    /// Somebody re-entered. `addsUp`: the expiry was prolonged by a lease instead of set to one (writers).
+    /// A holder re-entered. `addsUp`: the expiry was prolonged by a lease instead of set to one (writers).
     void reenter(const Observed& look, bool addsUp);
-    /// Some holds were given back, others stay; or another reader joined. `someLeft`: a holder went, who may
-    /// have been the one that renewed.
+    /// Some holds were given back and others stay, or another reader joined. `someLeft`: a holder went that
+    /// may have been the one that renewed.
     void regroup(const Observed& look, bool someLeft = false);
-    /// Same holders, same counts. True where it was a renewal.
+    /// The holders and counts are the same. Returns true where it was a renewal.
     bool follow(const Observed& look);
-    /// Nothing had changed until `at`. True where that settles something: that nobody renews it, or that who
-    /// renewed it has left. Where it looks like what its client's watchdog keeps, that watchdog must have
-    /// been seen at work since (`clientRenewedAt`, another lock): else it may have stopped as well, and the
-    /// lease stays unknown.
+    /// Nothing had changed until `at`. Returns true where that settles something: that nobody renews the
+    /// lease, or that the holder that renewed it has gone. Where the lease is like those that its client's
+    /// watchdog keeps, that watchdog must have been seen at work since (`clientRenewedAt`, on another lock):
+    /// else it may have stopped as well, and the lease stays unknown.
     bool settle(base::ServerTime at, std::optional<base::ServerTime> clientRenewedAt = std::nullopt);
 
     [[nodiscard]] const Lease& lease() const { return m_lease; }
     [[nodiscard]] const base::Shared<Renewals>& renewals() const { return m_renewals; }
-    /// When the present expiry was set, as far as it can be told.
+    /// The moment at which the present expiry was set, as far as it can be concluded.
     [[nodiscard]] base::ServerTime setAt() const { return m_setAt; }
 
 private:
@@ -84,9 +84,9 @@ private:
     base::CompactOptional<base::milliseconds>
         m_least; ///< what the whole was taken for at least, in this rhythm
     base::CompactOptional<base::ServerTime> m_expiresAt;
-    base::CompactOptional<base::ServerTime> m_mustRenewBy; ///< else who renewed it has left
+    base::CompactOptional<base::ServerTime> m_mustRenewBy; ///< else the holder that renewed it has left
     base::ServerTime m_setAt{};
-    base::ServerTime m_lookedAt{};   ///< the last look
+    base::ServerTime m_lookedAt{};   ///< the last read
     base::ServerTime m_beatAt{};     ///< the last renewal, or the beginning
     base::ServerTime m_beatBefore{}; ///< the one before
     RenewalHabit m_habit = RenewalHabit::Unknown;

@@ -12,7 +12,7 @@ using base::ServerTime;
 namespace
 {
 
-/// Semaphores and latches: nobody in particular holds them, having no expiry is their nature.
+/// The state of a semaphore or a latch: nobody in particular holds it, and it normally has no expiry.
 State stateOfCounter(const Lock& lock, ServerTime now)
 {
     if (lock.permits)
@@ -26,7 +26,8 @@ bool isExpiring(const Lock& lock, milliseconds left)
     return lock.lease.kind != LeaseKind::Watchdog && left < std::max<milliseconds>(2s, tenth);
 }
 
-/// The watcher looks at each lock right after that moment.
+/// True where the lock was read after its renewal was due: the watcher reads each lock right after that
+/// moment.
 bool wasSeenOverdue(const Lock& lock)
 {
     return lock.renewals->overdueAt && lock.asOf >= *lock.renewals->overdueAt;
@@ -41,7 +42,7 @@ State stateOfHeld(const Lock& lock, ServerTime now)
     return isExpiring(lock, *lock.expiresAt - now) ? State::Expiring : State::Held;
 }
 
-/// So late that look may come: it takes its turn, and its answer takes a round trip.
+/// How late that read may come: it waits for its turn, and its answer takes a round trip.
 constexpr milliseconds lookWithin = 1s;
 
 bool isLookLate(const Lock& lock, ServerTime now)

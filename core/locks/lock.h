@@ -50,10 +50,10 @@ struct LostHold {
     friend bool operator==(const LostHold&, const LostHold&) = default;
 };
 
-/// What stands under a lock's name and is no lock that can be read: of it only what tells it apart from one,
+/// A key under a lock's name that is no lock that can be read. Only what tells it apart from a lock is kept,
 /// never its content.
 struct ForeignKey {
-    QByteArray type;                           ///< as TYPE tells it: "hash", "list", …
+    QByteArray type;                           ///< as TYPE returns it: "hash", "list", …
     std::optional<qint64> length;              ///< fields, members, entries or bytes; empty = not asked for
     bool asked = false;                        ///< its expiry was asked for
     std::optional<base::ServerTime> expiresAt; ///< of asked: empty = it has none
@@ -73,22 +73,22 @@ struct Evidence {
     }
 };
 
-/// What we know of one lock: an immutable value, shared between registry, models and exports.
-/// Times are on the server's clock. What depends on the present moment (state, remaining time) is computed by
-/// stateAt() and ttlAt() when it is shown. There may be a million of them: what most locks lack, or have in
-/// common with others, stands behind a pointer.
+/// The known state of one lock: an immutable value, shared between registry, models and exports. Times are on
+/// the server's clock. Values that depend on the present moment (state, remaining time) are computed by
+/// stateAt() and ttlAt() when they are shown. There may be a million locks: values that most locks lack, or
+/// share with others, are behind a pointer.
 struct Lock {
     SharedRef ref;
     Kind kind;
     QByteArray node;     ///< of a cluster: where it lies, "host:port"; a lock may move
     bool exists = true;  ///< false: free (recently held, or pinned)
-    bool current = true; ///< false: sight was lost since asOf; unknownReason says why
+    bool current = true; ///< false: out of sight since asOf; unknownReason says why
     bool pinned = false;
     bool tooLarge = false; ///< over the limits: not read whole
     FenceStrength fenceStrength = FenceStrength::Weak;
     Fence fence;
-    /// It changes hands faster than it is read, so often a second by the messages of its releases: the
-    /// holders are those that were seen last. 0 = each holder is seen.
+    /// The hand-overs per second, by the messages of its releases, where the lock changes hands faster than
+    /// it is read: the holders are those that were seen last. 0 = each holder is seen.
     quint16 handOversPerSecond = 0;
     QList<Holder> holders;
     Waiters waiters;
@@ -106,11 +106,11 @@ struct Lock {
     base::CompactOptional<base::ServerTime>
         seenBefore;                      ///< known from before that failover, not confirmed since
     base::SharedOptional<LostHold> lost; ///< free, or held by others, since a failover lost it from these
-    base::SharedOptional<ForeignKey> foreign; ///< of "not-a-lock" (unknownReason): what stands there instead
+    base::SharedOptional<ForeignKey> foreign; ///< of "not-a-lock" (unknownReason): the key there instead
     base::Shared<QByteArray>
         unknownReason; ///< identifier, see lockwords.h ("connection-lost", "no-permission", …)
 
-    /// Where it lies, where there are several servers; else empty.
+    /// The server that it is on, where there are several; else empty.
     [[nodiscard]] const QByteArray& place() const { return ref->node.isEmpty() ? node : ref->node; }
 
     friend bool operator==(const Lock&, const Lock&) = default;
@@ -118,34 +118,34 @@ struct Lock {
 
 using LockPtr = std::shared_ptr<const Lock>;
 
-/// What is known of `lock` is true when the server's clock shows `now`. False where sight of it was lost, and
-/// where its renewal should have come a second ago and no look has shown since whether it did: the look is
-/// late, and the holder may be alive.
+/// True where the known state of `lock` is its state when the server's clock shows `now`. False where it is
+/// out of sight, and where its renewal should have come a second ago and no read has shown since whether it
+/// did: the read is late, and the holder may be alive.
 bool isLiveAt(const Lock& lock, base::ServerTime now);
 
-/// From when on it is not live unless a look comes before; empty = it stays live by time alone.
+/// The moment from which on it is not live unless a read comes before; empty = it stays live by time alone.
 std::optional<base::ServerTime> liveUntil(const Lock& lock);
 
-/// The one moment that all that is shown of `lock` stands at: `now` while it is live, else the last at which
-/// it was true.
+/// The one moment for all that is shown of `lock`: `now` while it is live, else the last at which it was
+/// true.
 base::ServerTime momentOf(const Lock& lock, base::ServerTime now);
 
 /// Why it is not live at `now`: identifier, see lockwords.h; empty = it is.
 QByteArray unknownReasonAt(const Lock& lock, base::ServerTime now);
 
-/// The state of `lock` when the server's clock shows `now`. Where several hold, the worst comes first:
-/// unknown, expired, overdue, expiring, no expiry, held. overdue = a look has shown that the renewal did not
-/// come: the clock alone does not tell. expiring = not renewed and below max(2 s, lease/10).
-/// A semaphore is open while a permit can be had, else exhausted; a latch is exhausted until its count is
-/// zero.
+/// The state of `lock` when the server's clock shows `now`. Where several apply, the worst comes first:
+/// unknown, expired, overdue, expiring, no expiry, held. overdue = a read has shown that the renewal did not
+/// come: the clock alone does not show it. expiring = not renewed and below max(2 s, lease/10). A semaphore
+/// is open while a permit can be had, else exhausted; a latch is exhausted until its count is zero.
 State stateAt(const Lock& lock, base::ServerTime now);
 
-/// Remaining time of the whole lock at `now`; negative = past; empty = no expiry or free. Of a lock that is
-/// not live: what remained when it was last true, because a countdown without sight would pretend.
+/// The remaining time of the whole lock at `now`; negative = past; empty = no expiry or free. For a lock that
+/// is not live: the time that remained when it was last true, because a countdown of a lock out of sight
+/// would pretend.
 std::optional<base::milliseconds> ttlAt(const Lock& lock, base::ServerTime now);
 
-/// The permits of a semaphore at `now`, as of momentOf(). A permit's expiry is lazy: the counter is as of the
-/// last operation, and a permit whose time is over is taken back by whoever acquires next, so it counts as
+/// The permits of a semaphore at `now`, at the moment momentOf(). A permit's expiry is lazy: the counter is
+/// that of the last operation, and the next acquire takes back a permit whose time is over, so it counts as
 /// available.
 std::optional<Permits> permitsAt(const Lock& lock, base::ServerTime now);
 

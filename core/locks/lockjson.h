@@ -11,7 +11,7 @@
 namespace lockscope::locks
 {
 
-/// What a lock's JSON form needs besides the lock.
+/// The values that a lock's JSON form needs besides the lock.
 struct JsonContext {
     base::ServerTime now{};                              ///< decides state and ttl_ms
     bool live = true;                                    ///< Health::live of its source
@@ -20,16 +20,16 @@ struct JsonContext {
 };
 
 /// The stable JSON forms of lockscopectl and the exports. Times are milliseconds since the epoch on the
-/// server's clock; what is not known or not there is null. Names that are UTF-8 stand as they are; of others
-/// the text is a picture and NAME_b64 beside it has the bytes.
+/// server's clock; unknown and missing values are null. Names that are UTF-8 are written as they are; for
+/// others the text is a picture and NAME_b64 beside it has the bytes.
 QJsonObject toJson(const Lock& lock, const JsonContext& context);
 QJsonObject toJson(const Event& event);
 QJsonObject toJson(const Topology& topology);
 /// {"shards": [{"primary", "replicas", "slots", "locks", "live", "reason", "failure": {"kind", "subject",
 /// "detail"}, "doubt", "failover"}], "uncovered", "moving", "primaries", "answering", "doubt"}
 QJsonObject toJson(const Cluster& cluster);
-/// {"event": "health", "live", "reason", "at_ms"}, and where there is something to say "replica_of",
-/// "lone_node", "paused", "topology", "cluster".
+/// {"event": "health", "live", "reason", "at_ms"}, and where they apply "replica_of", "lone_node", "paused",
+/// "topology", "cluster".
 QJsonObject toJson(const Health& health, base::ServerTime at);
 QJsonObject toJson(const PossibleLock& lock);
 

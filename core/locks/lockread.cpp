@@ -201,7 +201,8 @@ void readSurroundings(Lock& lock, const QJsonObject& object)
     lock.evidence = evidence;
 }
 
-/// People read where the lock lies; to be read back, what its name consists of is kept apart from that.
+/// Adds the nodes of a lock. People read where it lies ("on_node"); the node that is part of its name is kept
+/// apart from that, to be read back.
 QJsonObject withNodes(QJsonObject object, const QByteArray& ofRef, const QByteArray& on)
 {
     base::insertRaw(object, QStringLiteral("node"), ofRef);

@@ -9,7 +9,7 @@
 namespace lockscope::locks
 {
 
-/// Which lock: its key's bytes, the database, and the node where there are several (else empty).
+/// Identifies a lock: its key's bytes, the database, and the node where there are several (else empty).
 struct LockRef {
     base::KeyName name;
     int db = 0;
@@ -30,7 +30,7 @@ struct LockRef {
     }
 };
 
-/// As it is kept of each lock in many places.
+/// The form of a LockRef that each lock keeps in many places.
 using SharedRef = base::Shared<LockRef>;
 
 } // namespace lockscope::locks

@@ -5,8 +5,8 @@
 #include <QHash>
 #include <QString>
 
-/// Words and sentences for people, translated, plain text. Whatever comes from Redis stands in them in its
-/// printable form. Any thread.
+/// Words and sentences for people, translated, plain text. Text from Redis is in its printable form. Any
+/// thread.
 namespace lockscope::locks
 {
 
@@ -15,10 +15,10 @@ QString nameWords(const base::KeyName& name, qsizetype limit = 256);
 /// A holder's or waiter's id in its printable form; the sixteen raw bytes of a permit as the 32 hex digits
 /// that its library's users know (redisson-wire 3.9).
 QString holderIdWords(const base::HolderId& id, qsizetype limit = 256);
-/// What a semaphore or latch counts at `now`: "2 of 6 free", "2 free", "count 3"; empty for other kinds.
+/// The count of a semaphore or latch at `now`: "2 of 6 free", "2 free", "count 3"; empty for other kinds.
 QString counterWords(const Lock& lock, base::ServerTime now);
-/// "changing hands 53 times a second; last seen: …" around the words of who holds it, where nobody can be
-/// said to hold it now; else these words.
+/// "changing hands 53 times a second; last seen: …" around the words for the holder, where the present holder
+/// is not known; else only these words.
 QString holderWords(const Lock& lock, const QString& holder);
 /// "changing hands 53 times a second"; empty where each holder is seen.
 QString handOverWords(const Lock& lock);
@@ -35,18 +35,18 @@ QString leaseWords(LeaseKind kind);
 /// "acquired", "handed over", …: a few words for columns.
 QString eventWords(EventKind kind);
 
-/// Why a lock is taken for what it is: the sentence of one of its evidence identifiers. Identifiers that all
-/// families share ("pinned", "no-expiry") stand here, the others with their family.
+/// Says why a lock is taken for its kind: the sentence for one of its evidence identifiers. Identifiers that
+/// all families share ("pinned", "no-expiry") are here, the others with their family.
 QString evidenceSentence(Kind kind, const QByteArray& fact);
-/// Why a lock or a server is not known now ("connection-lost", "no-permission", …).
+/// Says why a lock or a server is not known now ("connection-lost", "no-permission", …).
 QString unknownSentence(const QByteArray& reason);
-/// What stands under the name of a lock that is none (Lock::foreign), as far as it was told, with its
-/// remaining time at `now`: "What stands under “a” is no lock that can be read, or a damaged one: hash, 2
-/// fields, without expiry."
+/// Says what is under the name of a lock that is none (Lock::foreign), as far as known, with its remaining
+/// time at `now`: "What stands under “a” is no lock that can be read, or a damaged one: hash, 2 fields,
+/// without expiry."
 QString foreignSentence(const Lock& lock, base::ServerTime now);
-/// All that unknownSentence() has a sentence for.
+/// All reasons that unknownSentence() has a sentence for.
 QByteArrayList unknownReasons();
-/// What an event says happened: one sentence, with the holder's alias where there is one.
+/// Says in one sentence what happened in an event, with the holder's alias where there is one.
 QString eventSentence(const Event& event, const QHash<QByteArray, QString>& aliases = {});
 
 } // namespace lockscope::locks

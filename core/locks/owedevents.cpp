@@ -25,7 +25,7 @@ Event* find(QList<Event>& events, EventKind kind)
     return found == events.end() ? nullptr : &*found;
 }
 
-/// One more held it between the look before and this one.
+/// Adds one more holder between the read before and this one.
 void addUnseen(QList<Event>& events)
 {
     if (Event* others = find(events, EventKind::ChangedUnseen)) {
@@ -42,7 +42,7 @@ void addUnseen(QList<Event>& events)
     events.prepend(others);
 }
 
-/// The first message since the look before.
+/// Explains the events by the first message since the read before.
 void explainFirst(QList<Event>& events, bool armed)
 {
     Event& last = events.last();
@@ -63,7 +63,7 @@ void explainFirst(QList<Event>& events, bool armed)
     }
 }
 
-/// A message more than holds that are known.
+/// Explains the events by one message more than there are known holds.
 void explainAnother(QList<Event>& events)
 {
     Event& last = events.last();
@@ -100,7 +100,7 @@ void explainBy(QList<Event>& events, AwaitedMessages& awaited)
     }
 }
 
-/// No message came: the one who holds it now took it when it had been deleted.
+/// No message came: the lock was deleted, and then the present holder took it.
 void replaceHandOver(QList<Event>& events, const base::HolderId& before)
 {
     Event* handOver = find(events, EventKind::HandedOver);
@@ -117,7 +117,7 @@ void replaceHandOver(QList<Event>& events, const base::HolderId& before)
 
 } // namespace
 
-/// Where another server passes the messages on, only events that say nothing without one are worth the wait.
+/// Where another server passes the messages on, only events that mean nothing without a message wait.
 bool OwedEvents::isWaitedFor(const QList<Event>& events, const AwaitedMessages& awaited) const
 {
     if (!awaited.any)

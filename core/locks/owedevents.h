@@ -9,51 +9,52 @@
 namespace lockscope::locks
 {
 
-/// How messages that come after the answer of a look may yet explain its events.
+/// How messages that come after the answer of a read may still explain its events.
 struct AwaitedMessages {
     bool any = false;              ///< some may come
-    qint64 releases = 0;           ///< heard before
-    bool deletedInSilence = false; ///< should none come it was deleted, though another one holds it by now
-    base::HolderId holderBefore;   ///< from whom it was taken then
-    bool armed = false;            ///< the look armed the key: a later change is pushed before its message
-    bool pushed = false;           ///< the push that belongs to what the look has shown has come
+    qint64 releases = 0;           ///< that were heard before
+    bool deletedInSilence = false; ///< if none comes the lock was deleted, though another one holds it by now
+    base::HolderId holderBefore;   ///< from which holder it was taken in that case
+    bool armed = false;            ///< the read armed the key: a later change is pushed before its message
+    bool pushed = false;           ///< the push for the change that the read has shown has come
 };
 
-/// Events of looks that a message would explain which may come after the look that it belongs to: another
-/// connection brings it, or another server passes it on. They wait for it, in the first case until a marker
-/// on the connection of the messages, sent after the answer of the look, has come back; in the other for
-/// some time. What happens to the same lock afterwards waits behind them. Pure; owned by the Registry.
+/// Events of reads that are explained by a message which may come after the read: another connection brings
+/// it, or another server passes it on. The events wait for it. In the first case they wait until a marker,
+/// sent on the connection of the messages after the answer of the read, has come back; in the other for some
+/// time. Later events of the same lock wait behind them. Pure; owned by the Registry.
 class OwedEvents
 {
 public:
-    /// How long a message that is passed on may be on its way; zero: they come from the server itself.
+    /// Sets how long a message that is passed on may take; zero: messages come from the server itself.
     void setPatience(base::milliseconds patience) { m_patience = patience; }
-    /// Whether there are markers. Without them, and without patience, nothing waits.
+    /// Sets whether there are markers. Without them, and without patience, nothing waits.
     void setMarked(bool marked) { m_isMarked = marked; }
 
-    /// True where the events of one look wait: for messages, or behind others of their lock.
+    /// Returns true where the events of one read wait: for messages, or behind others of their lock.
     bool keep(const QList<Event>& events, const AwaitedMessages& awaited);
-    /// A release was heard. True where it belongs to a look whose events wait: they say so now.
+    /// Takes a release that was heard. Returns true where it belongs to a read whose events wait: they are
+    /// changed to say so.
     bool explain(const LockRef& ref);
-    /// A push of that lock's own key: what is heard from now on belongs to a later change.
+    /// Takes a push of that lock's own key: messages heard from now on belong to a later change.
     void separate(const LockRef& ref);
-    /// The number of the last look that waits for a marker sent after it; empty = none does.
+    /// The number of the last read that waits for a marker sent after it; empty = none does.
     [[nodiscard]] std::optional<quint64> unproven() const;
-    /// That marker has come back: no message of the looks up to `look` is on its way any more.
+    /// That marker has come back: all messages of the reads up to `look` have arrived.
     void heardUntil(quint64 look);
-    /// It did not: they are told as they are, and nothing of it is exact.
+    /// It did not: the events are reported as they are, and none is exact.
     void heardNothing();
-    /// So many events wait at most; then none does any longer, see takeAll().
+    /// The most events that may wait; beyond that none waits any longer, see takeAll().
     static constexpr qsizetype mostWaiting = 50'000;
     [[nodiscard]] qsizetype waiting() const { return m_count; }
     [[nodiscard]] bool isFull() const { return m_count >= mostWaiting; }
-    /// Those that wait for nothing at `now`, each lock's in their order.
+    /// Returns the events that wait for nothing at `now`, those of each lock in their order.
     [[nodiscard]] QList<Event> take(base::ServerTime now);
     [[nodiscard]] QList<Event> takeSettled() { return take(base::ServerTime::min()); }
     [[nodiscard]] QList<Event> takeAll();
-    /// All of that lock.
+    /// Returns all events of that lock.
     [[nodiscard]] QList<Event> takeOf(const LockRef& ref);
-    /// When the next of them has waited long enough.
+    /// The moment at which the next of them has waited long enough.
     [[nodiscard]] std::optional<base::ServerTime> nextAt() const;
 
 private:

@@ -8,7 +8,7 @@ namespace lockscope::locks
 namespace
 {
 
-/// QList takes from the front without moving the rest.
+/// QList removes from the front without moving the rest.
 template<class List>
 qsizetype shorten(List& list, qsizetype limit)
 {

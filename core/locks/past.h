@@ -5,17 +5,17 @@
 namespace lockscope::locks
 {
 
-/// Nothing but the moment is another one.
+/// True where nothing but the moment differs.
 bool isSamePoint(const LeasePoint& left, const LeasePoint& right);
 
-/// The past of one lock in few bytes: events without what the lock says itself, and the points of its
-/// sawtooth. Oldest go first. Pure.
+/// The past of one lock in few bytes: its events without what the lock itself says, and the points of its
+/// sawtooth. The oldest are dropped first. Pure.
 class Past
 {
 public:
     void add(const Event& event, int limit);
-    /// Adds the point where it differs from the last one. Time never goes back, and where sight had been lost
-    /// a point counts from the look at `asOf` on.
+    /// Adds the point where it differs from the last one. Time never goes back, and after the lock was out of
+    /// sight a point counts from the read at `asOf` on.
     void add(LeasePoint point, base::ServerTime asOf, int limit);
     [[nodiscard]] History history(const Lock& lock) const;
 

@@ -8,7 +8,7 @@
 namespace lockscope::locks
 {
 
-/// A name that is to be watched although nothing gives it away as a lock.
+/// A name that is to be watched although nothing shows that it is a lock.
 struct Pinned {
     base::KeyName name;
     std::optional<Kind> kind = {}; ///< empty = find out

@@ -19,7 +19,7 @@ bool isNumber(char c) { return c >= '0' && c <= '9'; }
 bool isWordLetter(char c) { return isUpper(c) || isLower(c); }
 bool isNameLetter(char c) { return isWordLetter(c) || isNumber(c); }
 
-/// The letters that stand right before that place, in lower case.
+/// The letters right before that place, in lower case.
 QByteArray lettersBefore(QByteArrayView name, qsizetype place)
 {
     qsizetype first = place;
@@ -28,7 +28,7 @@ QByteArray lettersBefore(QByteArrayView name, qsizetype place)
     return name.sliced(first, place - first).toByteArray().toLower();
 }
 
-/// These make another word of "lock".
+/// True for letters that make another word of "lock".
 bool makesAnotherWord(const QByteArray& before)
 {
     static const QByteArrayList ends{"b", "c", "f", "un", "pad", "dead", "grid", "inter"};
@@ -61,7 +61,7 @@ bool isIdentifier(QByteArrayView part)
     return hasNumber && (isAllNumbers || (part.size() >= leastHex && std::ranges::all_of(part, isHex)));
 }
 
-/// Where a number or an identifier begins there, its end; else that place.
+/// The end of a number or an identifier that begins at that place; else that place.
 qsizetype endOfIdentifier(const QByteArray& name, qsizetype first)
 {
     static const TextForm uuid{"@@@@@@@@-@@@@-@@@@-@@@@-@@@@@@@@@@@@"};
@@ -73,7 +73,7 @@ qsizetype endOfIdentifier(const QByteArray& name, qsizetype first)
     return isIdentifier(QByteArrayView(name).sliced(first, end - first)) ? end : first;
 }
 
-/// The parts of the name that are numbers or identifiers are given up.
+/// The name without the parts that are numbers or identifiers.
 QByteArray withoutIdentifiers(const QByteArray& name)
 {
     QByteArray glob;

@@ -15,7 +15,7 @@ QByteArray name(Precondition::Way way)
 namespace
 {
 
-/// No expiry at all (-1) is told exactly by every server.
+/// Every server reports exactly that there is no expiry at all (-1).
 QByteArray expiryWord(const Precondition& precondition, base::milliseconds within)
 {
     if (!precondition.expiry)

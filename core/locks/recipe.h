@@ -7,7 +7,7 @@
 namespace lockscope::locks
 {
 
-/// What the clients of a library wait for that Lockscope does not know, as the operator says it.
+/// The signal that the clients of an unknown library wait for, as the operator gives it.
 struct Signal {
     enum class How : quint8 {
         Publish, ///< a message on a channel
@@ -20,22 +20,22 @@ struct Signal {
     friend bool operator==(const Signal&, const Signal&) = default;
 };
 
-/// Something that is done to a lock from outside, whoever holds it.
+/// An operation on a lock from outside, whoever its holder is.
 struct LockOperation {
     enum class What : quint8 {
         Free,       ///< the whole lock
         FreeHolder, ///< `who` of several: one reader, one permit, one holder of a group's values
         FreeEntry,  ///< one of several entries of `who`
         DropWaiter, ///< `who` out of a fair lock's queue
-        Nudge,      ///< wakes those who wait, takes nothing away
+        Nudge,      ///< wakes the waiters, takes nothing away
         Shorten,    ///< at most `lease` remains
     };
     What what = What::Free;
     base::HolderId who;
     base::milliseconds lease{0};
-    qint64 permits = 1; ///< of Free, where the lock does not tell who holds them
-    /// The heads of a fair lock's queue that nobody listens for (Free, Nudge, Shorten): passed over when
-    /// somebody is woken, and dropped where the operation frees the lock.
+    qint64 permits = 1; ///< of Free, where the lock does not name their holders
+    /// The heads of a fair lock's queue that nobody listens for (Free, Nudge, Shorten): they are skipped when
+    /// a waiter is woken, and dropped where the operation frees the lock.
     QList<base::HolderId> deadWaiters;
     std::optional<Signal> signal; ///< of Nudge, where the lock's family knows none
     bool sharded = false; ///< clients may listen by SSUBSCRIBE too (cluster, Redis 7): SPUBLISH besides
@@ -43,8 +43,8 @@ struct LockOperation {
     friend bool operator==(const LockOperation&, const LockOperation&) = default;
 };
 
-/// How an operation is done to a lock of one kind. Whatever it sends to waiters goes before whatever it
-/// writes.
+/// How an operation is done to a lock of one kind. It sends its messages to waiters before it writes
+/// anything.
 struct Recipe {
     QByteArray obstacle;         ///< identifier of why it cannot be done; empty = it can
     QByteArray script;           ///< name in lua/
@@ -56,7 +56,7 @@ struct Recipe {
     friend bool operator==(const Recipe&, const Recipe&) = default;
 };
 
-/// A key as a look has shown it: what the script must find unchanged, or it does nothing (lua/bound.lua).
+/// A key as a read has shown it: the script must find it unchanged, or it does nothing (lua/bound.lua).
 struct Precondition {
     enum class Way : quint8 {
         Absent,  ///< the key is not there
@@ -71,7 +71,7 @@ struct Precondition {
     base::KeyName key;
     Way way = Way::Absent;
     QByteArrayList content;
-    std::optional<qint64> expiry; ///< as PEXPIRETIME tells it (-1 = none); empty = not compared
+    std::optional<qint64> expiry; ///< as PEXPIRETIME returns it (-1 = none); empty = not compared
 
     friend bool operator==(const Precondition&, const Precondition&) = default;
 };
@@ -91,8 +91,8 @@ struct BoundCall {
     QByteArrayList keys;
     QByteArrayList arguments;
 };
-/// `within`: expiries were not told exactly and may be off by so much. `ours`: who listens there is not
-/// woken.
+/// `within`: expiries are not exact and may be off by so much. `ours`: our own listener on these channels is
+/// not woken.
 BoundCall bound(const Recipe& recipe, const QList<Precondition>& preconditions, bool sharded,
     base::milliseconds within, const QList<OwnChannel>& ours = {});
 

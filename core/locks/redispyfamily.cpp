@@ -33,8 +33,8 @@ base::ServerTime timeOf(const QByteArray& uuid)
     return base::ServerTime(base::milliseconds(qint64(ticks / 10'000) - epoch));
 }
 
-/// Its client made it before the server answered, by a clock that may go wrong; and no hold is older than a
-/// year. Of random digits one in 64 has the form, and of those one in 3,600 such a time.
+/// The client made the UUID before the server answered, by a clock that may be wrong; and no hold is older
+/// than a year. Of random digits one in 64 has the form, and of those one in 3,600 has such a time.
 bool isOfThisYear(const QByteArray& token, base::ServerTime at)
 {
     constexpr base::milliseconds clockError = 24h;
@@ -68,7 +68,8 @@ std::optional<Observation> RedisPyFamily::decode(
     const auto shown = tokenstring::shown(candidate, readings);
     if (!shown)
         return std::nullopt;
-    // What was seen to be one stays one: an act may look before it knows the server's clock.
+    // A key that was seen to be such a lock stays one: an operation may read it before it knows the server's
+    // clock.
     const bool isUuid = timeUuid().fits(shown->token);
     const bool isOurs = isUuid && (candidate.hint == redisPyLock || isOfThisYear(shown->token, at));
     if (!isOurs && candidate.pinnedAs != redisPyLock)
@@ -93,7 +94,7 @@ QList<Precondition> RedisPyFamily::preconditions(
     return tokenstring::preconditions(operation, lock, readings);
 }
 
-/// Each attempt makes a token of its own: of the client it tells the machine alone.
+/// Each attempt makes a token of its own: of the client it shows only the machine.
 Holder RedisPyFamily::holderOf(Kind kind, const base::HolderId& id) const
 {
     Holder holder = Family::holderOf(kind, id);

@@ -13,10 +13,10 @@ inline constexpr KindTraits redisPyLockTraits{
 };
 inline constexpr Kind redisPyLock{redisPyLockTraits};
 
-/// The Lock of redis-py and valkey-py, and of what is built on it (RedBeat, taskiq, django-redis): a string
-/// of any name whose value is the hex digits of a UUID of version 1. Any other string of 32 hex digits, as
-/// session tokens are, is told from it by the time that such a UUID has in it. Who waits asks every 0.1 s.
-/// Source: lock-dialects-by-use, row 1.
+/// The Lock of redis-py and valkey-py, and of libraries built on it (RedBeat, taskiq, django-redis): a string
+/// of any name whose value is the hex digits of a UUID of version 1. Other strings of 32 hex digits, such as
+/// session tokens, are told apart by the time that such a UUID contains. Waiters ask every 0.1 s. Source:
+/// lock-dialects-by-use, row 1.
 class RedisPyFamily final : public Family
 {
 public:

@@ -56,7 +56,7 @@ Observation semaphoreObservation(const KeyAnswers& asked, qint64 available, cons
     return observation;
 }
 
-/// The counter is as of the last operation; permits whose time is over are taken back by the next acquire.
+/// The counter is that of the last operation; the next acquire takes back permits whose time is over.
 Observation permitObservation(
     const KeyAnswers& asked, qint64 available, const Pairs& content, const QList<Holder>& holders)
 {
@@ -70,8 +70,8 @@ Observation permitObservation(
     return observation;
 }
 
-/// Sorted sets of others end in ":timeout" too; random ids have a letter that is none in all but one of ten
-/// million cases.
+/// Sorted sets of others end in ":timeout" too; random ids have a byte that is not printable ASCII in all but
+/// one of ten million cases.
 bool isProof(const QList<Holder>& holders)
 {
     return !holders.isEmpty() && std::ranges::all_of(holders, [](const Holder& holder) {
@@ -81,7 +81,7 @@ bool isProof(const QList<Holder>& holders)
     });
 }
 
-/// Nothing where a companion alone speaks for it and does not prove it.
+/// Nothing where only a companion speaks for it and does not prove it.
 std::optional<Observation> semaphoreOfEitherKind(const KeyAnswers& asked, qint64 available, Pairs content)
 {
     const auto key = permitTimeoutsKey(asked.key());

@@ -15,7 +15,7 @@ using redis::Command;
 namespace
 {
 
-/// What stands beside the hash of an exclusive lock.
+/// The keys beside the hash of an exclusive lock.
 struct SideKeys {
     QByteArrayList queue; ///< ids only
     Pairs timeouts;
@@ -32,7 +32,7 @@ SideKeys readSideKeys(const KeyName& key, const Answers& answers)
 {
     SideKeys side;
     if (!answers.asked("lrange") && !answers.asked("zrange") && !answers.asked("getrange"))
-        return side; // the usual case: they were told to be absent
+        return side; // the usual case: the server has said that they are absent
     for (const QByteArray& entry : answers.list(queueKey(key))) {
         if (parseId(entry))
             side.queue.append(entry);
@@ -123,7 +123,7 @@ void addEvidence(Observation& observation, const KeyAnswers& asked, const SideKe
     note(!observation.expiresAt, "no-expiry");
 }
 
-/// What tells fair and fenced locks from plain ones.
+/// The questions that show whether a lock is fair, fenced or plain.
 QList<Command> askSideKeys(const KeyName& key)
 {
     return {askList(queueKey(key)), askScores(timeoutsKey(key)), askText(tokenKey(key))};
@@ -140,7 +140,7 @@ void askExclusive(const Candidate& candidate, QList<Command>& commands)
 {
     const KeyName& key = candidate.key;
     const Kind kind = candidate.hint.value_or(candidate.pinnedAs.value_or(Kind()));
-    // One command tells whether a reentrant lock has become more, and has the server tell when it does.
+    // One command shows whether a reentrant lock has become more, and makes the server report when it does.
     if (kind == reentrantLock)
         commands.append({QByteArrayLiteral("exists"), queueKey(key).bytes, tokenKey(key).bytes});
     else if (kind == fairLock)

@@ -5,7 +5,7 @@
 namespace lockscope::locks
 {
 
-/// Redisson's objects: one look at a hash tells an exclusive lock, a read-write lock and a FasterMultiLock
+/// Redisson's objects: one read of a hash tells an exclusive lock, a read-write lock and a FasterMultiLock
 /// apart; integer strings are semaphores or latches only where a channel, the operator or the sorted set of
 /// held permits says so.
 class RedissonFamily final : public Family

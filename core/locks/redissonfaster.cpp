@@ -58,7 +58,7 @@ QList<HeldValue> heldValues(const Pairs& fields)
     return held;
 }
 
-/// One holder may hold several values: counted together, held as long as the longest.
+/// Adds the values of one holder together: it holds as long as the longest.
 void addHolder(QList<Holder>& holders, const Holder& holder)
 {
     const auto known = std::ranges::find(holders, holder.id, &Holder::id);

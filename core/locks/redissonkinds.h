@@ -23,7 +23,7 @@ inline constexpr KindTraits reentrantTraits{
     .countsEntries = true,
     .takings = reentrantTakings,
 };
-/// Its release wakes the next in the queue, who may have left.
+/// A fair lock: its release wakes the next in the queue, which may have left.
 inline constexpr KindTraits fairTraits{
     .id = "fair",
     .title = QT_TRANSLATE_NOOP("LockKinds", "Fair lock"),

@@ -4,12 +4,12 @@
 #include "core/locks/redissonkinds.h"
 #include "core/locks/textform.h"
 
-/// The shapes that Redisson's objects have at rest, one source file each. Pure; any thread.
-/// Source: redisson 3.0.0 to 4.7.0, org/redisson/Redisson*.java.
+/// The forms that Redisson's objects have at rest, one source file each. Pure; any thread. Source: redisson
+/// 3.0.0 to 4.7.0, org/redisson/Redisson*.java.
 namespace lockscope::locks::redisson
 {
 
-/// What was asked about one key, and what was told.
+/// The questions about one key, and their answers.
 struct KeyAnswers {
     const Candidate& candidate;
     const Answers& answers;
@@ -17,7 +17,7 @@ struct KeyAnswers {
 
     [[nodiscard]] const base::KeyName& key() const { return candidate.key; }
     [[nodiscard]] bool isPinned() const { return candidate.pinnedAs.has_value(); }
-    /// The operator or an earlier look says that it is of that kind.
+    /// True where the operator or an earlier read says that it is of that kind.
     [[nodiscard]] bool isTakenFor(Kind kind) const
     {
         return candidate.pinnedAs == kind || candidate.hint == kind;
@@ -26,11 +26,11 @@ struct KeyAnswers {
 
 /// One field with a holder's id and a count: reentrant, spin, non-reentrant, fair, fenced.
 bool isExclusive(const Pairs& fields);
-/// Appends what is asked beside the hash and its expiry.
+/// Appends the questions besides the hash and its expiry.
 void askExclusive(const Candidate& candidate, QList<redis::Command>& commands);
 QList<redis::Command> askMoreExclusive(const Candidate& candidate, const Answers& answers);
 std::optional<Observation> decodeExclusive(const KeyAnswers& asked, const Pairs& fields);
-/// Where the key is missing and a queue may stand beside it that was not asked for.
+/// Asks for a queue that may be beside a missing key and was not asked for.
 QList<redis::Command> askQueueOfFree(const Candidate& candidate, const Answers& answers);
 /// The queue of a lock whose key is missing, where it was asked for; nothing where none shows a fair lock.
 std::optional<Queue> queueOfFree(const Candidate& candidate, const Answers& answers);
@@ -46,15 +46,16 @@ const TextForm& valueHash();
 bool isFasterMultiLock(const Pairs& fields);
 std::optional<Observation> decodeFasterMultiLock(const KeyAnswers& asked, const Pairs& fields);
 
-/// Integer strings: semaphores and latches. Nothing in the key tells them from any other number.
+/// True for semaphores and latches, which are integer strings: nothing in the key tells them from another
+/// number.
 bool isCounterKind(std::optional<Kind> kind);
 QList<redis::Command> askCounter(const Candidate& candidate);
 std::optional<Observation> decodeCounter(const KeyAnswers& asked);
 
-/// An observation with what all layouts have in common. `strength` holds where the key expires.
+/// An observation with the values that all layouts have in common. `strength` is that of a key that expires.
 Observation observationOf(
     const KeyAnswers& asked, Kind kind, const Pairs& content, std::optional<qint64> token = {});
-/// The count of a holder's field, 1 or more; nothing where it is none.
+/// The count of a holder's field, 1 or more; nothing where the value is no count.
 std::optional<qint64> holdCount(const QByteArray& value);
 /// A holder by its id; nothing where it is none.
 std::optional<Holder> holderOf(const QByteArray& id, qint64 count);

@@ -96,7 +96,7 @@ std::optional<IdSpan> spanAtEnd(QByteArrayView text)
     return span;
 }
 
-/// What follows "prefix:"; a null view where `text` does not begin so.
+/// The text after "prefix:"; a null view where `text` does not begin so.
 QByteArrayView afterPrefix(QByteArrayView text, QByteArrayView prefix)
 {
     const bool fits = text.startsWith(prefix) && text.size() > prefix.size() && text[prefix.size()] == ':';

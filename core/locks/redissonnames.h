@@ -23,8 +23,7 @@ struct ParsedId {
 
 /// The parts of an id, or nothing where `id` is none.
 std::optional<ParsedId> parseId(QByteArrayView id);
-/// Where the id begins that `text` ends with after a ':' (the position after the ':'); -1 where there is
-/// none.
+/// The position after the ':' at which the id begins that `text` ends with; -1 where there is none.
 qsizetype idAtEnd(QByteArrayView text);
 
 /// P(x): "prefix:{name}", or "prefix:name" where the name contains a '{'.
@@ -46,7 +45,8 @@ QByteArray readWriteChannel(const base::KeyName& name);
 QByteArray semaphoreChannel(const base::KeyName& name);
 QByteArray latchChannel(const base::KeyName& name); ///< always wraps in braces
 
-/// Whose channel it is. One channel may belong to two names, "x" and "{x}": only the keys can tell.
+/// The names whose channel it is. One channel may belong to two names, "x" and "{x}": only the keys show
+/// which.
 struct ParsedChannel {
     enum class Of : quint8 { Lock, ReadWrite, Semaphore, Latch };
     Of of = Of::Lock;

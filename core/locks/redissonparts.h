@@ -2,31 +2,32 @@
 
 #include "core/locks/recipe.h"
 
-/// What the recipes of Redisson's objects are put together from. Inside core/locks.
+/// The parts that the recipes of Redisson's objects are made of. Used inside core/locks only.
 namespace lockscope::locks::redisson
 {
 
 Recipe obstacleOf(const char* identifier);
-/// With the lock as its first key.
+/// A recipe with the lock as its first key.
 Recipe recipeOn(const Lock& lock, const char* script, const QByteArrayList& consequences);
-/// A message, as a person reads it.
+/// Adds a message, as a person reads it.
 void tell(
     Recipe& recipe, const LockOperation& operation, const QByteArray& channel, const QByteArray& payload);
-/// A message, as an argument of the script too.
+/// Adds a message, also as an argument of the script.
 void wake(
     Recipe& recipe, const LockOperation& operation, const QByteArray& channel, const QByteArray& payload);
 
-/// A lock that was taken on application data, which would be deleted with it.
+/// True for a lock that was taken on application data, which would be deleted with it.
 bool hasForeignFields(const Lock& lock);
 bool isWriting(const Lock& lock);
 /// The timeout keys of these readers, one for each entry; nothing where they are too many to be named.
 std::optional<QByteArrayList> timeoutKeys(const Lock& lock, const QList<Holder>& holders);
-/// The fields of one holder's values in a group, or of all: of each its holder, its expiry and its count.
+/// The fields of the values in a group, of one holder or of all: of each value its holder, its expiry and its
+/// count.
 QByteArrayList valueFields(const Lock& lock, const base::HolderId* who);
 inline constexpr qsizetype fieldsOfValue = 3;
 /// The waiters that are left when the dead heads are gone.
 QList<Waiter> liveWaiters(const LockOperation& operation, const Lock& lock);
-/// What the channels of a fair lock's waiters begin with; their ids follow.
+/// The beginning of the channels of a fair lock's waiters; their ids follow.
 QByteArray fairChannelFront(const Lock& lock);
 
 Recipe freeAll(const LockOperation& operation, const Lock& lock);

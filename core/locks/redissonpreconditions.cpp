@@ -22,7 +22,7 @@ QByteArrayList flat(const Pairs& pairs)
     return words;
 }
 
-/// What was asked, as it was answered.
+/// The questions and their answers, read as preconditions.
 class Shown
 {
 public:
@@ -36,7 +36,7 @@ public:
     [[nodiscard]] const KeyName& key() const { return m_key; }
     [[nodiscard]] const Answers& answers() const { return m_answers; }
 
-    /// PEXPIRETIME to the millisecond; nothing where it was not told.
+    /// PEXPIRETIME to the millisecond; nothing where it was not answered.
     [[nodiscard]] std::optional<qint64> expiry(const KeyName& key) const
     {
         const redis::Reply* reply = replyTo("pexpiretime", key);
@@ -48,7 +48,7 @@ public:
             return {m_key, Precondition::Way::Text, {*text}, expiry(m_key)};
         return {m_key, Precondition::Way::Hash, flat(m_answers.hash(m_key).value_or(Pairs())), expiry(m_key)};
     }
-    /// Was told to be missing: by EXISTS of several keys, or as an empty list.
+    /// True where the server said that it is missing: by EXISTS of several keys, or as an empty list.
     [[nodiscard]] bool isReportedAbsent(const KeyName& key) const
     {
         return std::ranges::any_of(m_readings, [&](const Reading& reading) {
@@ -74,7 +74,8 @@ private:
     const Answers m_answers;
 };
 
-/// A plain lock that gets a queue in between has become a fair one, whose head is woken otherwise.
+/// The queue must still be missing: a plain lock that gets one in between has become a fair lock, whose head
+/// is woken in another way.
 QList<Precondition> exclusivePreconditions(const Lock& lock, const Shown& shown)
 {
     QList<Precondition> preconditions{shown.whole()};
@@ -111,7 +112,7 @@ Precondition fieldsPrecondition(const Shown& shown, Mine mine)
     return precondition;
 }
 
-/// A reader's own fence: its entries, each with its own expiry. Other readers may come and go.
+/// The conditions of one reader: its entries, each with its own expiry. Other readers may come and go.
 QList<Precondition> readerPreconditions(const Holder& reader, const Shown& shown)
 {
     QList<Precondition> preconditions{

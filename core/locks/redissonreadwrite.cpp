@@ -41,7 +41,7 @@ QList<Holder> readWriteHolders(const Pairs& fields)
 
 bool isReader(const Holder& holder) { return holder.mode == Mode::Read; }
 
-/// A reader's hold lasts as long as its last timeout key. Nothing where none is left.
+/// The last timeout key of a reader, which its hold lasts as long as; nothing where none is left.
 std::optional<base::ServerTime> lastTimeout(const KeyAnswers& asked, const Holder& reader)
 {
     std::optional<base::ServerTime> last;
@@ -93,7 +93,7 @@ std::optional<Observation> decodeReadWrite(const KeyAnswers& asked, const Pairs&
 {
     const QList<Holder> holders = readWriteHolders(fields);
     const bool foreign = fields.size() > holders.size() + 1;
-    // Without a holder it is a remnant at best; application data with such a field has no expiry, a lock has.
+    // Without a holder it is a remnant at best: a lock expires, application data with such a field does not.
     const bool remnant = fields.size() == 1 && (asked.expiry.at || asked.isTakenFor(readWriteLock));
     if (holders.isEmpty() && !remnant)
         return std::nullopt;

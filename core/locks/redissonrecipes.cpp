@@ -14,7 +14,7 @@ using What = LockOperation::What;
 namespace
 {
 
-/// Those behind a waiter move up by what it had added to the time before it, where it had added some.
+/// True where the waiters behind this one move up: by the time that it had added to the one before it.
 bool movesOthers(const Lock& lock, qsizetype place)
 {
     const auto own = lock.waiters.list->at(place).validUntil;
@@ -91,8 +91,8 @@ Recipe nudge(const LockOperation& operation, const Lock& lock)
                                 : nudgeBy(operation, lock, lockChannel(lock.ref->name), "0");
 }
 
-/// Who waits sleeps until the expiry that it was told of last, however early the lock lapses: it is woken,
-/// finds the lock held and sleeps anew, until the earlier moment.
+/// A waiter sleeps until the expiry that it was given last, however early the lock lapses: it is woken, finds
+/// the lock held and sleeps anew, until the earlier moment.
 void wakeForShorterLease(Recipe& recipe, const LockOperation& operation, const Lock& lock)
 {
     const base::KeyName& name = lock.ref->name;
@@ -102,7 +102,7 @@ void wakeForShorterLease(Recipe& recipe, const LockOperation& operation, const L
         wake(recipe, operation, lockChannel(name), "0");
 }
 
-/// The places in the queue are reckoned from the expiry, and old clients sleep as long as theirs says.
+/// The places in the queue are computed from the expiry, and old clients sleep as long as their place says.
 Recipe shortenFair(const LockOperation& operation, const Lock& lock)
 {
     Recipe recipe =
@@ -121,7 +121,7 @@ Recipe shortenFair(const LockOperation& operation, const Lock& lock)
     return recipe;
 }
 
-/// Who waits for a value sleeps as long as its own expiry says, not that of the key.
+/// A client that waits for a value sleeps as long as that value's own expiry says, not that of the key.
 Recipe shortenValues(const LockOperation& operation, const Lock& lock)
 {
     Recipe recipe =

@@ -17,7 +17,7 @@
 namespace lockscope::locks
 {
 
-/// The registry's book: a track per lock, what has changed since the last batch, and the free ones in order.
+/// The registry's data: a track per lock, the changes since the last batch, and the free locks in order.
 class Registry::Private
 {
 public:
@@ -40,7 +40,7 @@ public:
         Track track;
         FreeList::iterator freePlace{};
         Listed listed = Listed::Nowhere; ///< where freePlace is
-        bool awaited = false;            ///< known from before a failover: toll has it as open
+        bool awaited = false;            ///< known from before a failover: toll counts it as open
         bool dirty = false;
         bool exists = false; ///< counted as existing
     };
@@ -75,7 +75,7 @@ public:
     QByteArray lossReason; ///< of the last loss of sight
     Entries entries;
     FreeList free;
-    FreeList lost; ///< likewise those that a failover may have lost
+    FreeList lost; ///< free locks that a failover may have lost
     FailoverToll toll;
     OwedEvents owed;
     QHash<LockRef, HandOverRate> handOvers; ///< of locks that were released within the last second
@@ -198,7 +198,7 @@ void Registry::tellOfServer(EventKind kind, ServerTime at, const QByteArray& nod
     Event event;
     event.at = at;
     event.kind = kind;
-    event.source = Seen::Reconcile; // nobody told of it: a look of our own has shown it
+    event.source = Seen::Reconcile; // nobody reported it: a read of our own has shown it
     event.node = node;
     d->tell(event);
 }
@@ -427,14 +427,14 @@ void Registry::Private::mark(Entry& entry)
     entry.dirty = true;
 }
 
-/// What was told of it last is seconds older than the last look.
+/// True where the last reported state is seconds older than the last read.
 bool Registry::Private::hasAged(const Entry& entry) const
 {
     const Lock& told = entry.track.lock();
     return !aged.isEmpty() && entry.track.asOf() - told.asOf >= 2s && aged.contains(told.ref);
 }
 
-/// Of locks, some of which may be forgotten by now.
+/// Reports events of locks, some of which may be forgotten by now.
 void Registry::Private::tellAll(QList<Event> events)
 {
     for (Event& event : events) {
@@ -453,7 +453,8 @@ void Registry::Private::tell(Event& event)
         ++batch.droppedEvents;
 }
 
-/// What a failover left open is confirmed by a look, lost without a reason, or gone for a good one.
+/// Counts a lock that a failover left open: a read confirms it, it is lost without a reason, or it is gone
+/// for a known one.
 void Registry::Private::count(Entry& entry, const QList<Event>& events)
 {
     if (!entry.awaited || entry.track.lock().seenBefore)
@@ -490,7 +491,8 @@ void Registry::Private::sweep(FreeList& list, ServerTime now, base::milliseconds
     }
 }
 
-/// Free locks stand in a list, lately released last; held and pinned ones do not.
+/// Keeps the lock's place in a list of free locks, the latest released one last; held and pinned locks are in
+/// none.
 void Registry::Private::keepPlace(Entry& entry, ServerTime at)
 {
     const Lock& lock = entry.track.lock();

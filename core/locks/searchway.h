@@ -5,9 +5,9 @@
 namespace lockscope::locks
 {
 
-/// How the keyspace is searched for locks, in JSON: "server" (a script that only reads walks it there and
-/// answers with the names that may be locks) or "scan" (each name comes here; in a cluster: of any shard).
-/// Empty = not known yet.
+/// How the keyspace is searched for locks, in JSON: "server" (a script that only reads goes through it there
+/// and answers with the names that may be locks) or "scan" (each name comes here; in a cluster: of any
+/// shard). Empty = not known yet.
 QByteArray searchWay(const Health& health);
 /// The same as a sentence: translated, plain text.
 QString searchSentence(const Health& health);

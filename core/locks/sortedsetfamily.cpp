@@ -19,16 +19,16 @@ struct SortedSetWords {
     Q_DECLARE_TR_FUNCTIONS(SortedSetFamily)
 };
 
-/// A writer of Symfony Lock stands beside its own token.
+/// The member that a writer of Symfony Lock adds beside its own token.
 constexpr const char* writeMember = "__write__";
 
 enum class Ending : quint8 {
     OwnScore,     ///< a member ends at its score
-    OwnSeconds,   ///< likewise, which counts seconds
+    OwnSeconds,   ///< the same in seconds
     AfterRefresh, ///< its score is when it was refreshed, and the key ends with the youngest
 };
 
-/// How the members of one kind look.
+/// The form of the members of one kind.
 struct Layout {
     Kind kind;
     TextForm member;
@@ -71,8 +71,7 @@ constexpr KindTraits symfonySemaphoreTraits{
 constexpr Kind symfonyLock{symfonyTraits};
 constexpr Kind symfonySemaphore{symfonySemaphoreTraits};
 
-/// A semaphore of Symfony has the ends of its members in "{NAME}:time", and how much each weighs in
-/// "{NAME}:weight".
+/// A semaphore of Symfony has the ends of its members in "{NAME}:time", and their weights in "{NAME}:weight".
 const QByteArray timeSuffix = "}:time";
 
 base::KeyName weightsOf(const base::KeyName& times)
@@ -110,7 +109,7 @@ const Layout* layoutOf(std::optional<Kind> kind)
     return found == layouts().end() ? nullptr : &*found;
 }
 
-/// A member with the moment that its score is.
+/// A member with its score as a moment.
 struct Member {
     QByteArray id;
     QByteArray score;
@@ -126,7 +125,7 @@ std::optional<base::ServerTime> momentIn(const Layout& layout, const QByteArray&
     return isNumber ? momentFrom(QByteArray::number(seconds * 1000, 'f', 0)) : std::nullopt;
 }
 
-/// Nothing where a score is no moment, or there is none at all.
+/// Empty where a score is no moment, or there is no member at all.
 QList<Member> membersIn(const Layout& layout, const Pairs& scores)
 {
     QList<Member> members;
@@ -156,7 +155,7 @@ bool areTogether(base::ServerTime one, base::ServerTime other)
     return std::chrono::abs(one - other) <= within;
 }
 
-/// Every member is a holder's of that library, and the key ends as it would let it.
+/// True where every member is a holder of that library, and the key's expiry is as that library sets it.
 bool fits(const Layout& layout, const base::KeyName& key, const QList<Member>& members, const Expiry& expiry)
 {
     const auto isHolder = [&layout](const Member& member) {
@@ -179,7 +178,7 @@ std::optional<base::ServerTime> endOf(
     return expiry.at ? std::optional(*expiry.at - (last - member.moment)) : std::nullopt;
 }
 
-/// A writer's token was set together with the mark of it; others beside it are readers whose time is over.
+/// A writer's token was set at the same moment as its mark; others beside it are readers whose time is over.
 Mode modeOf(const Layout& layout, const Member& member, const QList<Member>& members)
 {
     if (layout.kind != symfonyLock)
@@ -190,7 +189,7 @@ Mode modeOf(const Layout& layout, const Member& member, const QList<Member>& mem
     return std::ranges::any_of(members, isMark) ? Mode::Exclusive : Mode::Read;
 }
 
-/// `weights`: how many permits each has; one where that is not told.
+/// `weights`: how many permits each has; one where that is not known.
 QList<Holder> holdersIn(
     const Layout& layout, const QList<Member>& members, const Expiry& expiry, const Pairs& weights)
 {
@@ -227,7 +226,7 @@ QByteArrayList evidenceOf(
     return evidence;
 }
 
-/// The members of one client: those that go with `who`.
+/// The members of one client: those that belong to `who`.
 QByteArrayList membersOf(const Lock& lock, const base::HolderId& who)
 {
     const auto found = std::ranges::find(lock.holders, who, &Holder::id);
@@ -365,7 +364,7 @@ Recipe SortedSetFamily::recipe(const LockOperation& operation, const Lock& lock)
     return Family::recipe(operation, lock);
 }
 
-/// Of one holder its own members: others may come and go.
+/// For one holder only its own members are compared: others may come and go.
 QList<Precondition> SortedSetFamily::preconditions(
     const LockOperation& operation, const Lock& lock, const QList<Reading>& readings) const
 {

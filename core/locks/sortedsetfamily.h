@@ -5,9 +5,9 @@
 namespace lockscope::locks
 {
 
-/// The locks that stand in a sorted set with a member for each holder, which ends by itself: Symfony Lock,
-/// the semaphores of redis-semaphore (Node) and those of DistributedLock.Redis (Medallion). Who waits asks
-/// again. A name that the operator pins or states as one of these kinds may have any members.
+/// Locks that are a sorted set with a member for each holder, which ends by itself: Symfony Lock, the
+/// semaphores of redis-semaphore (Node) and those of DistributedLock.Redis (Medallion). Waiters ask again. A
+/// name that the operator pins or states as one of these kinds may have any members.
 class SortedSetFamily final : public Family
 {
 public:

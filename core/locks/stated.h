@@ -9,7 +9,7 @@
 namespace lockscope::locks
 {
 
-/// An operator's statement about many keys: those whose names look like `pattern` are locks of that kind.
+/// An operator's statement about many keys: those whose names match `pattern` are locks of that kind.
 struct Stated {
     QByteArray pattern; ///< a glob whose only special letter is '*'
     Kind kind;
@@ -17,15 +17,15 @@ struct Stated {
     friend bool operator==(const Stated&, const Stated&) = default;
 };
 
-/// A glob of nothing but '*' speaks for every key.
+/// True for a glob of nothing but '*', which means every key.
 bool meansEveryName(QByteArrayView glob);
 
 /// The kind that is stated for a key of that name and type; of several patterns the longest one counts. A
-/// statement counts for keys of its kind's type alone, and where the type is not known yet.
+/// statement counts only for keys of its kind's type, and where the type is not known yet.
 std::optional<Kind> statedKind(const QList<Stated>& statements, QByteArrayView name, KeyType type);
 
-/// Reads PATTERN=KIND, where \xHH stands for any byte. Errors: InvalidArgument; subject = the option, detail
-/// = a sentence of what is wrong and what to write instead.
+/// Reads PATTERN=KIND, where \xHH means any byte. Errors: InvalidArgument; subject = the option, detail = a
+/// sentence that says what is wrong and what to write instead.
 base::Result<Stated> readStated(const QString& typed);
 /// The same text, which can be read again.
 QString typedForm(const QByteArray& pattern, const QByteArray& kind);

@@ -58,7 +58,7 @@ QByteArrayList evidenceOf(const Candidate& candidate, bool recognised, bool expi
     return evidence;
 }
 
-/// An element that nobody takes must not let somebody in later, beside whoever holds the lock then.
+/// An element that nobody takes must not let a client in later, beside the holder of that time.
 constexpr const char* elementLasts = "1000"; // milliseconds
 
 Recipe signalRecipe(const LockOperation& operation, const QByteArray& key)

@@ -7,34 +7,34 @@
 namespace lockscope::locks
 {
 
-/// The value of a lock's field is a count, a mode or a time: what is longer is none of a lock's. In bytes.
+/// The value of a lock's field is a count, a mode or a time: longer values belong to no lock. In bytes.
 inline constexpr qint64 fieldValueMost = 256;
-/// Likewise of a string that nothing but its name speaks for: no more of it is read. In bytes.
+/// The same for a string that only its name speaks for: no more of it is read. In bytes.
 inline constexpr qint64 stringValueMost = 64;
 
-/// A form that the names of the fields of locks have, the values of strings or the members of sorted sets:
-/// '#' stands for one lower-case hex digit, '@' for one of either case, '!' for one decimal digit, '$' for
-/// one ASCII letter or digit, '~' for one digit of standard base64, '^' for one of base64url, '&' for the
-/// digit of a UUID that tells its variant (8, 9, a or b), every other character for itself. Written once:
-/// what is searched for from here and on the server is made of it. Pure; any thread.
+/// A form of the names of the fields of locks, the values of strings or the members of sorted sets: '#' means
+/// one lower-case hex digit, '@' one of either case, '!' one decimal digit, '$' one ASCII letter or digit,
+/// '~' one digit of standard base64, '^' one of base64url, '&' the digit of a UUID that gives its variant (8,
+/// 9, a or b), every other character itself. Written once: the searches from here and on the server are made
+/// from it. Pure; any thread.
 struct TextForm {
     enum class Rest : quint8 { Anything, Nothing, Digits };
 
     QByteArray form;
-    Rest rest = Rest::Anything;       ///< what follows after the form; of Digits at least one
+    Rest rest = Rest::Anything;       ///< the text after the form; of Digits at least one
     bool after = false;               ///< anything may stand before the form; then nothing follows
-    QByteArrayList names = {};        ///< globs, of which the key's name matches one; empty = any name
-    qint64 longest = stringValueMost; ///< of a value whose form does not tell its length, in bytes
+    QByteArrayList names = {};        ///< globs; the key's name matches one of them; empty = any name
+    qint64 longest = stringValueMost; ///< of a value whose form does not fix its length, in bytes
 
     [[nodiscard]] bool fits(QByteArrayView text) const;
-    /// The shortest and the longest text that fits have so many bytes.
+    /// The least and the greatest number of bytes of a text that fits.
     [[nodiscard]] qint64 leastLength() const;
     [[nodiscard]] qint64 mostLength() const;
-    /// The key's name is one that the value of this form may have.
+    /// True where the key's name is one that a value of this form may have.
     [[nodiscard]] bool isFor(QByteArrayView name) const;
 };
 
-/// A glob whose only special letter is '*' matches the whole text.
+/// True where a glob whose only special letter is '*' matches the whole text.
 bool matchesGlob(QByteArrayView glob, QByteArrayView text);
 
 /// The forms of the names of fields, of all families.
@@ -43,7 +43,7 @@ const QList<TextForm>& lockFieldForms();
 const QList<TextForm>& lockValueForms();
 /// The forms of the members of sorted sets, of all families.
 const QList<TextForm>& lockMemberForms();
-/// What names speak for whose strings may be locks of no library that is known (PossibleLock); it is the
+/// The form of strings that may be locks of an unknown library, by their names (PossibleLock); it is the
 /// first of lockValueForms().
 const TextForm& possibleLockForm();
 /// True where a lock's hash can have a field of that name.

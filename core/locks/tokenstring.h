@@ -2,12 +2,12 @@
 
 #include "core/locks/family.h"
 
-/// The layout that most libraries share: a string key whose value is a token of whoever holds the lock, set
-/// where there was none, with an expiry; who waits asks again. Pure; any thread. Inside core/locks.
+/// The layout that most libraries share: a string key whose value is a token of the lock's holder, set where
+/// there was none, with an expiry; waiters ask again. Pure; any thread. Used inside core/locks only.
 namespace lockscope::locks::tokenstring
 {
 
-/// The value and the expiry.
+/// Asks for the value and the expiry.
 QList<redis::Command> questions(const Candidate& candidate);
 
 /// The value and the expiry of the key, where it is a string; its holder's id is the whole token.
@@ -16,15 +16,15 @@ struct Shown {
     std::optional<base::ServerTime> expiresAt;
 };
 std::optional<Shown> shown(const Candidate& candidate, const QList<Reading>& readings);
-/// The observation of it, bound to token and expiry; evidence is the family's.
+/// The observation of it, bound to token and expiry; the family adds the evidence.
 Observation observation(
     Kind kind, const Candidate& candidate, const Shown& shown, const Holder& holder, base::ServerTime at);
 
-/// Compare and delete, or compare and shorten; other operations are not for it. `consequences`: of a release,
-/// beside that the work goes on.
+/// Compare and delete, or compare and shorten; it has no other operations. `consequences`: those of a
+/// release, besides that the work goes on.
 Recipe recipe(const LockOperation& operation, const Lock& lock, const QByteArrayList& consequences);
-/// The recipe of a release that pushes an element to `list` besides, for one of those who block on it.
-/// The same, and the messages go out before.
+/// The recipe of a release that also sends messages, before it deletes; and of one that also pushes an
+/// element to `list`, for one of those who block on it.
 Recipe publishing(Recipe recipe, const QList<std::pair<QByteArray, QByteArray>>& messages);
 Recipe pushing(Recipe recipe, const QByteArray& list);
 QList<Precondition> preconditions(

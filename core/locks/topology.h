@@ -12,10 +12,10 @@
 namespace lockscope::locks
 {
 
-/// What became of the locks that were seen before a failover.
+/// The numbers of locks that were seen before a failover, by what became of them.
 struct FailoverToll {
     quint64 open = 0;      ///< not read on the new primary yet
-    quint64 confirmed = 0; ///< are there
+    quint64 confirmed = 0; ///< that are there
     quint64 lost = 0;      ///< possibly lost: not there, and nothing else explains it
 
     friend bool operator==(const FailoverToll&, const FailoverToll&) = default;
@@ -27,7 +27,7 @@ struct Failover {
     QString from;          ///< "host:port"
     QString to;
     FailoverToll toll;
-    std::optional<FormerPrimary> former = {}; ///< while the one that was left still answers as a primary
+    std::optional<FormerPrimary> former = {}; ///< while the former one still answers as a primary
 
     friend bool operator==(const Failover&, const Failover&) = default;
 };

@@ -4,7 +4,7 @@
 
 #include <QJsonArray>
 
-/// What is known of a group and of a cluster as JSON.
+/// The JSON forms of a group and of a cluster.
 namespace lockscope::locks
 {
 

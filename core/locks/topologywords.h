@@ -2,11 +2,11 @@
 
 #include "core/locks/topology.h"
 
-/// What is known of a group as sentences for people, translated, plain text. Any thread.
+/// Sentences for people about a group, translated, plain text. Any thread.
 namespace lockscope::locks
 {
 
-/// Why it is not confirmed who the primary is (Topology::doubt).
+/// Says why it is not confirmed which server is the primary (Topology::doubt).
 QString doubtSentence(const QByteArray& doubt);
 /// "Primary of “shop”: 10.0.0.1:6379 · 3 of 3 Sentinels agree · 1 replica", and the doubt where there is one.
 QString topologySentence(const Topology& topology);

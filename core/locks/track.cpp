@@ -27,7 +27,7 @@ Event absenceEvent(const Lock& before, EventKind kind, ServerTime at, Seen sourc
     return event;
 }
 
-/// Each waiter of `known` with what `counted` says about its being alive.
+/// Each waiter of `known`, with what `counted` says about whether it is alive.
 QList<Waiter> withHeartbeat(QList<Waiter> known, const QList<Waiter>& counted)
 {
     for (Waiter& waiter : known) {
@@ -130,7 +130,7 @@ void Track::becomeFree(ServerTime at)
     adopt(std::move(next), at);
 }
 
-/// True where the absence is known, with all that it shows.
+/// True where the absence, and all that it shows, is known already.
 bool Track::shows(const Absence& absence) const
 {
     const Lock& known = *m_lock;
@@ -140,7 +140,7 @@ bool Track::shows(const Absence& absence) const
                                  known.waiters == mergedWaiters(known.waiters, absence.queue->waiters));
 }
 
-/// Who waits for a lock that nobody holds.
+/// Adds the waiters for a lock that nobody holds.
 void Track::showQueue(Effect& effect, const Absence& absence)
 {
     Lock next = *m_lock;
@@ -222,14 +222,14 @@ Track::Effect Track::loseSight(
     const base::Shared<QByteArray>& reason, const QByteArray& before, std::optional<ServerTime> until)
 {
     const bool hasNewReason = m_lock->unknownReason == before && before != reason;
-    if (!m_lock->current && !hasNewReason && !m_lock->foreign) // what stands there instead may have gone
+    if (!m_lock->current && !hasNewReason && !m_lock->foreign) // the key there instead may have gone
         return {};
     if (until && m_lock->current)
         m_asOf = std::max(m_asOf, *until);
     return become(reason);
 }
 
-/// What its own reading says is newer than what was said of all.
+/// An error of its own read is newer than the reason that was given for all locks.
 Track::Effect Track::becomeUnreadable(const QByteArray& reason)
 {
     if (!m_lock->current && m_lock->unknownReason == reason)
@@ -256,7 +256,7 @@ Track::Effect Track::changeServer(const QByteArray& reason, ServerTime now)
     return {true, {}};
 }
 
-/// A clock that is behind the old primary's must not make every look at the new one seem outdated.
+/// The new clock may be behind the old primary's: reads of the new one must not all seem outdated.
 Track::Effect Track::failOver(ServerTime failover, ServerTime now)
 {
     m_asOf = std::min(m_asOf, now);
@@ -301,7 +301,7 @@ Track::Effect Track::pin(std::optional<Kind> kind, bool pinned)
     if (kind && !next.exists) { // what was said of it is enough to act on who waits for it
         next.kind = *kind;
     }
-    if (m_blank && pinned) { // free is what a look has to show
+    if (m_blank && pinned) { // only a read can show that it is free
         next.current = false;
         next.unknownReason = QByteArray("not-read");
     }
@@ -332,7 +332,7 @@ Track::Effect Track::setHandOvers(qint64 perSecond)
     return {true, {}};
 }
 
-/// A lock that queues its waiters may look like another one while nobody waits, and wakes nobody on the
+/// A lock that queues its waiters may look like another one while nobody waits, and sends no messages on the
 /// channel of those.
 Track::Effect Track::learnKind(Kind kind)
 {
@@ -355,7 +355,7 @@ void Track::remember(const LeasePoint& point, int limit)
         m_firstPointAt = point.at;
 }
 
-/// Most locks never need one: it begins with the first event, or with another point (see adopt()).
+/// Most locks never need one: it is made with the first event, or with another point (see adopt()).
 Past& Track::past()
 {
     if (!m_past) {
@@ -394,8 +394,8 @@ History Track::history() const
 namespace
 {
 
-/// A lock that queues its waiters may look like another one while nobody waits: it stays what it was seen to
-/// be.
+/// A lock that queues its waiters may look like another one while nobody waits: it keeps the kind that it was
+/// seen to be.
 bool staysOfKind(const Lock& before, const Observation& observation)
 {
     return before.kind->queuesWaiters && observation.couldAlsoBe.contains(before.kind);
@@ -408,7 +408,7 @@ bool sameHoldExpiry(const Holder& known, const Holder& seen)
 
 } // namespace
 
-/// True where the observation shows nothing but what is known: the usual case, and cheap.
+/// True where the observation shows nothing new: the usual case, and cheap.
 bool Track::shows(const Observation& observation) const
 {
     const Lock& known = *m_lock;
@@ -421,20 +421,20 @@ bool Track::shows(const Observation& observation) const
            known.companions->size() == observation.companions.size();
 }
 
-/// Its channel was not listened to all the while since the last look: whoever holds it now may have let it go
-/// and taken it again.
+/// True where its channel was not always listened to since the last read: its holder may have released it and
+/// taken it again.
 bool Track::mayHaveMissed(const Surroundings& around) const
 {
     return !m_blank && m_asOf < around.channelsPausedUntil;
 }
 
-/// No message was missed since the last look.
+/// True where no message was missed since the last read.
 bool Track::isListenedTo(const Surroundings& around) const
 {
     return around.channelsSince && *around.channelsSince <= m_asOf && m_lock->current;
 }
 
-/// What was not explained by a message may be explained by one that is still on its way.
+/// The messages that may still come: one on its way may explain what no message has explained yet.
 AwaitedMessages Track::awaited(bool armed, const Surroundings& around) const
 {
     AwaitedMessages awaited;
@@ -496,7 +496,8 @@ Track::Effect Track::see(
     return effect;
 }
 
-/// A key is carried with the time that it has left, so its expiry is a little later on the other server.
+/// True for the expiry of a carried key: it is carried with its remaining time, so its expiry is a little
+/// later on the other server.
 bool Track::isAsCarried(const Lock& next) const
 {
     constexpr base::milliseconds onTheWay{1'000};
@@ -518,7 +519,7 @@ void Track::begin(Lock& next, const Observation& observation, bool sawTaken, con
         look, familyOf(next.kind).renewalHabit(), known ? std::optional(watchdog->lease) : std::nullopt);
 }
 
-/// A lock that was free, or not known at all.
+/// Takes an observation of a lock that was free, or not known at all.
 void Track::appear(Effect& effect, Lock& next, const Observation& observation, const Surroundings& around)
 {
     const bool wasFree = !m_blank && m_lock->current && !m_lock->tooLarge && m_asOf > ServerTime();
@@ -526,7 +527,7 @@ void Track::appear(Effect& effect, Lock& next, const Observation& observation, c
         effect.awaited = awaited(observation.armed, around);
     const bool sawTaken = wasFree && isPromptLook(observation, around);
     const bool isNew = wasFree || (m_blank && around.allSeenBy && *around.allSeenBy <= observation.at);
-    if (told().releases() > 0 && wasFree) { // taken and released again before we looked
+    if (told().releases() > 0 && wasFree) { // taken and released again before we read it
         Event others = seenEvent(next, observation, EventKind::ChangedUnseen);
         others.unseen = told().releases();
         effect.events.append(others);
@@ -540,7 +541,7 @@ void Track::appear(Effect& effect, Lock& next, const Observation& observation, c
     effect.events.append(event);
 }
 
-/// A lock that was there before and is there now.
+/// Takes an observation of a lock that was there before.
 void Track::proceed(Effect& effect, Lock& next, const Observation& observation, const Surroundings& around)
 {
     const Lock& before = *m_lock;
@@ -595,7 +596,7 @@ void Track::handOver(Effect& effect, Lock& next, const Observation& observation,
     effect.awaited.holderBefore = before.holders.value(0).id;
 }
 
-/// Others took it on the new primary, where it was not: those who held it before may not know.
+/// Others took it on the new primary, where it was missing: those who held it before may not know.
 void Track::loseInFailover(Effect& effect, Lock& next, const Observation& observation)
 {
     const Lock& before = *m_lock;
@@ -614,7 +615,7 @@ void Track::regroup(Effect& effect, Lock& next, const HolderChange& change, cons
     const Surroundings& around)
 {
     const bool prompt = isPromptLook(observation, around) && m_lock->current;
-    // Seen late: it may have run out in between, and the same holder have taken it anew.
+    // Seen late: it may have expired in between, and the same holder may have taken it anew.
     const bool mayHaveRunOut = m_lock->expiresAt && *m_lock->expiresAt < observation.at;
     for (Holder& holder : next.holders) {
         const auto known = std::ranges::find(m_lock->holders, holder.id, &Holder::id);
@@ -702,7 +703,7 @@ Waiters mergedWaiters(const Waiters& known, const std::optional<Waiters>& seen)
     return {seen->count, seen->visibility, list};
 }
 
-/// Permits that have an id each: who took one, who gave one back.
+/// Reports who took and who gave back permits that have an id each.
 void Track::tellPermits(Effect& effect, const Lock& next, const Observation& observation)
 {
     const HolderChange change = changeBetween(m_lock->holders, next.holders);
@@ -718,7 +719,8 @@ void Track::tellPermits(Effect& effect, const Lock& next, const Observation& obs
     }
 }
 
-/// Plain counters name nobody: a permit less was taken, a permit more with a message was given back.
+/// Reports a plain counter, which names nobody: a permit less was taken, a permit more with a message was
+/// given back.
 void Track::tellCounter(Effect& effect, const Lock& next, const Observation& observation)
 {
     const bool listed = next.kind->counting == Counting::ListedPermits;

@@ -13,13 +13,13 @@
 namespace lockscope::locks
 {
 
-/// What was seen of a client's watchdog, whichever lock it renewed.
+/// The known behaviour of a client's watchdog, whichever lock it renewed.
 struct KnownWatchdog {
     base::milliseconds lease{0};
     base::ServerTime renewedAt{}; ///< the last time
 };
 
-/// What one lock's track needs to know of the rest.
+/// The facts about other locks and the channels that a lock's track needs.
 struct Surroundings {
     std::optional<base::ServerTime> channelsSince; ///< messages are complete since then
     base::ServerTime channelsPausedUntil{};        ///< messages may have been missed until then
@@ -27,12 +27,12 @@ struct Surroundings {
     QHash<QByteArray, KnownWatchdog> watchdogs;    ///< of each client whose watchdog was seen at work
 };
 
-/// One lock as it is followed from look to look: its present value, its lease, what was told of it. Turns
-/// what is observed into events and a new value; claims no more than is known. Pure; owned by the Registry.
+/// One lock as it is followed from read to read: its present value, its lease, and what was reported of it.
+/// Turns observations into events and a new value; claims no more than is known. Pure; owned by the Registry.
 class Track
 {
 public:
-    /// What an observation did.
+    /// The result of an observation.
     struct Effect {
         bool changed = false;         ///< lock() is a new value
         QList<Event> events;          ///< without seq
@@ -41,38 +41,38 @@ public:
 
     explicit Track(const SharedRef& ref);
 
-    /// `evidence` is that of the observation, as many locks share it.
+    /// `evidence` is that of the observation, because many locks share it.
     Effect see(
         const Observation& observation, const base::Shared<Evidence>& evidence, const Surroundings& around);
     Effect miss(const Absence& absence, const Surroundings& around);
     Effect flush(base::ServerTime at);
-    /// Of the whole server. `before`: the reason that it takes the place of, where sight was lost already.
-    /// `until`: until when what is known was true, where that is known.
+    /// The whole server goes out of sight. `before`: the reason that this one replaces, where it was out of
+    /// sight already. `until`: until when what is known was true, where that is known.
     Effect loseSight(const base::Shared<QByteArray>& reason, const QByteArray& before = {},
         std::optional<base::ServerTime> until = std::nullopt);
-    /// The same of this one lock, by what the server says of it.
+    /// Only this lock cannot be read, as the server says.
     Effect becomeUnreadable(const QByteArray& reason);
-    /// Another server is the primary since `failover`; its clock shows `now`, and looks at it count from then
+    /// Another server is the primary since `failover`; its clock shows `now`, and reads of it count from then
     /// on.
     Effect failOver(base::ServerTime failover, base::ServerTime now);
-    /// It lies on another server from now on, whose clock shows `now`.
+    /// The lock lies on another server from now on, whose clock shows `now`.
     Effect changeServer(const QByteArray& reason, base::ServerTime now);
     Effect countWaiters(const Waiters& waiters, base::ServerTime at);
     Effect pin(std::optional<Kind> kind, bool pinned);
     Effect join(const Group& group);
-    /// As of Lock::handOversPerSecond.
+    /// Sets Lock::handOversPerSecond.
     Effect setHandOvers(qint64 perSecond);
-    /// A message on a channel that only a lock of that kind has.
+    /// Takes a message on a channel that only a lock of that kind has.
     Effect learnKind(Kind kind);
-    /// A look at the expiry alone that showed what was known.
+    /// Takes a read of the expiry alone that showed what was known.
     Effect confirm(base::ServerTime at, const Surroundings& around);
 
     Clues& clues();
     [[nodiscard]] const Lock& lock() const { return *m_lock; }
-    /// The value with its asOf brought up to date.
+    /// The value with an updated asOf.
     LockPtr present();
     [[nodiscard]] base::ServerTime asOf() const { return m_asOf; }
-    /// Neither seen nor pinned yet.
+    /// True where it is neither seen nor pinned yet.
     [[nodiscard]] bool isBlank() const { return m_blank; }
 
     void remember(const Event& event, int limit);
@@ -117,7 +117,7 @@ private:
 
     std::shared_ptr<const Lock> m_lock;
     LeaseModel m_lease;
-    std::unique_ptr<Clues> m_clues; ///< null while nothing was told of it
+    std::unique_ptr<Clues> m_clues; ///< null while nothing was reported of it
     std::unique_ptr<Past> m_past;   ///< null while nothing is known but the first point: the lock as it is
     base::CompactOptional<base::ServerTime> m_firstPointAt;
     base::ServerTime m_asOf{};

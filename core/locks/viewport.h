@@ -10,7 +10,8 @@ namespace lockscope::locks
 /// The rows that a view shows at the moment. A value.
 struct Viewport {
     QList<LockRef> visible;
-    /// How long ago each was read is shown too (Health::rowsAge()): a look that found nothing new is told.
+    /// True where the view also shows how long ago each was read (Health::rowsAge()): then a read that found
+    /// nothing new is reported.
     bool ages = false;
 
     friend bool operator==(const Viewport&, const Viewport&) = default;

@@ -16,7 +16,8 @@ struct ViewWords {
     Q_DECLARE_TR_FUNCTIONS(ViewWords)
 };
 
-/// As a person types it for the whole cluster; a socket of this machine names no node that others know.
+/// The address that a person types for the whole cluster; a socket of this machine names no node that others
+/// know.
 QString clusterAddress(const QString& server)
 {
     const bool isTls = server.startsWith(QLatin1String("rediss:"));
@@ -26,7 +27,7 @@ QString clusterAddress(const QString& server)
     return scheme + (host.isEmpty() ? QStringLiteral("HOST:PORT") : base::printable(host.toUtf8(), 80));
 }
 
-/// What is missed without that source; empty where another takes its place unnoticed.
+/// Says what is missed without that source; empty where another one replaces it.
 QString withoutSource(FeedHealth::Feed feed)
 {
     switch (feed) {
@@ -45,7 +46,8 @@ QString withoutSource(FeedHealth::Feed feed)
     return {};
 }
 
-/// A command that the server does not know is a limit of it (Health::lacks), and told as one.
+/// False for a command that the server does not have: that is a limit of it (Health::lacks), and reported as
+/// one.
 bool isLost(const FeedHealth& feed)
 {
     return feed.condition == FeedHealth::Condition::Failed && feed.reason &&

@@ -4,7 +4,7 @@
 
 #include <QStringList>
 
-/// What a server shows where that is not all, or not the latest. Translated, plain text. Any thread.
+/// Sentences about a server that shows not all, or not the latest. Translated, plain text. Any thread.
 namespace lockscope::locks
 {
 
@@ -12,10 +12,10 @@ namespace lockscope::locks
 QStringList viewSentences(const Health& health);
 /// The same in a few words each: "one node of a cluster", "replica of A".
 QStringList viewWords(const Health& health);
-/// A sentence for each source of knowledge that has failed though the server knows its commands: "Locks
-/// cannot be searched for, …".
+/// A sentence for each source of knowledge that has failed though the server has its commands: "Locks cannot
+/// be searched for, …".
 QStringList lostSourceSentences(const Health& health);
-/// Of a replica: how long its primary may be silent; empty of any other server.
+/// Says how long the primary of a replica may be silent; empty for any other server.
 QString silenceSentence(const Health& health);
 /// "This is one node of a cluster: only the locks of its own slots are seen. Use redis+cluster://A.";
 /// `server` = its address as a URI, without secrets.
