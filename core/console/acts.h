@@ -15,8 +15,9 @@ using admin::ActPermission;
 using admin::Permission;
 
 /// The port through which an operator acts on a source. Lives on the thread of its user, as Source does;
-/// every call returns at once. The one way to write: the guard stands before it, the audit line is on the
-/// disk before anything is sent. Nothing here changes what is shown: rows change because the server did.
+/// every call returns at once. It is the only way to write: the guard checks each act, and the audit line is
+/// on the disk before anything is sent. Nothing here changes what is shown: rows change because the server
+/// did.
 class Acts : public QObject
 {
     Q_OBJECT
@@ -36,18 +37,20 @@ public:
     /// memory as long as this lives, and nowhere else.
     virtual void setActPassword(const QByteArray& password) = 0;
 
-    /// What `request` would do to the lock as it is known now. Pure.
+    /// Returns what `request` would do to the lock as it is known now. Pure.
     [[nodiscard]] virtual admin::Plan plan(const admin::ActRequest& request) const = 0;
-    /// Asks the server's ACL, without writing, what of this lock's acts is granted, and nothing while acts
-    /// may not leave. `done` unless `context` is gone by then.
+    /// Asks the server's ACL, without writing, which of this lock's acts are granted; asks nothing while acts
+    /// may not leave. Calls `done` unless `context` is gone by then.
     virtual void askPermissions(const locks::LockRef& lock, QObject* context, PermissionsCallback done) = 0;
-    /// Does it. `done` once, never from within this call, unless `context` is gone by then (the act goes on).
+    /// Performs the act. Calls `done` once, never from within this call, unless `context` is gone by then
+    /// (the act goes on).
     virtual void perform(const admin::ActRequest& request, QObject* context, Done done) = 0;
     /// Ends an Acquire that still waits. Its outcome is Refused ("given-up").
     virtual void giveUp(const locks::LockRef& lock) = 0;
     [[nodiscard]] virtual QList<admin::OperatorHold> holds() const = 0;
-    /// The newest audit lines of the stream that a team shares, newest first. `done` unless `context` is gone
-    /// by then. Errors: InvalidArgument where this connection has none, and those of a connection.
+    /// Reads the newest audit lines of the stream that a team shares, newest first. Calls `done` unless
+    /// `context` is gone by then. Errors: InvalidArgument where this connection has no such stream, and those
+    /// of a connection.
     virtual void readTeamLog(QObject* context, LinesCallback done) = 0;
 
 Q_SIGNALS:

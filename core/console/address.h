@@ -11,7 +11,7 @@
 namespace lockscope::console
 {
 
-/// What an endpoint URI says, for a person who types one; no secret in it.
+/// The parts of an endpoint URI, for a person who types one; holds no secret.
 struct Address {
     QString masked;                  ///< the URI without its password
     QString shortName;               ///< "host:6379", the socket's path
@@ -19,7 +19,7 @@ struct Address {
     bool tls = false;
     bool unixSocket = false;
     QString ssh;                ///< the machine through which ssh goes; empty = straight
-    QString master;             ///< of a group: what its Sentinels call the primary; empty = one server
+    QString master;             ///< of a group: its Sentinels' name for the primary; empty = one server
     QStringList sentinels = {}; ///< of a group: "host:26379"
     QStringList nodes = {};     ///< of a cluster: those that are named, "host:6379"
     bool discoversOnReplica = false;
@@ -31,7 +31,7 @@ struct Address {
 /// Reads a URI as redis::Endpoint::fromUri does. Errors: InvalidUri, FileUnreadable.
 base::Result<Address> readAddress(const QString& uri);
 
-/// The profile kept for that URI's server, or a new one. Errors: as readAddress.
+/// Returns the profile kept for that URI's server, or a new one. Errors: those of readAddress.
 base::Result<profile::Profile> profileFor(const profile::ProfileStore& store, const QString& uri);
 
 } // namespace lockscope::console

@@ -9,27 +9,28 @@
 namespace lockscope::console
 {
 
-/// What the audit log said at one moment.
+/// The content of the audit log at one moment.
 struct AuditReading {
     QList<audit::AuditEntry> entries; ///< newest first; of those that are as they were written
     audit::AuditReport report;        ///< of the whole log
 };
 
 /// Reads, follows and exports the audit log on a thread of the pool, so that nothing waits for the disk.
-/// Lives on the caller's thread; may be destroyed while it reads (then nobody is told).
+/// Lives on the caller's thread; may be destroyed while it reads (then no signal follows).
 class AuditReader final : public QObject
 {
     Q_OBJECT
 public:
     static constexpr qsizetype mostLines = 20'000; ///< of the newest; older ones are verified, not listed
 
-    /// `path` empty: the user's own log.
+    /// An empty `path` means the user's own log.
     explicit AuditReader(const QString& path = {}, QObject* parent = nullptr);
 
     [[nodiscard]] const QString& path() const { return m_file.path(); }
-    /// finished() or failed() follows; a call while one is under way is answered by one more look.
+    /// Reads the log; finished() or failed() follows. A call while a read is under way leads to one more
+    /// read.
     void read();
-    /// One line for each entry: {"intent":…,"outcome":…}. exported() follows once per call.
+    /// Writes one line for each entry: {"intent":…,"outcome":…}. exported() follows once per call.
     void exportTo(
         const QList<audit::AuditEntry>& entries, const QString& path, Naming naming = Naming::Plain);
 

@@ -10,10 +10,10 @@
 namespace lockscope::console
 {
 
-/// Lets so many batches be on their way to another thread at once. While that is behind, what comes is put
-/// together, each lock once, in its newest form, and goes on in pieces: who is slow gets less often told, has
-/// never much to do at once, and nothing grows but up to all locks there are. An event never comes after what
-/// its lock has become. Pure; one thread.
+/// Limits how many batches are on their way to another thread at once. While that thread is behind, new
+/// batches are merged, each lock once and in its newest form, and go on in pieces: a slow receiver gets fewer
+/// batches, never has much to do at once, and what waits grows to no more than all locks there are. An event
+/// never comes after what its lock has become. Pure; one thread.
 class BatchFlow
 {
 public:
@@ -29,16 +29,15 @@ public:
 
     /// Returns what is to be sent now; empty = it waits.
     [[nodiscard]] std::optional<locks::Batch> put(const locks::Batch& batch);
-    /// One has arrived. What is to be sent now; empty = nothing.
+    /// Notes that one batch has arrived. Returns what is to be sent now; empty = nothing.
     [[nodiscard]] std::optional<locks::Batch> arrived();
-    /// All that waits, whatever is on its way; empty = nothing does.
+    /// Takes all that waits, whatever is on its way; empty = nothing waits.
     [[nodiscard]] std::optional<locks::Batch> takeWaiting();
-    /// Who it goes to is behind: another batch would wait.
+    /// The receiver is behind: another batch would wait.
     [[nodiscard]] bool isFull() const { return m_underWay >= m_most; }
-    /// What was put together goes on in pieces, and not all of them have gone. What is put meanwhile comes
-    /// after them.
+    /// Merged batches go on in pieces, and not all pieces have gone. What is put meanwhile comes after them.
     [[nodiscard]] bool isInPieces() const { return !m_pieces.empty(); }
-    /// There is something that has not gone.
+    /// Something waits that has not gone yet.
     [[nodiscard]] bool hasWaiting() const;
 
 private:

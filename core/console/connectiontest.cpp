@@ -156,8 +156,8 @@ bool ConnectionTest::Private::mayOnlyLook(const redis::Endpoint& watched) const
     return isNamed && request.environment == profile::Environment::Unstated;
 }
 
-/// Scripts and messages are those of the user that acts. One who only looks is not asked: whether it may ask
-/// is not to be known without a denial that the server logs.
+/// Scripts and messages are those of the user that acts. A user that only watches is not asked: finding out
+/// whether it may ask would cause a denial that the server logs.
 std::optional<redis::Endpoint> ConnectionTest::Private::actingEntry(
     const redis::Endpoint& watched, const Entry& entry) const
 {
@@ -222,7 +222,7 @@ QList<TestRow> ConnectionTest::Private::found() const
     return others ? rows + others->rows() : rows;
 }
 
-/// Whether it is believed is told by the step before.
+/// The step before says whether the certificate is believed.
 TestRow ConnectionTest::Private::certificateRow() const
 {
     const base::PeerCertificate peer = *q->certificate();

@@ -38,13 +38,13 @@ public:
     void start();
     [[nodiscard]] QList<TestRow> rows() const;
     [[nodiscard]] bool isFinished() const;
-    /// Why it cannot be entered; empty = it can, or that is not known yet.
+    /// Returns why the server cannot be entered; empty = it can, or that is not known yet.
     [[nodiscard]] std::optional<base::Error> failure() const;
-    /// Over all servers that it goes to, as far as they were tried.
+    /// Returns the verdict over all servers that the connection goes to, as far as they were tried.
     [[nodiscard]] TestVerdict verdict() const;
-    /// Of Redis, whose commands it has: "6.2.14"; empty = not told yet.
+    /// Returns the version of Redis whose commands the server has: "6.2.14"; empty = not reported yet.
     [[nodiscard]] QByteArray serverVersion() const;
-    /// By TLS: what the server has shown, whether it was believed or not.
+    /// Returns the certificate that the server has shown by TLS, whether it was believed or not.
     [[nodiscard]] std::optional<base::PeerCertificate> certificate() const;
 
 Q_SIGNALS:

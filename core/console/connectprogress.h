@@ -11,7 +11,7 @@
 namespace lockscope::console
 {
 
-/// How far one attempt to connect has come, step by step, from the health that a source tells. Pure: moments
+/// How far one attempt to connect has come, step by step, by the health that a source reports. Pure: moments
 /// are given to it.
 class ConnectProgress
 {
@@ -22,7 +22,7 @@ public:
     struct Row {
         base::ConnectStep step = base::ConnectStep::Idle;
         Condition condition = Condition::Pending;
-        std::optional<base::milliseconds> took; ///< empty: it went by between two looks
+        std::optional<base::milliseconds> took; ///< empty: it went by between two reports
     };
 
     /// A new attempt begins at `now`.

@@ -40,9 +40,9 @@ public:
     /// actor's password a server can be watched, so its absence is no failure. Errors: as of
     /// profile::PasswordSupply::ask().
     void fill(const Entry& entry, const Filled& filled, const QList<profile::Whose>& whose = whoever());
-    /// That one alone; whatever else is asked for goes on.
+    /// Fetches only that password; other requests go on.
     void fetch(profile::Whose whose, const profile::PasswordSupply::Callback& callback);
-    /// A server has refused them: those that can be had are fetched once more, `told` for each that comes.
+    /// Fetches refused passwords once more, as far as they can be had; `told` is called for each that comes.
     void renew(const QList<profile::Whose>& whose, const Callback& callback);
     void giveUp();
 

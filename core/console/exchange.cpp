@@ -20,7 +20,7 @@ using record::What;
 constexpr qsizetype reach = 8192;
 constexpr int callShown = 2000;
 
-/// The nearest step that `fits`, from `from` on in that direction.
+/// Returns the nearest step that `fits`, from `from` on in that direction.
 template<class Fits>
 qsizetype nearest(const Recording& recording, qsizetype from, int direction, Fits fits)
 {
@@ -32,7 +32,8 @@ qsizetype nearest(const Recording& recording, qsizetype from, int direction, Fit
     return -1;
 }
 
-/// A command of that client. What a thread does is answered to itself; the watchdog asks for all of them.
+/// Returns whether a command of the same client may have caused the step. A thread gets the answers to its
+/// own commands; the watchdog asks for all threads.
 bool mayHaveCaused(const Step& command, const Step& step)
 {
     if (step.what == What::Reply)
@@ -42,7 +43,7 @@ bool mayHaveCaused(const Step& command, const Step& step)
     return step.thread == 0 || command.thread == step.thread;
 }
 
-/// What the operator of a run sends is of no client.
+/// What the operator of a run sends belongs to no client.
 bool isByHand(const Step& step)
 {
     using record::FaultKind;
@@ -53,7 +54,7 @@ bool isByHand(const Step& step)
                    fault == FaultKind::ScriptKilled));
 }
 
-/// The command for what was done by hand: before what came of it, and behind the wish.
+/// Finds the command for what was done by hand: it stands before the effect and after the wish.
 qsizetype commandByHand(const Recording& recording, qsizetype step)
 {
     const Step& here = recording.steps().at(step);
@@ -78,7 +79,7 @@ qsizetype commandOfClient(const Recording& recording, qsizetype step)
     });
 }
 
-/// In one sentence what it does. Those with a minus are scripts of ours.
+/// The meaning of a command in one sentence. Names with a minus are scripts of ours.
 struct MeaningRow {
     const char* name;
     const char* meaning;

@@ -15,12 +15,12 @@ struct Exchange {
     friend bool operator==(const Exchange&, const Exchange&) = default;
 };
 
-/// What was said between the client of that step and the server there: the command itself, the one that is
-/// answered, or the last one before; of what was done to a lock by hand, what was sent for that. Looks no
-/// further than a few thousand steps. Pure; any thread.
+/// Returns what the client of that step and the server there exchanged: the command itself, the command that
+/// is answered, or the last one before. For what was done to a lock by hand it is what was sent for that.
+/// Searches no further than a few thousand steps. Pure; any thread.
 Exchange exchangeAt(const record::Recording& recording, qsizetype step);
 
-/// A command as it teaches.
+/// A command with its explanation.
 struct CommandSheet {
     QString call;      ///< name and arguments, printable
     QString meaning;   ///< one sentence
@@ -29,7 +29,7 @@ struct CommandSheet {
     friend bool operator==(const CommandSheet&, const CommandSheet&) = default;
 };
 
-/// Of the text of a record::What::Command.
+/// Explains the text of a record::What::Command.
 CommandSheet commandSheet(const QByteArray& text);
 
 } // namespace lockscope::console

@@ -37,7 +37,8 @@ struct EventSheet {
 };
 
 /// Writes events to a file on a thread of the pool, so that nothing waits for the disk; the file appears
-/// whole or not at all. Lives on the caller's thread; may be destroyed while it writes (then nobody is told).
+/// whole or not at all. Lives on the caller's thread; may be destroyed while it writes (then no signal
+/// follows).
 class EventExport final : public QObject
 {
     Q_OBJECT

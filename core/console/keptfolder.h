@@ -13,14 +13,14 @@ class QTemporaryDir;
 namespace lockscope::console
 {
 
-/// A folder for the last minutes of one server, readable by this user alone and nobody else's as long as this
-/// value lives: of two windows on one server each has its own. That of the sandbox goes with it. Lives on one
-/// thread; blocks for as long as the disk does.
+/// A folder for the last minutes of one server. Only this user can read it, and it belongs to this value
+/// alone as long as that lives: two windows on one server have a folder each. The sandbox's folder is removed
+/// with it. Lives on one thread; blocks for as long as the disk does.
 class KeptFolder
 {
 public:
-    /// Below `root`, by what names the server; `lasting` = what was kept there before counts. What other
-    /// folders there have kept for longer than `age`, and nobody uses, is removed. Errors: FileUnwritable.
+    /// Takes a folder below `root`, named after the server; `lasting` = what was kept there before counts.
+    /// Removes what other unused folders there have kept for longer than `age`. Errors: FileUnwritable.
     static base::Result<KeptFolder> take(
         const QString& root, const QByteArray& server, bool lasting, std::chrono::minutes age);
     /// The user's own root.

@@ -14,7 +14,7 @@
 namespace lockscope::console
 {
 
-/// What to watch on a server.
+/// A request to watch a server.
 struct LiveRequest {
     QString uri;                            ///< as a person typed it; see redis::Endpoint::fromUri
     QByteArray password;                    ///< asked for, where the URI has none
@@ -29,33 +29,34 @@ struct LiveRequest {
     QString connectionName;   ///< what unlocking asks for; empty = the endpoint's short name
     QString actUser;          ///< the ACL user that acts; empty = the one that watches
     QByteArray actPassword;   ///< of that user
-    bool auditStream = false; ///< every act is told to the stream "lockscope:audit" as well
+    bool auditStream = false; ///< every act is written to the stream "lockscope:audit" as well
     QString auditFile;        ///< empty = the user's own, which all their windows and terminals share
 };
 
-/// What is kept of a connection counts for the request: wishes are added, its guard replaces another.
+/// Applies what is kept of a connection to the request: adds its wishes, and replaces the guard.
 void take(const profile::Profile& kept, LiveRequest& request);
-/// What is kept of a connection, as a request; its secrets are asked for, or with `uri` as it was typed.
+/// Returns a request for what is kept of a connection; its secrets are asked for, or come with `uri` as it
+/// was typed.
 LiveRequest requestOf(const profile::Profile& kept, const QString& uri);
 
-/// The statements whose kinds are known here.
+/// Returns the statements whose kinds are known here.
 QList<locks::Stated> statementsOf(const profile::Profile& kept);
 
-/// From where on it is trouble, as it is kept of a connection.
+/// Returns the limits from which on it is trouble, as they are kept of a connection.
 locks::FindingLimits limitsOf(const profile::Profile& kept);
 
-/// A source that watches a live server, on a thread of its own. Errors: InvalidUri, FileUnreadable.
+/// Returns a source that watches a live server, on a thread of its own. Errors: InvalidUri, FileUnreadable.
 base::Result<std::shared_ptr<Source>> watchServer(const LiveRequest& request);
 
-/// Several of them as one, for a lock that is held where all of them grant it; see MultiServerSource. Errors:
-/// as of watchServer().
+/// Watches several servers as one, for a lock that is held where all of them grant it; see MultiServerSource.
+/// Errors: those of watchServer().
 base::Result<std::shared_ptr<Source>> watchMultiLock(const QList<LiveRequest>& servers);
-/// The same for a lock that is held where a majority grants it.
+/// Does the same for a lock that is held where a majority grants it.
 base::Result<std::shared_ptr<Source>> watchRedlock(const QList<LiveRequest>& servers);
 
-/// A source that starts a private redis-server with sample clients and watches it; both end with it. Of
-/// `request` its pins, prefixes, statements and budget count. Errors: MissingProgram (names the package),
-/// StartFailed.
+/// Returns a source that starts a private redis-server with sample clients and watches it; both end with it.
+/// Only the pins, prefixes, statements and budget of `request` count. Errors: MissingProgram (names the
+/// package), StartFailed.
 base::Result<std::shared_ptr<Source>> watchSandbox(const LiveRequest& request = {});
 
 } // namespace lockscope::console

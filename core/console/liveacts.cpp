@@ -104,7 +104,7 @@ void LiveActs::forsakePassword()
     endWait();
 }
 
-/// What has waited is judged anew: the guard may have closed meanwhile.
+/// Requests that have waited are judged anew: the guard may have closed meanwhile.
 void LiveActs::endWait()
 {
     Q_EMIT guardChanged(guard());
@@ -112,7 +112,7 @@ void LiveActs::endWait()
         send(request, order);
 }
 
-/// The password is a copy of its own: those of the watcher stay on its thread.
+/// The password is a separate copy: the watcher's passwords stay on its thread.
 redis::Endpoint LiveActs::entryTo(redis::Endpoint watched) const
 {
     if (m_actUser.isEmpty()) {
@@ -130,7 +130,7 @@ void LiveActs::needPassword(bool needed)
         Q_EMIT guardChanged(guard());
 }
 
-/// The gate is told until when, so that it closes even where nobody is there to close it.
+/// The gate gets the moment of its end, so that it closes even if nothing else closes it.
 void LiveActs::followGuard()
 {
     const MonoTime now = m_clock.now();
@@ -148,7 +148,7 @@ admin::Plan LiveActs::plan(const admin::ActRequest& request) const
     return admin::plan(there(request), m_known(request.lock), m_server().clock.serverTime(m_clock.now()));
 }
 
-/// As it is done on this server.
+/// Completes the request for this server: in a cluster, with sharded channels.
 admin::ActRequest LiveActs::there(admin::ActRequest request) const
 {
     const locks::Health server = m_server();
@@ -157,7 +157,7 @@ admin::ActRequest LiveActs::there(admin::ActRequest request) const
     return request;
 }
 
-/// What is held may be given back at any time, or kept for a while longer and then lapse.
+/// A hold may be released at any time, or kept for a while longer and then lapse.
 bool LiveActs::isOfHold(const admin::ActRequest& request) const
 {
     const bool isKept = request.act == ActKind::Release || request.act == ActKind::ShortenLease;
@@ -166,7 +166,7 @@ bool LiveActs::isOfHold(const admin::ActRequest& request) const
     });
 }
 
-/// Why it does not even go to the executor; empty = it does.
+/// Returns why the request does not even go to the executor; empty = it does.
 QByteArray LiveActs::objectionTo(const admin::ActRequest& request) const
 {
     if (isOfHold(request))
@@ -206,8 +206,8 @@ void LiveActs::send(const admin::ActRequest& request, quint64 order)
     });
 }
 
-/// What the callback holds belongs to this thread, so it waits here. A password that the server does not take
-/// is wanted again.
+/// The objects that the callback holds belong to this thread, so the callback waits here. A password that the
+/// server refuses is asked for again.
 void LiveActs::answer(quint64 order, const admin::Outcome& outcome)
 {
     if (!m_actUser.isEmpty() && outcome.error && outcome.error->kind == base::ErrorKind::WrongPassword)

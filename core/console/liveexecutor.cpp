@@ -20,7 +20,7 @@ constexpr base::milliseconds tellWithin = 15s;   ///< the last line of an act re
 constexpr base::milliseconds followFor = 4s; ///< an act to wherever its slot goes
 constexpr base::milliseconds followEvery = 250ms;
 
-/// Another node has the keys, or some of them: nothing was done.
+/// Another node has the keys, or some of them; nothing was done.
 bool wasSentElsewhere(const admin::Outcome& outcome)
 {
     using base::ErrorKind;
@@ -29,7 +29,7 @@ bool wasSentElsewhere(const admin::Outcome& outcome)
            (kind == ErrorKind::Moved || kind == ErrorKind::Ask || kind == ErrorKind::TryAgain);
 }
 
-/// The node to which the keys went is asked, and its watcher has not met the lock yet.
+/// The request went to the node that got the keys, and its watcher has not met the lock yet.
 bool isNotMetYet(const admin::Outcome& outcome)
 {
     return outcome.kind == admin::OutcomeKind::Refused && outcome.why == "not-known";
@@ -62,7 +62,7 @@ LiveExecutor::LiveExecutor(const watch::WatchOptions& watching, const ActingOpti
 
 LiveExecutor::~LiveExecutor() = default;
 
-/// Null while it is not known which server that would be.
+/// Returns null while it is not known which server that would be.
 ServerExecutor* LiveExecutor::executorOf(const locks::LockRef& ref)
 {
     watch::Watcher* server = m_watch.serverOf(ref);
@@ -112,7 +112,8 @@ void LiveExecutor::giveUp(const locks::LockRef& lock)
         server->executor().giveUp(lock);
 }
 
-/// Told by the user that acts, read by the one that watches, on the server that has the stream's key.
+/// The user that acts writes the stream, the one that watches reads it, on the server that has the stream's
+/// key.
 audit::AuditStream* LiveExecutor::stream()
 {
     ServerExecutor* server =
@@ -159,7 +160,7 @@ void LiveExecutor::askPermissions(const locks::Lock& lock, admin::ActRights::Cal
             this, [callback = std::move(callback)] { callback({}); }, Qt::QueuedConnection);
 }
 
-/// What is held may be kept up and left at any time.
+/// A hold may be kept up and left at any time.
 bool LiveExecutor::isOfHold(const ServerExecutor& server, const admin::ActRequest& request)
 {
     const QList<admin::OperatorHold> holds = server.executor().holds();
@@ -175,7 +176,7 @@ void LiveExecutor::perform(const admin::ActRequest& request, admin::OperationExe
     attempt(request, m_clock.now() + (m_inCluster ? followFor : 0ms), false, done);
 }
 
-/// The lines of an act belong to it: the team is told of its end, too, where the time for acts was over
+/// The lines of an act belong to it: its end is reported to the team even where the time for acts was over
 /// first.
 void LiveExecutor::attempt(const admin::ActRequest& request, base::MonoTime until, bool follows,
     const admin::OperationExecutor::Done& done)
@@ -220,7 +221,8 @@ void LiveExecutor::tellTeam(const QByteArray& line)
         settle();
 }
 
-/// Whoever acts may leave as soon as the end is told, so the team's lines go first, if they go at once.
+/// The program may leave as soon as it gets the end of an act, so the team's lines go first, if they go at
+/// once.
 void LiveExecutor::settle()
 {
     const bool isReported = !m_stream || (m_journal.isIdle() && !m_stream->isSending());

@@ -15,7 +15,7 @@
 namespace lockscope::console
 {
 
-/// How acts on a server are done, as the window or the terminal wants it.
+/// The options for acts on a server, from the window or the terminal.
 struct ActingOptions {
     profile::Environment environment = profile::Environment::Unstated;
     QString connection;     ///< what unlocking asks for; empty = the endpoint's short name
@@ -23,10 +23,10 @@ struct ActingOptions {
     redis::Secret password; ///< of that user
     bool auditStream = false;
     QString auditFile;          ///< empty = the user's own
-    bool passwordComes = false; ///< from where it is kept; nobody needs to be asked yet
+    bool passwordComes = false; ///< from where it is kept; no person needs to be asked yet
 };
 
-/// What LiveActs keeps on the thread of the watcher: the time that the guard allows, the journal, and a
+/// The part of LiveActs on the thread of the watcher: the time that the guard allows, the journal, and an
 /// executor for each server that is acted on. Every connection that it makes has a write gate. Lives on that
 /// thread, and ends before the watcher.
 class LiveExecutor final : public QObject
@@ -37,13 +37,14 @@ public:
         const base::Clock& clock);
     ~LiveExecutor() override;
 
-    /// Until when anything but reading commands may leave; MonoTime::max() = without an end.
+    /// Sets until when anything but reading commands may leave; MonoTime::max() = without an end.
     void openUntil(base::MonoTime end);
     void state(profile::Environment environment, const QString& connection);
-    /// Of the user that acts, for every login from now on.
+    /// Sets the password of the user that acts, for every login from now on.
     void setActPassword(const QByteArray& password) { m_entry.password.replace(password); }
 
-    /// In a cluster it follows the lock's slot to another node for a while, as long as nothing was done.
+    /// Performs the act. In a cluster it follows the lock's slot to another node for a while, as long as
+    /// nothing was done.
     void perform(const admin::ActRequest& request, admin::OperationExecutor::Done done);
     void giveUp(const locks::LockRef& lock);
     void askPermissions(const locks::Lock& lock, admin::ActRights::Callback callback);
@@ -51,12 +52,12 @@ public:
 
 Q_SIGNALS:
     void holdsChanged(const QList<lockscope::admin::OperatorHold>& holds);
-    /// Why the last line is not in the file, and not in the stream; empty = it is.
+    /// Reports why the last line is not in the file, or not in the stream; empty = it is.
     void auditChanged(const std::optional<lockscope::base::Error>& file,
         const std::optional<lockscope::base::Error>& stream);
 
 private:
-    /// `follows`: it was sent elsewhere before.
+    /// `follows` = the act was sent elsewhere before.
     void attempt(const admin::ActRequest& request, base::MonoTime until, bool follows,
         const admin::OperationExecutor::Done& done);
     void conclude(const admin::Outcome& outcome, const admin::OperationExecutor::Done& done);
@@ -70,7 +71,7 @@ private:
     void settle();
     void tellAudit();
 
-    /// An act that is over, before its owner is told.
+    /// An act that is over, before its end is reported to its owner.
     struct Ending {
         base::MonoTime until{};
         std::function<void()> tell;
@@ -82,7 +83,8 @@ private:
     const bool m_hasStream;
     const bool m_inCluster;
     base::MonoTime m_openUntil = base::MonoTime::min();
-    /// Of the shared stream: as long as acts that might leave are under way, and a little longer.
+    /// The write window of the shared stream: open as long as acts that might leave are under way, and a
+    /// little longer.
     const std::shared_ptr<redis::WriteWindow> m_auditWindow = std::make_shared<redis::WriteWindow>();
     int m_underWay = 0;
     audit::AuditJournal m_journal;

@@ -20,7 +20,7 @@ void onWorker(LiveWorker* worker, Act act)
         worker, [worker, act = std::move(act)] { act(*worker); }, Qt::QueuedConnection);
 }
 
-/// The same with its watcher.
+/// Runs `act` with the worker's watcher on its thread.
 template<class Act>
 void onWatcher(LiveWorker* worker, Act act)
 {
@@ -116,7 +116,7 @@ void LiveSource::takeEntry(const base::Result<Entry>& entry)
     open();
 }
 
-/// Watching does not wait for it.
+/// Watching does not wait for the actor's password.
 void LiveSource::askActor()
 {
     if (!m_passwords || !m_passwords->lacks(entry(), {profile::Whose::Actor}))
@@ -125,7 +125,7 @@ void LiveSource::askActor()
     m_passwords->fetch(profile::Whose::Actor, [this](const auto& password) { takeActor(password); });
 }
 
-/// Whoever acts is asked for by hand where its password could not be had; what was given meanwhile counts.
+/// Where the actor's password could not be had, a person is asked for it; a password given meanwhile counts.
 void LiveSource::takeActor(const base::Result<redis::Secret>& password)
 {
     if (!m_acts->guard().awaitsPassword)
@@ -137,7 +137,7 @@ void LiveSource::takeActor(const base::Result<redis::Secret>& password)
     m_acts->setActPassword(password->reveal());
 }
 
-/// The same one again would only be refused again.
+/// Sending the same password again would only be refused again.
 void LiveSource::renewPasswords(const QList<profile::Whose>& whose)
 {
     if (!m_passwords)
@@ -156,8 +156,7 @@ void LiveSource::renewPasswords(const QList<profile::Whose>& whose)
     });
 }
 
-/// A password that was changed since is asked for where it is kept, once; from there on it is a person's
-/// turn.
+/// A password that was changed since is fetched once from where it is kept; after that a person is asked.
 void LiveSource::followPassword(const locks::Health& health)
 {
     using base::ErrorKind;
@@ -193,7 +192,7 @@ void LiveSource::retryNow()
     if (!m_opened && m_passwords)
         return open();
     m_renewed = false;
-    followPassword(m_health); // a second refusal may look like the first, and then nobody tells of it
+    followPassword(m_health); // a second refusal may equal the first, and then no signal follows
     onWatcher(m_worker, [](watch::LockWatch& watcher) { watcher.retryNow(); });
 }
 

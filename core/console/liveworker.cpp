@@ -58,7 +58,7 @@ void LiveWorker::tell(const locks::Batch& batch)
 
 bool LiveWorker::mustWait() const { return m_flow.hasWaiting() || m_after.health || m_after.history; }
 
-/// It must not say that all has been seen before all of it has been told. Of several that wait the newest
+/// Health must not say that all has been seen before all of it has been sent. Of several that wait the newest
 /// counts.
 void LiveWorker::tellHealth(const locks::Health& health)
 {

@@ -14,7 +14,7 @@
 namespace lockscope::console
 {
 
-/// What a LiveSource keeps on its thread: the watcher, the executor of acts, and the sample clients of the
+/// The part of a LiveSource on its thread: the watcher, the executor of acts, and the sample clients of the
 /// sandbox. All calls come queued from the source and its acts; all signals go back the same way.
 class LiveWorker final : public QObject
 {
@@ -25,18 +25,18 @@ public:
 
     void open(const watch::WatchOptions& wanted, const ActingOptions& acting);
     void close();
-    /// Of the user that watches or of the Sentinels, for every login from now on; the next attempt comes at
-    /// once.
+    /// Sets the password of the user that watches or of the Sentinels, for every login from now on; the next
+    /// attempt comes at once.
     void setPassword(profile::Whose of, const QByteArray& password);
     /// Runs `act` with the watcher: now, or as soon as there is one.
     void withWatcher(std::function<void(watch::LockWatch&)> act);
 
-    /// One more of the batches that changed() has told of was taken by who listens.
+    /// The receiver has taken one more of the batches that changed() has sent.
     void taken();
 
-    /// Any thread: runs `act` on this one with the executor, now or as soon as there is one.
+    /// Runs `act` on this thread with the executor, now or as soon as there is one. Any thread may call it.
     void onExecutor(std::function<void(LiveExecutor&)> act);
-    /// Any thread: the same now or never; null where there is no executor.
+    /// Runs `act` now or never; it gets null where there is no executor. Any thread may call it.
     void atExecutor(std::function<void(LiveExecutor*)> act);
 
 Q_SIGNALS:
@@ -52,7 +52,7 @@ private:
     void tellHealth(const locks::Health& health);
     void tellHistory(const locks::History& history);
 
-    /// What was told after batches that wait, and follows them.
+    /// The reports that came after waiting batches, and follow them.
     struct After {
         std::optional<locks::Health> health;
         std::optional<locks::History> history;
@@ -65,7 +65,7 @@ private:
     After m_after;                    ///< all that waits
     After m_afterPieces;              ///< the pieces that are on their way
     redis::Secret m_password;         ///< shared with the endpoint of every connection that watches
-    redis::Secret m_sentinelPassword; ///< likewise, to the Sentinels
+    redis::Secret m_sentinelPassword; ///< the same for the Sentinels
     std::unique_ptr<watch::LockWatch> m_watcher;
     std::vector<std::function<void(watch::LockWatch&)>> m_waiting; ///< acts from before open()
     std::unique_ptr<LiveExecutor> m_executor;                      ///< ends before the watcher

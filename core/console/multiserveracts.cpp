@@ -321,7 +321,7 @@ void MultiServerActs::released()
     end(left >= needed() ? *std::ranges::find(m_leaves, OutcomeKind::Applied, &Outcome::kind) : *worst);
 }
 
-/// Parts of which too few are left protect nothing and are given back.
+/// Where too few parts are left, they protect nothing and are given back.
 void MultiServerActs::loseWhatIsLost()
 {
     std::optional<Error> reason;

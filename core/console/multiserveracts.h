@@ -12,10 +12,10 @@
 namespace lockscope::console
 {
 
-/// One lock on independent servers: taken where all of them grant it (MultiLock) or a majority (Redlock),
-/// lost where fewer are left. Each server has its own guard and its own lines in the audit log, and keeps its
-/// part up by itself; what is taken in vain is given back. One lock at a time; nothing else can be done this
-/// way. Lives on the thread of its members' user.
+/// Acts on one lock on independent servers: it is taken where all of them grant it (MultiLock) or a majority
+/// (Redlock), and lost where fewer are left. Each server has its own guard and its own lines in the audit
+/// log, and keeps its part up by itself; parts that were taken in vain are given back. One lock at a time;
+/// nothing else can be done this way. Lives on the thread of its members' user.
 class MultiServerActs final : public Acts
 {
     Q_OBJECT
@@ -24,21 +24,21 @@ public:
 
     MultiServerActs(Members members, client::Needs needs);
 
-    /// How many servers can do without.
+    /// Returns how many servers the lock can do without.
     [[nodiscard]] int spare() const;
 
-    /// The strictest of all.
+    /// Returns the strictest state of all guards.
     [[nodiscard]] admin::GuardState guard() const override;
     void stateEnvironment(profile::Environment environment, const QString& connection) override;
-    /// Each that has this name.
+    /// Unlocks each server that has this name.
     base::Result<void> unlock(const QString& typedName) override;
     void lockAgain() override;
-    /// Of each that wants one.
+    /// Sets the password for each server that wants one.
     void setActPassword(const QByteArray& password) override;
 
     [[nodiscard]] admin::Plan plan(const admin::ActRequest& request) const override;
     void askPermissions(const locks::LockRef& lock, QObject* context, PermissionsCallback done) override;
-    /// Acquire and Release; anything else is refused.
+    /// Performs Acquire and Release; anything else is refused.
     void perform(const admin::ActRequest& request, QObject* context, Done done) override;
     void giveUp(const locks::LockRef& lock) override;
     [[nodiscard]] QList<admin::OperatorHold> holds() const override;

@@ -85,7 +85,7 @@ const Source* MultiServerSource::firstLiving() const
     return living == m_members.end() ? nullptr : living->get();
 }
 
-/// One that may still come is waited for: its grant may be needed.
+/// A server that may still come is waited for: its grant may be needed.
 locks::Health MultiServerSource::health() const
 {
     QList<locks::Health> living;
@@ -106,7 +106,7 @@ QList<locks::LockPtr> MultiServerSource::locks() const
     return living == nullptr ? QList<locks::LockPtr>() : living->locks();
 }
 
-/// What the living server knew before it was the first is told with its health.
+/// What the living server knew before it became the first is reported with its health.
 void MultiServerSource::tellHealth() { Q_EMIT healthChanged(health()); }
 
 } // namespace lockscope::console

@@ -104,7 +104,7 @@ void NodeTests::fail(Node& node, const base::Error& error)
     Q_EMIT changed();
 }
 
-/// It is asked again and again; its first word is the one that is told.
+/// A Sentinel is asked again and again; its first answer is reported.
 void NodeTests::hear(Node& sentinel, const base::Result<redis::SentinelWord>& word)
 {
     if (sentinel.row.condition != Condition::Running)
@@ -117,7 +117,7 @@ void NodeTests::hear(Node& sentinel, const base::Result<redis::SentinelWord>& wo
     Q_EMIT changed();
 }
 
-/// It may fail again after it has told everything.
+/// A node may fail again after it has reported everything.
 void NodeTests::end(Node& node)
 {
     if (node.row.condition != Condition::Running)

@@ -7,33 +7,33 @@
 namespace lockscope::console
 {
 
-/// The other servers that a connection goes to, each tried once and all at the same time: a row for each.
-/// What is missing on the server that was tried first is not said again. Lives on the thread of the test that
-/// owns it.
+/// Tests of the other servers that a connection goes to, each tried once and all at the same time; each gets
+/// a row. What was missing on the server that was tried first is not reported again. Lives on the thread of
+/// the test that owns it.
 class NodeTests final : public QObject
 {
     Q_OBJECT
 public:
     using Findings = QList<probe::ProbeFinding>;
 
-    /// `first` is what was found on the server that named them. `clock` outlives this.
+    /// `first` is what was found on the server that named the others. `clock` outlives this.
     NodeTests(Findings first, const base::Clock& clock);
     ~NodeTests() override;
 
-    /// What it is called: as a title, and within a sentence.
+    /// The name of a node: as a title, and within a sentence.
     struct Naming {
         QString title;
         QString inSentence;
     };
     void add(const redis::Endpoint& node, const std::optional<redis::Endpoint>& acting, const Naming& naming);
-    /// One that is asked for the primary of `master`.
+    /// Adds a Sentinel that is asked for the primary of `master`.
     void addSentinel(const redis::Endpoint& sentinel, const QByteArray& master, const Naming& naming);
     void open();
     [[nodiscard]] bool isFinished() const;
     [[nodiscard]] QList<TestRow> rows() const;
-    /// What of those that are over keeps locks from being seen.
+    /// Adds to the verdict what keeps locks from being seen, of the tests that are over.
     void judge(TestVerdict& verdict) const;
-    /// Denied, it keeps locks from being seen, on whatever server.
+    /// Returns whether locks cannot be seen where this is denied, on any server.
     [[nodiscard]] static bool hidesLocks(const probe::ProbeFinding& finding);
 
 Q_SIGNALS:
@@ -44,7 +44,7 @@ private:
         TestRow row;
         QString inSentence;
         std::unique_ptr<probe::ConnectionProbe> test = {};
-        std::unique_ptr<redis::SentinelPost> sentinel = {}; ///< instead of it
+        std::unique_ptr<redis::SentinelPost> sentinel = {}; ///< in place of a test
         bool isEntered = true;
         Findings findings = {};
     };

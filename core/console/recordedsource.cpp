@@ -16,7 +16,7 @@ constexpr base::milliseconds playingBeat = 40ms;
 constexpr base::milliseconds followingBeat = 100ms;
 constexpr qsizetype eventsRepeated = 10'000;
 
-/// How many there are is kept nowhere else.
+/// The number of locks of each shard is kept nowhere else.
 void countByShard(locks::Cluster& cluster, const QList<locks::LockPtr>& table)
 {
     QHash<QByteArray, quint64> counts;
@@ -66,7 +66,7 @@ RecordedSource::RecordedSource(const LabRun& run, const record::Header& header)
     follow();
 }
 
-/// The same moment may show more than before: what follows in the file can speak of it.
+/// The same moment may show more than before: later parts of the file can speak of it.
 void RecordedSource::complete(const OpenedRecording& opened)
 {
     const record::Player before = std::exchange(m_player, *opened.player);
@@ -112,7 +112,7 @@ void RecordedSource::tellHistory()
         Q_EMIT historyChanged(m_player.history(*m_selected));
 }
 
-/// As it was then, but for what would make a window say that it is now.
+/// Takes the health as it was then, except for what would make a window say that it is now.
 void RecordedSource::takeHealth()
 {
     const auto then = m_player.health();
@@ -138,7 +138,7 @@ Moment RecordedSource::position() const
     return m_follows ? m_clock.at(base::monoNow()) : m_player.position();
 }
 
-/// What is new does not take away what a person looks at.
+/// New parts do not take away the moment that a person looks at.
 void RecordedSource::seek(Moment at)
 {
     if (m_grows && at >= recording().length())
@@ -171,7 +171,7 @@ void RecordedSource::tell(const locks::Batch& batch)
     m_isPastOld |= m_selected && speaksOf(batch, *m_selected);
 }
 
-/// What depends on the time alone waits for the next beat.
+/// Changes that depend on the time alone wait for the next beat.
 void RecordedSource::grow(const record::Part& part)
 {
     m_clock.take(part, base::monoNow());
@@ -228,7 +228,7 @@ void RecordedSource::pause()
     Q_EMIT playingChanged(false);
 }
 
-/// As far as real time has gone on, at the speed that is wanted; with a run, as far as that is.
+/// Moves on as far as real time has, at the wanted speed; with a run, as far as the run is.
 void RecordedSource::go()
 {
     if (m_follows)

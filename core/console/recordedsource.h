@@ -12,22 +12,22 @@
 namespace lockscope::console
 {
 
-/// A recording behind the port of a live server, of a file or of a run that goes on: locks, histories and
+/// A recording behind the port of a live server, from a file or of a run that goes on: locks, histories and
 /// events are those that were seen up to the moment that it stands at. Its health is never live, and its
-/// clock shows that moment. Nothing can be done to it. Lives on the thread of its user.
+/// clock shows that moment. It has no acts. Lives on the thread of its user.
 class RecordedSource final : public Source
 {
     Q_OBJECT
 public:
-    /// What `opened` was read from is `path`.
+    /// Shows `opened`, which was read from the file `path`.
     RecordedSource(const OpenedRecording& opened, const QString& path);
-    /// Follows the run that has just begun so, until its end; stands at what is told last as long as nobody
-    /// chooses another moment.
+    /// Follows the run that has just begun with this header, until its end; stands at the newest moment as
+    /// long as no other one is chosen.
     RecordedSource(const LabRun& run, const record::Header& header);
 
-    /// `opened` is all of what it had the begin of. It stays where it stands.
+    /// Takes `opened`, the whole of the file that it had the begin of. It stays where it stands.
     void complete(const OpenedRecording& opened);
-    /// It has the begin of a file that is still being read.
+    /// It has only the begin of a file that is still being read.
     [[nodiscard]] bool isPart() const { return m_isPart; }
 
     void open() override;
@@ -43,26 +43,26 @@ public:
     [[nodiscard]] locks::Health health() const override { return m_health; }
     [[nodiscard]] QList<locks::LockPtr> locks() const override { return m_player.table(); }
 
-    /// Of a run it has none.
+    /// Returns the file's path; empty for a run.
     [[nodiscard]] const QString& path() const { return m_path; }
-    /// It is of a run of this session, over or not.
+    /// It shows a run of this session, over or not.
     [[nodiscard]] bool isRun() const { return m_isRun; }
     [[nodiscard]] const record::Recording& recording() const { return m_player.recording(); }
     [[nodiscard]] const QList<check::Violation>& violations() const { return m_violations; }
     [[nodiscard]] record::Moment position() const;
     [[nodiscard]] bool isPlaying() const { return m_beat.isActive(); }
-    /// It is the newest moment of a run that is shown, and will be.
+    /// It shows the newest moment of a run, and goes on to.
     [[nodiscard]] bool isFollowing() const { return m_follows; }
     [[nodiscard]] double speed() const { return m_speed; }
-    /// The past of that lock up to the present moment.
+    /// Returns the past of that lock up to the present moment.
     [[nodiscard]] locks::History history(const locks::LockRef& ref) { return m_player.history(ref); }
 
-    /// The end of a run that goes on is followed from then on.
+    /// Moves to that moment. At the end of a run that goes on it follows the run from then on.
     void seek(record::Moment at);
-    /// Goes on by itself; at its end from its begin, or with the run.
+    /// Plays by itself; starts from the begin where it stands at the end, or goes on with the run.
     void play();
     void pause();
-    /// Times the time of the recording.
+    /// Sets the speed, as a multiple of the recording's time.
     void setSpeed(double speed) { m_speed = speed; }
 
     /// The nearest moment with something about that lock, and with the begin of a violation, strictly after
@@ -72,9 +72,9 @@ public:
     [[nodiscard]] std::optional<record::Moment> nextViolation(Way way) const;
 
 Q_SIGNALS:
-    /// It stands at another moment; the batch and what else changed were told before.
+    /// It stands at another moment; the batch and other changes were sent before.
     void moved(lockscope::record::Moment position);
-    /// There is more of it, behind the moment that it stands at.
+    /// The recording has grown behind the moment that it stands at.
     void grewOn();
     void playingChanged(bool playing);
     void violationsChanged();

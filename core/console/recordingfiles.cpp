@@ -44,7 +44,7 @@ base::Result<void> writeRecording(const QString& path, const QByteArray& content
     return base::Error{base::ErrorKind::FileUnwritable, path.toUtf8(), file.errorString().toUtf8()};
 }
 
-/// A lab run has no table of its own: it gets that which its clients told of.
+/// A lab run has no table of its own: it gets the one that its clients reported.
 std::shared_ptr<const record::Player> playerOf(const record::Recording& recording)
 {
     const bool isLab = recording.header().kind == record::Header::Kind::Lab;
@@ -93,7 +93,7 @@ void RecordingFiles::work(std::function<Report()> job)
     });
 }
 
-/// A file that is read on a thread of the pool, and what is told of it meanwhile.
+/// A file that is read on a thread of the pool, and what is reported of it meanwhile.
 class RecordingFiles::Reading
 {
 public:

@@ -19,20 +19,20 @@
 namespace lockscope::console
 {
 
-/// What a recording can be written as.
+/// The formats in which a recording can be written.
 enum class RecordingFormat : quint8 { Lockrec, Report, Picture, Csv, JsonLines };
 
 /// A recording that was opened, as far as it could be read, judged as a whole.
 struct OpenedRecording {
     record::Opened file;
     Judgement judgement;                                   ///< of a part none
-    std::shared_ptr<const record::Player> player;          ///< at its begin; null where nobody has made one
-    std::shared_ptr<const figure::TimelineIndex> timeline; ///< likewise
+    std::shared_ptr<const record::Player> player;          ///< at its begin; null where none was made
+    std::shared_ptr<const figure::TimelineIndex> timeline; ///< null where none was made
     bool isPart = false;                                   ///< it is the begin of one that is being read
 };
 
 /// Opens and writes recordings on a thread of the pool, so that nothing waits for the disk or the checker.
-/// Lives on the caller's thread; may be destroyed while it works (then nobody is told).
+/// Lives on the caller's thread; may be destroyed while it works (then no signal follows).
 class RecordingFiles final : public QObject
 {
     Q_OBJECT
@@ -40,26 +40,27 @@ public:
     using QObject::QObject;
     ~RecordingFiles() override { giveUp(); }
 
-    /// opened() or failed() follows; of a long one first begun(), and readOn() now and then. What is still
-    /// being read is given up.
+    /// Opens a file: opened() or failed() follows; for a long file first begun(), and readOn() now and then.
+    /// A file that is still being read is given up.
     void open(const QString& path);
-    /// Nothing more is told of what is being read.
+    /// Stops all signals about the file that is being read.
     void giveUp();
     /// So much of a longer file is read before its begin is shown.
     static constexpr qint64 firstPart = 2 << 20;
-    /// A scenario of a person's own: scenarioRead() or scenarioFailed() follows.
+    /// Reads a scenario of a person's own: scenarioRead() or scenarioFailed() follows.
     void readScenario(const QString& path);
-    /// written() follows; the file appears whole or not at all. `before`: pictures show it as well.
+    /// Writes the recording; written() follows, and the file appears whole or not at all. Pictures show
+    /// `before` as well.
     void write(const record::Recording& recording, RecordingFormat format, const QString& path,
         Naming naming = Naming::Plain, const std::optional<figure::RunBefore>& before = {});
-    /// compared() follows.
+    /// Compares two recordings; compared() follows.
     void compare(const record::Recording& first, const record::Recording& second);
 
-    /// By the end of the name; Lockrec where it has none of the known ones.
+    /// Returns the format by the end of the name; Lockrec where the end is not known.
     [[nodiscard]] static RecordingFormat formatOf(const QString& path);
 
 Q_SIGNALS:
-    /// The begin of it can be shown already.
+    /// The begin of the file can be shown already.
     void begun(const QString& path, const lockscope::console::OpenedRecording& part);
     void readOn(int percent);
     void opened(const QString& path, const lockscope::console::OpenedRecording& recording);

@@ -34,7 +34,7 @@ void RecordWorker::begin(const record::Header& header, const locks::Health& heal
     keep(minutes);
 }
 
-/// A file that was asked for gets all that was told before its end. The last minutes get what can be written
+/// A file that was asked for gets all that was sent before its end. The last minutes get what can be written
 /// soon.
 bool RecordWorker::isEnding()
 {

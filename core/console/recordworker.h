@@ -12,7 +12,7 @@
 namespace lockscope::console
 {
 
-/// What a SourceRecorder keeps on its thread: the recorder, and the folder of the last minutes. All calls
+/// The part of a SourceRecorder on its thread: the recorder, and the folder of the last minutes. All calls
 /// come queued from there; all signals go back the same way.
 class RecordWorker final : public QObject
 {
@@ -23,7 +23,7 @@ public:
     {
     }
 
-    /// `locks`: all that is known at the header's begin.
+    /// `locks` are all that are known at the header's begin.
     void begin(const record::Header& header, const locks::Health& health, const QList<locks::LockPtr>& locks,
         std::chrono::minutes minutes);
     void take(const locks::Batch& batch, base::ServerTime at);

@@ -8,8 +8,8 @@
 namespace lockscope::console
 {
 
-/// What a ThreadedLabRun keeps on its second thread: the recording again, and the checker that follows it.
-/// Judges a few times a second while the run grows, and once at its end.
+/// The part of a ThreadedLabRun on its second thread: a second copy of the recording, and the checker that
+/// follows it. Judges a few times a second while the run grows, and once at its end.
 class RunJudge final : public QObject
 {
     Q_OBJECT

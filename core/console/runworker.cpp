@@ -109,7 +109,7 @@ void RunWorker::begin(int run, std::unique_ptr<Runner> runner)
     m_runner->start();
 }
 
-/// The header is whole once the run is under way, or has told of what was before.
+/// The header is whole once the run is under way, or has reported what was before.
 void RunWorker::announce(int run)
 {
     if (!std::exchange(m_begun, true))

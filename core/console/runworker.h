@@ -10,7 +10,7 @@
 namespace lockscope::console
 {
 
-/// What a ThreadedLabRun keeps on its first thread: the runner. All calls come queued, all signals go back
+/// The part of a ThreadedLabRun on its first thread: the runner. All calls come queued, all signals go back
 /// the same way and say which run they are of. A server that is visited is left clean before another run
 /// begins.
 class RunWorker final : public QObject
@@ -18,14 +18,14 @@ class RunWorker final : public QObject
     Q_OBJECT
 public:
     void start(int run, const lab::Scenario& scenario, const lab::RunSettings& settings);
-    /// On a server that is there already; cleaned() follows once.
+    /// Starts a run on a server that is there already; cleaned() follows once.
     void startOn(
         int run, const lab::RunPlace& place, const lab::Scenario& scenario, const lab::RunSettings& settings);
-    /// Ends the thread, when what is visited is clean or does not answer.
+    /// Ends the thread, once the visited server is clean or does not answer.
     void end();
-    /// Lets what was recorded go on from there as another run; forked() or forkFailed() follows.
+    /// Continues a recorded run from that moment as another run; forked() or forkFailed() follows.
     void fork(int branch, const record::Recording& recorded, record::Moment at);
-    /// Runs `act` with the runner, where that is the run.
+    /// Runs `act` with the runner, if the runner plays that run.
     void withRunner(int run, const std::function<void(lab::Runner&)>& act);
 
 Q_SIGNALS:

@@ -30,7 +30,7 @@ ServerExecutor::ServerExecutor(
 
 void ServerExecutor::followTopology() { m_window->bar(isUnconfirmed()); }
 
-/// Of every connection that is made here; there is none without a gate.
+/// Returns the options of every connection that is made here; none is without a gate.
 redis::ClientOptions ServerExecutor::connection(
     const redis::ClientOptions& watching, const QByteArrayList& always) const
 {

@@ -10,19 +10,19 @@
 namespace lockscope::console
 {
 
-/// How the connections to a server that acts are entered.
+/// How connections that act on a server log in.
 struct ActEntry {
     redis::ClientOptions watching; ///< as those that watch
     QByteArray user;               ///< the ACL user that acts; empty = the one that watches
     redis::Secret password;        ///< of that user; shared with every connection
 
-    /// `watched`, as that user enters it.
+    /// Returns `watched` as the user that acts enters it.
     [[nodiscard]] redis::Endpoint to(const redis::Endpoint& watched) const;
 };
 
-/// What acts on one server: of a cluster one for each shard. Every connection that it makes has a write gate,
-/// which is open only while it is told so and while it is confirmed who the primary is. Lives on the
-/// watcher's thread and ends before that.
+/// Acts on one server; a cluster has one for each shard. Every connection that it makes has a write gate,
+/// which is open only while it is set open and while it is confirmed which server is the primary. Lives on
+/// the watcher's thread and ends before that.
 class ServerExecutor final : public QObject
 {
     Q_OBJECT
@@ -30,17 +30,17 @@ public:
     ServerExecutor(
         const ActEntry& entry, watch::Watcher& watcher, admin::Journal& journal, const base::Clock& clock);
 
-    /// Until when anything but reading commands may leave; MonoTime::min() = no longer.
+    /// Sets until when anything but reading commands may leave; MonoTime::min() = no longer.
     void openUntil(base::MonoTime end) { m_window->openUntil(end); }
     [[nodiscard]] bool isOpen() const { return m_window->isOpen(m_clock.now()); }
-    /// Nobody confirms who the primary is: nothing but what keeps or leaves a hold goes out.
+    /// It is not confirmed which server is the primary: only what keeps or leaves a hold goes out.
     [[nodiscard]] bool isUnconfirmed() const { return !m_watcher.topologyDoubt().isEmpty(); }
 
     [[nodiscard]] const watch::Watcher& watcher() const { return m_watcher; }
     [[nodiscard]] admin::OperationExecutor& executor() { return *m_executor; }
     [[nodiscard]] const admin::OperationExecutor& executor() const { return *m_executor; }
     [[nodiscard]] admin::ActRights& rights() { return *m_rights; }
-    /// The server, as the user that acts enters it.
+    /// Returns the server as the user that acts enters it.
     [[nodiscard]] const redis::Endpoint& endpoint() const { return m_endpoint; }
 
     void followTopology();

@@ -13,7 +13,7 @@
 namespace lockscope::console
 {
 
-/// What becomes of a source on the disk, as of the last stateChanged().
+/// The state of a source's recording on the disk, by the last stateChanged().
 struct RecordingState {
     bool isRecording = false;
     QString path;               ///< of the file that is being written, or was the last
@@ -25,9 +25,9 @@ struct RecordingState {
 
 class RecordWorker;
 
-/// Keeps what a source tells: all of it in a file while that is asked for, and the last minutes always. Lives
-/// on the thread of its user; every call returns at once, every signal arrives on that thread. The disk has a
-/// thread of its own. Ending it ends the file as a whole one.
+/// Records what a source reports: all of it in a file while that is asked for, and the last minutes always.
+/// Lives on the thread of its user; every call returns at once, every signal arrives on that thread. The disk
+/// has a thread of its own. Its destruction ends the file as a whole one.
 class SourceRecorder final : public QObject
 {
     Q_OBJECT
@@ -37,11 +37,11 @@ public:
         QObject* parent = nullptr);
     ~SourceRecorder() override;
 
-    /// From now on; as soon as the server's clock is known.
+    /// Records from now on, or as soon as the server's clock is known.
     void record(const QString& path, Naming naming = Naming::Plain);
     void stop();
     void keep(std::chrono::minutes minutes);
-    /// saved() follows.
+    /// Saves the last minutes; saved() follows.
     void saveKept(const QString& path, Naming naming = Naming::Plain);
     [[nodiscard]] const RecordingState& state() const { return m_state; }
 

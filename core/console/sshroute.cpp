@@ -19,14 +19,14 @@ namespace
 
 constexpr std::chrono::milliseconds explainedWithin{2'000}; ///< ssh says it as it closes the connection
 
-/// As ssh takes it behind "-L".
+/// Returns the address in the form that ssh takes after "-L".
 QString addressOf(const Endpoint& server)
 {
     return server.transport == Endpoint::Transport::Unix ? server.path
                                                          : redis::HostPort{server.host, server.port}.text();
 }
 
-/// With TLS the port is what can be gone to.
+/// With TLS the tunnel is entered by its port.
 Way wayBy(const servers::SshTunnel& tunnel)
 {
     return tunnel.port() != 0 ? Way{{}, tunnel.port()} : Way{tunnel.socketPath()};
@@ -59,7 +59,7 @@ std::optional<base::Error> SshRoute::judge(const Way& way) const
     return base::Error{base::ErrorKind::BeyondTunnel, gone->first.first.toUtf8(), refusal};
 }
 
-/// What ssh says and the end of the connection come by different pipes.
+/// The message of ssh and the end of the connection come by different pipes.
 void SshRoute::explain(const Way& way, QObject* guard, Explained explained)
 {
     auto* wait = new QTimer(guard);

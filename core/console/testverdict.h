@@ -5,7 +5,7 @@
 namespace lockscope::console
 {
 
-/// What a test comes to, over all servers that the connection goes to. A value.
+/// The result of a test over all servers that the connection goes to. A value.
 class TestVerdict
 {
 public:
@@ -16,7 +16,7 @@ public:
     };
 
     TestVerdict() = default;
-    /// Of a connection that is none: nothing is to be named beside why.
+    /// The verdict on something that is no connection: nothing is to be named beside the reason.
     explicit TestVerdict(Reach reach)
         : m_reach(reach)
     {
@@ -25,7 +25,7 @@ public:
     /// The worst counts. `lack` names the server and what is missing: "node 10.0.0.7:6379 cannot be entered".
     void add(Reach reach, const QString& lack);
     [[nodiscard]] Reach reach() const { return m_reach; }
-    /// "It connects, but …"; empty where nothing is missing, or it does not connect. Plain text.
+    /// Returns "It connects, but …"; empty where nothing is missing, or it does not connect. Plain text.
     [[nodiscard]] QString sentence() const;
 
 private:

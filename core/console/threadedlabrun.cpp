@@ -79,7 +79,7 @@ void ThreadedLabRun::listen()
     });
 }
 
-/// One that cannot be read is not there: a test reads them all.
+/// A scenario that cannot be read is left out: a test reads them all.
 QList<lab::Scenario> ThreadedLabRun::scenarios() const
 {
     QList<lab::Scenario> list;
@@ -91,7 +91,7 @@ QList<lab::Scenario> ThreadedLabRun::scenarios() const
     return list;
 }
 
-/// Nothing runs before somebody wants a run.
+/// Nothing runs before a run is wanted.
 void ThreadedLabRun::wake()
 {
     if (m_runnerThread.isRunning())
@@ -154,7 +154,7 @@ void ThreadedLabRun::stop()
     onRunner([](lab::Runner& runner) { runner.stop(); });
 }
 
-/// What is told of the run before is passed on until the branch is there.
+/// Signals of the run before are passed on until the branch is there.
 void ThreadedLabRun::fork(const record::Recording& run, record::Moment at)
 {
     wake();

@@ -11,8 +11,9 @@ class RunJudge;
 class RunWorker;
 
 /// A LabRun over a runner on a thread of its own, which starts and ends the servers too, and a checker on
-/// another one, so that judging delays nobody. Lives on the thread of its user. Ending it ends both threads,
-/// and with them servers and connections; a server that is visited is cleaned first, which may take seconds.
+/// another one, so that judging delays nothing. Lives on the thread of its user. Its destruction ends both
+/// threads, and with them servers and connections; a server that is visited is cleaned first, which may take
+/// seconds.
 class ThreadedLabRun final : public LabRun
 {
     Q_OBJECT
@@ -44,10 +45,10 @@ private:
     QThread m_runnerThread;
     QThread m_judgeThread;
     RunWorker* m_worker; ///< lives on m_runnerThread and is deleted by its end
-    RunJudge* m_judge;   ///< likewise on m_judgeThread
+    RunJudge* m_judge;   ///< the same on m_judgeThread
     lab::RunState m_state = lab::RunState::Fresh;
     QStringList m_visited; ///< not clean yet
-    int m_run = 0;         ///< what is told of an earlier one is not passed on
+    int m_run = 0;         ///< signals of an earlier one are not passed on
 };
 
 } // namespace lockscope::console
