@@ -22,7 +22,7 @@ struct Span {
 };
 
 /// The chance of one simulated thread. Each draw is a function of the seed, of the step that draws and of how
-/// often that step was reached: so the same seed decides the same, whatever the server's timing lets happen
+/// often that step was reached. So the same seed decides the same, whatever the server's timing lets happen
 /// in between, and a copy needs no state. Pure; any thread.
 class Chance
 {
@@ -32,7 +32,7 @@ public:
         : m_seed(seed)
     {
     }
-    /// The chance of one of many: client, thread, whatever is counted.
+    /// Returns the chance of one of many: a client, a thread, or anything that is counted.
     [[nodiscard]] Chance of(quint64 number) const { return Chance(draw(number, ~quint64(0))); }
 
     [[nodiscard]] quint64 draw(quint64 place, quint64 visit) const;

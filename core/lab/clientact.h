@@ -11,7 +11,7 @@
 namespace lockscope::lab
 {
 
-/// What a simulated client says of itself: a record::Step before names and texts are numbers.
+/// A log entry of a simulated client about itself: a record::Step before names and texts are numbers.
 struct ClientLogEntry {
     record::What what = record::What::Note;
     qint64 number = 0;
@@ -24,7 +24,7 @@ struct ClientLogEntry {
     QByteArray text = {};
 };
 
-/// What a simulated client wants done, in order.
+/// An act that a simulated client wants done; acts are done in order.
 struct ClientAct {
     enum class What : quint8 { Call, Send, Subscribe, Unsubscribe, Tell };
     What what = What::Tell;
@@ -37,10 +37,10 @@ struct ClientAct {
 };
 using ClientActs = QList<ClientAct>;
 
-/// How an answer is told.
+/// Returns the log entry for an answer.
 ClientLogEntry replyClientLogEntry(quint64 serial, const redis::Client::Answer& answer);
 
-/// What reaches a simulated client.
+/// An event that reaches a simulated client.
 struct ClientEvent {
     enum class What : quint8 { Answer, Message, LinkUp, LinkDown };
     What what = What::Answer;

@@ -123,7 +123,7 @@ void ClientHost::tellQuiet()
         m_pipe.send(lineOf(ClientWord{.what = ClientWord::What::Quiet, .real = m_clock.now()}));
 }
 
-/// Whoever kills the process tells of it: the run.
+/// A kill is logged by the run that kills the process.
 void ClientHost::perform(const ClientActs& acts)
 {
     for (const ClientAct& act : acts) {

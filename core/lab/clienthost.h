@@ -16,7 +16,7 @@ namespace lockscope::lab
 {
 
 /// A simulated client in a process of its own: plays its machine over real connections as the run that has
-/// started it orders, and tells it everything, each word before what follows from it. Where its program
+/// started it orders, and reports everything to it, each word before what follows from it. Where its program
 /// crashes, the process is killed. Thread: the main one.
 class ClientHost final : public QObject
 {

@@ -14,7 +14,7 @@ namespace lockscope::lab
 {
 
 /// The connections of one simulated client: to each server one for its commands, and one that listens. Does
-/// its acts and tells what comes back. Thread: the runner's.
+/// its acts and reports what comes back. Thread: the runner's.
 class ClientLink final : public QObject
 {
     Q_OBJECT

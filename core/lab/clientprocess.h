@@ -9,14 +9,14 @@
 namespace lockscope::lab
 {
 
-/// A client of a run in an operating-system process of its own: `lockscopectl client`, told through a pipe
-/// who it is, so that nothing of it stands in its arguments. It ends whatever way we end. Thread: one that
-/// outlasts it; never blocks.
+/// A client of a run in an operating-system process of its own: `lockscopectl client`. It gets its order
+/// through a pipe, so that nothing of it stands in its arguments. It ends whatever way we end. Thread: one
+/// that outlasts it; never blocks.
 class ClientProcess final : public QObject
 {
     Q_OBJECT
 public:
-    /// Starts it. `order`: Play.
+    /// Starts it with the order Play.
     explicit ClientProcess(const ClientOrder& order);
     /// Kills it where it still runs.
     ~ClientProcess() override;
@@ -24,20 +24,20 @@ public:
     void order(const ClientOrder& order);
     /// SIGKILL; ended() follows.
     void kill() { m_process.kill(); }
-    /// What it has told by now.
+    /// Takes the words that it has sent by now.
     QList<ClientWord> take();
 
     [[nodiscard]] bool isReady() const { return m_isReady; }
-    /// It has told its last word, or is gone.
+    /// It has sent its last word, or is gone.
     [[nodiscard]] bool isOver() const { return m_isOver; }
-    /// It stands still since the last order to, with no command under way.
+    /// It has stood still since the last order to, with no command under way.
     [[nodiscard]] bool isQuiet() const { return m_isQuiet || m_isOver; }
     /// 0 where none runs.
     [[nodiscard]] qint64 processId() const { return m_process.processId(); }
 
 Q_SIGNALS:
     void arrived();
-    /// The process is gone; `crashed`: before its program was at its end.
+    /// The process is gone; `crashed` = before its program was at its end.
     void ended(bool crashed);
     void failed(const lockscope::base::Error& error);
 

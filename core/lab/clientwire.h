@@ -6,7 +6,7 @@
 namespace lockscope::lab
 {
 
-/// What a run tells a client in a process of its own.
+/// An order of a run to a client in a process of its own.
 struct ClientOrder {
     enum class What : quint8 {
         Play,       ///< who it is, and where its servers are
@@ -30,7 +30,7 @@ struct ClientOrder {
     int server = 0;
 };
 
-/// What such a client tells.
+/// A word of such a client to the run.
 struct ClientWord {
     enum class What : quint8 {
         Ready,  ///< it can begin
@@ -43,7 +43,7 @@ struct ClientWord {
     ClientLogEntry clientLogEntry = {};
 };
 
-/// Each as a line of ASCII, and back; nothing where the line is none.
+/// Turns each into a line of ASCII, and back; returns nothing where the line is none.
 QByteArray lineOf(ClientOrder order);
 QByteArray lineOf(ClientWord word);
 std::optional<ClientOrder> orderFrom(const QByteArray& line);

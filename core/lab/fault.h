@@ -9,7 +9,7 @@
 namespace lockscope::lab
 {
 
-/// Something that happens to a run from outside: of the scenario's timeline, or by the viewer's hand.
+/// Something that happens to a run from outside: by the scenario's timeline, or by the viewer's hand.
 struct Fault {
     enum class What : quint8 {
         Pause,        ///< the client stands still for `lasts`, as in a long collection
@@ -38,7 +38,7 @@ struct Fault {
 std::optional<Fault::What> labFaultFromName(const QByteArray& name);
 QByteArray name(Fault::What what);
 
-/// What the target of a fault names.
+/// The kind of thing that the target of a fault names.
 enum class TargetKind : quint8 { Client, Server, Lock };
 TargetKind targetOf(Fault::What what);
 

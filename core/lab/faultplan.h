@@ -10,29 +10,29 @@
 namespace lockscope::lab
 {
 
-/// What is to happen to a run from outside, in the order of its moments, and what was asked for while it
-/// could not be done. A value; pure.
+/// The faults that are to happen to a run, in the order of their moments, and those that could not be done
+/// when they were asked for. A value; pure.
 class FaultPlan
 {
 public:
     explicit FaultPlan(QList<Fault> faults = {});
 
     void add(const Fault& fault);
-    /// Before the run has begun: that is how it differs from the one that it was forked from.
+    /// Adds a fault before the run has begun: this is how it differs from the run that it was forked from.
     void addChange(const Fault& fault);
-    /// As they were added: "kill slow".
+    /// Returns the added changes in their order: "kill slow".
     [[nodiscard]] const QByteArrayList& changes() const { return m_changes; }
 
-    /// When the next one is due.
+    /// Returns when the next fault is due.
     [[nodiscard]] std::optional<base::milliseconds> next() const;
     [[nodiscard]] bool isDue(base::nanoseconds now) const { return next() && *next() <= now; }
-    /// The next one; there is one.
+    /// Takes the next fault; there must be one.
     [[nodiscard]] Fault take() { return m_toCome.takeFirst(); }
     [[nodiscard]] const QList<Fault>& toCome() const { return m_toCome; }
 
-    /// It cannot be done now.
+    /// Keeps a fault that cannot be done now.
     void postpone(const Fault& fault) { m_postponed.append(fault); }
-    /// What was postponed, in the order in which it was asked for.
+    /// Takes the postponed faults, in the order in which they were asked for.
     [[nodiscard]] QList<Fault> takePostponed() { return std::exchange(m_postponed, {}); }
 
 private:

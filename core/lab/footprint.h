@@ -11,15 +11,16 @@ namespace lockscope::lab
 /// True for a key of the Lab, and for a companion or a channel that the wire format derives from one.
 bool isLabName(const QByteArray& name);
 
-/// Which keys a run may have written, known before anything is sent: on a server that is not its own nothing
-/// else is kept, moved or removed. A value; one thread.
+/// The keys that a run may have written, known before anything is sent: on a server that is not its own
+/// nothing else is kept, moved or removed. A value; one thread.
 class Footprint
 {
 public:
-    /// What the scenario names by itself.
+    /// Takes the names that the scenario itself has.
     explicit Footprint(const Scenario& scenario);
 
-    /// What a client is about to send, and what it tells: a reader's next entry has a key of its own.
+    /// Adds the names of what a client is about to send, and of what it logs: a reader's next entry has a key
+    /// of its own.
     void take(const ClientAct& act, const QByteArray& uuid);
     [[nodiscard]] QByteArrayList names() const { return {m_names.begin(), m_names.end()}; }
 

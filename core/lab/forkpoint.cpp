@@ -10,8 +10,8 @@ namespace lockscope::lab
 namespace
 {
 
-/// The steps that were recorded when the frame was taken; of a file that has lost some, those of the time
-/// before.
+/// Returns how many steps were recorded when the frame was taken; where a file has lost some, the steps of
+/// the time before.
 qsizetype stepsUntil(const record::Recording& recording, const RunFrame& frame)
 {
     const auto at = momentOf(frame.at);
@@ -28,7 +28,7 @@ List firstOf(const List& list, qint32 most)
     return list.first(std::clamp<qsizetype>(most + 1, 0, list.size()));
 }
 
-/// What was recorded when the frame was taken: nothing that was named later.
+/// Returns what was recorded when the frame was taken, without names that came later.
 record::Recording recordedUntil(const record::Recording& recording, const RunFrame& frame)
 {
     record::Part part;
@@ -51,7 +51,8 @@ record::Recording recordedUntil(const record::Recording& recording, const RunFra
     return until;
 }
 
-/// The time at which the next thing after the frame has happened; the clients' own plans count as well.
+/// Returns the time at which the next thing after the frame has happened; the clients' own plans count as
+/// well.
 base::MonoTime stillUntil(const RunFrame& frame, const record::Recording& recording)
 {
     if (!frame.held.isEmpty())

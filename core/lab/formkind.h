@@ -8,9 +8,9 @@
 namespace lockscope::lab
 {
 
-/// The kind of lock that a form takes; a home-made one (empty) is a string.
+/// Returns the kind of lock that a form takes; a home-made one (empty) is a string.
 locks::Kind kindOfForm(const std::optional<client::Form>& form);
-/// What its holder may do.
+/// Returns the mode in which its holder has it.
 locks::Mode modeOfForm(const std::optional<client::Form>& form);
 
 } // namespace lockscope::lab

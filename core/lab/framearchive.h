@@ -6,9 +6,9 @@
 namespace lockscope::lab
 {
 
-/// The bytes of a keyframe: values one after the other, each named once for writing and reading alike (see
-/// framevalues.h and framefields.h). What is read is checked: sizes against the bytes that are left,
-/// enumerators against the last one, times against what can be added up. Pure; one thread.
+/// The bytes of a keyframe: values one after the other. The same code names each value for writing and for
+/// reading (see framevalues.h and framefields.h). Reading checks sizes against the bytes that are left,
+/// enumerators against the last one, and times against what can be added up. Pure; one thread.
 class FrameArchive
 {
 public:
@@ -46,7 +46,8 @@ public:
     }
 
     [[nodiscard]] bool reads() const { return m_reads; }
-    /// What was read does not stand for what was asked for; what follows reads as nothing.
+    /// Marks the archive as failed: the bytes do not fit what was asked for, and all further reads give
+    /// nothing.
     void fail() { m_isFailed = true; }
     [[nodiscard]] bool isFailed() const { return m_isFailed; }
     [[nodiscard]] bool isAtEnd() const { return m_at == m_bytes.size(); }
@@ -55,7 +56,7 @@ public:
     void number(qint64& value);
     void real(double& value);
     void text(QByteArray& value);
-    /// How many of a list follow; not more than could stand in the bytes that are left.
+    /// Writes or reads the length of a list; no more than could stand in the bytes that are left.
     qsizetype count(qsizetype size, qsizetype most = mostInList);
 
 private:

@@ -4,7 +4,7 @@
 #include "core/lab/framevalues.h"
 #include "core/lab/runframe.h"
 
-/// What the values of a keyframe are made of, each in a fixed order. Inside core/lab.
+/// The fields of the values in a keyframe, each in a fixed order. Inside core/lab.
 namespace lockscope::lab
 {
 

@@ -11,11 +11,13 @@ namespace lockscope::lab
 namespace
 {
 
-/// Of a private server: every expiry is a lease, and what stands still stands for good. The Lab's keys, and
-/// the companions that the wire format derives: {lockscope:lab:x}:…, …:{lockscope:lab:x}.
+/// The arguments for a private server: every expiry is a lease, and frozen keys stay for good. The patterns
+/// match the Lab's keys and the companions that the wire format derives: {lockscope:lab:x}:…,
+/// …:{lockscope:lab:x}.
 QByteArrayList argumentsAtHome() { return {"0", "0", labPrefix + '*', "*{" + labPrefix + '*'}; }
 
-/// Of another server: even what stands still is gone in the end, should nobody come back.
+/// The arguments for a server that is not the run's own: even frozen keys expire in the end, should the run
+/// never go on.
 QByteArrayList argumentsOnVisit()
 {
     return {client::inMilliseconds(Visit::longestLease), client::inMilliseconds(Visit::leftoversLast)};

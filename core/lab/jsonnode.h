@@ -11,7 +11,7 @@
 namespace lockscope::lab
 {
 
-/// What is wrong with a scenario's text: a sentence for people, and where.
+/// A fault in a scenario's text: a sentence for people, and the place.
 struct ScenarioFault {
     QString message;
     QString path; ///< "clients[0].program[2].work"; empty = the whole
@@ -21,10 +21,11 @@ struct ScenarioFault {
     [[nodiscard]] QString sentence() const;
 };
 
-/// The line on which the value of `path` begins, or the last part of it that is there. `json` is well-formed.
+/// Returns the line on which the value of `path` begins, or the last part of it that is there. `json` is
+/// well-formed.
 int lineOfPath(const QByteArray& json, const QString& path);
 
-/// Where the first fault of a reading is kept; the rest goes on with empty values.
+/// Keeps the first fault of a reading; the rest goes on with empty values.
 class FaultKeeper
 {
 public:
@@ -40,7 +41,7 @@ private:
     std::optional<ScenarioFault> m_fault;
 };
 
-/// A JSON value that knows where it stands and complains about what it is not.
+/// A JSON value that knows its place and reports a fault where it has not the wanted type.
 class JsonNode
 {
 public:
@@ -58,9 +59,9 @@ public:
     [[nodiscard]] QStringList names() const { return m_value.toObject().keys(); }
     [[nodiscard]] const QJsonValue& value() const { return m_value; }
 
-    /// The value as what it should be; where it is not the fault is told.
+    /// Returns the value in the wanted type; reports a fault where it has another one.
     [[nodiscard]] QByteArray text() const;
-    /// A text, or a number as one.
+    /// Returns a text, or a number as one.
     [[nodiscard]] QByteArray word() const;
     [[nodiscard]] qint64 number(qint64 least, qint64 most) const;
     [[nodiscard]] double real(double least, double most) const;
@@ -69,11 +70,11 @@ public:
     [[nodiscard]] base::milliseconds duration() const;
     /// "50s", {"between": ["1s", "3s"]} or {"about": "2s"}
     [[nodiscard]] Span span() const;
-    /// One text or a list of them.
+    /// Returns one text or a list of them.
     [[nodiscard]] QByteArrayList texts() const;
     [[nodiscard]] QByteArrayList words() const;
 
-    /// Tells what is wrong unless it is an object with no other names than these.
+    /// Reports a fault unless it is an object with no other names than these.
     void mustBeObjectOf(std::initializer_list<const char*> names) const;
     void fail(const QString& message) const { m_faults->tell(m_path, message); }
 

@@ -10,24 +10,25 @@
 namespace lockscope::lab
 {
 
-/// The operator of a run: looks at a lock and frees it by the console's own act, bound to what was seen. The
+/// The operator of a run: reads a lock and frees it by the console's own act, bound to what was seen. The
 /// run's recording stands for the audit log. Thread: the runner's.
 class LabOperator final : public QObject
 {
     Q_OBJECT
 public:
     using TookAway = std::function<void()>;
-    /// What was sent, as a person reads it, and the answer.
+    /// Gets the command that was sent, as a person reads it, and the answer.
     using Said = std::function<void(const QByteArray& command, const redis::Client::Answer& answer)>;
-    /// "" where it was done, else why not, as of admin::refusalSentence() or an error's name.
+    /// `why` is "" where the act was done, else the text of admin::refusalSentence() or an error's name.
     using Done = std::function<void(const QByteArray& why)>;
 
-    /// Both outlive it.
+    /// Both arguments outlive it.
     LabOperator(const LabServers& servers, const base::Clock& clock);
     ~LabOperator() override;
 
-    /// `said` when the server has answered the script, if it came to that; `tookAway` at once when that was
-    /// that the lock is gone; `done` once, when it was looked at what came of it. None from within this call.
+    /// Frees the lock. Calls `said` when the server has answered the script, if it came to that; `tookAway`
+    /// at once when the answer was that the lock is gone; `done` once, when the result was read. None is
+    /// called from within this call.
     void forceRelease(int server, const locks::Lock& lock, Said said, TookAway tookAway, Done done);
     /// An act is under way that may still change something.
     [[nodiscard]] bool isAtWork() const { return m_atWork > 0; }

@@ -71,7 +71,7 @@ void LabSentinels::ask()
     m_again.start();
 }
 
-/// One that does not know the others cannot vote, and one without a replica has nobody to promote.
+/// A Sentinel that does not know the others cannot vote, and one without a replica has none to promote.
 void LabSentinels::take(Post& post, const redis::Client::Answer& master)
 {
     post.knowsAll = master.ok() && numberIn(*master, "num-slaves") > 0 &&

@@ -26,7 +26,7 @@ public:
 Q_SIGNALS:
     void ready();
     void failed(const lockscope::base::Error& error);
-    /// The primary is now the server at that port of 127.0.0.1; told by each of them.
+    /// The primary is now the server at that port of 127.0.0.1; each Sentinel reports it.
     void switched(quint16 port);
 
 private:

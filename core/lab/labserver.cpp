@@ -21,8 +21,8 @@ redis::ClientOptions keeperOptions(const char* role)
 
 QString wordOf(qint64 number) { return QString::number(number); }
 
-/// Looks at expired keys so often that a scaled run is told in time; replicas come up without a pause; what
-/// is restored may be from a file, and is looked at first.
+/// Checks expired keys so often that a scaled run learns of them in time; replicas come up without a pause;
+/// restored content may be from a file, and is checked first.
 servers::PrivateServerOptions processOptions(const ServerNeed& need, quint16 port, quint16 primaryPort)
 {
     servers::PrivateServerOptions options;
@@ -145,7 +145,7 @@ void LabServers::Server::askWhatItIs()
     });
 }
 
-/// The scripts of a run name keys of several slots, and nobody writes to a replica.
+/// The scripts of a run name keys of several slots, and no client writes to a replica.
 void LabServers::Server::take(const redis::Client::Answer& whatItIs)
 {
     using base::ErrorKind;

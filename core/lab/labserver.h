@@ -9,8 +9,8 @@
 namespace lockscope::lab
 {
 
-/// One server of a run: its process where it is our own, the connection that keeps it, and how it is known
-/// that keys have run out: an own one tells, another is asked.
+/// One server of a run: its process where it is our own, the connection that keeps it, and the way to learn
+/// that keys have run out: our own server pushes it, another one is asked.
 class LabServers::Server final : public QObject
 {
     Q_OBJECT

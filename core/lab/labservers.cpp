@@ -42,7 +42,7 @@ void LabServers::start()
         begin(i);
 }
 
-/// Replication goes by TCP; whoever has or is a replica gets a port of 127.0.0.1.
+/// Replication goes by TCP; a server that has or is a replica gets a port of 127.0.0.1.
 void LabServers::begin(int server)
 {
     const ServerNeed& need = m_needs[server];
@@ -104,7 +104,7 @@ void LabServers::callSentinels()
     m_sentinels->start();
 }
 
-/// The first of them that tells it is believed.
+/// The first Sentinel that reports it is believed.
 void LabServers::switched(int primary, quint16 port)
 {
     const auto isIt = [port](const auto& server) { return server->port() == port; };

@@ -10,8 +10,8 @@
 namespace lockscope::lab
 {
 
-/// Notices when keys run out on a server that need not tell: asks what each has left, and again when that is
-/// over. Whoever is told looks whether the key was released instead. Thread: its owner's.
+/// Notices when keys run out on a server that need not report it: asks what each has left, and again when
+/// that is over. The receiver checks whether the key was released instead. Thread: its owner's.
 class LeaseWatch final : public QObject
 {
     Q_OBJECT

@@ -19,7 +19,7 @@ bool isScenarioFile(const QString& name);
 /// that is shown in a folder of its name (zh_CN/NAME.md). Any thread.
 std::variant<Scenario, ScenarioFault> scenarioFromFile(const QString& path);
 
-/// A recorded run is told to people as its scenario is, where that is built in and still the same.
+/// Returns the texts for a recorded run: those of its scenario, where that is built in and still the same.
 ScenarioTexts textsOf(const record::Header& header);
 
 /// The recording with these texts, for reports and pictures, not to be kept.

@@ -67,7 +67,7 @@ QByteArrayList LinePipe::take()
     return lines;
 }
 
-/// Told a little later: whoever takes is not done with what came before.
+/// The end is reported a little later: the receiver is not done with what came before.
 void LinePipe::end()
 {
     if (std::exchange(m_isOver, true))

@@ -9,7 +9,7 @@ namespace lockscope::lab
 namespace
 {
 
-/// What the program itself has open, and its servers need.
+/// The files that the program itself has open, and those that its servers need.
 constexpr quint64 openAlready = 200;
 
 } // namespace

@@ -4,7 +4,7 @@
 
 #include <variant>
 
-/// What a simulated client does, step by step. Texts are templates: ${name} stands for a variable of the
+/// The program of a simulated client, step by step. Texts are templates: ${name} stands for a variable of the
 /// thread, ${key:NAME} for a key below lockscope:lab:, ${ms:N} for N ms of scenario time as the server counts
 /// them, ${now} for the client's own clock in ms of scenario time (see expansion.h). Blocks are compiled to
 /// jumps, so that the place in a program is one number.

@@ -7,12 +7,12 @@ namespace lockscope::lab
 namespace
 {
 
-/// What other versions write is not taken for ours.
+/// Frames of other versions are refused.
 constexpr qint64 frameVersion = 2;
 
 base::Error frameFault(const char* why) { return {base::ErrorKind::InvalidArgument, "keyframe", why}; }
 
-/// Nothing but the Lab's keys comes from a file.
+/// A file may bring no other keys than the Lab's.
 bool isSoundFrozen(const Freezer::Frozen& frozen)
 {
     bool isSound = frozen.left.size() == frozen.keys.size() && frozen.contents.size() % 3 == 0;

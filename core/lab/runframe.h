@@ -7,7 +7,7 @@
 namespace lockscope::lab
 {
 
-/// What has arrived for a client and waits; of no client: that a server has dropped a key.
+/// An event that has arrived for a client and waits; without a client: a server has dropped a key.
 struct HeldEvent {
     int client = 0;
     ClientEvent event;
@@ -15,7 +15,7 @@ struct HeldEvent {
 };
 
 /// All that a run needs to go on from a moment without a command under way: every key, every client as a
-/// value, what has arrived and waits, and who has which lock.
+/// value, the events that have arrived and wait, and the holders of each lock.
 struct RunFrame {
     base::MonoTime at{};
     double speed = 1;
@@ -28,12 +28,12 @@ struct RunFrame {
     qint64 steps = 0; ///< how much was recorded
 };
 
-/// The same at that later moment, where nothing has happened until then: what runs out has less left.
+/// Moves the frame on to that later moment, where nothing has happened until then: leases have less left.
 void letPass(RunFrame& frame, base::MonoTime until);
-/// The content of a keyframe.
+/// Returns the content of a keyframe.
 QByteArray contentOf(RunFrame frame);
-/// What a keyframe holds. Errors: InvalidArgument where it is not as it was written, of another version, or
-/// does not fit the scenario.
+/// Returns the frame in a keyframe's content. Errors: InvalidArgument where it is not as it was written, of
+/// another version, or does not fit the scenario.
 base::Result<RunFrame> frameFrom(const QByteArray& content, const Scenario& scenario);
 
 } // namespace lockscope::lab

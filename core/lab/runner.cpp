@@ -21,7 +21,7 @@ base::ServerTime wallClock()
     return std::chrono::floor<base::milliseconds>(std::chrono::system_clock::now());
 }
 
-/// Each client has two to each server.
+/// Each client has two connections to each server.
 quint64 connectionsOf(const Scenario& scenario, const RunSettings& settings)
 {
     return quint64(clientsOf(scenario, settings.clients)) * 2 * quint64(scenario.servers.size());
@@ -94,7 +94,7 @@ void Runner::Private::fail(const base::Error& error)
     leavePlace([this, error] { Q_EMIT q->failed(error); });
 }
 
-/// What was written on a server that is not the run's own goes.
+/// Removes what was written on a server that is not the run's own.
 void Runner::Private::leavePlace(const std::function<void()>& done)
 {
     if (!m_visit)
@@ -126,7 +126,7 @@ void Runner::Private::start()
 
 void Runner::Private::pace(double now) { m_runRecorder.pace(now, wallClock(), moment()); }
 
-/// All of them are there: the clock runs, and they begin at the same moment.
+/// All clients are there: the clock runs, and they begin at the same moment.
 void Runner::Private::letLoose()
 {
     begin = wallClock();
@@ -141,7 +141,7 @@ void Runner::Private::letLoose()
     arm();
 }
 
-/// Where nothing happens, that time passes is told now and then.
+/// Where nothing happens, it is still reported now and then that time passes.
 void Runner::Private::flush(bool isIdle)
 {
     m_runRecorder.scribe().reach(moment());
@@ -176,7 +176,7 @@ void Runner::Private::end()
     readValues();
 }
 
-/// What the resources are in the end; a server that is gone or silent tells nothing.
+/// Reads the resources' values at the end; a server that is gone or silent reports none.
 void Runner::Private::readValues()
 {
     m_awaited = 1;
@@ -232,7 +232,7 @@ void Runner::step()
 
 void Runner::setSpeed(double speed) { d->setSpeed(clampedSpeed(d->scenario, speed, d->usesProcesses)); }
 
-/// Not from within the call: it may be made while a client is speaking.
+/// The run does not end within the call: it may be made while a client is speaking.
 void Runner::stop()
 {
     QMetaObject::invokeMethod(

@@ -12,7 +12,7 @@
 namespace lockscope::lab
 {
 
-/// How a scenario is played.
+/// The settings with which a scenario is played.
 struct RunSettings {
     std::optional<quint64> seed = {}; ///< empty = the scenario's
     double speed = 1;                 ///< times real time; at most the scenario's fastest
@@ -20,14 +20,14 @@ struct RunSettings {
     bool processes = false;           ///< clients that can be get operating-system processes; at 1x only
 };
 
-/// Where a run stands.
+/// The state of a run.
 enum class RunState : quint8 { Fresh, Starting, Running, Pausing, Paused, Resuming, Ended };
 
-/// Plays one scenario on private servers of its own, or on one that is visited, once: simulated clients over
-/// real connections, faults, interventions, and a recording of all of it in parts. Owner: whoever made it.
-/// Lives on one thread that outlasts it (its servers are child processes); never blocks. Destroying it ends
-/// the servers, and with them all that the run has written; a server that is visited is clean when it has
-/// finished or failed, else the keys are left to their expiry.
+/// Plays one scenario once, on private servers of its own or on one that is visited: simulated clients over
+/// real connections, faults, interventions, and a recording of all of it in parts. Owner: the one that made
+/// it. Lives on one thread that outlasts it (its servers are child processes); never blocks. Destroying it
+/// ends the servers, and with them all that the run has written; a server that is visited is clean when it
+/// has finished or failed, else the keys are left to their expiry.
 class Runner final : public QObject
 {
     Q_OBJECT
@@ -35,58 +35,60 @@ public:
     /// `clock` outlives this object.
     Runner(Scenario scenario, RunSettings settings, const base::Clock& clock, QObject* parent = nullptr);
     ~Runner() override;
-    /// On a server that is not its own. Errors: InvalidArgument (see permission()).
+    /// Returns a runner on a server that is not its own. Errors: InvalidArgument (see permission()).
     static base::Result<std::unique_ptr<Runner>> onServer(
         const RunPlace& place, Scenario scenario, RunSettings settings, const base::Clock& clock);
 
     /// Starts servers and clients; stateChanged(Running) or failed() follows.
     void start();
-    /// Everything stands still, leases included; stateChanged(Paused) follows.
+    /// Makes everything stand still, leases included; stateChanged(Paused) follows.
     void pause();
     void resume();
     /// Goes on to the next decision of a client, reply, message or expiry, and stands still again.
     void step();
-    /// From now on that many times as fast as real time, within 0.1 and the scenario's fastest.
+    /// Sets the speed from now on, as a multiple of real time, within 0.1 and the scenario's fastest.
     void setSpeed(double speed);
     /// Ends the run now; finished() follows.
     void stop();
     /// Lets something happen now; it becomes part of the run. `at` does not count.
     void intervene(const Fault& fault);
-    /// Lets something happen at its moment; of a branch that has not begun it is told where it leaves.
+    /// Lets something happen at its moment; a branch that has not begun reports it where it leaves the run.
     void plan(const Fault& fault);
 
-    /// The latest moment not after `at` from which it can go on in another way; nothing where there is none.
+    /// Returns the latest moment not after `at` from which it can go on in another way; nothing where there
+    /// is none.
     [[nodiscard]] std::optional<record::Moment> forkableAt(record::Moment at) const;
-    /// Another run that goes on from there, on servers of its own, with all that was recorded before as its
-    /// first part; to be started. Null where it cannot be forked.
+    /// Returns another run that goes on from there, on servers of its own, with all that was recorded before
+    /// as its first part; to be started. Null where it cannot be forked.
     [[nodiscard]] std::unique_ptr<Runner> fork(record::Moment at) const;
-    /// The same of what was recorded, in a file for instance; header().forkedAt tells from where it goes on.
-    /// Errors: InvalidArgument where it cannot be forked, or is damaged.
+    /// Does the same with a recording, from a file for instance; header().forkedAt says from where it goes
+    /// on. Errors: InvalidArgument where it cannot be forked, or is damaged.
     static base::Result<std::unique_ptr<Runner>> forkOf(
         const record::Recording& recording, record::Moment at, const base::Clock& clock);
 
     [[nodiscard]] const Scenario& scenario() const;
     [[nodiscard]] RunState state() const;
     [[nodiscard]] double speed() const;
-    /// Scenario time since the beginning.
+    /// Returns the scenario time since the beginning.
     [[nodiscard]] record::Moment now() const;
-    /// The names of all clients, in the order of their indexes in the recording.
+    /// Returns the names of all clients, in the order of their indexes in the recording.
     [[nodiscard]] QByteArrayList clientNames() const;
-    /// Where its servers are, for whoever wants to look at them: "unix:///…", without a secret. Known once it
+    /// Returns the places of its servers, for a look at them: "unix:///…", without a secret. Known once it
     /// runs.
     [[nodiscard]] QStringList serverUris() const;
-    /// What the recording is of; its begin is known once it runs.
+    /// Returns the header of the recording; its begin is known once it runs.
     [[nodiscard]] record::Header header() const;
 
 Q_SIGNALS:
-    /// The server that was visited is clean, or its keys go by their expiry; before finished() or failed().
+    /// The server that was visited is clean, or its keys go by their expiry. Comes before finished() or
+    /// failed().
     void cleaned(const lockscope::base::Result<void>& outcome);
     void stateChanged(lockscope::lab::RunState state);
-    /// What has been recorded since the last time; at most every 16 ms.
+    /// Brings what has been recorded since the last time; at most every 16 ms.
     void grew(const lockscope::record::Part& part);
     /// The servers could not be started or entered, or one ended by itself: the run is over.
     void failed(const lockscope::base::Error& error);
-    /// The run is over, and everything was told by grew().
+    /// The run is over, and everything was sent by grew().
     void finished();
 
 private:

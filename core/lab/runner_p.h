@@ -110,12 +110,13 @@ public:
     QList<HeldEvent> m_held; ///< what arrived while all stood still
     MessageDelays m_messages;
     std::set<int> m_blocked; ///< servers on which a script was seen to block
-    /// Answers of the servers, before the clients come and after they are gone; and looks for clients.
+    /// Answers of the servers that are awaited, before the clients come and after they are gone; and reads
+    /// for clients.
     int m_awaited = 0, m_looks = 0;
     double m_nextSpeed = 1;
     bool m_resumesAtOnce = false, m_pausesAfterFrame = false, m_isBranching = false; ///< not begun yet
     FramePace m_frames;               ///< while one is taken, what arrives waits
-    record::Recording m_recorded;     ///< all that was told
+    record::Recording m_recorded;     ///< all that was reported
     std::optional<RunFrame> m_origin; ///< where it was forked from
     QTimer m_frameBeat, m_alarm, m_batch, m_idle, m_patience;
 };

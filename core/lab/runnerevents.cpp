@@ -15,7 +15,7 @@ constexpr double longestOnTheWay = 5e6;
 
 } // namespace
 
-/// While everything stands still, what arrives waits.
+/// While everything stands still, arriving events wait.
 void Runner::Private::heard(int client, const ClientEvent& event)
 {
     ClientPlayer& player = m_players[client];
@@ -50,8 +50,8 @@ void Runner::Private::deliver()
 /// Everything is to stand still.
 void Runner::Private::holdMessages() { m_held += m_messages.takeAll(); }
 
-/// While everything stands still that waits too: where one goes step by step it is a step of its own.
-/// `noticed` tells a holder who came after it.
+/// While everything stands still the expiry waits too: in a run step by step it is a step of its own.
+/// `noticed` keeps it apart from a holder that came after it.
 void Runner::Private::expired(const ClientEvent& key, record::Moment noticed)
 {
     const bool stands =
@@ -65,7 +65,7 @@ void Runner::Private::expired(const ClientEvent& key, record::Moment noticed)
     settled();
 }
 
-/// Something that was under way has come to its end: perhaps it was the last.
+/// Something that was under way has ended: perhaps it was the last.
 void Runner::Private::quietened()
 {
     if (state == RunState::Pausing)
@@ -82,8 +82,8 @@ void Runner::Private::handle(int client, const ClientEvent& event)
     arm();
 }
 
-/// Something has happened: it is told soon; where one goes step by step, this was the step, if there was
-/// anything to tell.
+/// Something has happened: it is reported soon. In a run step by step this was the step, if there was
+/// anything to report.
 void Runner::Private::settled()
 {
     if (!m_batch.isActive() && state != RunState::Ended)
@@ -96,7 +96,7 @@ void Runner::Private::settled()
 void Runner::Private::perform(int client, const ClientActs& acts)
 {
     ClientPlayer& player = m_players[client];
-    if (drainProcesses()) // what they told may have led to this
+    if (drainProcesses()) // what they reported may have led to this
         QMetaObject::invokeMethod(
             q, [this] { processArrived(); }, Qt::QueuedConnection);
     for (const ClientAct& act : acts) {
@@ -116,7 +116,7 @@ void Runner::Private::perform(int client, const ClientActs& acts)
     }
 }
 
-/// On a server that is not the run's own its keys are known, and their leases are looked after.
+/// On a server that is not the run's own, its keys are known and their leases are watched.
 void Runner::Private::follow(int client, const ClientAct& act)
 {
     if (!m_visit)
@@ -160,7 +160,7 @@ void Runner::Private::tick()
     arm();
 }
 
-/// Where one goes step by step, only the first of them is woken.
+/// In a run step by step, only the first client is woken.
 void Runner::Private::wake(const QList<int>& due)
 {
     for (const int client : due) {
@@ -182,7 +182,7 @@ void Runner::Private::serveHeld()
     }
 }
 
-/// Queued: it may be a client's own link that is speaking.
+/// The call is queued: a client's own link may be speaking.
 void Runner::Private::checkOver() const
 {
     if (m_players.isOver())
@@ -203,8 +203,8 @@ void Runner::Private::pause()
     freezeWhenQuiet();
 }
 
-/// What is under way is answered first: its lease belongs to the time before. A run that stands still can go
-/// on in another way from exactly there.
+/// Commands under way are answered first: their leases belong to the time before. A run that stands still can
+/// go on in another way from exactly there.
 void Runner::Private::freezeWhenQuiet()
 {
     if (!isQuiet() || m_freezer.isAtWork())
@@ -273,7 +273,7 @@ void Runner::Private::thawed(const base::Result<void>& result)
     arm();
 }
 
-/// Leases that run on the server are those of the old speed: it is a short pause.
+/// Leases that run on the server are those of the old speed, so the run pauses shortly.
 void Runner::Private::setSpeed(double wanted)
 {
     m_nextSpeed = wanted;

@@ -18,7 +18,7 @@ const ClientGroup* groupNamed(const QByteArray& name, const Scenario& scenario)
     return found == scenario.groups.end() ? nullptr : &*found;
 }
 
-/// One that is added is called by its name.
+/// A client that is added is called by its name.
 Fault named(const Fault& fault, const Scenario& scenario, const ClientPool& clientPool)
 {
     Fault told = fault;
@@ -29,7 +29,7 @@ Fault named(const Fault& fault, const Scenario& scenario, const ClientPool& clie
     return told;
 }
 
-/// The lock that a fault is about; about none where it is of something else.
+/// Returns the lock that a fault is about; none where it is about something else.
 ClientLogEntry lockOf(const Fault& fault, const Scenario& scenario)
 {
     if (targetOf(fault.what) != TargetKind::Lock)
@@ -39,7 +39,7 @@ ClientLogEntry lockOf(const Fault& fault, const Scenario& scenario)
     return {.lock = {labPrefix + fault.target}, .form = how.form, .server = how.server};
 }
 
-/// What a fault is for a client in a process of its own; nothing where it is none.
+/// Returns the order that a fault means for a client in a process of its own; nothing where it means none.
 std::optional<ClientOrder> orderOf(const Fault& fault)
 {
     using Order = ClientOrder::What;
@@ -55,7 +55,7 @@ std::optional<ClientOrder> orderOf(const Fault& fault)
 
 } // namespace
 
-/// Nothing can be done while everything stands still, and nothing to servers while one is away.
+/// No fault can be done while everything stands still, and none to servers while one is away.
 void Runner::Private::strike(const Fault& fault)
 {
     const bool isOfClients = targetOf(fault.what) == TargetKind::Client;
@@ -167,7 +167,7 @@ void Runner::Private::strikeServer(const Fault& fault)
     }
 }
 
-/// One that has written is not killed.
+/// A script that has written is not killed.
 void Runner::Private::killScript(int server, const QByteArray& name)
 {
     const qint64 serial = m_runRecorder.sends({.server = server}, "script kill", moment());
@@ -183,7 +183,7 @@ void Runner::Private::killScript(int server, const QByteArray& name)
         });
 }
 
-/// The first client that is told so tells it to all.
+/// The first client that gets BUSY makes it known to all.
 void Runner::Private::noticeBusy(const ClientEvent& event)
 {
     const bool isBusy = event.what == ClientEvent::What::Answer && !event.answer.ok() &&
@@ -192,7 +192,7 @@ void Runner::Private::noticeBusy(const ClientEvent& event)
         m_runRecorder.scriptBlocks(event.server, scenario.servers[event.server].name, moment());
 }
 
-/// The clients find it at its new place.
+/// The clients find the server at its new place.
 void Runner::Private::moved(int server)
 {
     const bool isReplaced = m_labServers.endpoint(server).path != QString();
@@ -215,7 +215,7 @@ void Runner::Private::moved(int server)
     strikeHeld();
 }
 
-/// What could not be done when it was asked for.
+/// Does the faults that could not be done when they were asked for.
 void Runner::Private::strikeHeld()
 {
     if (state != RunState::Running || m_frames.isUnderWay())
@@ -237,7 +237,8 @@ void Runner::Private::strikeLock(const Fault& fault)
     });
 }
 
-/// As an operator does it at the console: it takes real time, and nothing is frozen or copied meanwhile.
+/// The release is done as an operator does it at the console: it takes real time, and nothing is frozen or
+/// copied meanwhile.
 void Runner::Private::forceRelease(const ClientLogEntry& lock)
 {
     locks::Lock known;

@@ -13,10 +13,10 @@ namespace
 
 using namespace std::chrono_literals;
 
-/// A keyframe that is larger is left out: the recording stays one that can be sent around.
+/// A larger keyframe is left out, so that the recording can still be sent around.
 constexpr qsizetype largestFrame = qsizetype(8) << 20;
 
-/// All of a recording as one part.
+/// Returns all of a recording as one part.
 record::Part asPart(const record::Recording& recording)
 {
     record::Part part{.locks = recording.locks(), .clients = recording.clients(), .texts = recording.texts()};
@@ -34,7 +34,8 @@ bool Runner::Private::isQuiet() const
     return !m_operator.isAtWork() && m_labServers.isWhole() && m_players.isQuiet();
 }
 
-/// Whoever is there has its connections: they are no part of what is kept. Nor is what a server has dropped.
+/// Each client that is there must have its connections, because they are no part of a frame. Nor are keys
+/// that a server has dropped.
 bool Runner::Private::isFrameable() const
 {
     const bool hasDropped =
@@ -42,14 +43,14 @@ bool Runner::Private::isFrameable() const
     return !hasDropped && m_players.isConnected();
 }
 
-/// What has happened is soon worth a frame.
+/// After something has happened, a frame is soon worth taking.
 void Runner::Private::planFrame()
 {
     if (canFork() && state == RunState::Running && !m_frameBeat.isActive())
         m_frameBeat.start(m_frames.wait(m_clock.now()));
 }
 
-/// Everything waits for a moment without a command under way, and all of it is kept.
+/// Makes everything wait for a moment without a command under way, and keeps all of it.
 void Runner::Private::beginFrame()
 {
     if (state != RunState::Running || m_frames.isUnderWay() || !isFrameable())
@@ -131,7 +132,7 @@ void Runner::Private::restorePlayers()
     }
 }
 
-/// All of them are there: what was before is told, and they go on.
+/// All clients are there: the past is reported, and they go on.
 void Runner::Private::beginBranch()
 {
     for (const auto& player : m_players)

@@ -31,8 +31,9 @@ void Runner::Private::beginPlayer(int client)
     player.process->order({.what = ClientOrder::What::Run, .at = time.now(), .real = m_clock.now()});
 }
 
-/// All that they have told by now, in the order of their clocks, which are ours: whoever is told to hold a
-/// lock has been told after the one before has told that it leaves. True where there was something.
+/// Takes all words that the processes have sent by now, in the order of their clocks, which are ours: a
+/// client learns that it holds a lock only after the holder before has reported that it leaves. Returns true
+/// where there was a word.
 bool Runner::Private::drainProcesses()
 {
     if (!usesProcesses || state == RunState::Ended)
@@ -60,7 +61,7 @@ void Runner::Private::processArrived()
     checkOver();
 }
 
-/// Killed by hand or by its own program: nobody else can tell.
+/// The process was killed by hand or by its own program, and cannot report it itself.
 void Runner::Private::processEnded(int client, bool crashed)
 {
     if (state == RunState::Ended)

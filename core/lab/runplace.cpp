@@ -21,7 +21,7 @@ bool needsOwnServers(const Scenario& scenario)
            std::ranges::any_of(scenario.faults, isOfServer);
 }
 
-/// The scripts of those that are built in are known to keep to their keys; nobody knows it of others.
+/// The scripts of built-in scenarios are known to keep to their keys; this is not known of others.
 bool isBuiltIn(const Scenario& scenario)
 {
     const auto read = builtInScenario(scenario.id);

@@ -19,7 +19,7 @@ namespace
 constexpr int severalServers = -1;
 constexpr qint64 mostEntries = 100;
 
-/// Whether two can have the lock at once.
+/// Returns whether two clients can have the lock at once.
 bool goTogether(locks::Mode one, locks::Mode other)
 {
     using locks::Mode;
@@ -42,7 +42,7 @@ RunRecorder::RunRecorder(const Scenario& scenario, const record::Recording& befo
         const auto server = std::ranges::find(scenario.servers, ref.node, &ServerNeed::name);
         if (server != scenario.servers.end())
             m_locks.emplace(LockKey{static_cast<int>(server - scenario.servers.begin()), ref.name}, i);
-        else // of the only server, or of several
+        else // the lock is on the only server, or on several
             for (const int number : {severalServers, 0})
                 m_locks.emplace(LockKey{number, ref.name}, i);
     }
@@ -113,7 +113,7 @@ void RunRecorder::answered(int client, const ClientLogEntry& reply, Moment at)
         takeAway(node.mapped().lock, client, node.mapped().thread, at);
 }
 
-/// Who deletes the key of a lock ends the holds of others.
+/// A client that deletes the key of a lock ends the holds of others.
 void RunRecorder::takeAway(const LockKey& lock, int client, qint32 thread, Moment at)
 {
     const auto found = m_lockUsers.find(lock);
@@ -128,7 +128,7 @@ void RunRecorder::takeAway(const LockKey& lock, int client, qint32 thread, Momen
     freed(lock.second, lock.first, at);
 }
 
-/// Of nobody yet.
+/// The step has no client yet.
 Step RunRecorder::stepOf(const ClientLogEntry& clientLogEntry, Moment at)
 {
     Step step;
@@ -144,7 +144,7 @@ Step RunRecorder::stepOf(const ClientLogEntry& clientLogEntry, Moment at)
     return step;
 }
 
-/// Keeps the server's side: who has the lock there.
+/// Keeps the server's side: the holders of the lock there.
 void RunRecorder::follow(int client, const ClientLogEntry& clientLogEntry, Moment at)
 {
     const LockKey lock{clientLogEntry.server, clientLogEntry.lock};
@@ -172,7 +172,7 @@ void RunRecorder::follow(int client, const ClientLogEntry& clientLogEntry, Momen
     }
 }
 
-/// The server gave the lock to somebody else: the leases that were in the way are over, and a deletion that
+/// The server gave the lock to another client: the leases that were in the way are over, and a deletion that
 /// was asked for is done.
 void RunRecorder::endOthers(const LockKey& lock, const LockUser& newcomer, Moment at)
 {

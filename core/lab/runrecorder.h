@@ -10,12 +10,12 @@
 namespace lockscope::lab
 {
 
-/// Takes down what the clients of a run tell, and adds what only the server knows: when a client's lease was
-/// over without its knowledge. Pure; one thread.
+/// Records what the clients of a run log, and adds what only the server knows: when a client's lease was over
+/// without its knowledge. Pure; one thread.
 class RunRecorder
 {
 public:
-    /// Who has a lock as far as the server is concerned.
+    /// A holder of a lock in the server's view.
     struct LockUser {
         int client = 0;
         qint32 thread = 0;
@@ -34,34 +34,35 @@ public:
     /// Goes on where a recording ends.
     RunRecorder(const Scenario& scenario, const record::Recording& before, LockUsers lockUsers);
     [[nodiscard]] const LockUsers& lockUsers() const { return m_lockUsers; }
-    /// What they have is known, and so are they.
+    /// The lock users are known, and so is what they have.
     [[nodiscard]] bool knowsLockUsers() const;
 
     /// A client takes part from now on; its number is that of the call, from 0.
     void enter(const record::ClientRecord& client);
     void take(int client, const ClientLogEntry& clientLogEntry, record::Moment at);
     void fault(record::FaultKind fault, const QByteArray& target, record::Moment at);
-    /// A script blocks that server: the one that was sent first and is not answered.
+    /// Records that a script blocks that server: the one that was sent first and is not answered.
     void scriptBlocks(int server, const QByteArray& target, record::Moment at);
-    /// The clock of that client does not show what it did.
+    /// Records a jump of that client's clock; the clock itself does not show it.
     void clockJumped(int client, const QByteArray& target, record::Moment at);
-    /// The same of a lock; its holders' leases are over.
+    /// Records a fault of a lock; its holders' leases are over.
     void lockFault(record::FaultKind fault, const ClientLogEntry& lock, record::Moment at);
-    /// The viewer does that; `lock`: where it is to one.
+    /// Records an act of the viewer; `lock` is the lock that it is done to, if any.
     void intervention(const Fault& act, const ClientLogEntry& lock, record::Moment at);
-    /// A command by hand; its serial comes back with the answer.
+    /// Records a command by hand; its serial comes back with the answer.
     qint64 sends(ClientLogEntry lock, const QByteArray& command, record::Moment at);
     void answered(ClientLogEntry lock, qint64 serial, const redis::Client::Answer& answer, record::Moment at);
-    /// What a resource really is, as the Lab has read it.
+    /// Records the true value of a resource, as the Lab has read it.
     void value(qint16 resource, qint64 number, record::Moment at);
-    /// From now on scenario time goes with that speed (0: stands still); the server's clock shows `clock`.
+    /// Records that scenario time goes with that speed from now on (0: stands still); the server's clock
+    /// shows `clock`.
     void pace(double speed, base::ServerTime clock, record::Moment at);
     void remark(record::What what, const QByteArray& text, record::Moment at);
 
-    /// The server has dropped the key: no lease of it is left. A hold that began within `fresh` is meant by
-    /// another end than this.
+    /// The server has dropped the key: no lease of it is left. A hold that began within `fresh` is not the
+    /// one that has ended.
     void expired(const base::KeyName& key, int server, base::nanoseconds fresh, record::Moment at);
-    /// Somebody has the lock as far as that server is concerned, or the key is of an entry of a reader.
+    /// In that server's view the lock is held, or the key is of an entry of a reader.
     [[nodiscard]] bool isHeld(const base::KeyName& key, int server) const;
     /// Everything that server knew is gone.
     void emptied(int server, record::Moment at);
@@ -99,7 +100,7 @@ private:
         record::Moment since{0};
     };
     std::map<std::pair<int, qint64>, Deletion> m_deletions; ///< by client and serial
-    std::map<std::pair<int, qint64>, Script> m_scripts;     ///< likewise
+    std::map<std::pair<int, qint64>, Script> m_scripts;     ///< by client and serial
     qint64 m_serial = 0;                                    ///< of commands by hand
 };
 

@@ -90,7 +90,7 @@ public:
     QTimer alarm;
     std::vector<Actor> actors;
     bool atWork = false;
-    int reportedAttempt = 0;         ///< the last failed attempt that was told
+    int reportedAttempt = 0;         ///< the last failed attempt that was reported
     std::function<void()> whenClean; ///< set while stopping
     QTimer patience;
     redis::Client keeper; ///< makes sure of the server first, and cleans up last
@@ -262,7 +262,7 @@ void SampleClients::Private::deleteKeys()
     });
 }
 
-/// Queued, so that whoever is told may delete us, the connection that is speaking included.
+/// The call is queued, so that the receiver may delete us, the connection that is speaking included.
 void SampleClients::Private::finish()
 {
     patience.stop();

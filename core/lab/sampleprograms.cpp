@@ -289,7 +289,7 @@ void Cast::addPermits()
     share(3, keys, keys);
 }
 
-/// One listens all the time: nothing else tells a plain counter from a semaphore.
+/// One client listens all the time: only that tells a plain counter from a semaphore.
 void Cast::addSemaphore()
 {
     const LockUse seats{"seats", Form::Semaphore};

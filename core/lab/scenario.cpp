@@ -8,10 +8,10 @@ namespace lockscope::lab
 namespace
 {
 
-/// Below this the round trips of a real server are no longer small against it.
+/// Below this time the round trips of a real server are no longer small against it.
 constexpr double shortestTrueMs = 20;
 
-/// Finds the shortest of what the program leaves to the server or repeats a home-made lock by.
+/// Finds the shortest time that the program leaves to the server, or by which it repeats a home-made lock.
 class ShortestTime
 {
 public:
@@ -41,7 +41,7 @@ public:
         if (step.lease)
             take(step.lease->least);
     }
-    /// Between two tries, or two renewals.
+    /// The time lies between two tries, or two renewals.
     void operator()(const step::Think& step)
     {
         if (m_isHomeMade && m_place < m_loopEnd)
@@ -53,7 +53,7 @@ public:
     void operator()(const step::Let& step) { takeWritten({step.left, step.right}); }
 
 private:
-    /// What takes no time is no interval.
+    /// A step that takes no time is no interval.
     void take(base::milliseconds time)
     {
         if (time.count() > 0)

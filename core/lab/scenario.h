@@ -12,15 +12,14 @@
 namespace lockscope::lab
 {
 
-/// What every key of the Lab begins with. Nothing else is touched, except what the wire format derives from
-/// it.
+/// The prefix of every key of the Lab. Nothing else is touched, except what the wire format derives from it.
 inline const QByteArray labPrefix = QByteArrayLiteral("lockscope:lab:");
 
-/// Times real time: what a run's speed lies between.
+/// The limits of a run's speed, as multiples of real time.
 inline constexpr double slowestSpeed = 0.1;
 inline constexpr double fastestSpeed = 100;
 
-/// In one run; each has connections of its own.
+/// The most clients in one run; each has connections of its own.
 inline constexpr int mostClients = 1000;
 
 /// A server that the scenario needs.
@@ -42,7 +41,7 @@ struct ClientGroup {
     Program program = {};
 };
 
-/// "buyer" of one, "buyer-3" of several.
+/// Returns "buyer" for one client, "buyer-3" for several.
 QByteArray clientName(const ClientGroup& group, int number);
 
 /// A value in Redis that the lock is to protect.
@@ -50,7 +49,7 @@ struct LabResource {
     record::Resource what;
     QByteArray key; ///< below the prefix
     int server = 0;
-    QByteArray reader = "get"; ///< the command that tells its value or its size
+    QByteArray reader = "get"; ///< the command that returns its value or its size
     bool isSet = false;        ///< the key holds the initial value when the run begins
 };
 
@@ -62,7 +61,7 @@ struct LabLock {
     qint64 permits = 0; ///< of semaphores and latches: what they begin with
 };
 
-/// How a scenario is told to people.
+/// The texts of a scenario for people.
 struct ScenarioTexts {
     QString title;
     QString shows;
@@ -94,13 +93,13 @@ struct Scenario {
     QList<record::Expectation> expected; ///< the violations that it means to show
 };
 
-/// For people; JSON and recordings have the title and the page that are its own.
+/// Returns the texts for people; JSON and recordings have the title and the page that are its own.
 inline ScenarioTexts textsOf(const Scenario& scenario)
 {
     return scenario.translated.value_or(ScenarioTexts{scenario.title, scenario.shows, scenario.explanation});
 }
 
-/// A person's own may have the id of another one.
+/// A person's own scenario may have the id of another one.
 inline bool areSame(const Scenario& one, const Scenario& other)
 {
     return one.id == other.id && one.origin == other.origin;
@@ -109,11 +108,11 @@ inline bool areSame(const Scenario& one, const Scenario& other)
 /// Clients of it can be put in processes of their own.
 bool hasProcesses(const Scenario& scenario);
 
-/// How many clients there are; `largest`: in the largest group, 0 = as the scenario says.
+/// Returns how many clients there are; `largest` = in the largest group, 0 = as the scenario says.
 int clientsOf(const Scenario& scenario, int largest);
 
-/// The fastest speed at which nothing that is shorter than 20 ms of real time remains of the scenario's
-/// leases, of its watchdogs' intervals, and of the times by which home-made locks expire and are tried again.
+/// Returns the fastest speed at which none of these is shorter than 20 ms of real time: the scenario's
+/// leases, its watchdogs' intervals, and the times by which home-made locks expire and are tried again.
 double fastestTrueSpeed(const Scenario& scenario);
 
 } // namespace lockscope::lab

@@ -14,7 +14,7 @@ namespace
 using client::Form;
 using namespace std::chrono_literals;
 
-/// Of a read-write lock the program says for what it is taken.
+/// For a read-write lock the program says in which mode it is taken.
 const std::map<QByteArray, Form>& formsByName()
 {
     static const std::map<QByteArray, Form> forms{{"reentrant", Form::Reentrant}, {"spin", Form::Spin},

@@ -8,7 +8,7 @@
 namespace lockscope::lab
 {
 
-/// Reads a scenario from its JSON text, or tells what is wrong with it and where. Pure; any thread.
+/// Reads a scenario from its JSON text, or reports what is wrong with it and where. Pure; any thread.
 std::variant<Scenario, ScenarioFault> readScenario(const QByteArray& json);
 
 } // namespace lockscope::lab

@@ -147,7 +147,7 @@ private:
         const std::optional<Span>& span, const QByteArray& about) const;
 };
 
-/// Does what the machine of the locks at one server wants, and tells what it says.
+/// Does what the machine of the locks at one server wants, and logs what it says.
 struct SimulatedClient::LocksPlayer {
     SimulatedClient& owner;
     int server;
@@ -376,7 +376,7 @@ void SimulatedClient::standStill(std::optional<milliseconds> lasts)
     tell({What::Paused});
 }
 
-/// Work that was under way has lost that time; whatever waited for a moment finds it passed.
+/// Work that was under way has lost that time; steps that waited for a moment find it passed.
 ClientActs SimulatedClient::resume(MonoTime now)
 {
     m_now = now + m_ahead;
@@ -913,7 +913,7 @@ client::Hold SimulatedClient::Interpreter::holdOf(const LockUse& use) const
     return {key, {permitFrom(chance.draw(place, 2 * visit), chance.draw(place, 2 * visit + 1))}, use.form};
 }
 
-/// A limit that is always the same is told with what the thread wants.
+/// A limit that is always the same is logged with what the thread wants.
 std::optional<milliseconds> SimulatedClient::Interpreter::decided(
     const std::optional<Span>& span, const QByteArray& about) const
 {

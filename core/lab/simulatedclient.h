@@ -26,7 +26,7 @@ public:
     ClientActs pause(std::optional<base::milliseconds> lasts, base::MonoTime now);
     ClientActs resume(base::MonoTime now);
     ClientActs kill(base::MonoTime now);
-    ClientActs relisten(base::MonoTime now);  ///< its connections are new: it listens, and looks again
+    ClientActs relisten(base::MonoTime now);  ///< its connections are new: it listens, and reads again
     void loseReply() { m_losesReply = true; } ///< the next answer does not arrive
     void jumpClock(base::milliseconds ahead) { m_ahead += ahead; }
     void setSpeed(double speed); ///< times real time, of what follows
@@ -60,7 +60,7 @@ private:
     void standStill(std::optional<base::milliseconds> lasts);
     void die();
     [[nodiscard]] base::milliseconds drawn(ClientThread& thread, const Span& span) const;
-    /// Draws, and tells what has been decided so. `about`: of record::decision.
+    /// Draws, and logs what was decided so. `about` is of record::decision.
     base::milliseconds decided(ClientThread& thread, const Span& span, const QByteArray& about);
     void tellDecision(
         const ClientThread& thread, qint64 place, quint64 visit, qint64 number, const QByteArray& about);

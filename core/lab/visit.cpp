@@ -15,7 +15,7 @@ using redis::Client;
 constexpr auto beat = 1s;
 constexpr auto retryPause = 50ms;
 constexpr auto clearWithin = 3s;
-/// Longer than a beat may be late; a run that was ended by force is in the way that long.
+/// The claim lasts longer than a beat may be late; a run that was ended by force is in the way that long.
 constexpr base::milliseconds claimLasts{30'000};
 
 QByteArray claimKey() { return labPrefix + ":run"; }
@@ -79,7 +79,7 @@ void Visit::beginToKeep()
     m_beat.start();
 }
 
-/// What has no expiry gets one, longer than any lease, again and again: commands take it away.
+/// Keys without an expiry get one, longer than any lease, again and again: commands take it away.
 void Visit::keep()
 {
     run("lab-keep", m_footprint.names(), {inMs(claimLasts), inMs(longestLease), inMs(leftoversLast)},
@@ -107,8 +107,8 @@ void Visit::sweep()
     });
 }
 
-/// A command that a client had sent before its connection ended may be carried out behind the first sweep,
-/// but not behind one that was asked for after that was answered. The claim goes last.
+/// A command that a client had sent before its connection ended may be carried out after the first sweep, but
+/// not after a second one that was asked for once the first was answered. The claim goes last.
 void Visit::swept(const Client::Answer& answer)
 {
     if (!answer.ok()) {

@@ -11,28 +11,29 @@
 namespace lockscope::lab
 {
 
-/// What a run owes a server that is not its own: it is the only run there, whatever it writes has an expiry
-/// even where it ends without a word, and all of it is removed in the end. Touches the names of the footprint
-/// and its own claim ("lockscope:lab::run"), nothing else. Thread: the runner's.
+/// The duties of a run on a server that is not its own: it is the only run there, all that it writes has an
+/// expiry even where it ends without a word, and all of it is removed in the end. Touches the names of the
+/// footprint and its own claim ("lockscope:lab::run"), nothing else. Thread: the runner's.
 class Visit final : public QObject
 {
     Q_OBJECT
 public:
     using Done = std::function<void(const base::Result<void>&)>;
 
-    /// Gone after this at the latest, where a run was ended by force.
+    /// Leftovers are gone after this time at the latest, where a run was ended by force.
     static constexpr base::milliseconds leftoversLast{6 * 60 * 60 * 1000};
     /// A key that has more left than this has no lease of its own.
     static constexpr base::milliseconds longestLease = leftoversLast / 2;
 
-    /// Both outlive it.
+    /// Both arguments outlive it.
     Visit(const LabServers& servers, const Footprint& footprint);
 
-    /// Once the server is reached; removes what an earlier run has left there. Errors: InvalidArgument where
-    /// another run is under way, those of redis::Client.
+    /// Claims the server, once it is reached; removes what an earlier run has left there. Errors:
+    /// InvalidArgument where another run is under way, those of redis::Client.
     void claim(Done done);
-    /// Removes everything, so often that what was still on its way is removed as well. `done` once. Errors:
-    /// those of redis::Client, TimedOut where the server does not answer: the keys go by their expiry.
+    /// Removes everything, so often that commands that were still on their way are covered as well. Calls
+    /// `done` once. Errors: those of redis::Client, TimedOut where the server does not answer: the keys go by
+    /// their expiry.
     void clear(Done done);
 
 Q_SIGNALS:
