@@ -23,7 +23,7 @@ Error unreadable(const QString& path, const QByteArray& why)
     return {ErrorKind::FileUnreadable, path.toUtf8(), why};
 }
 
-/// "[name] URI", with whatever redis-cli needs before it.
+/// A line "[name] URI", with whatever redis-cli needs before it.
 struct UriLine {
     QString name;
     QString uri;

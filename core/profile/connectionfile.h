@@ -11,8 +11,8 @@
 namespace lockscope::profile
 {
 
-/// Something that a file says beside its connections, or that could not be taken from it. `subject` is what
-/// it concerns, as text; for Watchdog a number of milliseconds.
+/// A note about something that a file says beside its connections, or that could not be taken from it.
+/// `subject` is the thing it concerns, as text; for Watchdog a number of milliseconds.
 struct ImportNote {
     enum class What : quint8 {
         Watchdog,        ///< locks without a lease of their own are kept for so long
@@ -31,7 +31,7 @@ struct ImportNote {
     friend bool operator==(const ImportNote&, const ImportNote&) = default;
 };
 
-/// The note as a sentence.
+/// Returns the note as a sentence.
 QString sentence(const ImportNote& note);
 
 /// A connection that somebody else's file names.
@@ -43,7 +43,7 @@ struct ImportedConnection {
     std::optional<Profile> kept = {}; ///< of a file that was exported here: all there is
 };
 
-/// What a file of connections holds.
+/// The content of a file of connections.
 struct ImportedFile {
     QList<ImportedConnection> connections;
     QList<ImportNote> passedOver; ///< what could not be taken
@@ -54,7 +54,7 @@ struct ImportedFile {
 /// FileUnreadable, also where it is neither.
 base::Result<ImportedFile> readConnections(const QString& path);
 
-/// The same for the content of such a file; nothing where it is neither.
+/// Does the same for the content of such a file; returns nothing where it is neither.
 std::optional<ImportedFile> connectionsIn(const QByteArray& content);
 
 } // namespace lockscope::profile

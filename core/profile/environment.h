@@ -8,7 +8,7 @@
 namespace lockscope::profile
 {
 
-/// What a connection is for, as its people have stated it. Shown as word and colour.
+/// The environment that a connection is for, as its people have stated it. Shown as word and colour.
 enum class Environment : quint8 { Unstated, Development, Test, Production };
 
 QByteArray name(Environment environment); ///< "unstated", "development", "test", "production"

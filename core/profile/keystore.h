@@ -11,10 +11,10 @@
 namespace lockscope::profile
 {
 
-/// The passwords of connections in the desktop's own key store (Secret Service, KWallet), by keyOf()
-/// each. There is no other place: where none answers, nothing is kept. Main thread;
-/// never blocks. Each answer comes once, never from within the call, unless `guard` is gone by then; where a
-/// person has to unlock the store it waits, for `patience` at most.
+/// The passwords of connections in the desktop's own key store (Secret Service, KWallet), by keyOf() each.
+/// There is no other place: where no key store answers, nothing is kept. Main thread; never blocks. Each
+/// answer comes once, never from within the call, unless `guard` is gone by then; where a person has to
+/// unlock the store it waits, for `patience` at most.
 class KeyStore
 {
 public:
@@ -22,13 +22,13 @@ public:
     using Done = std::function<void(const base::Result<void>&)>;
     static constexpr base::milliseconds patience{120'000};
 
-    /// Of `connection`, its address without a password.
+    /// Returns the key for `connection`, its address without a password.
     [[nodiscard]] static QString keyOf(const QString& connection, Whose whose = Whose::Watcher);
-    /// Errors: NoKeptPassword, KeyStoreFailed (both with the key as the subject).
+    /// Reads a password. Errors: NoKeptPassword, KeyStoreFailed (both with the key as the subject).
     static void read(const QString& key, QObject* guard, Callback callback);
-    /// Errors: KeyStoreFailed.
+    /// Keeps a password. Errors: KeyStoreFailed.
     static void keep(const QString& key, const redis::Secret& password, QObject* guard, Done done);
-    /// Harmless where there is none. Errors: KeyStoreFailed.
+    /// Removes a password; harmless where there is none. Errors: KeyStoreFailed.
     static void forget(const QString& key, QObject* guard, Done done);
 };
 

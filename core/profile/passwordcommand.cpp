@@ -47,7 +47,7 @@ public:
     Callback callback;
 };
 
-/// Whatever follows the first line is of no interest, but must be taken, or the command would wait for it.
+/// Lines after the first are not used, but must be read, or the command would wait for it.
 void PasswordCommand::Private::hear()
 {
     printed += process.readAllStandardOutput();
@@ -90,7 +90,8 @@ PasswordCommand::PasswordCommand(QStringList words, base::milliseconds within, Q
     d->process.setChildProcessModifier([parent = ::getpid()] { servers::tieToParent(parent); });
 }
 
-/// It is killed, so only the kernel is waited for; a child that is not reaped would stay as a zombie.
+/// The command is killed, so only the kernel is waited for; a child that is not reaped would stay as a
+/// zombie.
 PasswordCommand::~PasswordCommand()
 {
     QProcess& process = d->process;

@@ -12,8 +12,8 @@
 namespace lockscope::profile
 {
 
-/// Runs the command that gives a password: without a shell, without input, ended with us in whatever way. The
-/// first line of what it prints is the password, which is logged and kept nowhere. Lives on one thread that
+/// Runs the command that gives a password: without a shell, without input; it ends whatever way we end. The
+/// first line of its output is the password, which is logged and kept nowhere. Lives on one thread that
 /// outlasts it; never blocks.
 class PasswordCommand final : public QObject
 {

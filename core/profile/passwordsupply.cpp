@@ -11,7 +11,8 @@ namespace lockscope::profile
 namespace
 {
 
-/// What the address has: from a file, or of the URI itself. The user that acts has nothing there.
+/// The password that the address states: from a file, or in the URI itself. The user that acts has none
+/// there.
 struct Stated {
     QString file;
     redis::Secret password;

@@ -30,7 +30,8 @@ Error cannotWrite(const QString& path, const QByteArray& why)
     return {ErrorKind::FileUnwritable, path.toUtf8(), why};
 }
 
-/// What stands there without following a link; errno where it cannot be told.
+/// Returns whether a regular file or nothing is there, without following a link; errno where it cannot be
+/// known.
 Result<bool> isPlainOrMissing(const QString& path)
 {
     struct stat status {

@@ -27,22 +27,22 @@ struct Pin {
     friend bool operator==(const Pin&, const Pin&) = default;
 };
 
-/// An operator's statement about the keys whose names look like `pattern`.
+/// An operator's statement about the keys whose names match `pattern`.
 struct Statement {
-    QByteArray pattern; ///< as of locks::Stated
+    QByteArray pattern; ///< in the form of locks::Stated
     QByteArray kind;    ///< as locks::name(Kind)
 
     friend bool operator==(const Statement&, const Statement&) = default;
 };
 
-/// By Whose.
+/// The passwords, indexed by Whose.
 using Passwords = std::array<redis::Secret, everybody.size()>;
 using PasswordSources = std::array<PasswordSource, everybody.size()>;
 
 /// A connection as its people keep it. Never holds a secret.
 struct Profile {
     QString uri;  ///< masked, without password: the profile's identity
-    QString name; ///< what it is called; by default the endpoint's short name
+    QString name; ///< its name; by default the endpoint's short name
     QDateTime lastUsed;
     QList<Pin> pins;
     QByteArrayList prefixes;
@@ -52,46 +52,47 @@ struct Profile {
     QString group;             ///< under which it stands among others; empty = none
     PasswordSources passwords; ///< where they come from
     QString actUser;           ///< ACL user that acts, where it is another than the one that watches
-    bool auditStream = false;  ///< every act is told to the stream "lockscope:audit" as well
+    bool auditStream = false;  ///< every act is written to the stream "lockscope:audit" as well
     std::optional<base::seconds> longWait; ///< held so long while others wait is trouble; empty = as usual
-    std::optional<int> manyWaiters;        ///< so many waiters are trouble; likewise
+    std::optional<int> manyWaiters;        ///< so many waiters are trouble; empty = as usual
 
     friend bool operator==(const Profile&, const Profile&) = default;
 
     [[nodiscard]] const PasswordSource& password(Whose of) const { return passwords[std::size_t(of)]; }
     [[nodiscard]] PasswordSource& password(Whose of) { return passwords[std::size_t(of)]; }
-    /// Those that are run for its passwords.
+    /// Returns the commands that are run for its passwords.
     [[nodiscard]] QStringList commands() const;
-    /// Adds the pins, each in the place of one of the same name and database, the prefixes, and the
-    /// statements, each in the place of one of the same pattern.
+    /// Adds the pins, the prefixes and the statements. A pin replaces one of the same name and database, a
+    /// statement one of the same pattern.
     void want(const QList<Pin>& morePins, const QByteArrayList& morePrefixes,
         const QList<Statement>& moreStatements = {});
 };
 
-/// Each once and in order, without those that another one covers: a server refuses prefixes that overlap.
+/// Returns each prefix once and in order, without those that another one covers: a server refuses prefixes
+/// that overlap.
 QByteArrayList withoutOverlap(QByteArrayList prefixes);
 
-/// The URI under which a profile of `endpoint` is kept: whole, but without its password.
+/// Returns the URI under which a profile of `endpoint` is kept: whole, but without its password.
 QString identityOf(const redis::Endpoint& endpoint);
 
-/// True where the URI itself carries a password, which others may read over somebody's shoulder: worth a
+/// Returns true where the URI itself carries a password, which others may read over a shoulder: worth a
 /// warning.
 bool carriesPassword(const QString& uri);
 
 /// The profiles on disk: one JSON file, mode 0600, replaced atomically. A damaged file is kept aside
-/// ("profiles.json.damaged-1") and told of, never overwritten. A symbolic link, a pipe or a device in its
-/// place is neither read nor written. Windows and terminals share it: what is saved is what was changed here,
-/// beside what others have changed meanwhile. Main thread.
+/// ("profiles.json.damaged-1") and reported, never overwritten. A symbolic link, a pipe or a device in its
+/// place is neither read nor written. Windows and terminals share the file: save() writes what was changed
+/// here, beside what others have changed meanwhile. Main thread.
 class ProfileStore
 {
 public:
     static constexpr qsizetype mostProfiles = 100; ///< the least recently used go first
     static constexpr qint64 mostBytes = 4 << 20;   ///< a larger file is damaged
 
-    /// The file in the user's configuration folder, or `path`.
+    /// Uses the file in the user's configuration folder, or `path`.
     explicit ProfileStore(QString path = {});
 
-    /// Errors: FileUnreadable. A damaged file gives an empty list and `damaged()`.
+    /// Loads the file. Errors: FileUnreadable. A damaged file gives an empty list and `damaged()`.
     base::Result<void> load();
     /// Writes what was changed since load() or the last save(), and takes over what others have written since
     /// then. Errors: FileUnwritable, also where another process does not finish writing.
@@ -99,10 +100,10 @@ public:
     [[nodiscard]] const QList<Profile>& recent() const; ///< most recently used first
     [[nodiscard]] bool knows(const QString& uri) const; ///< by its identity
     [[nodiscard]] QString damaged() const;              ///< where the damaged file was put; empty = none
-    /// The profile of that endpoint; a new one where there is none. Where nobody has stated what it is for,
-    /// it is production when any profile of the same server, whatever user or database, says so.
+    /// Returns the profile of that endpoint, or a new one. Where its environment is not stated, it is
+    /// production when any profile of the same server, whatever user or database, says so.
     [[nodiscard]] Profile profileOf(const redis::Endpoint& endpoint) const;
-    /// The same by URI as a person typed it. Errors: InvalidUri, FileUnreadable (its password file).
+    /// Does the same by a URI as a person typed it. Errors: InvalidUri, FileUnreadable (its password file).
     [[nodiscard]] base::Result<Profile> profileOf(const QString& uri) const;
     /// Adds or replaces; the caller saves. A password in its URI is dropped; a URI that cannot be read is
     /// not kept.

@@ -23,7 +23,7 @@ void putBytes(QJsonObject& object, const QString& key, const QByteArray& bytes)
         object.insert(key + QStringLiteral("_b64"), QString::fromLatin1(bytes.toBase64()));
 }
 
-/// Under which it stands where a password comes from, by Whose.
+/// The names under which the source of a password is kept, by Whose.
 struct PasswordKeys {
     const char* from;
     const char* command;
@@ -177,7 +177,7 @@ private:
         return value.toString();
     }
 
-    /// Of a name that files of earlier releases do not have.
+    /// Reads a text under a name that files of earlier releases do not have.
     QString laterText(const QJsonObject& from, const char* key)
     {
         return from.contains(QLatin1String(key)) ? text(from, key) : QString();

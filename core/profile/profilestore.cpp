@@ -36,7 +36,7 @@ void sortByUse(QList<Profile>& profiles)
         [](const Profile& left, const Profile& right) { return left.lastUsed > right.lastUsed; });
 }
 
-/// Where it is, whatever the user and the database: "host:port", the socket's path, a group's name.
+/// Returns the place of a server, for any user and database: "host:port", the socket's path, a group's name.
 QString placeOf(const redis::Endpoint& endpoint)
 {
     if (endpoint.sentinels)
@@ -155,7 +155,7 @@ Result<void> ProfileStore::save()
     if (!alone.tryLock(longestWrite))
         return Error{ErrorKind::FileUnwritable, m_path.toUtf8(),
             QT_TRANSLATE_NOOP("ErrorDetails", "another process is writing it")};
-    const auto theirs = onDisk(); // what cannot be read cannot be written either: that is told below
+    const auto theirs = onDisk(); // what cannot be read cannot be written either: that is reported below
     const QList<Profile> before = m_profiles;
     if (theirs && *theirs)
         takeOver(merged(m_shared, m_profiles, **theirs));

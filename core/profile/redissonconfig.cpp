@@ -97,7 +97,7 @@ private:
         return node.IsDefined() && node.IsScalar() ? QString::fromStdString(node.Scalar()) : QString();
     }
 
-    /// Its values with their variables resolved; those that cannot be are told.
+    /// Returns the values with their variables resolved; reports those that cannot be.
     [[nodiscard]] QStringList listed(const char* name)
     {
         const YAML::Node node = found(name);
@@ -131,7 +131,7 @@ private:
             m_notes.append({What::NoVerifying});
         if (m_section.kind == Section::Kind::OneIsPrimary)
             m_notes.append({What::OneIsPrimary});
-        QStringList unknown; // told where the address is taken
+        QStringList unknown; // reported where the address is taken
         const int database = withoutVariables(text("database"), unknown).toInt();
         if (m_section.kind == Section::Kind::Cluster && database > 0)
             m_notes.append({What::ClusterDatabase, QString::number(database)});
