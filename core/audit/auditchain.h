@@ -8,7 +8,7 @@
 namespace lockscope::audit
 {
 
-/// Where the chain of an audit log stands: what the next line continues.
+/// The end of an audit log's chain, which the next line continues.
 struct AuditHead {
     qint64 seq = 0;                        ///< of the last line; 0 = there is none
     QByteArray hash = QByteArray(64, '0'); ///< SHA-256 of the last line without its end, as lower-case hex
@@ -23,18 +23,19 @@ struct AuditLine {
     QJsonObject content; ///< with seq, prev and hash
 };
 
-/// `content` as the line (without its end) that follows `head`:
+/// Returns `content` as the line (without its end) that follows `head`:
 /// {"seq":N,"prev":"<hash of the line before>",…,"hash":"<SHA-256 of all that stands before ,"hash">"}.
-/// Its own hash tells of a change of the last line, too, which no later line vouches for.
+/// The line's own hash also reveals a change of the last line, which no later line vouches for.
 QByteArray sealedLine(const QJsonObject& content, const AuditHead& head);
 
-/// What a line says; nothing where a byte of it is not as it was sealed.
+/// Returns the content of a line; nothing where a byte of it is not as it was sealed.
 std::optional<AuditLine> unsealedLine(const QByteArray& line);
 
-/// SHA-256 of a line without its end, as lower-case hex.
+/// Returns the SHA-256 of a line without its end, as lower-case hex.
 QByteArray auditHash(const QByteArray& line);
 
-/// The head as the text of its own file, of a fixed length, and back; nothing where it is no such text.
+/// Turns the head into the text of its own file, of a fixed length, and back; nothing where it is no such
+/// text.
 QByteArray headText(const AuditHead& head);
 std::optional<AuditHead> headFromText(const QByteArray& text);
 

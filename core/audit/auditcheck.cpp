@@ -100,7 +100,7 @@ private:
         m_unread += told ? 0 : 1;
     }
 
-    /// A line that nobody can read any more took its number with it; that is told already.
+    /// An unreadable line took its number with it; it is reported already.
     void follow(const Place& place, qint64 line)
     {
         const qint64 expected = m_last.seq + 1;
@@ -110,7 +110,7 @@ private:
             gap(place, line, expected + m_unread);
     }
 
-    /// What is missing here may stand elsewhere.
+    /// Lines that are missing here may stand elsewhere.
     void gap(const Place& place, qint64 line, qint64 from)
     {
         qint64 begin = from;
@@ -139,7 +139,7 @@ private:
     QList<AuditFinding>& m_findings;
     AuditHead m_last;
     QSet<qint64> m_seen;
-    qint64 m_unread = 0; ///< lines since m_last that nobody can read any more
+    qint64 m_unread = 0; ///< lines since m_last that cannot be read any more
 };
 
 AuditReport AuditCheck::report(const std::optional<AuditHead>& head) const

@@ -9,7 +9,7 @@
 namespace lockscope::audit
 {
 
-/// Something that is wrong with an audit log, or worth telling of it.
+/// A finding about an audit log: something that is wrong with it, or worth reporting.
 struct AuditFinding {
     enum class What : quint8 {
         Changed,   ///< the line is not as it was written
@@ -18,8 +18,8 @@ struct AuditFinding {
         Misplaced, ///< it stands elsewhere than where it was written
         Repeated,  ///< the same number stands here a second time
         Cut,       ///< the log ends without `from` to `to`, or its last line without its end
-        NoHead,    ///< the file that tells where the log ends is missing or not ours
-        Torn,      ///< cut by a crash, and told of by the line after it: no fault
+        NoHead,    ///< the file with the end of the log is missing or not ours
+        Torn,      ///< cut by a crash, and reported by the line after it: no fault
     };
     What what = What::Changed;
     qint64 line = 0; ///< counted from 1; of Cut and NoHead the last one
@@ -31,7 +31,7 @@ struct AuditFinding {
 
 QByteArray name(AuditFinding::What what); ///< "changed", "missing", …
 
-/// What a look at a whole audit log came to.
+/// The result of a check of a whole audit log.
 struct AuditReport {
     qint64 lines = 0;
     qint64 acts = 0;           ///< intents
@@ -46,9 +46,9 @@ struct AuditReport {
 class AuditCheck
 {
 public:
-    /// The next line, without its end; `ended`: it had one.
+    /// Takes the next line, without its end; `ended` = it had one.
     void take(const QByteArray& line, bool ended = true);
-    /// `head`: what the file beside the log says; nothing where it is missing.
+    /// Returns the report; `head` is the content of the file beside the log, nothing where that is missing.
     [[nodiscard]] AuditReport report(const std::optional<AuditHead>& head) const;
 
 private:
@@ -56,7 +56,7 @@ private:
         qint64 seq = 0; ///< 0 = not as it was sealed
         QByteArray hash;
         QByteArray before;
-        QByteArray tornHash; ///< of a line that tells of a torn one: the hash of what it found
+        QByteArray tornHash; ///< of a line that reports a torn one: the hash of what it found
         bool ended = true;
     };
     class Walk;

@@ -21,7 +21,7 @@ QJsonValue auditName(const QByteArray& identifier) { return QString::fromLatin1(
 
 QString auditMoment(const QDateTime& at) { return at.toUTC().toString(Qt::ISODateWithMs); }
 
-/// Each as {"text": …}, with the bytes beside it where they are not UTF-8.
+/// Writes each text as {"text": …}, with the bytes beside it where they are not UTF-8.
 QJsonArray auditList(const QByteArrayList& list)
 {
     QJsonArray array;
@@ -57,7 +57,7 @@ QJsonValue auditError(const std::optional<base::Error>& error)
     return object;
 }
 
-/// What the request was bound to and asked for, beside what was seen.
+/// Adds what the request was bound to and asked for, beside what was seen.
 void addTerms(QJsonObject& object, const admin::ActRequest& request)
 {
     if (!request.fence.isEmpty())

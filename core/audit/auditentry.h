@@ -17,15 +17,15 @@ struct AuditContext {
     profile::Environment environment = profile::Environment::Unstated;
 };
 
-/// The name of the user that this process runs as.
+/// Returns the name of the user that this process runs as.
 QString systemUser();
 
-/// What the line before an act says, and the line after it. No secret: the server is masked, and commands are
-/// shown without their password-bearing parts because none of ours has any.
+/// Return the content of the line before an act, and of the line after it. It holds no secret: the server is
+/// masked, and commands are shown without their password-bearing parts because none of ours has any.
 QJsonObject intentContent(const admin::Intent& intent, const AuditContext& context, const QDateTime& at);
 QJsonObject outcomeContent(const QByteArray& intentId, const admin::Outcome& outcome, const QDateTime& at);
 
-/// One act as the log tells it. Without an outcome nobody knows what became of it.
+/// One act as the log has it. Without an outcome its result is not known.
 struct AuditEntry {
     qint64 seq = 0; ///< of the intent's line
     QByteArray id;
@@ -51,11 +51,11 @@ struct AuditEntry {
     QByteArray error;   ///< of Failed and Unknown: name(ErrorKind)
     QByteArray finding; ///< what the read afterwards showed
     QJsonObject intent; ///< the whole line
-    QJsonObject ended;  ///< likewise
+    QJsonObject ended;  ///< the whole line
 };
 
-/// The acts that these lines (newest first) tell of, newest first. An outcome whose intent is not among them
-/// is passed over.
+/// Returns the acts in these lines, both newest first. An outcome whose intent is not among the lines is
+/// passed over.
 QList<AuditEntry> entriesOf(const QList<AuditLine>& newestFirst);
 
 } // namespace lockscope::audit

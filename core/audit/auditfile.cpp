@@ -24,14 +24,14 @@ constexpr qint64 longestLine = 16 << 20;
 constexpr qint64 chunk = 1 << 20;
 constexpr qint64 headBytes = 86;
 
-/// Not the folder of the running program: window and terminal share one log.
+/// Returns a path outside the folder of the running program: window and terminal share one log.
 QString usersAuditPath()
 {
     return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) +
            QStringLiteral("/lockscope/audit.jsonl");
 }
 
-/// What the end of a log looks like: its last sealed line, and what stands behind it.
+/// The end of a log: its last sealed line, and what stands behind it.
 struct Tail {
     AuditHead head;
     QByteArray torn;    ///< bytes after the last line end that are no whole line
@@ -83,14 +83,15 @@ std::optional<AuditHead> headIn(const QString& path)
     return text ? headFromText(*text) : std::nullopt;
 }
 
-/// Where it cannot be kept the log itself is whole all the same, and verify() tells of it.
+/// Where the head cannot be kept, the log itself is whole all the same, and verify() reports it.
 void keepHead(const QString& path, const AuditHead& head)
 {
     if (const auto file = OwnFile::open(path, OwnFile::How::Replace))
         std::ignore = (*file)->replace(headText(head));
 }
 
-/// What is beside the log knows better where it ended: a log that was cut goes on with a gap, which tells.
+/// The file beside the log knows better where the log ended: a log that was cut goes on with a gap, which
+/// shows.
 AuditHead headToFollow(const Tail& tail, const std::optional<AuditHead>& beside)
 {
     return beside && beside->seq >= tail.head.seq ? *beside : tail.head;
@@ -102,7 +103,7 @@ QJsonObject tornContent(const QByteArray& torn)
         {QStringLiteral("sha256"), QString::fromLatin1(auditHash(torn))}};
 }
 
-/// The lines of a whole file, one after the other, into `take(line, ended)`.
+/// Passes the lines of a whole file, one after the other, to `take(line, ended)`.
 template<class Take>
 Result<void> eachLine(const OwnFile& file, Take take)
 {
@@ -165,7 +166,7 @@ Result<std::optional<QByteArray>> AuditFile::append(const QJsonObject& content) 
         return tail.error();
     const auto beside = headIn(headPath());
     const bool isFirst = !beside && tail->head.seq == 0 && tail->torn.isEmpty();
-    if (isFirst) // a program that is gone before it has told of its first line leaves a whole log, too
+    if (isFirst) // a program that is gone before it has reported its first line leaves a whole log, too
         keepHead(headPath(), AuditHead());
     AuditHead head = headToFollow(*tail, beside);
     QByteArray bytes = tail->noEnd || !tail->torn.isEmpty() ? "\n" : "";

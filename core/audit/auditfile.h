@@ -21,8 +21,8 @@ public:
     [[nodiscard]] const QString& path() const { return m_path; }
     /// Whether an append would find its way; writes nothing. Errors: FileUnwritable.
     [[nodiscard]] base::Result<void> isWritable() const;
-    /// Seals `content` into the chain and answers the line (without its end) once it is on the disk; nothing
-    /// where another process is writing at this moment. A line that a crash has torn is told of by a line of
+    /// Seals `content` into the chain and returns the line (without its end) once it is on the disk; nothing
+    /// where another process is writing at this moment. A line that a crash has torn is reported by a line of
     /// its own first. Errors: FileUnwritable, and then the log is as it was before.
     [[nodiscard]] base::Result<std::optional<QByteArray>> append(const QJsonObject& content) const;
 

@@ -70,8 +70,8 @@ void AuditJournal::check()
         Qt::QueuedConnection);
 }
 
-/// `this` outlives the thread, and what is posted to it goes with it. Whoever waits is remembered here: what
-/// a callback holds must not end on the thread of the disk.
+/// `this` outlives the thread, and calls that are posted to it go with it. Callbacks are kept here: the
+/// objects that they hold must not end on the thread of the disk.
 void AuditJournal::write(const QJsonObject& content, Written written)
 {
     if (!m_thread.isRunning())

@@ -13,8 +13,8 @@ namespace lockscope::audit
 class AuditWriter;
 
 /// The journal over the audit file: its lines go to the disk one after the other on a thread of its own, so
-/// that nothing ever waits for it but the act itself. Lives on the executor's thread; destroying it waits
-/// until what was given is on the disk, and calls nobody back.
+/// that only the act itself waits for it. Lives on the executor's thread; destroying it waits until all given
+/// lines are on the disk, and calls no callback.
 class AuditJournal final : public QObject, public admin::Journal
 {
     Q_OBJECT

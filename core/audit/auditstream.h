@@ -7,9 +7,9 @@
 namespace lockscope::audit
 {
 
-/// The lines of the audit log told to the stream "lockscope:audit" of the server that is acted on, so that a
-/// team shares them. Only beside the file: what cannot be told is shown, and stops nothing. Told by the user
-/// that acts, read by the one that watches. Lives on the executor's thread.
+/// Writes the lines of the audit log to the stream "lockscope:audit" of the server that is acted on, so that
+/// a team shares them. It only adds to the file: a failure is shown, and stops nothing. The user that acts
+/// writes it, the one that watches reads it. Lives on the executor's thread.
 class AuditStream final : public QObject
 {
     Q_OBJECT
@@ -26,13 +26,15 @@ public:
     };
     AuditStream(const Way& teller, const Way& reader, const base::Clock& clock, QObject* parent = nullptr);
 
-    /// Sent once, never again: a line may be missing here, and is never told twice. told() follows.
+    /// Sends the line once, never again: a line may be missing here, and is never there twice. told()
+    /// follows.
     void tell(const QByteArray& line);
     /// Something is on its way.
     [[nodiscard]] bool isSending() const { return m_teller.isInUse(); }
     using Lines = std::function<void(const base::Result<QByteArrayList>&)>;
-    /// The newest lines that anybody has told, newest first; asks for those that have come since the last
-    /// call. `callback` once, never from within this call. Errors: NoPermission, and those of a connection.
+    /// Returns the newest lines of all writers, newest first; asks for those that have come since the last
+    /// call. Calls `callback` once, never from within this call. Errors: NoPermission, and those of a
+    /// connection.
     void newest(qint64 most, Lines callback);
     /// Why the last line is not there for sure; empty = it is.
     [[nodiscard]] const std::optional<base::Error>& error() const { return m_error; }

@@ -7,7 +7,7 @@
 namespace lockscope::audit
 {
 
-/// What a look at an audit log has found, as a sentence for people.
+/// Returns a finding about an audit log as a sentence for people.
 QString sentence(const AuditFinding& finding);
 
 } // namespace lockscope::audit

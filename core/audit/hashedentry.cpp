@@ -15,7 +15,7 @@ using record::NameHash;
 
 const QString rawSuffix = QStringLiteral("_b64");
 
-/// The chain's, what stands for a content, and what people call a client.
+/// The fields that are left out: the chain's, the raw form of a content, and people's names for a client.
 bool isLeftOut(const QString& name)
 {
     static const QStringList names{
@@ -23,7 +23,7 @@ bool isLeftOut(const QString& name)
     return names.contains(name) || name.endsWith(rawSuffix);
 }
 
-/// The act's own id and the identifiers say nothing of anybody.
+/// The act's own id and the identifiers name no person or thing.
 bool isNobodys(const QString& name, int depth)
 {
     static const QStringList names{QStringLiteral("what"), QStringLiteral("at"), QStringLiteral("program"),
@@ -33,7 +33,7 @@ bool isNobodys(const QString& name, int depth)
     return names.contains(name) || (depth == 0 && name == u"id");
 }
 
-/// What kind of name stands there; null where it is none, or only speaks of one.
+/// Returns the kind of name in that field; null where it is none, or only mentions one.
 const char* frontOf(const QString& name)
 {
     static const QHash<QString, const char*> fronts{{QStringLiteral("lock"), "lock-"},

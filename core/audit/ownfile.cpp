@@ -42,7 +42,7 @@ int flagsOf(OwnFile::How how)
     return always | O_RDWR | O_CREAT;
 }
 
-/// Why it is no file of ours to write to or to trust; empty = it is.
+/// Returns why it is no file of ours to write to or to trust; empty = it is.
 QByteArray objection(int descriptor, OwnFile::How how)
 {
     struct stat status {
@@ -159,7 +159,8 @@ Result<void> OwnFile::append(const QByteArray& bytes) const
     if (written == bytes.size() && ::fsync(m_descriptor) == 0)
         return {};
     const Error why = failure();
-    // What nobody was told of is taken back. Where that fails as well, the next append tells of a torn line.
+    // A line that was not reported as written is taken back. Where that fails as well, the next append
+    // reports a torn line.
     if (::ftruncate(m_descriptor, *before) != 0)
         return Error{why.kind, why.subject, why.detail + "; a part of the line stays"};
     return why;
