@@ -14,9 +14,9 @@ namespace lockscope::servers
 namespace
 {
 
-/// Below what Linux (32768) and the BSDs (49152) give to a connection that goes out: no client can come to
-/// sit on a port between our look and the start of the server, or while a server is down that is to come back
-/// on it.
+/// The ports lie below those that Linux (from 32768) and the BSDs (from 49152) give to outgoing connections:
+/// no client can take a port between our check and the start of the server, or while a server is down that is
+/// to come back on it.
 constexpr quint16 firstPort = 20'000;
 constexpr quint16 portCount = 12'000;
 

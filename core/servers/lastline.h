@@ -5,7 +5,7 @@
 namespace lockscope::servers
 {
 
-/// What a program said last, without its full stop; before it stand banners and warnings.
+/// Returns the last line of a program's output, without its full stop; banners and warnings come before it.
 QByteArray lastLine(const QByteArray& words);
 
 } // namespace lockscope::servers

@@ -7,7 +7,7 @@
 namespace lockscope::servers
 {
 
-/// The second look covers a parent that ended before the first one took effect.
+/// The second check covers a parent that ended before the tie took effect.
 void tieToParent(pid_t parent)
 {
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);

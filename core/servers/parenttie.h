@@ -5,8 +5,8 @@
 namespace lockscope::servers
 {
 
-/// For a child between fork and exec (QProcess::setChildProcessModifier): the kernel shall kill it when the
-/// thread of `parent` that started it ends, in whatever way.
+/// Makes the kernel kill a child when the thread of `parent` that started it ends, in whatever way. To be
+/// called in the child between fork and exec (QProcess::setChildProcessModifier).
 void tieToParent(pid_t parent);
 
 } // namespace lockscope::servers

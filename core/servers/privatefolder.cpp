@@ -18,7 +18,7 @@ constexpr QLatin1StringView folderPrefix{"lockscope-"};
 
 bool isProcessGone(pid_t pid) { return ::kill(pid, 0) == -1 && errno == ESRCH; }
 
-/// The process that a folder's name tells, 0 where it is not of our form.
+/// Returns the process in a folder's name, 0 where it is not of our form.
 pid_t ownerOfFolder(const QString& name) { return name.section(QLatin1Char('-'), 1, 1).toInt(); }
 
 QString roomForFolders()

@@ -10,7 +10,7 @@
 namespace lockscope::servers
 {
 
-/// What is started, and with what besides the private socket.
+/// The program to start, and its settings besides the private socket.
 struct PrivateServerOptions {
     QString program = QStringLiteral("redis-server"); ///< name on PATH, or a whole path
     QStringList arguments = {};                       ///< e.g. {"--port", "7001", "--bind", "127.0.0.1"}
@@ -18,16 +18,16 @@ struct PrivateServerOptions {
 };
 
 /// A redis-server of our own as a child process: on a Unix socket in a folder that only we may enter, without
-/// TCP port (unless the arguments give one), without persistence, without our environment.
-/// Owner: whoever made it. Lives on one thread that outlasts it: the kernel ties the child's life to the
-/// thread that started it. The child ends whatever way we end, SIGKILL included; a folder that such an end
-/// left behind is removed by the next start. Never touches a server that it did not start.
+/// TCP port (unless the arguments give one), without persistence, without our environment. Owner: the one
+/// that made it. Lives on one thread that outlasts it: the kernel ties the child's life to the thread that
+/// started it. The child ends whatever way we end, SIGKILL included; a folder that such an end left behind is
+/// removed by the next start. Never touches a server that it did not start.
 class PrivateServer final : public QObject
 {
     Q_OBJECT
 public:
     explicit PrivateServer(PrivateServerOptions options = {}, QObject* parent = nullptr);
-    /// A child that still runs is killed.
+    /// Kills a child that still runs.
     ~PrivateServer() override;
 
     /// Starts the child; ready() or failed() follows, never from within this call. Once per object.
@@ -37,7 +37,7 @@ public:
 
     [[nodiscard]] bool isReady() const;
     [[nodiscard]] QString socketPath() const;
-    /// The child's process id; 0 where none runs.
+    /// Returns the child's process id; 0 where none runs.
     [[nodiscard]] qint64 processId() const;
 
 Q_SIGNALS:

@@ -8,20 +8,20 @@
 namespace lockscope::servers
 {
 
-/// What Sentinels watch, and when they find that it is down.
+/// The primary that Sentinels watch, and when they find that it is down.
 struct SentinelWatch {
     QByteArray name;         ///< of the primary, as clients ask for it
     quint16 primaryPort = 0; ///< of 127.0.0.1
     int count = 3;           ///< a majority of them decides
     std::chrono::milliseconds downAfter{1000};
     QByteArray lines = {};                            ///< more of each one's configuration
-    QString program = QStringLiteral("redis-server"); ///< as of PrivateServerOptions
+    QString program = QStringLiteral("redis-server"); ///< as in PrivateServerOptions
 };
 
-/// Real Sentinels of our own as child processes, which watch one primary and make a replica of it the next
-/// one when it is gone. Each has a Unix socket like a PrivateServer, and a port of 127.0.0.1 by which they
-/// find each other. Owner and thread: as of PrivateServer. Whether they have found each other is for whoever
-/// asks them.
+/// Real Sentinels of our own as child processes. They watch one primary and make a replica of it the next one
+/// when it is gone. Each has a Unix socket like a PrivateServer, and a port of 127.0.0.1 by which they find
+/// each other. Owner and thread: as for PrivateServer. The caller has to ask them whether they have found
+/// each other.
 class SentinelGroup final : public QObject
 {
     Q_OBJECT
@@ -33,13 +33,13 @@ public:
     void start();
     [[nodiscard]] const SentinelWatch& watch() const { return m_watch; }
     [[nodiscard]] QStringList socketPaths() const;
-    /// Of 127.0.0.1.
+    /// Returns their ports of 127.0.0.1.
     [[nodiscard]] const QList<quint16>& ports() const { return m_ports; }
 
 Q_SIGNALS:
     /// All of them accept connections.
     void ready();
-    /// One did not come up, or ended; see PrivateServer::failed().
+    /// A Sentinel did not come up, or ended; see PrivateServer::failed().
     void failed(const lockscope::base::Error& error);
 
 private:

@@ -89,10 +89,10 @@ std::optional<Error> SshTunnel::Private::launch()
     return std::nullopt;
 }
 
-/// ssh listens in this order. A socket has its file before it is listened to, so there is one more, which
-/// nobody goes to: its file tells that all before it are there. What else may be set is the user's
-/// configuration; a tunnel that nobody answers in is given up, since it looks like a server that does not
-/// answer. What its far end does not reach is told from LogLevel=INFO on.
+/// ssh listens in this order. A socket has its file before it is listened to, so there is one more socket,
+/// which no client uses: once its file is there, all before it listen. Other settings are left to the user's
+/// configuration. A tunnel through which no answer comes is given up, since it looks like a server that does
+/// not answer. From LogLevel=INFO on, ssh reports what its far end cannot reach.
 QStringList SshTunnel::Private::arguments() const
 {
     QStringList list{QStringLiteral("-N"), QStringLiteral("-o"), QStringLiteral("BatchMode=yes"),

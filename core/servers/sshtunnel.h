@@ -10,18 +10,18 @@
 namespace lockscope::servers
 {
 
-/// A tunnel to one address by the user's own OpenSSH: its configuration, its agent, its known hosts. Asks
-/// nothing (BatchMode), so whatever would be asked is a failure with ssh's own words.
+/// A tunnel to one address by the user's own OpenSSH: its configuration, its agent, its known hosts. It asks
+/// nothing (BatchMode), so a question would be a failure with ssh's own words.
 struct SshTunnelOptions {
     QString destination;                     ///< "[user@]host[:port]", or a name of ssh's configuration
     QString to;                              ///< as seen from there: "host:port", or a Unix socket's path
-    bool withPort = false;                   ///< a port of 127.0.0.1 as well, for who needs TCP
+    bool withPort = false;                   ///< a port of 127.0.0.1 as well, where TCP is needed
     QString program = QStringLiteral("ssh"); ///< name on PATH, or a whole path
 };
 
-/// The ssh process and where it listens: on a Unix socket in a folder that only we may enter, since a port
-/// would be open to everybody on this machine. The process ends with this object, and whatever way we end.
-/// Owner: whoever made it; lives on one thread that outlasts it.
+/// The ssh process and its listening places: on a Unix socket in a folder that only we may enter, since a
+/// port would be open to everybody on this machine. The process ends with this object, and whatever way we
+/// end. Owner: the one that made it; lives on one thread that outlasts it.
 class SshTunnel final : public QObject
 {
     Q_OBJECT
