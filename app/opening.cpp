@@ -44,7 +44,7 @@ QList<profile::Statement> statementsOf(const Options& options)
     return statements;
 }
 
-/// What is kept of the connection, and the command line's wishes, which are kept with it from now on.
+/// Returns the kept profile with the command line's wishes, which are kept with it from now on.
 base::Result<profile::Profile> wantedProfile(const Options& options, const profile::ProfileStore& store)
 {
     const auto kept = console::profileFor(store, options.uris.first());
@@ -109,7 +109,7 @@ base::Result<void> openFirst(
     return {};
 }
 
-/// A password that was given belongs to the first alone.
+/// A given password belongs to the first server alone.
 base::Result<void> openOthers(
     ui::TabbedWindow& window, const Options& options, const profile::ProfileStore& store)
 {
@@ -137,7 +137,7 @@ base::Result<void> openLab(ui::MainWindow& window, const Options& options)
         QT_TRANSLATE_NOOP("ErrorDetails", "there is no such scenario")};
 }
 
-/// As a shell tells of one that a signal has ended.
+/// The exit code is the one that a shell reports for a program that a signal has ended.
 void endOnSignals(base::ProcessSignals& signals)
 {
     constexpr int endedBySignal = 128;

@@ -25,9 +25,9 @@ base::Result<void> openSandbox(ui::MainWindow& window, const Options& options);
 /// Opens the recording, and plays the scenario, that the options name. Errors: InvalidArgument.
 base::Result<void> openLab(ui::MainWindow& window, const Options& options);
 
-/// A signal that ends the program (SIGTERM, SIGINT, SIGHUP) ends its event loop instead, and nobody is asked:
-/// the window goes in good order, and what a run of the Lab has written on a server is removed. A second one
-/// ends it at once.
+/// Makes a signal that ends the program (SIGTERM, SIGINT, SIGHUP) end its event loop instead, without a
+/// question: the window closes in good order, and what a run of the Lab has written on a server is removed. A
+/// second signal ends it at once.
 void endOnSignals(base::ProcessSignals& signals);
 
 /// Says in `window` what is wrong with the profiles on disk, where anything is.

@@ -79,7 +79,7 @@ const QList<QCommandLineOption>& commandLine()
     return options;
 }
 
-/// NAME or NAME=KIND; what follows the last "=" counts as a kind only where it is one.
+/// Reads NAME or NAME=KIND; the text after the last "=" counts as a kind only where it is one.
 locks::Pinned pinFrom(const QString& text)
 {
     const qsizetype equals = text.lastIndexOf(u'=');
@@ -162,7 +162,7 @@ base::Result<void> takeSize(const QString& value, Options& options)
     return options.size ? base::Result<void>() : badValue("--size", QStringLiteral("WIDTHxHEIGHT"));
 }
 
-/// An empty prefix would have every change of the whole server told.
+/// With an empty prefix the server would push every change of all its keys.
 base::Result<void> takePrefix(const QString& value, Options&)
 {
     return value.isEmpty() ? badValue("--prefix", OptionWords::tr("at least one letter"))
@@ -191,7 +191,7 @@ base::Result<void> takeChecked(const QCommandLineParser& parser, Options& option
     return {};
 }
 
-/// As --connect: an address has a scheme, which the name of no file looks like.
+/// An operand counts as --connect does where it has a scheme, because no file's name looks like that.
 bool isAddress(const QString& operand) { return operand.contains(QStringLiteral("://")); }
 
 base::Result<void> takeAddresses(const QCommandLineParser& parser, Options& options)
@@ -203,7 +203,7 @@ base::Result<void> takeAddresses(const QCommandLineParser& parser, Options& opti
     return {};
 }
 
-/// As where it is dropped on the window; a scenario is written as JSON, too, and names no connection.
+/// A file is taken as if it was dropped on the window; a scenario is JSON, too, and names no connection.
 void takeFile(const QString& path, Options& options)
 {
     const auto imported = path.isEmpty() || path.endsWith(QStringLiteral(".lockrec"))

@@ -12,7 +12,7 @@
 namespace lockscope::app
 {
 
-/// What the command line of the window asks for.
+/// The requests of the window's command line.
 struct Options {
     QStringList uris; ///< a tab each; none = the sandbox
     QString passwordFile;
@@ -37,7 +37,7 @@ struct Options {
 /// answered on the spot and end the program.
 base::Result<Options> readOptions(const QStringList& arguments);
 
-/// The password: from the file, where one is named. Errors: FileUnreadable.
+/// Returns the password from the file, where one is named. Errors: FileUnreadable.
 base::Result<QByteArray> readPassword(const Options& options);
 
 } // namespace lockscope::app

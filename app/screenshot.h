@@ -9,8 +9,8 @@ namespace lockscope::app
 {
 
 /// Takes the picture that was asked for and ends the program. The picture is taken at its time, or as soon
-/// after it as the window shows what was asked for; when that does not come, the picture is taken all the
-/// same, the reason is told, and the program ends with 1. Main thread.
+/// after it as the window shows what was asked for. If that does not come, the picture is taken all the same,
+/// the reason is shown, and the program ends with 1. Main thread.
 class Screenshot final : public QObject
 {
     Q_OBJECT

@@ -9,14 +9,14 @@
 namespace lockscope::ctl
 {
 
-/// What is asked of one lock, before it is known where it stands and who holds it.
+/// A request about one lock, before it is known where the lock stands and who holds it.
 struct ActOrder {
     admin::ActRequest request;       ///< of its lock the name alone
     std::optional<locks::Kind> kind; ///< --kind: what the lock is, where it does not show
     QString holder;                  ///< --holder or --expect-holder, as typed
 };
 
-/// The locks that are meant: one, or for “acquire” several.
+/// Returns the names of the locks that are meant: one, or several for “acquire”.
 QList<base::KeyName> namesOf(const ActOrder& order);
 /// Reads the options of `act` and checks them.
 std::variant<ActOrder, UsageFault> readActOrder(admin::ActKind act, const Arguments& arguments);

@@ -8,7 +8,7 @@
 namespace lockscope::ctl
 {
 
-/// The exit code that tells how an act ended.
+/// Returns the exit code for the outcome of an act.
 ExitCode exitCodeOf(admin::OutcomeKind outcome);
 
 /// {"act", "lock", "db", "node", "outcome", "why", "error", "finding", "finding_after_ms", "woken",

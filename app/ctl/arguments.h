@@ -10,7 +10,7 @@
 namespace lockscope::ctl
 {
 
-/// A number of seconds, fractions included, from 0 to some four months; empty where it is none.
+/// Returns a number of seconds, fractions included, from 0 to some four months; empty where it is none.
 inline std::optional<base::milliseconds> secondsFrom(const QString& typed)
 {
     bool isNumber = false;
@@ -20,7 +20,7 @@ inline std::optional<base::milliseconds> secondsFrom(const QString& typed)
     return base::milliseconds(static_cast<qint64>(seconds * 1000));
 }
 
-/// What was asked for on the command line, read and checked.
+/// The requests of a command line, read and checked.
 struct Arguments {
     bool sandbox = false;
     console::LiveRequest request; ///< of a server; pins, prefixes and budget also of the sandbox
@@ -33,12 +33,13 @@ struct Arguments {
     QStringList command;                        ///< after "--", of a subcommand that runs one
     QHash<QString, QString> options;            ///< the subcommand's own that were given, by long name
 
-    /// True where the own option `name` was given.
+    /// Returns true where the own option `name` was given.
     [[nodiscard]] bool has(const char* name) const { return options.contains(QString::fromLatin1(name)); }
-    /// What was given with it; empty where it was not.
+    /// Returns the option's value; empty where it was not given.
     [[nodiscard]] QString option(const char* name) const { return options.value(QString::fromLatin1(name)); }
 
-    /// The own option `name` as a whole number; `otherwise` where it was not given, empty where it is none.
+    /// Returns the own option `name` as a whole number; `otherwise` where it was not given, empty where it is
+    /// none.
     [[nodiscard]] std::optional<qint64> number(const QString& name, qint64 otherwise) const
     {
         const auto given = options.constFind(name);

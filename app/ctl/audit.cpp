@@ -38,7 +38,8 @@ QByteArray jsonOf(const audit::AuditEntry& entry)
     return base::jsonLine({{QStringLiteral("intent"), entry.intent}, {QStringLiteral("outcome"), ended}});
 }
 
-/// "refused (changed)"; an act that was begun and never ended is as open as one that nobody could look up.
+/// Returns "refused (changed)". An act that began and never ended is as open as one whose result could not be
+/// read.
 QString outcomeText(const audit::AuditEntry& entry)
 {
     if (!entry.outcome)

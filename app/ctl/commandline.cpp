@@ -23,7 +23,7 @@ namespace lockscope::ctl
 namespace
 {
 
-/// What a person typed, fit to be shown back to them.
+/// Returns a typed text, fit to be shown back to the person.
 QString echoed(const QString& text) { return base::printable(text.toUtf8(), 80); }
 
 QCommandLineOption flag(const char* name) { return QCommandLineOption(QString::fromLatin1(name)); }
@@ -59,7 +59,7 @@ public:
     }
 
 private:
-    /// Several subcommands may have the same one.
+    /// Several subcommands may have the same option.
     void addOwnOptions()
     {
         for (const Subcommand& subcommand : subcommands()) {
@@ -151,7 +151,8 @@ private:
         return true;
     }
 
-    /// The sandbox is a server of our own: what says where and how to enter another does not go with it.
+    /// The sandbox is a server of our own: options that say where another server is and how to enter it do
+    /// not go with it.
     bool readSandbox()
     {
         for (const char* name :
@@ -237,7 +238,7 @@ private:
         return true;
     }
 
-    /// What lets an act pass, where it would not by itself.
+    /// Reads the options that let an act pass, where it would not by itself.
     bool readLeave()
     {
         const auto environment = profile::environmentFromName(value("env").toLatin1());
@@ -249,7 +250,7 @@ private:
         return readActPassword();
     }
 
-    /// Of the ACL user that the kept connection names for acts.
+    /// Reads the password of the ACL user that the kept connection names for acts.
     bool readActPassword()
     {
         if (!isSet("act-password-file"))

@@ -9,7 +9,7 @@
 namespace lockscope::ctl
 {
 
-/// Why a command line cannot be run: a sentence for people.
+/// The reason why a command line cannot be run: a sentence for people.
 struct UsageFault {
     QString message;
 };
@@ -22,8 +22,8 @@ struct Invocation {
     Arguments arguments;
 };
 
-/// Reads `words` (the program's name first). Reads the password file and asks for a password where it is told
-/// to; touches nothing else.
+/// Reads `words` (the program's name first). Reads the password file and asks for a password where an option
+/// says so; touches nothing else.
 std::variant<Invocation, UsageFault> readCommandLine(const QStringList& words);
 
 /// The whole text of --help.

@@ -89,8 +89,8 @@ ExitCode CommandSession::readFilter(const QString& text)
     return Done;
 }
 
-/// What the operator keeps for these servers holds here as well. A file that cannot be read costs its
-/// aliases, not the answer. A URI that cannot be read is told of by its source.
+/// Settings that the operator keeps for these servers hold here as well. A file that cannot be read costs its
+/// aliases, not the answer. A URI that cannot be read is reported by its source.
 ExitCode CommandSession::loadProfiles()
 {
     profile::ProfileStore store;
@@ -119,7 +119,7 @@ ExitCode CommandSession::obeyProfile(const profile::Profile& known, console::Liv
     return environment ? Done : Usage;
 }
 
-/// Several names are those of several servers.
+/// Several names belong to several servers.
 void CommandSession::unlock(console::Acts& acts) const
 {
     for (const QString& name : m_arguments.unlock)
@@ -143,7 +143,7 @@ ExitCode CommandSession::letActs()
     return Refused;
 }
 
-/// The user that acts is another than the one that watches, and nobody keeps its password.
+/// The user that acts is another one than the user that watches, and its password is not kept.
 ExitCode CommandSession::enterAsActor(console::Acts& acts)
 {
     const QString user = base::printable(acts.guard().actUser.toUtf8(), 64);
@@ -230,7 +230,7 @@ bool CommandSession::shows(const locks::Lock& lock) const { return m_filter.matc
 
 bool CommandSession::shows(const locks::Event& event) const { return m_filter.matches(event, context()); }
 
-/// A server that was never live is not waited for; one that was is, as long as it takes.
+/// A server that was never live is not waited for; one that was live is, as long as it takes.
 void CommandSession::takeHealth(const locks::Health& health)
 {
     if (health.live && !m_wasLive && health.peer)

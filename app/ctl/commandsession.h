@@ -18,7 +18,7 @@ class ProcessSignals;
 namespace lockscope::ctl
 {
 
-/// What every subcommand that looks at a server needs: the source that the command line asks for, the
+/// The common parts of subcommands that watch a server: the source that the command line asks for, the
 /// aliases kept for it, the filter, and an end (time over, Ctrl+C, no server). Main thread.
 class CommandSession final : public QObject
 {
@@ -27,23 +27,22 @@ public:
     explicit CommandSession(const Arguments& arguments, QObject* parent = nullptr);
     ~CommandSession() override;
 
-    /// Prepares everything but opens nothing; `filterText` as people type it. Anything but Done has been
-    /// complained about and is the exit code.
+    /// Prepares everything but opens nothing; `filterText` as people type it. A result other than Done is the
+    /// exit code, and its reason has been shown.
     [[nodiscard]] ExitCode prepare(const QString& filterText);
     /// Unlocks the connection where --unlock asks for it, and asks for the password of the user that acts
-    /// where it is missing. Done where acts may leave for this server; anything
-    /// else has been complained about and is the exit code. To be called after prepare().
+    /// where it is missing. Returns Done where acts may leave for this server; another result is the exit
+    /// code, and its reason has been shown. To be called after prepare().
     [[nodiscard]] ExitCode letActs();
-    /// Opens the source and runs the event loop until finish(). The exit code.
+    /// Opens the source and runs the event loop until finish(). Returns the exit code.
     [[nodiscard]] int run();
     /// Ends run() with `code` (an ExitCode, or that of a command that was run); the first one counts.
     void finish(int code);
     /// Ends with Done, or NotLive where what is known is not live.
     void finishByHealth();
-    /// From now on signals end nothing: each is told by signalled(), to be passed on. To be called within
-    /// run().
+    /// From now on signals end nothing: signalled() reports each, to be passed on. To be called within run().
     void passSignals();
-    /// Ends where standard output is closed; to be told the outcome of each say().
+    /// Ends the session where standard output is closed; to be called with the outcome of each say().
     void wrote(bool ok);
 
     [[nodiscard]] const Arguments& arguments() const { return m_arguments; }
@@ -51,24 +50,25 @@ public:
     [[nodiscard]] const locks::Health& health() const { return m_health; }
     [[nodiscard]] const filter::Filter& filter() const { return m_filter; }
     [[nodiscard]] const QHash<QByteArray, QString>& aliases() const { return m_aliases; }
-    /// From where on it is trouble: as it is kept of the connection, unless it is set. After prepare().
+    /// Returns the limits from which on it is trouble: as kept of the connection, unless they are set. To be
+    /// called after prepare().
     [[nodiscard]] const locks::FindingLimits& limits() const { return m_limits; }
     void setLimits(const locks::FindingLimits& limits) { m_limits = limits; }
-    /// The server's clock at this moment, as far as known.
+    /// Returns the server's clock at this moment, as far as known.
     [[nodiscard]] base::ServerTime now() const;
-    /// True where the filter lets it pass at this moment.
+    /// Returns true where the filter lets it pass at this moment.
     [[nodiscard]] bool shows(const locks::Lock& lock) const;
     [[nodiscard]] bool shows(const locks::Event& event) const;
 
 Q_SIGNALS:
     void changed(const lockscope::locks::Batch& batch);
     void healthChanged(const lockscope::locks::Health& health);
-    /// --for is over or Ctrl+C was pressed. Who is not connected to it ends by health.
+    /// --for is over or Ctrl+C was pressed. Where this signal is not connected, the session ends by health.
     void ending(bool interrupted);
     /// After passSignals(); see base::ProcessSignals::endAsked().
     void signalled(int signal, bool fromTerminal);
     void terminalResized();
-    /// The event loop is over; what is said from now on is for the screen as it was before.
+    /// The event loop is over; later output is for the screen as it was before.
     void closing();
 
 private:

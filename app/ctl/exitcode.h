@@ -3,7 +3,7 @@
 namespace lockscope::ctl
 {
 
-/// How lockscopectl ends; told in --help, never renumbered.
+/// How lockscopectl ends; listed in --help, never renumbered.
 enum ExitCode : int {
     Done = 0,
     Nothing = 1,       ///< no such lock, or nothing matched
@@ -13,14 +13,14 @@ enum ExitCode : int {
     NoSandbox = 5,     ///< the private server cannot be started
     OutputClosed = 6,  ///< standard output cannot be written
     Refused = 7,       ///< an act was refused: nothing was done
-    Unknown = 8,       ///< an act was sent, and nobody can say whether it was done
+    Unknown = 8,       ///< an act was sent, and it is not known whether it was done
     Failed = 9,        ///< an act failed: nothing was done
     AuditDamaged = 10, ///< the audit log is not as it was written
     AuditUnreadable = 11,
     LockLost = 12,     ///< a lock was lost while it was held
     OtherVerdict = 13, ///< a run showed other violations than its scenario means to show
     Prevented = 14,    ///< a branch of a run was spared what its scenario means to show
-    NotJudged = 15,    ///< a recording that cannot be judged: parts of it are missing, or it tells too little
+    NotJudged = 15,    ///< a recording that cannot be judged: parts of it are missing, or it has too little
     InTrouble = 16,    ///< a lock was listed that has a finding as grave as --fail-on says
     NotAllJudged = 17, ///< nothing was broken, and not every rule could be judged
     Interrupted = 130, ///< by Ctrl+C before there was an answer

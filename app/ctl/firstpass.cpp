@@ -53,14 +53,14 @@ bool isGone(const locks::ShardHealth& shard)
 
 bool isSearched(const locks::ShardHealth& shard) { return shard.live && shard.searched; }
 
-/// Of a replica: its link may stay down for long.
+/// A replica's link to its primary may stay down for long.
 bool isWithoutPrimary(const Health& health)
 {
     return health.failure ? health.failure->kind == base::ErrorKind::MasterDown
                           : health.reason == "no-primary-link" || health.reason == "master-down";
 }
 
-/// There is nothing more to be found, though not everything was.
+/// Nothing more can be found, though not everything was.
 bool isSettled(const Health& health)
 {
     if (failedDiscovery(health) != nullptr)
@@ -72,7 +72,7 @@ bool isSettled(const Health& health)
            std::ranges::all_of(shards, [](const auto& each) { return isGone(each) || isSearched(each); });
 }
 
-/// A sentence for each part that is missing.
+/// Returns a sentence for each part that is missing.
 QStringList gaps(const Health& health)
 {
     QStringList missing = health.cluster ? locks::awaySentences(*health.cluster) : QStringList();
@@ -147,7 +147,7 @@ void FirstPass::watchTheRest()
         m_stall.start();
 }
 
-/// Without a word on why it takes so long there is nothing to be told: it is waited on.
+/// Without a reason why it takes so long there is nothing to report: the wait goes on.
 void FirstPass::giveUp()
 {
     const QStringList missing = gaps(m_session.health());

@@ -9,10 +9,10 @@
 namespace lockscope::ctl
 {
 
-/// Tells once that discovery has been everywhere and that what it found, and each pinned name, was read and
-/// delivered: health may arrive before the locks that it counts. In the sandbox that is so after the second
-/// pass: its clients begin together with it, and take their first locks after the first. Or tells once that
-/// this will not come about. Main thread.
+/// Reports once that discovery has been everywhere and that each lock it found, and each pinned name, was
+/// read and delivered: health may arrive before the locks that it counts. In the sandbox that is so after the
+/// second pass: its clients begin together with it, and take their first locks after the first. Or reports
+/// once that this will not come about. Main thread.
 class FirstPass final : public QObject
 {
     Q_OBJECT
@@ -21,11 +21,12 @@ public:
 
 Q_SIGNALS:
     void over();
-    /// What can be found was found, and the rest is kept from us: a sentence of what, and why, for each part.
+    /// All that can be found was found, and the rest is kept from us: a sentence for each part says what, and
+    /// why.
     void incomplete(const QStringList& missing);
 
 private:
-    /// What changes as long as there is something to wait for.
+    /// The figures that change as long as there is something to wait for.
     struct Progress {
         quint64 keys = 0;
         quint64 locks = 0;

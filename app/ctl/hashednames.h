@@ -8,7 +8,7 @@
 namespace lockscope::ctl
 {
 
-/// --hash, of all subcommands that write a file for others: it speaks of nobody by name.
+/// The option --hash of all subcommands that write a file for others: the file has no names in clear.
 QCommandLineOption hashOption();
 /// Whether that was asked for.
 console::Naming namingFrom(const Arguments& arguments);

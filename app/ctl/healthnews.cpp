@@ -20,7 +20,7 @@ namespace lockscope::ctl
 namespace
 {
 
-/// What is worth a line when it changes.
+/// Returns the part of the topology that is worth a line when it changes.
 std::optional<locks::Topology> steadyTopology(const locks::Health& health)
 {
     std::optional<locks::Topology> topology = health.topology;
@@ -29,14 +29,15 @@ std::optional<locks::Topology> steadyTopology(const locks::Health& health)
     return topology;
 }
 
-/// The last failover as soon as each lock was looked for on the new primary.
+/// Returns the last failover as soon as each lock was looked for on the new primary.
 std::optional<locks::Failover> settledFailover(const locks::Health& health)
 {
     const locks::Failover* failover = health.lastFailover();
     return failover && failover->toll.open == 0 && health.live ? std::optional(*failover) : std::nullopt;
 }
 
-/// The same of a cluster: which shards there are and whether they are live, not how many locks they have.
+/// Does the same for a cluster: which shards there are and whether they are live, not how many locks they
+/// have.
 std::optional<locks::Cluster> steadyCluster(const locks::Health& health)
 {
     std::optional<locks::Cluster> cluster = locks::steady(health.cluster);

@@ -9,19 +9,20 @@
 namespace lockscope::ctl
 {
 
-/// "live", or why it is not: a few words.
+/// Returns "live", or why it is not: a few words.
 QString livenessText(const locks::Health& health);
 
-/// The moment as this machine's local time: "12:34:56.789".
+/// Returns the moment as this machine's local time: "12:34:56.789".
 QString clockText(base::ServerTime moment);
 
-/// What of one health after the other is worth a line: that what is known becomes live, stops being so, or
-/// does for another reason, that a source pauses or comes back, that another server is searched for locks,
-/// that a group or a cluster has another primary, or a shard another state. Pure.
+/// The changes between one health and the next that are worth a line: the knowledge becomes live, stops being
+/// so, or does for another reason; a source pauses or comes back; another server is searched for locks; a
+/// group or a cluster has another primary, or a shard another state. Pure.
 class HealthNews
 {
 public:
-    /// The sentences that were not said the last time; none where nothing that is worth one has changed.
+    /// Returns the sentences that were not said the last time; none where nothing that is worth one has
+    /// changed.
     std::optional<QStringList> take(const locks::Health& health);
 
 private:
@@ -30,7 +31,7 @@ private:
         QByteArray reason;
         bool paused = false;
         QList<locks::Lack> lacks;
-        QByteArray search; ///< as of locks::searchWay()
+        QByteArray search; ///< a value of locks::searchWay()
         QList<locks::DiscoveryPlace> places;
         std::optional<locks::Topology> topology;
         std::optional<locks::Cluster> cluster;

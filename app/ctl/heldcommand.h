@@ -7,7 +7,7 @@
 namespace lockscope::ctl
 {
 
-/// A command that runs while a lock is held: with our standard streams, in our process group, told by SIGTERM
+/// A command that runs while a lock is held: with our standard streams, in our process group; it gets SIGTERM
 /// when this program is gone. Main thread. Destroying it leaves no command behind.
 class HeldCommand final : public QObject
 {

@@ -28,7 +28,7 @@ using admin::OutcomeKind;
 
 constexpr base::milliseconds quietFor = 1s; ///< a wait that is over by then is not worth a word
 
-/// What a command may want to know: with the token it can fence off whoever came before.
+/// The variables for the command: with the token it can fence off earlier holders.
 QProcessEnvironment variablesOf(const OperatorHold& hold)
 {
     QProcessEnvironment variables;
@@ -68,7 +68,7 @@ HoldCommand::HoldCommand(
         [] { complain(Words::tr("Others hold it; waiting. Ctrl+C gives up.")); });
 }
 
-/// Why they cannot be held as one lock; empty = they can.
+/// Returns why they cannot be held as one lock; empty = they can.
 QString HoldCommand::objection() const
 {
     std::optional<locks::Kind> kind;
@@ -84,7 +84,7 @@ QString HoldCommand::objection() const
     return {};
 }
 
-/// What stands under those names already says which kind it is.
+/// The keys under those names already show which kind it is.
 void HoldCommand::take()
 {
     if (const QString why = objection(); !why.isEmpty()) {
@@ -122,7 +122,7 @@ void HoldCommand::acquired(const admin::Outcome& outcome)
     hold();
 }
 
-/// An awaited latch is not held; it is open, and what was to be done behind it is done.
+/// An awaited latch is not held: it is open, and the command has nothing more to wait for.
 void HoldCommand::hold()
 {
     if (hasCommand())
@@ -181,7 +181,7 @@ void HoldCommand::lose(const OperatorHold& hold)
     finishLost();
 }
 
-/// Not before the parts that are left of a lock on several servers, or under several names, are given back.
+/// The remaining parts of a lock on several servers, or under several names, are given back first.
 void HoldCommand::finishLost()
 {
     const auto mine = ours();
@@ -210,7 +210,7 @@ void HoldCommand::released(const admin::ActRequest& request, const admin::Outcom
     m_session.finish(m_code);
 }
 
-/// Before the command runs, or where there is none.
+/// Ends before the command runs, or where there is none.
 void HoldCommand::end(bool interrupted)
 {
     switch (m_phase) {
@@ -227,14 +227,14 @@ void HoldCommand::end(bool interrupted)
     }
 }
 
-/// What a key of the terminal sends has reached the command already.
+/// A signal that a key of the terminal sends has reached the command already.
 void HoldCommand::passSignal(int signal, bool fromTerminal)
 {
     if (!fromTerminal)
         m_command.pass(signal);
 }
 
-/// Beside a command only what went wrong is told.
+/// Beside a command only errors are shown.
 void HoldCommand::tell(const admin::ActRequest& request, const admin::Outcome& outcome)
 {
     if (!hasCommand())

@@ -19,7 +19,7 @@ class HoldCommand final : public QObject
 {
     Q_OBJECT
 public:
-    /// `duration`: how long it is held where there is no command; empty = until told.
+    /// `duration` = how long it is held where there is no command; empty = until it is ended.
     HoldCommand(CommandSession& session, const ActOrder& order, std::optional<base::milliseconds> duration);
 
 private:
@@ -47,7 +47,7 @@ private:
     bool m_kindIsStated;
     const std::optional<base::milliseconds> m_duration;
     std::vector<std::unique_ptr<NameRead>> m_names;
-    QList<locks::LockPtr> m_read; ///< what stands under them, in no order
+    QList<locks::LockPtr> m_read; ///< the locks under the names, in no order
     HeldCommand m_command;
     QTimer m_end;    ///< of --for
     QTimer m_notice; ///< that it is waiting

@@ -21,7 +21,7 @@ namespace lockscope::ctl
 namespace
 {
 
-/// A number can stand for a family of them; the first is played.
+/// A number can stand for a family of scenarios; the first is played.
 void sayOfNumber(const lab::Scenario& chosen, const QString& name)
 {
     QStringList others;
@@ -36,7 +36,8 @@ void sayOfNumber(const lab::Scenario& chosen, const QString& name)
                      .arg(name, QString::fromUtf8(chosen.id), others.join(QStringLiteral(", "))));
 }
 
-/// One that is built in, by identifier or number, or else a file. Complains where it cannot be read.
+/// Returns a built-in scenario by identifier or number, or else one from a file. Complains where it cannot be
+/// read.
 std::optional<lab::Scenario> scenarioNamed(const QString& name)
 {
     const bool isFile = lab::isScenarioFile(name);
@@ -80,7 +81,7 @@ int listScenarios(bool json)
     return Done;
 }
 
-/// How it can be played.
+/// Returns the ways in which it can be played.
 QStringList playLines(const lab::Scenario& scenario)
 {
     const double fastest = lab::fastestTrueSpeed(scenario);
@@ -99,7 +100,7 @@ QStringList playLines(const lab::Scenario& scenario)
     return lines;
 }
 
-/// The page's title stands above already.
+/// The page's title has been shown above already.
 QString withoutTitle(const QString& page)
 {
     const QString whole = page.trimmed();
@@ -141,7 +142,7 @@ std::optional<lab::RunSettings> runSettingsFrom(const Arguments& arguments)
     return settings;
 }
 
-/// What was asked for and would not be true is not done in silence.
+/// Says which settings are not taken, because they would not be true.
 void sayWhatIsNotTaken(const lab::Scenario& scenario, const lab::RunSettings& settings)
 {
     const double fastest = lab::fastestTrueSpeed(scenario);
@@ -160,7 +161,7 @@ void sayWhatIsNotTaken(const lab::Scenario& scenario, const lab::RunSettings& se
                      .arg(QString::number(fastest)));
 }
 
-/// Only where it is asked for, and only where nobody is harmed.
+/// Runs on a server only where it is asked for, and only where no person is harmed.
 int runOnServer(const lab::Scenario& scenario, const lab::RunSettings& settings, const Arguments& arguments)
 {
     const auto place = runPlaceFrom(arguments);

@@ -30,7 +30,7 @@ constexpr int gap = 2;         ///< between two columns
 constexpr int barWidth = 8;
 constexpr int dim = 90;
 
-/// The part of the lease that is left, as a bar; nothing where the whole is not known.
+/// Returns the part of the lease that is left, as a bar; nothing where the whole is not known.
 QString leaseBar(const locks::Lock& lock, base::ServerTime now)
 {
     const auto ttl = locks::ttlAt(lock, now);
@@ -85,7 +85,7 @@ void LiveTable::press(const QByteArray& key)
     draw();
 }
 
-/// Those that the filter lets pass, the gravest trouble first.
+/// Returns the locks that the filter lets pass, the gravest trouble first.
 QList<locks::LockPtr> LiveTable::shownLocks()
 {
     struct Ranked {
@@ -169,8 +169,7 @@ QString LiveTable::costLine() const
     return fitted(parts.join(QStringLiteral(" · ")), m_terminal.size().width());
 }
 
-/// Columns take their width in the order of their worth, as long as there is room; the name takes what is
-/// left.
+/// Columns take their width in the order of their worth, as long as there is room; the name takes the rest.
 QList<int> LiveTable::columnWidths(int whole) const
 {
     QList<int> widths(lockColumns().size(), -1);

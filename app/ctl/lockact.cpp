@@ -21,7 +21,7 @@ namespace
 
 using admin::ActKind;
 
-/// The id that was typed as it is, or as the words that stand for it where its bytes are no text.
+/// Returns the id that was typed, or the id whose words were typed where its bytes are no text.
 base::HolderId holderNamed(const QString& typed, const locks::LockPtr& lock)
 {
     const QList<locks::Holder> holders = lock ? lock->holders : QList<locks::Holder>();
@@ -42,7 +42,7 @@ const locks::Holder* holderOf(const admin::ActRequest& request, const locks::Loc
     return holder == lock.holders.end() ? nullptr : &*holder;
 }
 
-/// What a release in another's name is: it leaves once, so of several entries it takes one.
+/// Returns the kind of a release in another's name: it leaves once, so of several entries it takes one.
 ActKind releaseOf(const admin::ActRequest& request, const locks::Lock& lock)
 {
     const locks::Holder* holder = holderOf(request, lock);
@@ -50,8 +50,8 @@ ActKind releaseOf(const admin::ActRequest& request, const locks::Lock& lock)
     return hasEntries ? ActKind::ReleaseEntry : ActKind::ReleaseHolder;
 }
 
-/// Why a release would not be one; empty = it would. Who has the whole lock with its last entry loses the
-/// lock, and that is what force-release is for.
+/// Returns why a release would not be one; empty = it would. A holder that has the whole lock loses it with
+/// its last entry; that is what force-release is for.
 QString objectionToRelease(const admin::ActRequest& request, const locks::Lock& lock)
 {
     const locks::Holder* holder = request.act == ActKind::ReleaseHolder ? holderOf(request, lock) : nullptr;
@@ -60,7 +60,7 @@ QString objectionToRelease(const admin::ActRequest& request, const locks::Lock& 
     return hasAll ? Words::tr("That holder has the whole lock: only force-release takes it.") : QString();
 }
 
-/// What would be done, as far as it can be said before.
+/// Returns what would be done, as far as it can be said before.
 QString prospect(const admin::Plan& plan)
 {
     QStringList lines;
@@ -151,7 +151,7 @@ void LockAct::tell(const admin::Outcome& outcome)
     m_session.finish(exitCodeOf(outcome.kind));
 }
 
-/// What was begun cannot be taken back; what came of it is worth waiting for.
+/// An act that was begun cannot be taken back; its outcome is worth waiting for.
 void LockAct::end(bool interrupted)
 {
     if (m_underWay && interrupted)

@@ -14,7 +14,7 @@ namespace
 
 using namespace std::chrono_literals;
 
-/// The same cells as in the table, those that say something, without its padding behind the name.
+/// Returns the same cells as in the table, without the empty ones and without its padding behind the name.
 QString lineOfLock(const locks::Lock& lock, const View& view)
 {
     QString line = clockText(view.now);
@@ -53,7 +53,8 @@ void LockStream::take(const locks::Batch& batch)
         m_reported.remove(ref);
 }
 
-/// What time alone has changed: a lease that runs out, a renewal that does not come, a term like ttl<5s.
+/// Reports changes that time alone has made: a lease that runs out, a renewal that does not come, a term like
+/// ttl<5s.
 void LockStream::lookAgain()
 {
     if (!m_session.health().live)

@@ -67,7 +67,7 @@ bool printPossibleObjects(const QList<locks::PossibleLock>& possible)
         possible, [](const locks::PossibleLock& lock) { return say(base::jsonLine(locks::toJson(lock))); });
 }
 
-/// "37 keys may be locks": said beside the locks, so that they are not taken for all that there are.
+/// Says "37 keys may be locks" beside the locks, so that they are not taken for all that there are.
 void complainOfPossible(const locks::Health& health)
 {
     const qsizetype number = health.possible.size();
@@ -78,12 +78,12 @@ void complainOfPossible(const locks::Health& health)
         complain(words::counted(number, Words::tr("1 key may be a lock; “ls --maybe” lists it"), many));
 }
 
-/// Waits for discovery to have been everywhere, and where the filter asks for what only time shows until
-/// --for is over; prints what the filter lets pass, and ends.
+/// Waits until discovery has been everywhere, or until --for is over where the filter asks for something that
+/// only time shows; prints what the filter lets pass, and ends.
 class Listing final : public QObject
 {
 public:
-    /// `failOn`: the least severity that is a failure; empty = none is.
+    /// `failOn` = the least severity that is a failure; empty = none is.
     Listing(CommandSession& session, std::optional<locks::Severity> failOn)
         : m_session(session)
         , m_isOfTrouble(session.arguments().has("trouble"))
@@ -106,7 +106,7 @@ public:
     }
 
 private:
-    /// What is known by now. Answers `code`, or Nothing where a complete list is empty.
+    /// Prints what is known by now. Returns `code`, or Nothing where a complete list is empty.
     ExitCode printAll(ExitCode code)
     {
         if (std::exchange(
@@ -134,7 +134,8 @@ private:
         return shown.isEmpty() ? Nothing : code;
     }
 
-    /// Until --for is over: for what one look cannot know. Of trouble it knows a part.
+    /// It goes on until --for is over, for facts that one read cannot show. For trouble one read shows a
+    /// part.
     [[nodiscard]] bool isWatching() const
     {
         return !m_session.filter().needsWatching().isEmpty() ||
@@ -154,7 +155,7 @@ private:
         return worst && locks::severityOf(*worst) <= *m_failOn;
     }
 
-    /// A line for each finding, with what it means.
+    /// Prints a line for each finding, with its meaning.
     bool printTrouble(const QList<locks::LockPtr>& shown)
     {
         for (const locks::LockPtr& lock : shown) {
@@ -222,7 +223,7 @@ private:
     bool m_printed = false;
 };
 
-/// A filter that one look cannot judge is refused, not answered by an empty list.
+/// A filter that one read cannot judge is refused, not answered by an empty list.
 bool canAnswer(const CommandSession& session)
 {
     const QStringList words = session.filter().needsWatching();
@@ -235,7 +236,7 @@ bool canAnswer(const CommandSession& session)
     return false;
 }
 
-/// What the own options say; a fault has been complained about.
+/// The values of the own options; a fault has been shown already.
 struct Wanted {
     bool isSound = true;
     std::optional<locks::Severity> failOn;

@@ -8,8 +8,8 @@
 namespace lockscope::ctl
 {
 
-/// Tells once what stands under a pinned name, as soon as it was read on a live connection and those who wait
-/// for it were counted, which may take a second; null where discovery has been everywhere and nothing there
+/// Reports once which lock is under a pinned name, as soon as it was read on a live connection and its
+/// waiters were counted, which may take a second; null where discovery has been everywhere and nothing there
 /// is a lock. Main thread.
 class NameRead final : public QObject
 {
@@ -17,12 +17,13 @@ class NameRead final : public QObject
 public:
     NameRead(CommandSession& session, base::KeyName name, QObject* parent = nullptr);
 
-    /// What stands there as of the last batch; null where nothing does.
+    /// Returns the lock under that name by the last batch; null where there is none.
     [[nodiscard]] locks::LockPtr present() const;
 
 Q_SIGNALS:
     void read(const lockscope::locks::LockPtr& lock);
-    /// Instead of read(): not all that was needed could be read. What is missing has been complained of.
+    /// Comes in place of read() where not all that was needed could be read. The missing parts have been
+    /// shown.
     void unread();
 
 private:
@@ -38,11 +39,11 @@ private:
     bool m_reported = false;
 };
 
-/// The lock of that name that was pinned and cannot be read here, while the server is live; null where there
-/// is none. Whether there is such a lock is not known then.
+/// Returns the lock of that name that was pinned and cannot be read here, while the server is live; null
+/// where there is none. Whether there is such a lock is not known then.
 [[nodiscard]] locks::LockPtr unreadOf(const CommandSession& session, const base::KeyName& name);
-/// "Whether there is a lock “a” is not known: It lies on another node …"; of a key that is no lock, what it
-/// is and what can be done.
+/// Returns "Whether there is a lock “a” is not known: It lies on another node …"; for a key that is no lock,
+/// what it is and what can be done.
 [[nodiscard]] QString unreadSentence(const locks::Lock& lock, base::ServerTime now);
 
 } // namespace lockscope::ctl

@@ -9,7 +9,7 @@
 namespace lockscope::ctl
 {
 
-/// What could be read of a recording's file; what could not is complained about.
+/// Returns the readable part of a recording's file; complains about the rest.
 std::optional<record::Opened> openedRecording(const QString& path);
 
 } // namespace lockscope::ctl

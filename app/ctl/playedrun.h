@@ -24,7 +24,7 @@ class PlayedRun final : public QObject
     Q_OBJECT
 public:
     PlayedRun(const lab::Scenario& scenario, const lab::RunSettings& settings, const Arguments& arguments);
-    /// One that was made already, a branch for instance: of what was before only the end is told.
+    /// Plays a run that was made already, a branch for instance: of the time before only the end is shown.
     PlayedRun(std::unique_ptr<lab::Runner> runner, const Arguments& arguments);
     /// The run that it was forked from: its report shows both.
     void setBefore(const record::Recording& before) { m_before = before; }

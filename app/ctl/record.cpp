@@ -20,7 +20,7 @@ namespace
 
 using namespace std::chrono_literals;
 
-/// Keeps what a session is told in one file, from the first look on. The file is written on this thread:
+/// Keeps all that a session gets in one file, from the first batch on. The file is written on this thread:
 /// nothing here waits for anything else.
 class RecordRun final : public QObject
 {

@@ -5,11 +5,11 @@
 namespace lockscope::ctl
 {
 
-/// Why the servers that were named cannot be meant: several hold one lock together, or it is a slip of the
+/// Returns why the named servers cannot be meant: several hold one lock together, or it is a slip of the
 /// hand. Empty = they can.
 QString objectionToServers(const Subcommand& subcommand, const Arguments& arguments);
 
-/// They hold a lock where a majority grants it, not where all of them do.
+/// Returns whether the servers hold a lock where a majority grants it, not where all of them do.
 bool isRedlock(const Arguments& arguments);
 
 /// Adds a parameter to the URI of each server.

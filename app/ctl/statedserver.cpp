@@ -33,7 +33,7 @@ void warnOfPassword(const QString& uri)
                            "--password-file or --ask-password keep it hidden."));
 }
 
-/// Where the kept connections cannot be read, nobody knows whether it is production.
+/// Where the kept connections cannot be read, it is not known whether the server is production.
 std::optional<lab::RunPlace> runPlaceFrom(const Arguments& arguments)
 {
     const QString& uri = arguments.request.uri;

@@ -7,7 +7,8 @@
 namespace lockscope::ctl
 {
 
-/// How a state looks in a terminal beside its word: shape always, colour where there is one to have.
+/// The sign of a state beside its word in a terminal: always a shape, and a colour where there is one to
+/// have.
 struct StateSign {
     QString glyph;
     int colour = 0; ///< SGR foreground number; 0 = the terminal's own

@@ -17,7 +17,7 @@ namespace
 
 using record::What;
 
-/// What a person follows.
+/// Returns whether a person follows such steps.
 bool isForPeople(What what)
 {
     switch (what) {

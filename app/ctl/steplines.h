@@ -6,14 +6,14 @@
 namespace lockscope::ctl
 {
 
-/// A moment as JSON tells it.
+/// Returns a moment as it is written in JSON.
 inline qint64 microseconds(record::Moment moment) { return static_cast<qint64>(moment.count()); }
 
-/// Writes one step of a recording as a line for people or for programs; what only programs want is passed
-/// over for people. False where standard output is closed.
+/// Writes one step of a recording as a line for people or for programs; steps that only programs want are
+/// left out for people. Returns false where standard output is closed.
 bool sayStep(const record::Recording& recording, const record::Step& step, bool json);
 
-/// Writes what a batch reports that is news of how the server was known. False likewise.
+/// Writes the news in a batch about how the server was known. Returns false where standard output is closed.
 bool sayHealth(
     const record::Recording& recording, const record::RecordedBatch& recorded, HealthNews& news, bool json);
 

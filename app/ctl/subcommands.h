@@ -13,17 +13,17 @@ int runShow(const Arguments& arguments);   ///< show.cpp: one lock in full
 int runWatch(const Arguments& arguments);  ///< watch.cpp: a live table, or a line for each change
 int runEvents(const Arguments& arguments); ///< events.cpp: a line for each event
 Subcommand testSubcommand();               ///< test.cpp: one connection, step by step; writes nothing
-Subcommand aclSubcommand();                ///< acl.cpp: the smallest ACL user for looking, or for acting
+Subcommand aclSubcommand();                ///< acl.cpp: the smallest ACL user for watching, or for acting
 Subcommand dialectsSubcommand();           ///< dialects.cpp: the libraries whose locks are recognised
 
 Subcommand acquireSubcommand();      ///< acquire.cpp: hold a lock, alone or while a command runs
 Subcommand releaseSubcommand();      ///< release.cpp: one holder of several, in its name
-Subcommand forceReleaseSubcommand(); ///< forcerelease.cpp: the whole lock, whoever holds it
+Subcommand forceReleaseSubcommand(); ///< forcerelease.cpp: the whole lock, of any holder
 Subcommand shortenSubcommand();      ///< shorten.cpp: the soft way
 Subcommand nudgeSubcommand();        ///< nudge.cpp: wake the waiters
 Subcommand auditSubcommand();        ///< audit.cpp: what was done to locks from here; no server
 
-Subcommand recordSubcommand(); ///< record.cpp: keeps what a live server tells until it is ended
+Subcommand recordSubcommand(); ///< record.cpp: keeps what a live server reports until it is ended
 Subcommand replaySubcommand(); ///< replay.cpp: what a recording holds, step by step
 Subcommand checkSubcommand();  ///< replay.cpp: what was violated in a recording
 
@@ -31,8 +31,9 @@ Subcommand checkSubcommand();  ///< replay.cpp: what was violated in a recording
 int runSample(const Arguments& arguments);
 Subcommand sampleSubcommand(); ///< its row
 Subcommand labSubcommand();    ///< lab.cpp: the demonstrations, on private servers of their own
-/// labcompare.cpp: “lab compare FIRST SECOND”: two recorded runs of the same scenario and seed, decision by
-/// decision. Done where all decisions are the same, whatever the server's timing made of them.
+/// labcompare.cpp: “lab compare FIRST SECOND”: compares two recorded runs of the same scenario and seed,
+/// decision by decision. Returns Done where all decisions are the same, whatever the server's timing made of
+/// them.
 int compareLab(const Arguments& arguments);
 /// labfork.cpp: “lab fork FILE --at SECONDS [--change …] [--record OUT]”: goes on from a moment of a recorded
 /// run in another way, and judges it.

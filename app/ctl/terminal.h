@@ -20,18 +20,19 @@ public:
     explicit Terminal(QObject* parent = nullptr);
     ~Terminal() override;
 
-    /// True where standard output is a terminal that can be drawn on.
+    /// Returns true where standard output is a terminal that can be drawn on.
     static bool isThere();
 
     void enter();
     void leave();
-    /// Columns and lines.
+    /// Returns columns and lines.
     [[nodiscard]] QSize size() const;
-    /// Replaces the screen's content; lines above its height are left out. False where it cannot be written.
+    /// Replaces the screen's content; lines above its height are left out. Returns false where it cannot be
+    /// written.
     [[nodiscard]] bool draw(const QStringList& lines) const;
 
 Q_SIGNALS:
-    /// What one key sends: "q", "\x1b[A", …
+    /// Brings the bytes that one key sends: "q", "\x1b[A", …
     void pressed(const QByteArray& key);
 
 private:

@@ -9,7 +9,7 @@
 namespace lockscope::ctl
 {
 
-/// What a cell is written from besides the lock.
+/// The values besides the lock that a cell is written from.
 struct View {
     base::ServerTime now{};
     const QHash<QByteArray, QString>* aliases = nullptr;
@@ -23,23 +23,23 @@ struct TerminalColumn {
     QString (*text)(const locks::Lock& lock, const View& view) = nullptr;
 };
 
-/// State, lock, kind, holder, …; the second one is the name and takes the room that is left.
+/// Returns state, lock, kind, holder, …; the second one is the name and takes the room that is left.
 const QList<TerminalColumn>& lockColumns();
 
 /// The position of the name among lockColumns().
 inline constexpr int nameColumn = 1;
-/// And of the remaining time, which the live table draws a bar beside.
+/// The position of the remaining time, beside which the live table draws a bar.
 inline constexpr int ttlColumn = 6;
-/// And of the node, the last one, which is there where the locks lie on several servers.
+/// The position of the node, the last one, which is there where the locks lie on several servers.
 inline constexpr int nodeColumn = 11;
 
-/// Who holds it, in short: the alias, or both ends of the client's id and the thread; "+2" for the rest.
+/// Returns the holder in short: the alias, or both ends of the client's id and the thread; "+2" for the rest.
 QString holderText(const locks::Lock& lock, const View& view);
-/// One holder in full: the id, and the alias where there is one.
+/// Returns one holder in full: the id, and the alias where there is one.
 QString holderInFull(const locks::Holder& holder, const View& view);
-/// "watchdog 30 s", "fixed 10 s", "none".
+/// Returns "watchdog 30 s", "fixed 10 s", "none".
 QString leaseText(const locks::Lock& lock);
-/// "3", or "≥3" where clients were counted from outside.
+/// Returns "3", or "≥3" where clients were counted from outside.
 QString waitersText(const locks::Lock& lock);
 
 } // namespace lockscope::ctl

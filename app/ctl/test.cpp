@@ -52,7 +52,7 @@ QByteArray verdict(Condition condition)
     }
 }
 
-/// As whoever lists the locks of that server ends.
+/// Returns the code with which a list of that server's locks would end.
 ExitCode exitCode(console::TestVerdict::Reach reach)
 {
     using Reach = console::TestVerdict::Reach;
@@ -76,7 +76,7 @@ QByteArray jsonLine(const TestRow& row)
     return base::jsonLine(object);
 }
 
-/// Says each step once it is over; what was never reached is left out.
+/// Shows each step once it is over; steps that were never reached are left out.
 class TestRun final : public QObject
 {
 public:
@@ -132,7 +132,7 @@ private:
     bool m_written = true;
 };
 
-/// As whoever connects would: with what is kept of the connection.
+/// The test connects as a watching command would: with what is kept of the connection.
 int runTest(const Arguments& arguments)
 {
     console::LiveRequest request = arguments.request;
