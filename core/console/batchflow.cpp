@@ -11,7 +11,7 @@ using locks::Batch;
 namespace
 {
 
-/// The first of the list, which go out of it.
+/// Takes the first items out of the list.
 template<class T>
 QList<T> takeFirst(QList<T>& list, qsizetype most)
 {
@@ -79,7 +79,7 @@ Batch BatchFlow::takeTogether()
     return together;
 }
 
-/// The locks begin with the last of the events.
+/// The locks begin in the piece with the last events.
 void BatchFlow::cut(Batch together)
 {
     while (!together.isEmpty()) {

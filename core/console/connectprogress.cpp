@@ -53,7 +53,7 @@ void ConnectProgress::take(const locks::Health& health, base::MonoTime now)
     }
 }
 
-/// Only who watches knows whether it has to be fetched.
+/// Only the watching side knows whether the password has to be fetched.
 void ConnectProgress::beginPassword()
 {
     giveUp();

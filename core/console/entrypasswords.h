@@ -37,7 +37,7 @@ public:
     /// There is one of these that `entry` lacks and that can be had.
     [[nodiscard]] bool lacks(const Entry& entry, const QList<profile::Whose>& whose = whoever()) const;
     /// `filled` once, never from within this call, unless this is gone or asked anew by then. Without the
-    /// actor's password a server can be watched, so its absence is no failure. Errors: as of
+    /// actor's password a server can be watched, so its absence is no failure. Errors: those of
     /// profile::PasswordSupply::ask().
     void fill(const Entry& entry, const Filled& filled, const QList<profile::Whose>& whose = whoever());
     /// Fetches only that password; other requests go on.

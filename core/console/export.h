@@ -26,7 +26,7 @@ QList<record::Recording> named(const QList<record::Recording>& recordings, Namin
 
 enum class ExportFormat : quint8 { Csv, JsonLines };
 
-/// Events as a file: CSV as of locks::eventCsvLine, JSON Lines as lockscopectl prints them.
+/// Events as a file: CSV as in locks::eventCsvLine, JSON Lines as lockscopectl prints them.
 struct EventSheet {
     QList<locks::Event> events;
     ExportFormat format = ExportFormat::Csv;

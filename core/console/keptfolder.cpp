@@ -28,7 +28,7 @@ std::unique_ptr<QLockFile> lockOf(const QString& folder)
     return lock->tryLock() ? std::move(lock) : nullptr;
 }
 
-/// The folder's name gives no server away.
+/// The folder's name does not reveal the server.
 QString keptName(const QByteArray& server, int number)
 {
     constexpr qsizetype enough = 16;

@@ -68,7 +68,7 @@ private:
     locks::Health m_health;
     std::unique_ptr<EntryPasswords> m_passwords;
     bool m_renewed = true;      ///< since it was live last: what they are now is known
-    bool m_actorRenewed = true; ///< likewise, of the user that acts, since it was granted last
+    bool m_actorRenewed = true; ///< the same for the user that acts, since it was granted last
     bool m_filled = false;      ///< what can be had before the first attempt was asked for
     bool m_opened = false;      ///< the worker connects
     std::unique_ptr<LiveActs> m_acts;
