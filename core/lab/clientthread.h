@@ -25,7 +25,7 @@ struct ClientThread {
         Fresh,
         Running,
         Thinking,  ///< until `until`
-        Working,   ///< likewise
+        Working,   ///< until `until`
         Locking,   ///< its attempts are under way
         Leaving,   ///< its releases are
         Asking,    ///< a command of its own is under way

@@ -5,7 +5,7 @@
 #include <map>
 #include <vector>
 
-/// How lists and maps stand in a keyframe. Inside core/lab.
+/// The form of lists and maps in a keyframe. Inside core/lab.
 namespace lockscope::lab
 {
 

@@ -8,14 +8,14 @@
 #include <optional>
 #include <utility>
 
-/// How values of common types stand in a keyframe. Inside core/lab.
+/// The form of values of common types in a keyframe. Inside core/lab.
 namespace lockscope::lab
 {
 
 /// Some thirty years: two of them can be added.
 inline constexpr std::chrono::nanoseconds longestKept{1'000'000'000'000'000'000};
 
-/// Some values are never without their terms: of these there is a blankOf().
+/// Some values never exist without their terms; blankOf() makes a blank one of them.
 template<class Value>
 Value blankValue([[maybe_unused]] const FrameArchive& archive)
 {

@@ -13,7 +13,7 @@ using admin::OutcomeKind;
 
 constexpr base::milliseconds connectWithin = 5s;
 
-/// Everything may be done: what is done stands in the recording.
+/// A journal that lets every act pass: the recording has what is done.
 class OpenJournal final : public admin::Journal
 {
 public:
@@ -45,7 +45,7 @@ QByteArray whyNot(const admin::Outcome& outcome)
 
 } // namespace
 
-/// Where the operator stands at one server: the executor, and the line by which a lock is looked at first.
+/// The operator's place at one server: the executor, and the connection by which a lock is read first.
 class LabOperator::Post
 {
 public:

@@ -81,7 +81,7 @@ bool isScenarioFile(const QString& name)
 std::variant<Scenario, ScenarioFault> scenarioFromFile(const QString& path)
 {
     const QFileInfo place(path);
-    if (place.exists() && !place.isFile()) // a pipe would keep whoever opens it waiting
+    if (place.exists() && !place.isFile()) // opening a pipe would block
         return ScenarioFault{ScenarioWords::tr("this is no file"), {}, 0};
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))

@@ -18,7 +18,7 @@ public:
     ~LinePipe() override;
 
     void send(const QByteArray& line);
-    /// The whole lines that have arrived by now.
+    /// Takes the whole lines that have arrived by now.
     QByteArrayList take();
 
 Q_SIGNALS:

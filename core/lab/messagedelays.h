@@ -16,7 +16,7 @@ class MessageDelays
 public:
     /// `longest`: a message is on its way, and so far apart are those that do not belong to one moment.
     void put(const HeldEvent& message, base::MonoTime now, base::nanoseconds longest, const Chance& chance);
-    /// When the next one arrives.
+    /// Returns when the next message arrives.
     [[nodiscard]] std::optional<base::MonoTime> next() const;
     /// The next one, which has arrived by then; empty = none.
     std::optional<HeldEvent> take(base::MonoTime now);

@@ -12,7 +12,7 @@ namespace lockscope::lab
 namespace
 {
 
-/// One who is turned away may be let in the next time; one of whom nothing is heard is waited for longer.
+/// A client that was refused may be let in the next time; a silent one is waited for longer.
 constexpr int looksAtFailures = 3;
 constexpr int looksAtSilence = 12;
 
@@ -23,7 +23,7 @@ QByteArray uuidFrom(const Chance& chance)
     return QUuid::fromRfc4122(bytes).toByteArray(QUuid::WithoutBraces);
 }
 
-/// Semaphores and latches are counters that somebody has to set.
+/// Semaphores and latches are counters that have to be set first.
 void setUpLock(const LabLock& lock, const LabServers& servers, const client::LockScripts& scripts)
 {
     if (lock.permits == 0)
@@ -135,7 +135,7 @@ void Runner::Private::openLinks()
     m_patience.start();
 }
 
-/// Nobody waits for ever.
+/// The wait for clients has an end.
 void Runner::Private::missClients()
 {
     if (state != RunState::Starting)
@@ -162,7 +162,7 @@ void Runner::Private::missClients()
         "nothing happened, they could not connect: " + reason});
 }
 
-/// One that was added later begins by itself.
+/// A client that was added later begins by itself.
 void Runner::Private::linkReady()
 {
     if (state == RunState::Starting && m_players.isReady())

@@ -25,7 +25,7 @@ constexpr quint64 startPlace = ~quint64(1);
 /// A program that never waits must not keep all others from going on.
 constexpr int mostStepsAtOnce = 1000;
 constexpr milliseconds breath{1};
-constexpr milliseconds shortestWatchdog{60}; // as of scenarios
+constexpr milliseconds shortestWatchdog{60}; // as in scenarios
 
 void takeEarlier(std::optional<MonoTime>& first, const std::optional<MonoTime>& other)
 {
