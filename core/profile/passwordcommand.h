@@ -13,7 +13,7 @@ namespace lockscope::profile
 {
 
 /// Runs the command that gives a password: without a shell, without input; it ends whatever way we end. The
-/// first line of its output is the password, which is logged and kept nowhere. Lives on one thread that
+/// first line of its output is the password, which is neither logged nor kept. Lives on one thread that
 /// outlasts it; never blocks.
 class PasswordCommand final : public QObject
 {

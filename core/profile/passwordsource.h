@@ -13,7 +13,7 @@ namespace lockscope::profile
 /// around, and to open one must not run anything.
 struct PasswordSource {
     enum class From : quint8 {
-        Asked,   ///< from whoever connects, each time
+        Asked,   ///< from the person that connects, each time
         Command, ///< the first line that a command prints
         KeyStore ///< the desktop's key store
     };
@@ -29,7 +29,7 @@ struct PasswordSource {
     [[nodiscard]] bool answersByItself() const;
 };
 
-/// Who of a connection enters with a password of its own.
+/// The users of a connection that log in with a password of their own.
 enum class Whose : quint8 {
     Watcher,  ///< the user that watches
     Actor,    ///< the user that acts, where it is another
@@ -38,7 +38,7 @@ enum class Whose : quint8 {
 inline constexpr std::array everybody{Whose::Watcher, Whose::Actor, Whose::Sentinels};
 
 QByteArray name(PasswordSource::From from); ///< "asked", "command", "key-store"
-/// One that this release does not know is asked for.
+/// A source that this release does not know becomes Asked.
 PasswordSource::From passwordFromName(const QByteArray& name);
 
 } // namespace lockscope::profile

@@ -25,7 +25,7 @@ public:
     /// gives up the question before. Errors: PasswordCommandFailed, KeyStoreFailed, NoKeptPassword,
     /// FileUnreadable.
     void ask(const Callback& callback);
-    /// Nobody wants to know any more; a command that runs is ended.
+    /// Drops the question; a command that runs is ended.
     void giveUp();
 
 private:
