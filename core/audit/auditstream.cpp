@@ -85,7 +85,7 @@ void AuditStream::ask(qint64 most, const Lines& callback)
     });
 }
 
-/// False where it has to be read from its end again.
+/// Returns false where the stream has to be read from its end again.
 bool AuditStream::take(const redis::Reply& reply, qint64 most)
 {
     QList<redis::Reply> entries = reply.elements;

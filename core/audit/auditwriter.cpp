@@ -18,7 +18,7 @@ AuditWriter::AuditWriter(AuditFile file, const base::Clock& clock)
     connect(m_again, &QTimer::timeout, this, &AuditWriter::work);
 }
 
-/// The last words: each is tried once more.
+/// Each line that still waits is tried once more.
 AuditWriter::~AuditWriter()
 {
     while (!m_orders.empty())

@@ -27,7 +27,7 @@ public:
     AuditWriter(AuditFile file, const base::Clock& clock);
     ~AuditWriter() override;
 
-    /// `done` on this thread, perhaps from within this call.
+    /// Writes a line; calls `done` on this thread, perhaps from within this call.
     void write(const QJsonObject& content, Done done);
     [[nodiscard]] const AuditFile& file() const { return m_file; }
 
@@ -37,7 +37,7 @@ private:
         Done done;
         base::MonoTime until{};
     };
-    /// True where the first order is dealt with.
+    /// Returns true where the first order is dealt with.
     bool dealWithFirst(bool lastChance);
     void work();
 

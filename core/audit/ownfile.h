@@ -29,10 +29,10 @@ public:
 
     /// Keeps other processes of ours out until this is gone. False where one is in.
     [[nodiscard]] base::Result<bool> lock() const;
-    /// Waits until none of ours writes.
+    /// Waits until no process of ours writes.
     [[nodiscard]] base::Result<void> waitUntilWritten() const;
     [[nodiscard]] base::Result<qint64> size() const;
-    /// Up to `most` bytes from `offset`.
+    /// Returns up to `most` bytes from `offset`.
     [[nodiscard]] base::Result<QByteArray> read(qint64 offset, qint64 most) const;
     /// Adds bytes at the end and waits until they are on the disk; where that fails, the file is cut back to
     /// its size before.
