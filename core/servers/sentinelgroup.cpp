@@ -10,7 +10,7 @@ namespace lockscope::servers
 namespace
 {
 
-/// A second try, should the first leader of the Sentinels not succeed.
+/// The wait before a second try, should the first leader of the Sentinels not succeed.
 constexpr int failoverTimeoutMs = 10'000;
 
 QByteArray line(std::initializer_list<QByteArray> words) { return QByteArrayList(words).join(' ') + '\n'; }

@@ -19,8 +19,8 @@ struct SshTunnelOptions {
     QString program = QStringLiteral("ssh"); ///< name on PATH, or a whole path
 };
 
-/// The ssh process and its listening places: on a Unix socket in a folder that only we may enter, since a
-/// port would be open to everybody on this machine. The process ends with this object, and whatever way we
+/// The ssh process of a tunnel. It listens on a Unix socket in a folder that only we may enter, since a port
+/// would be open to everybody on this machine. The process ends with this object, and whatever way we
 /// end. Owner: the one that made it; lives on one thread that outlasts it.
 class SshTunnel final : public QObject
 {
