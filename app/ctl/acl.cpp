@@ -19,7 +19,7 @@ namespace lockscope::ctl
 namespace
 {
 
-/// Separated by commas; none where it was not given.
+/// Returns the values, which commas separate; none where the option was not given.
 QByteArrayList listed(const Arguments& arguments, const char* option)
 {
     return arguments.has(option) ? base::fromTyped(arguments.option(option)).split(',') : QByteArrayList();

@@ -21,7 +21,7 @@ using locks::Mode;
 
 constexpr qint64 mostPermits = 1'000'000;
 
-/// A read-write lock is taken for one of its sides.
+/// A read-write lock is taken in one of its two modes.
 std::optional<std::pair<Kind, Mode>> kindFrom(const QString& typed)
 {
     if (typed == u"read")

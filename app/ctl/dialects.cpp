@@ -15,7 +15,7 @@ namespace
 
 using locks::Dialect;
 
-/// The identifier of JSON.
+/// Returns the identifier for JSON.
 const char* nameOf(Dialect::Freeing freeing)
 {
     switch (freeing) {
@@ -46,7 +46,7 @@ QString sentenceOf(Dialect::Freeing freeing)
     return Words::tr("deleted");
 }
 
-/// The identifier of JSON.
+/// Returns the identifier for JSON.
 const char* nameOf(Dialect::Checked checked)
 {
     switch (checked) {

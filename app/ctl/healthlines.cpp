@@ -9,7 +9,7 @@ namespace lockscope::ctl
 namespace
 {
 
-/// The server's clock, or this machine's before the server was asked.
+/// Returns the server's clock, or this machine's before the server was asked.
 base::ServerTime momentOf(const locks::Health& health, base::ServerTime serverNow)
 {
     return health.clock.known ? serverNow

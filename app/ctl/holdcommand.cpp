@@ -122,7 +122,7 @@ void HoldCommand::acquired(const admin::Outcome& outcome)
     hold();
 }
 
-/// An awaited latch is not held: it is open, and the command has nothing more to wait for.
+/// An awaited latch is not held: it is open, and without a command there is nothing more to do.
 void HoldCommand::hold()
 {
     if (hasCommand())

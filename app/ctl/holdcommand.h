@@ -53,7 +53,7 @@ private:
     QTimer m_notice; ///< that it is waiting
     Phase m_phase = Phase::Reading;
     bool m_interrupted = false;
-    bool m_isOver = false; ///< lost, and nothing runs any more that was to be told
+    bool m_isOver = false; ///< lost, and no command runs that would need to know
     int m_code = Done;     ///< what the session ends with, unless the release goes wrong
     std::optional<base::HolderId> m_holder;
 };

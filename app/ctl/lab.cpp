@@ -161,7 +161,7 @@ void sayWhatIsNotTaken(const lab::Scenario& scenario, const lab::RunSettings& se
                      .arg(QString::number(fastest)));
 }
 
-/// Runs on a server only where it is asked for, and only where no person is harmed.
+/// Runs on a server only where --connect asks for it, and only where that harms nobody.
 int runOnServer(const lab::Scenario& scenario, const lab::RunSettings& settings, const Arguments& arguments)
 {
     const auto place = runPlaceFrom(arguments);

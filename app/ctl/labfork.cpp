@@ -34,7 +34,7 @@ std::optional<lab::Fault> changeFrom(const QString& typed)
     return fault.target.isEmpty() ? std::nullopt : std::optional(fault);
 }
 
-/// Somebody or something of that name is there.
+/// Returns whether a target of that name is there.
 bool isThere(const lab::Fault& change, const lab::Scenario& scenario, const record::Recording& recording)
 {
     switch (lab::targetOf(change.what)) {
@@ -52,7 +52,7 @@ bool isThere(const lab::Fault& change, const lab::Scenario& scenario, const reco
            std::ranges::any_of(recording.clients(), isIt);
 }
 
-/// Complains about the first that cannot be done.
+/// Complains about the first change that cannot be done.
 bool planChanges(lab::Runner& branch, const Arguments& arguments, const record::Recording& recording,
     base::milliseconds at)
 {

@@ -34,11 +34,11 @@ private:
     bool m_underWay = false;
 };
 
-/// The arguments with the locks of `order` pinned, so that they are read at once.
+/// Returns the arguments with the locks of `order` pinned, so that they are read at once.
 Arguments pinnedTo(const ActOrder& order, const Arguments& arguments);
-/// Prepares a session in which acts may leave; anything but Done has been complained about.
+/// Prepares a session in which acts may leave; a result other than Done has been shown.
 [[nodiscard]] ExitCode prepareToAct(CommandSession& session);
-/// The subcommands with one act that ends at once: reads the options, does it. The exit code.
+/// Runs a subcommand with one act that ends at once: reads the options, does it. Returns the exit code.
 int runAct(admin::ActKind act, const Arguments& arguments);
 
 } // namespace lockscope::ctl

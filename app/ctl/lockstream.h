@@ -22,7 +22,7 @@ private:
     void tell(const locks::Lock& lock);
 
     CommandSession& m_session;
-    QHash<locks::LockRef, locks::State> m_reported; ///< of the locks that matched when last told of
+    QHash<locks::LockRef, locks::State> m_reported; ///< of the locks that matched when last reported
     QTimer m_beat;
 };
 

@@ -134,8 +134,7 @@ private:
         return shown.isEmpty() ? Nothing : code;
     }
 
-    /// It goes on until --for is over, for facts that one read cannot show. For trouble one read shows a
-    /// part.
+    /// It goes on until --for is over, for facts that one read cannot show; of trouble one read shows a part.
     [[nodiscard]] bool isWatching() const
     {
         return !m_session.filter().needsWatching().isEmpty() ||

@@ -15,7 +15,7 @@ namespace lockscope::ctl
 namespace
 {
 
-/// A key that its name and content do not give away may still be what an operator knows it to be.
+/// A key that its name and content do not identify may still be a kind that an operator knows.
 QString foreignWords(const locks::Lock& lock, base::ServerTime now)
 {
     QString words = locks::foreignSentence(lock, now);
@@ -26,7 +26,7 @@ QString foreignWords(const locks::Lock& lock, base::ServerTime now)
     return words;
 }
 
-/// So long at most it is waited for the number of those who wait.
+/// The longest wait for the number of waiters.
 constexpr base::milliseconds countPatience{1'500};
 
 bool isCounted(const locks::Lock& lock)
@@ -82,7 +82,7 @@ void NameRead::tell(const locks::LockPtr& lock)
         Q_EMIT read(lock);
 }
 
-/// Who has read the name needs to know of no other.
+/// Once the name was read, other missing parts do not count.
 void NameRead::giveUp(const QStringList& missing)
 {
     if (std::exchange(m_reported, true))

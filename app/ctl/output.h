@@ -11,12 +11,12 @@ namespace lockscope::ctl
 bool say(const QString& text);
 bool say(const QByteArray& utf8);
 
-/// Writes bytes to standard output as they are: what a screen is drawn with.
+/// Writes bytes to standard output as they are, to draw a screen.
 bool writeOut(const QByteArray& bytes);
 
 /// Writes a sentence to standard error, with the program's name in front.
 void complain(const QString& sentence);
-/// A line on standard error as it is: for what would be output, where standard output is somebody else's.
+/// Writes a line to standard error as it is: for output, where standard output belongs to another program.
 void complainRaw(const QByteArray& utf8);
 
 } // namespace lockscope::ctl

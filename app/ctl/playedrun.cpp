@@ -43,7 +43,7 @@ PlayedRun::PlayedRun(std::unique_ptr<lab::Runner> runner, const Arguments& argum
     });
 }
 
-/// A server that is not ours may have been reached, and be none to play on.
+/// A server that is not ours may have been reached, and yet not be fit to play on.
 ExitCode PlayedRun::codeOf(const base::Error& error) const
 {
     if (m_arguments.request.uri.isEmpty())

@@ -18,7 +18,7 @@ Question::Question(const QString& text, QObject* parent)
     connect(&m_keys, &QSocketNotifier::activated, this, &Question::readLine);
 }
 
-/// A terminal gives a line at a time.
+/// A terminal delivers a line at a time.
 void Question::readLine()
 {
     m_keys.setEnabled(false);

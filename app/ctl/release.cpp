@@ -14,7 +14,7 @@ int runRelease(const Arguments& arguments) { return runAct(admin::ActKind::Relea
 
 } // namespace
 
-/// A hold of ours ends with the “acquire” that keeps it, so what is left to be released is somebody else's.
+/// A hold of ours ends with the “acquire” that keeps it, so only another's hold is left to be released.
 Subcommand releaseSubcommand()
 {
     Subcommand row;

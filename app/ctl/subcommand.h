@@ -16,7 +16,7 @@ struct Subcommand {
     QString summary;                   ///< one line of --help
     int (*run)(const Arguments&);      ///< answers an ExitCode; runs the event loop itself
     int leastOperands = 0;             ///< fewer are a usage error
-    int mostOperands = -1;             ///< more likewise; -1 = any number
+    int mostOperands = -1;             ///< more are, too; -1 = any number
     QList<QCommandLineOption> options; ///< its own, each with a value name; the shared ones are everybody's
     bool needsServer = true;           ///< it looks at a server, so one must be named
     bool takesCommand = false;         ///< what stands after "--" is a command to run

@@ -19,7 +19,7 @@ namespace
 QString aliasOf(const locks::Holder& holder, const View& view)
 {
     const QString alias = view.aliases ? view.aliases->value(holder.client()) : QString();
-    return base::printable(alias.toUtf8(), 40); // whoever named it may have pasted anything
+    return base::printable(alias.toUtf8(), 40); // a person may have pasted anything as the name
 }
 
 /// Ids of one prefix differ at their end: both ends stay.
