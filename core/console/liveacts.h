@@ -12,8 +12,8 @@ namespace lockscope::console
 class LiveWorker;
 
 /// Acts on a live server: the guard on the thread of the user, everything else queued to the executor on the
-/// watcher's. What the guard does not allow is refused here; and were it not, the gate of the acting
-/// connections, which is open only as long as the guard says, would let nothing out.
+/// watcher's. An act that the guard does not allow is refused here. The gate of the acting connections would
+/// stop it as well: it is open only as long as the guard says.
 class LiveActs final : public Acts
 {
     Q_OBJECT
@@ -29,11 +29,11 @@ public:
     base::Result<void> unlock(const QString& typedName) override;
     void lockAgain() override;
     void setActPassword(const QByteArray& password) override;
-    /// It is being fetched from where it is kept: what is to be performed waits for it.
+    /// The password is being fetched from where it is kept: requests wait for it.
     void awaitPassword();
-    /// It did not come from there: somebody has to be asked.
+    /// The password did not come from there: a person has to be asked.
     void lackPassword(const base::Error& why);
-    /// Nobody fetches it any more.
+    /// The password is not fetched any more.
     void forsakePassword();
 
     [[nodiscard]] admin::Plan plan(const admin::ActRequest& request) const override;
@@ -42,7 +42,7 @@ public:
     void giveUp(const locks::LockRef& lock) override;
     [[nodiscard]] QList<admin::OperatorHold> holds() const override { return m_holds; }
     void readTeamLog(QObject* context, LinesCallback done) override;
-    /// `watched`, as the user that acts enters it.
+    /// Returns `watched` as the user that acts enters it.
     [[nodiscard]] redis::Endpoint entryTo(redis::Endpoint watched) const;
 
 private:

@@ -9,13 +9,13 @@ namespace lockscope::console
 {
 
 /// Independent servers as one source, for a lock that is spread over them. It is live once each server has
-/// answered or failed and as many are there as are needed; what is shown is what the first living one knows.
-/// Acts are those of MultiServerActs. Lives on the thread of its members' user.
+/// answered or failed and as many are there as are needed; it shows the knowledge of the first living one.
+/// Its acts are those of MultiServerActs. Lives on the thread of its members' user.
 class MultiServerSource final : public Source
 {
     Q_OBJECT
 public:
-    /// At least one.
+    /// `members` has at least one.
     MultiServerSource(MultiServerActs::Members members, client::Needs needs);
 
     void open() override;
@@ -30,7 +30,7 @@ public:
     void setBudget(const Budget& budget) override;
     [[nodiscard]] Acts* acts() override { return &m_acts; }
 
-    /// With too few: that of a server that is away.
+    /// Where too few servers are there, returns the health of one that is away.
     [[nodiscard]] locks::Health health() const override;
     [[nodiscard]] QList<locks::LockPtr> locks() const override;
 

@@ -7,7 +7,7 @@
 namespace lockscope::console
 {
 
-/// Where an operator's own table of dialects stands: dialects.json in the user's configuration folder.
+/// Returns the path of an operator's own table of dialects: dialects.json in the user's configuration folder.
 QString ownDialectsPath();
 
 /// Reads that table, or the one at `path`, and makes its rows known (see locks::addOwnDialects). No file is

@@ -34,7 +34,7 @@ SourceRecorder::SourceRecorder(
     takeHealth(m_source->health());
 }
 
-/// The worker writes all that it was given before. It is asked not to begin anything long.
+/// The worker first writes all that it was given. It is asked not to begin anything long.
 SourceRecorder::~SourceRecorder()
 {
     m_disk.requestInterruption();
@@ -75,7 +75,7 @@ void SourceRecorder::takeHealth(const locks::Health& health)
         onWorker([health, at = now()](RecordWorker& worker) { worker.take(health, at); });
 }
 
-/// Before the server's clock is known nothing has a moment.
+/// Batches have no moment before the server's clock is known.
 void SourceRecorder::begin()
 {
     const locks::Health health = m_source->health();

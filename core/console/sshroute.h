@@ -12,8 +12,8 @@
 namespace lockscope::console
 {
 
-/// The way by tunnels of the user's own OpenSSH: one for each server, opened when it is first asked for, and
-/// again after it has ended. Lives on the thread of the connections that go it; the tunnels end with it.
+/// The route by tunnels of the user's own OpenSSH: one for each server, opened when it is first asked for,
+/// and again after it has ended. Lives on the thread of the connections that use it; the tunnels end with it.
 class SshRoute final : public redis::Route
 {
     Q_OBJECT

@@ -32,11 +32,11 @@ public:
 
     void addGroup(const ClientGroup& group);
     [[nodiscard]] const std::shared_ptr<const Program>& programOf(const QByteArray& group) const;
-    /// How many each group has had.
+    /// Returns how many clients each group has had.
     [[nodiscard]] const Sizes& sizes() const { return m_sizes; }
     void setSizes(const Sizes& sizes) { m_sizes = sizes; }
     [[nodiscard]] int sizeOf(const QByteArray& group) const;
-    /// One more of that group; its number is the next.
+    /// Adds one more client of that group; it gets the next number.
     void join(const QByteArray& group) { ++m_sizes[group]; }
 
     void add(std::unique_ptr<ClientPlayer> player) { m_players.push_back(std::move(player)); }
@@ -48,18 +48,18 @@ public:
     [[nodiscard]] auto begin() const { return m_players.begin(); }
     [[nodiscard]] auto end() const { return m_players.end(); }
 
-    /// "buyer-3", or all of the group "buyer".
+    /// Returns "buyer-3", or all of the group "buyer".
     [[nodiscard]] QList<int> named(const QByteArray& target) const;
     [[nodiscard]] QByteArrayList names() const;
-    /// All are at their end.
+    /// All clients are at their end.
     [[nodiscard]] bool isOver() const;
     /// All that are not over have what they need to begin.
     [[nodiscard]] bool isReady() const;
-    /// None has a command under way.
+    /// No client has a command under way.
     [[nodiscard]] bool isQuiet() const;
     /// All that are not over have begun, and have their connections.
     [[nodiscard]] bool isConnected() const;
-    /// Their connections end for good.
+    /// Ends the clients' connections for good.
     void endLinks();
 
 private:

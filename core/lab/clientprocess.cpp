@@ -17,7 +17,7 @@ namespace
 
 const QString terminalProgram = QStringLiteral("lockscopectl");
 
-/// Beside this program, or else on PATH.
+/// Returns the program beside this one, or else the one on PATH.
 QString terminalPath()
 {
     const QString beside =

@@ -7,7 +7,7 @@
 namespace lockscope::lab
 {
 
-/// Who a simulated client is.
+/// The identity of a simulated client.
 struct ClientTerms {
     QByteArray name;
     int number = 0; ///< among all clients
@@ -18,7 +18,7 @@ struct ClientTerms {
     base::milliseconds watchdog{30'000};
     std::shared_ptr<const Program> program;
     int group = 0; ///< of the scenario's
-    /// Every key of its program begins with it. Not kept: from a file come none but the Lab's.
+    /// Every key of its program begins with it. It is not kept: a file may bring only the Lab's keys.
     QByteArray prefix = labPrefix;
 };
 

@@ -12,7 +12,7 @@ namespace redisson = locks::redisson;
 namespace
 {
 
-/// The keys among the words of a program's own command.
+/// Returns the keys among the words of a program's own command.
 QByteArrayList keysIn(const QByteArrayList& words)
 {
     const QByteArray name = words.value(0).toLower();
@@ -39,7 +39,7 @@ Footprint::Footprint(const Scenario& scenario)
                     addLock(use.name);
 }
 
-/// Names that are put together later come with what is sent.
+/// Names that are put together later are added when they are sent.
 void Footprint::addLock(const QByteArray& name)
 {
     if (name.contains("${"))
