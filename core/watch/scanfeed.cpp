@@ -386,15 +386,21 @@ bool ScanFeed::enlist(const Probe& probe, bool first)
 {
     const LockRef ref{probe.candidate.key, probe.candidate.db, {}};
     WatchState& watchState = m_context.watchState;
-    if (m_probes.size() >= probesKept || m_enlisted.contains(ref))
+    const bool isSpokenFor = first || probe.candidate.byCompanion;
+    if (const auto enlisted = m_enlisted.find(ref); enlisted != m_enlisted.end()) {
+        if (isSpokenFor)
+            *enlisted = probe;
         return false;
-    if (first ? !watchState.isNewsSpokenFor(ref) : !watchState.isNews(ref))
+    }
+    if (m_probes.size() >= probesKept)
+        return false;
+    if (isSpokenFor ? !watchState.isNewsSpokenFor(ref) : !watchState.isNews(ref))
         return false;
     if (watchState.reads.knows(ref)) { // lately released: its turn comes within the budget of reads
         watchState.reads.want(ref, probe.source, m_context.now());
         return false;
     }
-    m_enlisted.insert(ref);
+    m_enlisted.insert(ref, std::nullopt);
     if (first)
         m_probes.push_front(probe);
     else
@@ -425,10 +431,17 @@ void ScanFeed::takeProbe(const Probe& probe, const KeyRead& keyRead, base::Serve
     if (session != m_session && keyRead.result().what != KeyReadResult::What::TooLarge)
         return;
     m_underWay -= session == m_session ? 1 : 0;
-    m_enlisted.remove({probe.candidate.key, probe.candidate.db, {}});
+    const auto spokenFor = m_enlisted.take({probe.candidate.key, probe.candidate.db, {}});
     m_context.watchState.took(keyRead.candidate(), keyRead.result(), probe.source, at, m_context.now());
     m_refusals.took(keyRead.result());
     m_schedule.countTooLarge(m_context.watchState.tooLarge());
+    // A name that a scan brought alone may be a lock by what its channel or companion says.
+    const auto grounds = [](const Candidate& candidate) {
+        return std::pair(candidate.hint, candidate.byCompanion);
+    };
+    if (spokenFor && grounds(spokenFor->candidate) != grounds(probe.candidate) &&
+        keyRead.result().what != KeyReadResult::What::Lock)
+        enlist(*spokenFor, true);
     if (m_underWay == 0)
         pump();
     m_context.stir();

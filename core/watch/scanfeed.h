@@ -6,7 +6,7 @@
 #include "core/watch/scanplace.h"
 #include "core/watch/scanschedule.h"
 
-#include <QSet>
+#include <QHash>
 #include <QTimer>
 
 #include <deque>
@@ -97,7 +97,8 @@ private:
     ScanCost m_scanCost, m_sieveBill; ///< of the server and the connection that are walked
     QTimer m_timer;
     std::deque<Probe> m_probes;
-    QSet<locks::LockRef> m_enlisted; ///< waiting or under way
+    /// Names that wait or are under way, each with the probe of what spoke for it meanwhile.
+    QHash<locks::LockRef, std::optional<Probe>> m_enlisted;
     enum class Count : quint8 { Due, Asked, Done };
     Count m_count = Count::Due;   ///< of those who wait, in the first pass
     size_t m_underWay = 0;        ///< probes of this session

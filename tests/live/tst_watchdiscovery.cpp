@@ -172,28 +172,37 @@ private Q_SLOTS:
     }
 
     /// Nobody listens on its channel, nothing is published, nobody has pinned it.
+    void permitsAreFoundByTheirSortedSet_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::newRow("a name like any other") << QStringLiteral("gpu");
+        QTest::newRow("a name that says lock") << QStringLiteral("lock:gpu"); // a scan brings the string, too
+    }
     void permitsAreFoundByTheirSortedSet()
     {
+        QFETCH(QString, name);
+        const QByteArray gpu = name.toUtf8();
         PrivateRedis redis;
         redis.cli({QStringLiteral("eval"),
-            QStringLiteral("redis.call('set','gpu','1') "
-                           "redis.call('zadd','{gpu}:timeout',ARGV[1],string.rep('\\240',15)..'a') "
-                           "redis.call('zadd','{gpu}:timeout',ARGV[1],string.rep('\\240',15)..'b') "
+            QStringLiteral("redis.call('set',KEYS[1],'1') "
+                           "redis.call('zadd','{'..KEYS[1]..'}:timeout',ARGV[1],string.rep('\\240',15)..'a') "
+                           "redis.call('zadd','{'..KEYS[1]..'}:timeout',ARGV[1],string.rep('\\240',15)..'b') "
                            "redis.call('set','visits','7') "
                            "redis.call('zadd','{visits}:timeout',ARGV[1],'session-12345678')"),
-            QStringLiteral("0"), QString::number(QDateTime::currentMSecsSinceEpoch() + 60'000)});
+            QStringLiteral("1"), name, QString::number(QDateTime::currentMSecsSinceEpoch() + 60'000)});
         const Watched w(redis);
         QTRY_VERIFY(w.settled());
-        QTRY_VERIFY_WITH_TIMEOUT(w.held("gpu"), 10'000);
-        QCOMPARE(w.lock("gpu")->kind, locks::redisson::permitSemaphore);
-        QCOMPARE(w.lock("gpu")->holders.size(), 2);
-        QCOMPARE(w.lock("gpu")->permits->limit, std::optional<qint64>(3));
-        QCOMPARE(w.lock("gpu")->evidence->facts, QByteArrayList{"permit-timeouts"});
-        QVERIFY(!w.lock("visits") && !w.lock("{gpu}") && !w.lock("{gpu}:timeout"));
-        redis.cli("zremrangebyrank {gpu}:timeout 0 0"); // as the next acquire does with what is over
-        redis.cli("incr gpu");
-        QTRY_COMPARE(w.lock("gpu")->holders.size(), 1);
-        QCOMPARE(w.lock("gpu")->permits->available, 2);
+        QTRY_VERIFY_WITH_TIMEOUT(w.held(gpu), 10'000);
+        QCOMPARE(w.lock(gpu)->kind, locks::redisson::permitSemaphore);
+        QCOMPARE(w.lock(gpu)->holders.size(), 2);
+        QCOMPARE(w.lock(gpu)->permits->limit, std::optional<qint64>(3));
+        QCOMPARE(w.lock(gpu)->evidence->facts, QByteArrayList{"permit-timeouts"});
+        QVERIFY(!w.lock("visits") && !w.lock('{' + gpu + '}') && !w.lock('{' + gpu + "}:timeout"));
+        redis.cli(("zremrangebyrank {" + gpu + "}:timeout 0 0")
+                      .constData()); // as the next acquire does with what is over
+        redis.cli(("incr " + gpu).constData());
+        QTRY_COMPARE(w.lock(gpu)->holders.size(), 1);
+        QCOMPARE(w.lock(gpu)->permits->available, 2);
     }
 
     void whatTheOperatorSpeaksForIsFoundWhateverItsValue_data()
