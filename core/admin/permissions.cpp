@@ -67,16 +67,11 @@ void addCall(QList<QByteArrayList>& commands, const QByteArrayList& keys)
     commands.append(QByteArrayList{"script", "load", "return 1"});
 }
 
-/// The recipe says "PUBLISH channel payload"; no payload has a blank.
+/// Adds the right to send the recipe's messages.
 void addMessages(QList<QByteArrayList>& commands, const Recipe& recipe)
 {
-    for (const QByteArray& line : recipe.sends) {
-        const qsizetype begin = line.indexOf(' ') + 1;
-        const qsizetype end = line.lastIndexOf(' ');
-        if ((line.startsWith("PUBLISH ") || line.startsWith("SPUBLISH ")) && end > begin)
-            commands.append(
-                QByteArrayList{line.left(begin - 1).toLower(), line.sliced(begin, end - begin), "0"});
-    }
+    for (const Recipe::Message& message : recipe.messages)
+        commands.append(QByteArrayList{message.command.toLower(), message.channel, "0"});
 }
 
 /// Adds the commands by which lua/bound.lua compares.

@@ -53,6 +53,15 @@ struct Recipe {
     QByteArrayList sends;        ///< the commands inside, in order, as a person reads them (raw bytes)
     QByteArrayList consequences; ///< identifiers of what holders and waiters will experience
 
+    /// A message that the script sends, beside its line among `sends`: its payload may hold blanks.
+    struct Message {
+        QByteArray command; ///< "PUBLISH" or "SPUBLISH"
+        QByteArray channel;
+
+        friend bool operator==(const Message&, const Message&) = default;
+    };
+    QList<Message> messages = {}; ///< in order; the server's ACL must permit them
+
     friend bool operator==(const Recipe&, const Recipe&) = default;
 };
 

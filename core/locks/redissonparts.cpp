@@ -34,9 +34,13 @@ Recipe recipeOn(const Lock& lock, const char* script, const QByteArrayList& cons
 void tell(
     Recipe& recipe, const LockOperation& operation, const QByteArray& channel, const QByteArray& payload)
 {
-    recipe.sends.append("PUBLISH " + channel + ' ' + payload);
+    const auto send = [&](const QByteArray& command) {
+        recipe.sends.append(command + ' ' + channel + ' ' + payload);
+        recipe.messages.append({command, channel});
+    };
+    send("PUBLISH");
     if (operation.sharded)
-        recipe.sends.append("SPUBLISH " + channel + ' ' + payload);
+        send("SPUBLISH");
 }
 
 void wake(

@@ -74,6 +74,7 @@ Recipe signalRecipe(const LockOperation& operation, const QByteArray& key)
         recipe.keys = {key};
         recipe.arguments = {where, what};
         recipe.sends = {"PUBLISH " + where + ' ' + what};
+        recipe.messages = {{"PUBLISH", where}};
         recipe.consequences = {"signal-published"};
     } else {
         recipe.script = "nudge-list";

@@ -64,6 +64,7 @@ Recipe publishing(Recipe recipe, const QList<std::pair<QByteArray, QByteArray>>&
     for (const auto& [channel, message] : messages) {
         recipe.arguments << channel << message;
         sends.append("PUBLISH " + channel + ' ' + message);
+        recipe.messages.append({"PUBLISH", channel});
     }
     recipe.sends = sends + recipe.sends;
     return recipe;
