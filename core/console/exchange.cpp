@@ -43,7 +43,7 @@ bool mayHaveCaused(const Step& command, const Step& step)
     return step.thread == 0 || command.thread == step.thread;
 }
 
-/// What the operator of a run sends belongs to no client.
+/// Returns true for a command that the operator of a run sends: it belongs to no client.
 bool isByHand(const Step& step)
 {
     using record::FaultKind;

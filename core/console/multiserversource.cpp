@@ -106,7 +106,7 @@ QList<locks::LockPtr> MultiServerSource::locks() const
     return living == nullptr ? QList<locks::LockPtr>() : living->locks();
 }
 
-/// What the living server knew before it became the first is reported with its health.
+/// Reports also facts that the living server knew before it became the first.
 void MultiServerSource::tellHealth() { Q_EMIT healthChanged(health()); }
 
 } // namespace lockscope::console

@@ -8,8 +8,8 @@
 #include <QProcessEnvironment>
 #include <QTemporaryDir>
 
-/// What the window takes for each lock, whatever keeps it: the growth of its resident set from few to many;
-/// and what it takes for a million.
+/// Measures the room that the window takes for each lock, whichever part keeps it: the growth of its resident
+/// set from few to many; and what it takes for a million.
 
 using namespace lockscope;
 

@@ -9,7 +9,7 @@
 using namespace lockscope;
 using support::labScenario;
 
-/// What the verdicts say of the scenarios, where it is easily said wrongly: who did it, to whom, and how.
+/// The verdicts of scenarios whose cause is easily named wrongly: who did it, to whom, and how.
 class LabCausesTest : public QObject
 {
     Q_OBJECT

@@ -246,7 +246,7 @@ void TestLockscopectl::lsListsTrouble()
     QCOMPARE(m_run.piped(to("ls trouble:renewal-overdue")).code, 4); // one look cannot know
 }
 
-/// What one look cannot know is found by one who watches first.
+/// A fact that one look cannot show is found by watching first.
 void TestLockscopectl::lsWatchesForTrouble()
 {
     const QByteArray queue = "redisson_lock_queue:{lock:orders}";

@@ -18,7 +18,7 @@ public:
     /// One whole look at the lock, taken for that kind. Null where it is not there or something else.
     [[nodiscard]] locks::LockPtr see(
         const QByteArray& name, locks::Kind kind = locks::redisson::reentrantLock);
-    /// What the executor knows from now on.
+    /// Sets the lock that the executor knows from now on.
     void know(const locks::LockPtr& lock) { m_known = lock; }
     /// A request bound to what is seen now; the executor knows it as well.
     [[nodiscard]] admin::ActRequest request(

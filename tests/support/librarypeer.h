@@ -15,7 +15,7 @@ struct Library {
 
     /// Ten of Node and Python, as tests/interop/libraries/build fetches them.
     static QList<Library> strings();
-    /// Those whose locks are sorted sets; Symfony Lock is Debian's (php-symfony-lock).
+    /// The libraries whose locks are sorted sets; Symfony Lock is Debian's (php-symfony-lock).
     static QList<Library> sortedSets();
     /// The versions whose watchdogs differ, as "tests/interop/peer/build FOLDER VERSION…" builds them.
     static QList<Library> redissons();

@@ -19,14 +19,14 @@ public:
     /// What is told was seen on a live server.
     Tape& live();
     Tape& lock(const QByteArray& name, locks::Kind kind = locks::redisson::reentrantLock, qint64 permits = 0);
-    /// What follows is of no lock.
+    /// The steps that follow are of no lock.
     Tape& nowhere();
     Tape& resource(const QByteArray& name, qint64 initial = 0);
     Tape& invariant(record::Invariant::What what, qint64 number = 0, qint16 with = -1);
     Tape& expects(record::Rule rule, int least = 1, int most = -1);
     Tape& at(qint64 ms);
     Tape& as(locks::Mode mode);
-    /// What is told from now on is of that thread of its client.
+    /// The steps that follow are of that thread of their client.
     Tape& inThread(qint32 thread);
     /// A step of that client at the moment and in the mode that were said last.
     Tape& step(What what, int client, qint64 number = 0, qint64 other = 0, const QByteArray& text = {});

@@ -131,7 +131,7 @@ private Q_SLOTS:
         QVERIFY2(!text().contains(QStringLiteral("As of")), qPrintable(text()));
     }
 
-    /// As sure as each of it is.
+    /// Each fact is said as surely as it is known.
     void whatIsGoingOnIsSaidFirst_data()
     {
         QTest::addColumn<locks::LockPtr>("lock");
@@ -167,7 +167,7 @@ private Q_SLOTS:
         QVERIFY(label->text().contains(u'…') && label->minimumSizeHint().width() < 240);
     }
 
-    /// What it means, and what can be done; with the time as it passes.
+    /// The sentence says what the finding means and what can be done, with the time as it passes.
     void troubleIsExplained()
     {
         look(FakeLock("till").noExpiry().heldFor(14min).waiters(1));

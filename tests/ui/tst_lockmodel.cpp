@@ -147,7 +147,7 @@ private Q_SLOTS:
         QCOMPARE(names(model), QStringLiteral("b a"));
     }
 
-    /// What was found by other limits is judged anew, with what the filter wants.
+    /// New limits judge all locks again, and the filter with them.
     void limitsCountForAllAtOnce()
     {
         Watched watched({FakeLock("a").heldFor(2min).waiters(3), FakeLock("b").waiters(1)});

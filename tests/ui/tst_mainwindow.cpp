@@ -139,7 +139,7 @@ private Q_SLOTS:
         QVERIFY(shown.calm().isEmpty());
     }
 
-    /// What else is filtered by stays; the same press again takes the finding away.
+    /// The other words of the filter stay; a second press takes the finding away.
     void aChipFiltersByItsFinding()
     {
         Shown shown({FakeLock("a"), FakeLock("b").noExpiry(), FakeLock("bc").overdue()});
@@ -764,7 +764,7 @@ private Q_SLOTS:
         QVERIFY(!QApplication::activePopupWidget());
     }
 
-    /// They count at once, for the table and the details.
+    /// New limits count at once, for the table and the details.
     void limitsOfTroubleAreSet()
     {
         Shown shown({FakeLock("a").waiters(3)});

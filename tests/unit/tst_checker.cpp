@@ -716,7 +716,7 @@ private:
             queue(locks::redisson::fairLock).step(What::GaveUp, 1).at(11).takes(2).at(20).leaves(2));
     }
 
-    /// What a server shows, where nobody tells that it sleeps, works or writes.
+    /// The steps that a server shows: no client reports there that it sleeps, works or writes.
     void seenOnAServer()
     {
         const auto seen = [](Kind kind = locks::redisson::fairLock) {

@@ -35,7 +35,7 @@ bool passes(const char* filter, const locks::Lock& lock)
 
 } // namespace
 
-/// What an operator is told to look at.
+/// The findings that an operator is asked to look at.
 class TestFinding : public QObject
 {
     Q_OBJECT

@@ -201,7 +201,7 @@ void TestSortedSets::oneHolderIsTakenOut()
     QCOMPARE(permits.sends.size(), 2);
 }
 
-/// What is taken out goes from both of its keys.
+/// A member that is removed goes from both of its keys.
 void TestSortedSets::theWeightsGoWithTheirSemaphore()
 {
     const auto held =
