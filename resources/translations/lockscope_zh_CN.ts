@@ -4646,6 +4646,10 @@
         <source>Trouble</source>
         <translation>问题</translation>
     </message>
+    <message>
+        <source>used up</source>
+        <translation>已用完</translation>
+    </message>
 </context>
 <context>
     <name>event</name>

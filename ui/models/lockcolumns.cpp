@@ -76,6 +76,8 @@ QString stateBrief(const Lock& lock, const Context& context)
         return ColumnWords::tr("too large");
     if (state == locks::State::PossiblyLost)
         return ColumnWords::tr("lost?");
+    if (state == locks::State::Exhausted && !lock.latchCount)
+        return ColumnWords::tr("used up");
     return state == locks::State::RenewalOverdue ? ColumnWords::tr("overdue")
                                                  : theme::look(state, lock.lease.kind, lock.kind).word;
 }
@@ -299,13 +301,13 @@ QList<LockColumn> makeColumns()
 {
     using enum LockColumn::Cell;
     return {
-        {"lock", ColumnWords::tr("Lock"), {132, 220, 380}, Text, false, nameText, nameKey, modeOfHolder,
+        {"lock", ColumnWords::tr("Lock"), {128, 220, 380}, Text, false, nameText, nameKey, modeOfHolder,
             nameTip},
         {"state", ColumnWords::tr("State"), {98, 150, 160}, State, true, stateText, stateKey, nullptr,
             nullptr, stateBrief},
         {"trouble", ColumnWords::tr("Trouble"), {34, 120, 140}, Trouble, true, troubleText, troubleKey,
             nullptr, troubleTip, troubleBrief, QStringLiteral("⚠")},
-        {"kind", ColumnWords::tr("Kind"), {78, 130, 130}, Text, false, kindText, kindKey, nullptr, nullptr,
+        {"kind", ColumnWords::tr("Kind"), {82, 130, 130}, Text, false, kindText, kindKey, nullptr, nullptr,
             kindBrief},
         {"holder", ColumnWords::tr("Holder"), {90, 168, 320}, Id, false, holderColumnText, holderKey,
             idOfHolder, holderTip, holderBrief},
