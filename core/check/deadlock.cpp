@@ -28,6 +28,8 @@ void Deadlock::take(const Step& step, const Recording&)
 {
     if (step.what == What::Crashed || step.what == What::Stopped)
         return forget(step);
+    if (step.what == What::SightLost)
+        return forgetLock(step);
     if (step.lock < 0 || step.client < 0 || step.mode == Mode::Permit || step.mode == Mode::Read)
         return;
     switch (step.what) {
@@ -40,7 +42,7 @@ void Deadlock::take(const Step& step, const Recording&)
         return hold(step);
     case What::Reentered:
     case What::GaveUp:
-        return goOn(whoOf(step), step.at);
+        return goOn(whoOf(step), step.lock, step.at);
     case What::Released:
     case What::ReleaseFailed:
     case What::LeaseEnded:
@@ -53,7 +55,7 @@ void Deadlock::take(const Step& step, const Recording&)
 
 void Deadlock::hold(const Step& step)
 {
-    goOn(whoOf(step), step.at);
+    goOn(whoOf(step), step.lock, step.at);
     m_holderOf.insert(step.lock, whoOf(step));
 }
 
@@ -66,8 +68,12 @@ void Deadlock::leave(const Step& step)
     loosen(whoOf(step), step.at);
 }
 
-void Deadlock::goOn(quint64 who, Moment at)
+/// Ends the wait of `who` for that lock alone: on a server a hold may be seen after a wait for another lock.
+void Deadlock::goOn(quint64 who, qint32 lock, Moment at)
 {
+    const auto wait = m_waits.constFind(who);
+    if (wait == m_waits.constEnd() || wait->lock != lock)
+        return;
     m_waits.remove(who);
     loosen(who, at);
 }
@@ -113,10 +119,20 @@ void Deadlock::closeCircle(const Step& step)
 
 void Deadlock::forget(const Step& step)
 {
-    const auto waits = m_waits.keys();
-    for (const quint64 who : waits)
-        if (clientOf(who) == step.client)
-            goOn(who, step.at);
+    const auto waits = m_waits;
+    for (auto wait = waits.cbegin(); wait != waits.cend(); ++wait)
+        if (clientOf(wait.key()) == step.client)
+            goOn(wait.key(), wait->lock, step.at);
+}
+
+/// Sight of a lock was lost: nobody is known to hold it or to wait for it until it is seen again.
+void Deadlock::forgetLock(const Step& step)
+{
+    const auto waits = m_waits;
+    for (auto wait = waits.cbegin(); wait != waits.cend(); ++wait)
+        if (wait->lock == step.lock)
+            goOn(wait.key(), step.lock, step.at);
+    m_holderOf.remove(step.lock);
 }
 
 void Deadlock::finish(const Recording& recording)

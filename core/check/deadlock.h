@@ -25,10 +25,11 @@ private:
     };
     void hold(const record::Step& step);
     void leave(const record::Step& step);
-    void goOn(quint64 who, Moment at);
+    void goOn(quint64 who, qint32 lock, Moment at);
     void loosen(quint64 who, Moment at);
     void closeCircle(const record::Step& step);
     void forget(const record::Step& step);
+    void forgetLock(const record::Step& step);
 
     QHash<qint32, quint64> m_holderOf; ///< by lock
     QHash<quint64, Wait> m_waits;      ///< by waiter

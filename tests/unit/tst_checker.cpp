@@ -803,6 +803,19 @@ private:
         row("who holds it enters again", orders().takes(0).step(What::Wants, 0, -1).at(900));
         row("what was given back closes no circle",
             crossed().leaves(0).step(What::Wants, 1, -1).at(7).takes(1));
+        const auto seen = [] {
+            return std::move(Tape().live().lock("a").step(What::Acquired, 0, 1).step(What::Wants, 1, -1));
+        };
+        row("a circle that stood before the recording",
+            seen().lock("b").step(What::Acquired, 1, 1).step(What::Wants, 0, -1).at(900), "deadlock");
+        row("sight of the waiter was lost before the circle closed",
+            std::move(Tape().live().lock("b").step(What::Acquired, 1, 1).lock("a").step(What::Acquired, 0, 1))
+                .step(What::Wants, 1, -1)
+                .at(5)
+                .step(What::SightLost, -1)
+                .lock("b")
+                .step(What::Wants, 0, -1)
+                .at(900));
     }
 
     void resources()
