@@ -85,8 +85,11 @@ private:
         m_session.finish(Failed);
     }
 
+    /// The file reaches to this moment, also where nothing has happened since long ago.
     void end()
     {
+        if (m_recorder)
+            m_recorder->take(locks::Batch(), m_session.now());
         const auto ended = m_recorder ? m_recorder->stop() : base::Result<void>();
         if (!ended)
             return fail(ended.error());

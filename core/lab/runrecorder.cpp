@@ -94,6 +94,8 @@ void RunRecorder::take(int client, const ClientLogEntry& clientLogEntry, Moment 
         expectAnswer(client, clientLogEntry, at);
     else if (clientLogEntry.what == What::Reply)
         answered(client, clientLogEntry, at);
+    else if (clientLogEntry.what == What::ReplyLost) // the script is over, and a DEL may have been done
+        m_scripts.erase({client, clientLogEntry.other});
 }
 
 void RunRecorder::expectAnswer(int client, const ClientLogEntry& command, Moment at)

@@ -1,5 +1,6 @@
 #include "core/check/checker.h"
 #include "core/check/violationwords.h"
+#include "core/lab/scenarioreader.h"
 #include "core/record/recordwords.h"
 #include "tests/support/labplay.h"
 
@@ -81,6 +82,31 @@ private Q_SLOTS:
         static const QRegularExpression told(
             QStringLiteral("^The script that loop sent at 1[.][0-9]+ s blocks the server: main$"));
         QVERIFY2(told.match(sentence).hasMatch(), qPrintable(sentence));
+    }
+
+    /// The answer of the first script never came: it is not the one that blocks.
+    void aScriptWhoseAnswerWasLostIsOver()
+    {
+        auto read = lab::readScenario(R"({"id": "x", "number": 1, "title": "x", "shows": "x", "length": "10s",
+            "fastest": 1, "forks": false, "servers": [{"name": "main", "busyAfter": "500ms"}],
+            "clients": [
+                {"name": "worker", "starts": "500ms", "watchdog": "3s", "program": [
+                    {"acquire": "shelf", "wait": "8s"}, {"work": "6s"}, {"release": "shelf"}]},
+                {"name": "early", "starts": "800ms", "program": [
+                    {"script": ["return 1"], "keys": [], "into": "said"}]},
+                {"name": "loop", "starts": "2s", "program": [
+                    {"script": ["while true do end"], "keys": [], "into": "said"}]},
+                {"name": "probe", "starts": "3s", "program": [
+                    {"command": ["get", "${key:shelf}"], "into": "said"}]}],
+            "faults": [{"at": "500ms", "loseReply": "early"}, {"at": "4s", "killScript": "main"}]})");
+        QVERIFY(std::holds_alternative<lab::Scenario>(read));
+        const auto play = support::playedInTime(std::get<lab::Scenario>(read), {.speed = 1.0});
+        QVERIFY(!play->steps(record::What::ReplyLost).isEmpty());
+        QStringList told;
+        for (const record::Step& step : play->steps(record::What::Fault))
+            told += record::stepSentence(play->recording(), step);
+        const QString all = told.join(u'\n');
+        QVERIFY2(all.contains(QStringLiteral("The script that loop sent at 2")), qPrintable(all));
     }
 
     void theThreadsOfTheHandOverAreNamed()

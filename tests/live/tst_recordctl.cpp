@@ -1,5 +1,6 @@
 #include "core/record/lockrecreader.h"
 #include "core/record/player.h"
+#include "tests/support/privateredis.h"
 #include "tests/support/terminalrun.h"
 
 #include <QRegularExpression>
@@ -54,6 +55,21 @@ private:
     }
 
 private Q_SLOTS:
+    /// Nothing happens, and yet the file reaches to its end.
+    void aQuietServerIsRecordedToTheEnd()
+    {
+        const support::PrivateRedis redis;
+        redis.cli("hset quiet 6f1a2b3c-9d8e-4f70-8a1b-000000000001:7 1");
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("quiet.lockrec"));
+        const Outcome outcome = TerminalRun().piped({QStringLiteral("--connect"), redis.uri(),
+            QStringLiteral("--for"), QStringLiteral("6"), QStringLiteral("record"), path});
+        QVERIFY2(outcome.code == 0, outcome.err.constData());
+        const auto opened = record::openRecording(path);
+        QVERIFY(opened.ok());
+        QVERIFY(opened->recording.length() > std::chrono::seconds(4));
+    }
+
     void aFileThatCannotBeWrittenIsTold()
     {
         const Outcome outcome = TerminalRun().piped({QStringLiteral("--sandbox"), QStringLiteral("--for"),
