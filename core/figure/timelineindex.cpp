@@ -151,6 +151,13 @@ void TimelineIndex::fold(qint32 client, bool folded)
     placeLanes();
 }
 
+void TimelineIndex::foldAs(const TimelineIndex& other)
+{
+    for (qsizetype i = 0; i < std::min(m_groups.size(), other.m_groups.size()); ++i)
+        m_groups[i].fold = other.m_groups.at(i).fold;
+    placeLanes();
+}
+
 bool TimelineIndex::isTitle(qint32 lane) const
 {
     const qint32 client = m_lanes.at(lane).client;

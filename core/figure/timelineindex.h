@@ -90,6 +90,8 @@ public:
     [[nodiscard]] bool hasThreads(qint32 client) const { return !m_groups.at(client).threads.isEmpty(); }
     [[nodiscard]] bool isFolded(qint32 client) const;
     void fold(qint32 client, bool folded);
+    /// Folds and unfolds the clients that a person has folded or unfolded in `other`.
+    void foldAs(const TimelineIndex& other);
     /// Whether a lane is only the title above those of its threads.
     [[nodiscard]] bool isTitle(qint32 lane) const;
     static constexpr qsizetype mostUnfolded = 16; ///< a client with more threads is folded at first

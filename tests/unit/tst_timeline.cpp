@@ -128,6 +128,10 @@ private Q_SLOTS:
         const Timeline folded = timeline(index, {}, frame);
         QCOMPARE(folded.lanes.size(), 2);
         QCOMPARE(folded.lanes.at(0).fold, Timeline::Lane::Fold::Closed);
+        TimelineIndex whole; // of the same file, when all of it was read
+        whole.follow(recording);
+        whole.foldAs(index);
+        QCOMPARE(timeline(whole, {}, frame).lanes.at(0).fold, Timeline::Lane::Fold::Closed);
         QCOMPARE(barsOf(folded, 0),
             QByteArray("holding 100-700, waiting 700-710, holding 710-900, paused 900-1000"));
         QCOMPARE(barsOf(folded, 1), QByteArray("holding 50-80"));

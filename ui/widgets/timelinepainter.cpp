@@ -30,6 +30,14 @@ QColor faint(QColor colour, float alpha)
     return colour;
 }
 
+/// Returns the paper's colour with a `share` of the ink.
+QColor mixed(const QColor& paper, const QColor& ink, float share)
+{
+    const auto between = [share](float from, float to) { return from + (to - from) * share; };
+    return QColor::fromRgbF(between(paper.redF(), ink.redF()), between(paper.greenF(), ink.greenF()),
+        between(paper.blueF(), ink.blueF()));
+}
+
 QColor red() { return theme::look(locks::State::Expired).colour; }
 
 QColor amber() { return theme::look(locks::State::RenewalOverdue).colour; }
@@ -289,21 +297,6 @@ void TimelinePainter::paintMark(const Timeline::Mark& mark, double half) const
     }
 }
 
-using figure::TimelineIndex;
-
-namespace
-{
-
-/// Returns the paper's colour with a `share` of the ink.
-QColor mixed(const QColor& paper, const QColor& ink, float share)
-{
-    const auto between = [share](float from, float to) { return from + (to - from) * share; };
-    return QColor::fromRgbF(between(paper.redF(), ink.redF()), between(paper.greenF(), ink.greenF()),
-        between(paper.blueF(), ink.blueF()));
-}
-
-} // namespace
-
 /// Paints faults in amber, like their effect on a lane. Interventions of the viewer are no state and have the
 /// colour of text.
 void TimelinePainter::paintSigns() const
@@ -320,7 +313,7 @@ void TimelinePainter::paintSigns() const
             m_painter.drawPolygon(QPolygonF(sign(m_figure, x)));
         }
     };
-    paint(m_figure.faults, theme::look(locks::State::RenewalOverdue).colour, figure::faultSign);
+    paint(m_figure.faults, amber(), figure::faultSign);
     paint(m_figure.acts, m_palette.color(QPalette::Text), figure::actSign);
 }
 
@@ -331,8 +324,7 @@ void TimelinePainter::paintArrows() const
         const auto [left, right] = std::minmax({arrow.line.x1(), arrow.line.x2()});
         if (!isWanted(left, right) || arrow.line.length() < 4)
             continue;
-        QColor colour = ink;
-        colour.setAlphaF(arrow.handOver ? 0.9F : 0.45F);
+        const QColor colour = faint(ink, arrow.handOver ? 0.9F : 0.45F);
         m_painter.setPen(
             QPen(colour, arrow.handOver ? 1.5 : 1, arrow.handOver ? Qt::SolidLine : Qt::DotLine));
         m_painter.drawLine(arrow.line);
@@ -352,8 +344,7 @@ void TimelinePainter::paintArrows() const
 /// Paints violations behind the bars, whose colours have a meaning.
 void TimelinePainter::paintWashes() const
 {
-    QColor wash = theme::look(locks::State::Expired).colour;
-    wash.setAlphaF(0.14F);
+    const QColor wash = faint(red(), 0.14F);
     for (const Timeline::Breach& breach : m_figure.breaches)
         if (isWanted(breach.band.left(), breach.band.right()))
             for (const QRectF& row : breach.rows)
@@ -377,7 +368,7 @@ void TimelinePainter::paintDensities() const
 
 void TimelinePainter::paintBreaches() const
 {
-    m_painter.setPen(QPen(theme::look(locks::State::Expired).colour, 1.4));
+    m_painter.setPen(QPen(red(), 1.4));
     m_painter.setBrush(Qt::NoBrush);
     for (const Timeline::Breach& breach : m_figure.breaches)
         if (isWanted(breach.band.left(), breach.band.right()))
@@ -389,7 +380,7 @@ void TimelinePainter::paintBands() const
 {
     for (const Timeline::Breach& breach : m_figure.breaches)
         if (isWanted(breach.band.left(), breach.band.right()))
-            m_painter.fillRect(breach.band, theme::look(locks::State::Expired).colour);
+            m_painter.fillRect(breach.band, red());
 }
 
 void TimelinePainter::paintCurves() const
@@ -437,7 +428,7 @@ void TimelinePainter::paintLegend(const QRectF& area) const
 /// Explains the marks in the same way, each drawn as below.
 void TimelinePainter::paintMarkLegend(const QRectF& area) const
 {
-    using Kind = TimelineIndex::MarkKind;
+    using Kind = MarkKind;
     constexpr double high = 9;
     m_painter.setFont(face());
     m_painter.setRenderHint(QPainter::Antialiasing);
@@ -467,7 +458,7 @@ void TimelinePainter::paintMarkLegend(const QRectF& area) const
     writeMark(Kind::Refused, tr("refused"));
     writeMark(Kind::Write, tr("wrote"));
     writeMark(Kind::GaveUp, tr("gave up"));
-    writeSign(theme::look(locks::State::RenewalOverdue).colour, -3.5, tr("fault"));
+    writeSign(amber(), -3.5, tr("fault"));
     writeSign(m_palette.color(QPalette::Text), 3.5, tr("viewer"));
     writeMark(Kind::RenewalFailed, tr("not renewed, answer lost"));
     writeMark(Kind::WriteRefused, tr("write refused"));

@@ -87,7 +87,8 @@ void TimelineView::begin(const figure::TimelineIndex& index)
 
 void TimelineView::complete(const figure::TimelineIndex& index)
 {
-    m_index = index;
+    const figure::TimelineIndex before = std::exchange(m_index, index);
+    m_index.foldAs(before);
     layOut();
     if (m_hold == Hold::All)
         fit();
