@@ -113,7 +113,7 @@ std::optional<base::ServerTime> nextFindingAt(
     const auto until = liveUntil(lock);
     if (lock.expiresAt && (!until || *until > *lock.expiresAt)) // else nothing is known of it by then
         consider(*lock.expiresAt + base::milliseconds(1));      // at its expiry it is not over yet
-    if (findingsOf(lock, now, limits).any())
+    if (until && findingsOf(lock, now, limits).any())
         consider(until);
     return next;
 }

@@ -147,6 +147,20 @@ private Q_SLOTS:
         QCOMPARE(names(model), QStringLiteral("b a"));
     }
 
+    /// Sight is lost of a lock in trouble and comes back: nothing of it is new.
+    void troubleOfBeforeIsNotNew()
+    {
+        Watched watched({FakeLock("a").noExpiry(), FakeLock("b")});
+        LockModel& model = watched.model;
+        QSignalSpy told(&model, &LockModel::gotIntoTrouble);
+        model.apply({{FakeLock("a").noExpiry().unknown(), FakeLock("b").unknown()}, {}, {}, 0});
+        QCOMPARE(model.inTrouble(), 0);
+        model.apply({{FakeLock("a").noExpiry(), FakeLock("b").noExpiry()}, {}, {}, 0});
+        QCOMPARE(model.inTrouble(), 2);
+        QCOMPARE(told.size(), 1);
+        QCOMPARE(told.first().first().value<locks::LockRef>().name.bytes, QByteArray("b"));
+    }
+
     /// New limits judge all locks again, and the filter with them.
     void limitsCountForAllAtOnce()
     {

@@ -153,6 +153,12 @@ private Q_SLOTS:
         shown.chip(locks::Finding::RenewalOverdue)->click();
         QCOMPARE(shown.filterEdit()->text(), QStringLiteral("b"));
         QCOMPARE(shown.model()->rowCount(), 2);
+        shown.filterEdit()->setText(QStringLiteral("!holder:\"no body\"")); // one word, with its blank
+        shown.chip(locks::Finding::NoExpiry)->click();
+        QCOMPARE(shown.filterEdit()->text(), QStringLiteral("!holder:\"no body\" trouble:no-expiry"));
+        QVERIFY(shown.chip(locks::Finding::NoExpiry)->isChecked());
+        shown.chip(locks::Finding::NoExpiry)->click();
+        QCOMPARE(shown.filterEdit()->text(), QStringLiteral("!holder:\"no body\""));
     }
 
     /// Also where the filter hides it; it is told until it was in sight.

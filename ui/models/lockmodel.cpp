@@ -21,8 +21,10 @@ using namespace std::chrono_literals;
 
 /// The number of locks that are checked at once for changes by time alone.
 constexpr Slot consideredAtOnce = 8192;
-/// The number of due locks that are judged at once; each also leaves a set ordered by moments.
+/// The number of due moments that are taken at once.
 constexpr Slot judgedAtOnce = 4096;
+/// The number of outdated moments that are kept, besides twice as many as there are slots.
+constexpr size_t outdatedKept = 1'000;
 /// The number of rows that move to their places at once: ten times a second, more than twice the changes on a
 /// busy server.
 constexpr std::ptrdiff_t movedAtOnce = 512;
@@ -143,7 +145,7 @@ Slot LockModel::add(const locks::LockPtr& lock)
         slot = m_freeSlots.back();
         m_freeSlots.pop_back();
     }
-    m_rows[size_t(slot)] = {lock, {}, false, false, {}, {}};
+    m_rows[size_t(slot)].lock = lock;
     m_slots.insert(slot);
     return slot;
 }
@@ -160,12 +162,12 @@ void LockModel::drop(const std::vector<Slot>& gone)
         wereUnsettled = wereUnsettled || row.unsettled;
         setLeaving(row, false);
         count(row, {});
-        if (row.wakeAt)
-            m_wakes.erase({*row.wakeAt, slot});
         if (m_pending && m_pending->arrangement.order.contains(slot))
             m_pending->arrangement.order.erase(slot);
         m_slots.remove(row.lock->ref);
+        const auto wakeAt = row.wakeAt;
         row = {};
+        row.wakeAt = wakeAt; // finds the lock that has the slot then
         m_freeSlots.push_back(slot);
     }
     if (wereUnsettled)
@@ -186,8 +188,11 @@ bool LockModel::judge(Slot slot, const locks::Lock& lock)
     const locks::Findings before = row.findings;
     count(row, locks::findingsOf(lock, m_context.now, m_context.limits));
     wakeUp(slot, locks::nextFindingAt(lock, m_context.now, m_context.limits));
-    if (before.none() && row.findings.any())
-        Q_EMIT gotIntoTrouble(lock.ref);
+    if (locks::stateAt(lock, m_context.now) != locks::State::Unknown) {
+        const bool wasInTrouble = std::exchange(row.wasInTrouble, row.findings.any());
+        if (!wasInTrouble && row.wasInTrouble)
+            Q_EMIT gotIntoTrouble(lock.ref);
+    }
     return row.findings != before;
 }
 
@@ -198,25 +203,41 @@ void LockModel::wakeUp(Slot slot, std::optional<base::ServerTime> at)
     Row& row = m_rows[size_t(slot)];
     if (!at || (row.wakeAt && *row.wakeAt <= *at))
         return;
-    if (row.wakeAt)
-        m_wakes.erase({*row.wakeAt, slot});
     row.wakeAt = at;
     m_wakes.emplace(*at, slot);
+    shortenWakes();
+}
+
+/// An entry that an earlier one has replaced may be reached only in an hour.
+void LockModel::shortenWakes()
+{
+    if (m_wakes.size() <= 2 * m_rows.size() + outdatedKept)
+        return;
+    std::vector<Wake> kept;
+    for (Slot slot = 0; slot < Slot(m_rows.size()); ++slot)
+        if (const auto at = m_rows[size_t(slot)].wakeAt)
+            kept.emplace_back(*at, slot);
+    m_wakes = decltype(m_wakes)(std::greater<>(), std::move(kept));
 }
 
 /// Judges the locks whose findings time alone may have changed.
 void LockModel::judgeDue()
 {
     LockOrder::Change change;
-    for (Slot judged = 0; judged < judgedAtOnce && std::ssize(change.arriving) < movedAtOnce; ++judged) {
-        const auto first = m_wakes.begin();
-        if (first == m_wakes.end() || first->first > m_context.now)
+    for (Slot taken = 0; taken < judgedAtOnce && std::ssize(change.arriving) < movedAtOnce; ++taken) {
+        if (m_wakes.empty() || m_wakes.top().first > m_context.now)
             break;
-        const Slot slot = first->second;
-        m_wakes.erase(first);
-        m_rows[size_t(slot)].wakeAt.reset();
-        if (judge(slot, *m_rows[size_t(slot)].lock))
-            consider(slot, change);
+        const auto [at, slot] = m_wakes.top();
+        m_wakes.pop();
+        Row& row = m_rows[size_t(slot)];
+        if (row.wakeAt != at) // outdated
+            continue;
+        row.wakeAt.reset();
+        if (!row.lock || !judge(slot, *row.lock))
+            continue;
+        consider(slot, change);
+        if (m_pending && slot < m_pending->next)
+            arrangeSlot(slot);
     }
     reorder(change);
 }

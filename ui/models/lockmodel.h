@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/compactoptional.h"
 #include "core/filter/filter.h"
 #include "core/locks/event.h"
 #include "core/locks/finding.h"
@@ -9,9 +10,12 @@
 
 #include <QAbstractItemModel>
 #include <QTimer>
+#include <queue>
 
+#include <functional>
 #include <optional>
-#include <set>
+#include <utility>
+#include <vector>
 
 namespace lockscope::ui
 {
@@ -92,8 +96,8 @@ public:
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
 
 Q_SIGNALS:
-    /// A lock without findings now has one. Emitted while rows change: a slot may store `ref` but must not
-    /// read the model.
+    /// A lock without findings, as it was last in sight, now has one. Emitted while rows change: a slot may
+    /// store `ref` but must not read the model.
     void gotIntoTrouble(const lockscope::locks::LockRef& ref);
 
 private:
@@ -102,9 +106,11 @@ private:
         base::MonoTime renewedAt{};
         bool unsettled = false;
         bool leaving = false;
-        locks::Findings findings;               ///< of `lock`, at the present time
-        std::optional<base::ServerTime> wakeAt; ///< its entry in m_wakes
+        bool wasInTrouble = false;                      ///< when it was last in sight
+        locks::Findings findings;                       ///< of `lock`, at the present time
+        base::CompactOptional<base::ServerTime> wakeAt; ///< its entry in m_wakes; stays with a free slot
     };
+    using Wake = std::pair<base::ServerTime, Slot>;
     /// A filter and a sort column, with the matching locks in their order.
     struct Arrangement {
         filter::Filter filter;
@@ -124,6 +130,7 @@ private:
     void judgeDue();
     void count(Row& row, locks::Findings findings);
     void wakeUp(Slot slot, std::optional<base::ServerTime> at);
+    void shortenWakes();
     void consider(Slot slot, LockOrder::Change& change);
     void unsettle(Slot slot);
     void setLeaving(Row& row, bool leaving);
@@ -156,7 +163,8 @@ private:
     RefIndex m_slots;
     std::vector<Slot> m_unsettled;
     qsizetype m_leaving = 0;
-    std::set<std::pair<base::ServerTime, Slot>> m_wakes; ///< when time alone may change a lock's findings
+    /// When time alone may change a lock's findings. An entry that is not the row's `wakeAt` is outdated.
+    std::priority_queue<Wake, std::vector<Wake>, std::greater<>> m_wakes;
     std::array<qsizetype, locks::everyFinding.size()> m_withFinding{};
     qsizetype m_inTrouble = 0;
     LockContext m_context;

@@ -359,17 +359,16 @@ void LocksPage::showState()
     m_counts->put(
         m_paused ? tr("‖ paused, as of %1 · %2").arg(moments::clockSeconds(m_model->now()), counts) : counts);
     m_counts->setColour(m_paused ? theme::look(locks::State::RenewalOverdue).colour : QColor());
-    showTrouble();
+    showTrouble(health);
 }
 
 /// Locks found during discovery's first round existed before, so none of their findings is new.
-void LocksPage::showTrouble()
+void LocksPage::showTrouble(const locks::Health& health)
 {
     TroubleStrip::Counts counts{};
     for (const locks::Finding finding : locks::everyFinding)
         counts[std::size_t(finding)] = m_model->withFinding(finding);
-    m_trouble->put(counts, m_filter->text(), calmWords());
-    const locks::Health health = m_source ? m_source->health() : locks::Health();
+    m_trouble->put(counts, m_filter->text(), calmWords(health));
     const bool isNewKnown = health.recorded || health.discovery.firstPassDone;
     const auto gravest = m_newest ? locks::gravest(m_model->findingsOf(*m_newest)) : std::nullopt;
     const bool isInSight = m_newest && m_view->isVisible() && m_view->visibleLocks().contains(*m_newest);
@@ -382,9 +381,8 @@ void LocksPage::showTrouble()
 }
 
 /// Returns the sentence for a server without findings, as far as that is known.
-QString LocksPage::calmWords() const
+QString LocksPage::calmWords(const locks::Health& health) const
 {
-    const locks::Health health = m_source ? m_source->health() : locks::Health();
     if (m_model->total() == 0 || !phrases::notLive(health, m_age).isEmpty())
         return {};
     return health.recorded || health.discovery.firstPassDone

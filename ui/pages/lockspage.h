@@ -98,9 +98,9 @@ private:
     void divide();
     void showState();
     void showHeld();
-    void showTrouble();
+    void showTrouble(const locks::Health& health);
     void showNewest();
-    [[nodiscard]] QString calmWords() const;
+    [[nodiscard]] QString calmWords(const locks::Health& health) const;
     void showPossible(const locks::Health& health);
     void tellVisible();
     void emptyPressed();

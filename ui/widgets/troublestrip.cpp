@@ -5,6 +5,7 @@
 
 #include <QEvent>
 #include <QLocale>
+#include <QRegularExpression>
 #include <QToolButton>
 
 namespace lockscope::ui
@@ -19,10 +20,15 @@ const QString troubleField = QStringLiteral("trouble:");
 
 QString termFor(locks::Finding finding) { return troubleField + QString::fromLatin1(locks::name(finding)); }
 
-/// Returns the words of a filter; one with quoted text is not split.
+/// Returns the words of a filter; quoted text is not split.
 QStringList wordsOf(const QString& filter)
 {
-    return filter.contains(u'"') ? QStringList(filter) : filter.split(u' ', Qt::SkipEmptyParts);
+    static const QRegularExpression word(
+        QStringLiteral(R"re(!?(?:[A-Za-z]+[:<>=!]+)?"(?:\\"|[^"])*"|\S+)re"));
+    QStringList words;
+    for (auto match = word.globalMatch(filter); match.hasNext();)
+        words.append(match.next().captured());
+    return words;
 }
 
 QString signOf(locks::Finding finding) { return theme::signOf(locks::severityOf(finding)).glyph; }
