@@ -59,7 +59,7 @@ bool isCompanion(const base::KeyName& key)
 
 /// The points that speak for a string being one of a dialect's locks; without its token nothing does.
 struct Judgement {
-    bool isOwnName = false; ///< of the library alone
+    const char* nameFact = nullptr; ///< evidence; null: the library gives any name
     int ofName = 0;
     int ofToken = 0;
     int ofExpiry = 0;
@@ -71,17 +71,22 @@ struct Judgement {
 
 void judgeName(Judgement& judgement, const Dialect& dialect, const base::KeyName& key)
 {
-    const auto speaks = [&key](const QByteArray& glob) { return matchesGlob(glob, key.bytes); };
-    const auto isOwn = [&](const QByteArray& glob) { return !isAnybodys(glob) && speaks(glob); };
     const QByteArrayList& names = dialect.form.names;
-    judgement.isOwnName = names.isEmpty() || std::ranges::any_of(names, isOwn);
-    const bool isNamed = judgement.isOwnName || std::ranges::any_of(names, speaks);
-    if (judgement.isOwnName)
+    if (names.isEmpty()) {
         judgement.ofName = points::ofName;
-    else if (isNamedAsLock(key.bytes))
-        judgement.ofName = isNamed ? points::ofName : points::ofLikeName;
-    else
-        judgement.ofName = isNamed ? points::ofLikeName : 0;
+        return;
+    }
+    const auto isOwn = [&key](const QByteArray& glob) {
+        return matchesGlob(glob, key.bytes) && !isAnybodys(glob);
+    };
+    const bool isOwnName = std::ranges::any_of(names, isOwn);
+    const bool saysLock = !isOwnName && isNamedAsLock(key.bytes);
+    const bool isNamed = isOwnName || dialect.form.isFor(key.bytes);
+    judgement.nameFact = isOwnName ? "dialect-name" : saysLock ? "lock-name" : "like-lock-name";
+    if (isOwnName || (isNamed && saysLock))
+        judgement.ofName = points::ofName;
+    else if (isNamed || saysLock)
+        judgement.ofName = points::ofLikeName;
 }
 
 Judgement judged(const Dialect& dialect, const base::KeyName& key, const tokenstring::Shown& shown,
@@ -102,14 +107,11 @@ Judgement judged(const Dialect& dialect, const base::KeyName& key, const tokenst
     return judgement;
 }
 
-QByteArrayList evidenceOf(
-    const Judgement& judgement, const base::KeyName& key, const tokenstring::Shown& shown)
+QByteArrayList evidenceOf(const Judgement& judgement, const tokenstring::Shown& shown)
 {
     QByteArrayList evidence;
-    if (judgement.isOwnName)
-        evidence.append("dialect-name");
-    else
-        evidence.append(isNamedAsLock(key.bytes) ? "lock-name" : "like-lock-name");
+    if (judgement.nameFact != nullptr)
+        evidence.append(judgement.nameFact);
     evidence.append("dialect-token");
     if (shown.expiresAt)
         evidence.append("expires");
@@ -167,8 +169,8 @@ bool DialectFamily::claims(const Candidate& candidate) const
         return false;
     if (candidate.pinnedAs)
         return m_kinds.contains(*candidate.pinnedAs);
-    return std::ranges::any_of(
-        m_dialects, [&candidate](const Dialect& dialect) { return dialect.form.isFor(candidate.key.bytes); });
+    const auto isFor = [&](const Dialect& dialect) { return dialect.form.isFor(candidate.key.bytes); };
+    return std::ranges::any_of(m_dialects, isFor) || possibleLockForm().isFor(candidate.key.bytes);
 }
 
 QList<redis::Command> DialectFamily::questions(const Candidate& candidate) const
@@ -240,7 +242,7 @@ std::optional<PossibleLock> DialectFamily::possible(
         kinds[judgement.points()].append(m_kinds.at(i));
         if (judgement.points() > possible.points) {
             possible.points = judgement.points();
-            possible.evidence = evidenceOf(judgement, candidate.key, *shown);
+            possible.evidence = evidenceOf(judgement, *shown);
         }
     }
     for (const auto& [points, ofThose] : kinds)

@@ -137,7 +137,7 @@ bool OwedEvents::keep(const QList<Event>& events, const AwaitedMessages& awaited
     const LockRef& ref = events.constFirst().lock;
     if (!waits && !m_waiting.contains(ref))
         return false;
-    Waiting waiting{++m_look, events, awaited, waits, {}};
+    Waiting waiting{++m_look, events, awaited, waits, {}, events.size()};
     if (waits && m_patience.count() > 0)
         waiting.until = events.constFirst().at + m_patience;
     else if (waits)
@@ -221,7 +221,7 @@ void OwedEvents::heardNothing()
 void OwedEvents::move(Line& line, qsizetype count, std::vector<Waiting>& taken)
 {
     std::for_each(
-        line.cbegin(), line.cbegin() + count, [this](const Waiting& each) { m_count -= each.events.size(); });
+        line.cbegin(), line.cbegin() + count, [this](const Waiting& each) { m_count -= each.counted; });
     std::move(line.begin(), line.begin() + count, std::back_inserter(taken));
     line.remove(0, count);
 }

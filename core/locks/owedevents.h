@@ -64,6 +64,7 @@ private:
         AwaitedMessages awaited;
         bool open = false;                     ///< waits for messages
         std::optional<base::ServerTime> until; ///< so long; else until a marker is back
+        qsizetype counted = 0;                 ///< of m_count; messages may add events
     };
     using Line = QList<Waiting>;
 

@@ -62,6 +62,13 @@ struct Recipe {
     };
     QList<Message> messages = {}; ///< in order; the server's ACL must permit them
 
+    /// Adds a message and its line.
+    void addMessage(const QByteArray& command, const QByteArray& channel, const QByteArray& payload)
+    {
+        sends.append(command + ' ' + channel + ' ' + payload);
+        messages.append({command, channel});
+    }
+
     friend bool operator==(const Recipe&, const Recipe&) = default;
 };
 

@@ -34,13 +34,9 @@ Recipe recipeOn(const Lock& lock, const char* script, const QByteArrayList& cons
 void tell(
     Recipe& recipe, const LockOperation& operation, const QByteArray& channel, const QByteArray& payload)
 {
-    const auto send = [&](const QByteArray& command) {
-        recipe.sends.append(command + ' ' + channel + ' ' + payload);
-        recipe.messages.append({command, channel});
-    };
-    send("PUBLISH");
+    recipe.addMessage("PUBLISH", channel, payload);
     if (operation.sharded)
-        send("SPUBLISH");
+        recipe.addMessage("SPUBLISH", channel, payload);
 }
 
 void wake(

@@ -115,7 +115,7 @@ Registry::~Registry() = default;
 void Registry::see(const Observation& observation)
 {
     Private::Entry& entry = d->entryOf(observation.ref);
-    d->apply(entry, entry.track.see(observation, d->evidence.shared(observation), d->around));
+    d->apply(entry, entry.track.see(observation, d->evidence, d->around));
 }
 
 void Registry::miss(const LockRef& ref, const Absence& absence)

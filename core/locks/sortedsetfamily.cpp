@@ -335,8 +335,9 @@ std::optional<Observation> SortedSetFamily::decode(
         return fits(layout, candidate.key, membersIn(layout, scores), *expiry);
     };
     const Layout* layout = layoutOf(candidate.pinnedAs);
-    if (const auto found = std::ranges::find_if(layouts(), isOne);
-        layout == nullptr && found != layouts().end())
+    const bool isPinned = layout != nullptr;
+    if (const auto found = isPinned ? layouts().end() : std::ranges::find_if(layouts(), isOne);
+        found != layouts().end())
         layout = &*found;
     const QList<Member> members = layout == nullptr ? QList<Member>() : membersIn(*layout, scores);
     if (members.isEmpty())
@@ -347,7 +348,7 @@ std::optional<Observation> SortedSetFamily::decode(
     observation.holders = holdersIn(*layout, members, *expiry,
         isNamedAsTimes(candidate.key) ? answers.scores(weightsOf(candidate.key)) : Pairs());
     observation.expiresAt = expiry->at;
-    observation.evidence = evidenceOf(candidate, *layout, isOne(*layout), scores);
+    observation.evidence = evidenceOf(candidate, *layout, !isPinned || isOne(*layout), scores);
     observation.fence = fenceOf(scores, expiry->at);
     observation.fenceStrength = expiry->at ? FenceStrength::Strong : FenceStrength::Weak;
     observation.at = at;

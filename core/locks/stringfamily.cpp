@@ -73,8 +73,7 @@ Recipe signalRecipe(const LockOperation& operation, const QByteArray& key)
         recipe.script = "nudge";
         recipe.keys = {key};
         recipe.arguments = {where, what};
-        recipe.sends = {"PUBLISH " + where + ' ' + what};
-        recipe.messages = {{"PUBLISH", where}};
+        recipe.addMessage("PUBLISH", where, what);
         recipe.consequences = {"signal-published"};
     } else {
         recipe.script = "nudge-list";

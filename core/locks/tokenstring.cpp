@@ -3,6 +3,8 @@
 #include "core/base/limits.h"
 #include "core/locks/answers.h"
 
+#include <utility>
+
 namespace lockscope::locks::tokenstring
 {
 
@@ -60,13 +62,12 @@ Recipe recipe(const LockOperation& operation, const Lock& lock, const QByteArray
 
 Recipe publishing(Recipe recipe, const QList<std::pair<QByteArray, QByteArray>>& messages)
 {
-    QByteArrayList sends;
+    const QByteArrayList writes = std::exchange(recipe.sends, {});
     for (const auto& [channel, message] : messages) {
         recipe.arguments << channel << message;
-        sends.append("PUBLISH " + channel + ' ' + message);
-        recipe.messages.append({"PUBLISH", channel});
+        recipe.addMessage("PUBLISH", channel, message);
     }
-    recipe.sends = sends + recipe.sends;
+    recipe.sends += writes;
     return recipe;
 }
 

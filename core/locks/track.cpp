@@ -1,5 +1,6 @@
 #include "core/locks/track.h"
 
+#include "core/locks/evidencepool.h"
 #include "core/locks/family.h"
 #include "core/locks/trackevents.h"
 
@@ -476,15 +477,14 @@ Lock Track::valueOf(const Observation& observation, const base::Shared<Evidence>
     return next;
 }
 
-Track::Effect Track::see(
-    const Observation& observation, const base::Shared<Evidence>& evidence, const Surroundings& around)
+Track::Effect Track::see(const Observation& observation, EvidencePool& pool, const Surroundings& around)
 {
     if (!m_blank && observation.at < m_asOf)
         return {};
     if (shows(observation))
         return confirm(observation.at, around);
     Effect effect{true, {}};
-    Lock next = valueOf(observation, evidence);
+    Lock next = valueOf(observation, pool.shared(observation));
     tellWaiters(effect, next, observation.source, observation.at);
     if (m_lock->exists && !m_lock->tooLarge)
         proceed(effect, next, observation, around);
@@ -694,13 +694,7 @@ Waiters mergedWaiters(const Waiters& known, const std::optional<Waiters>& seen)
 {
     if (!seen)
         return known;
-    QList<Waiter> list = seen->list;
-    for (Waiter& waiter : list) {
-        const auto same = std::ranges::find(known.list, waiter.id, &Waiter::id);
-        if (same != known.list.end())
-            waiter.alive = same->alive;
-    }
-    return {seen->count, seen->visibility, list};
+    return {seen->count, seen->visibility, withHeartbeat(seen->list, known.list)};
 }
 
 /// Reports who took and who gave back permits that have an id each.

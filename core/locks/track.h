@@ -13,6 +13,8 @@
 namespace lockscope::locks
 {
 
+class EvidencePool;
+
 /// The known behaviour of a client's watchdog, whichever lock it renewed.
 struct KnownWatchdog {
     base::milliseconds lease{0};
@@ -41,9 +43,8 @@ public:
 
     explicit Track(const SharedRef& ref);
 
-    /// `evidence` is that of the observation, because many locks share it.
-    Effect see(
-        const Observation& observation, const base::Shared<Evidence>& evidence, const Surroundings& around);
+    /// `pool` has the evidence of the observation, because many locks share it.
+    Effect see(const Observation& observation, EvidencePool& pool, const Surroundings& around);
     Effect miss(const Absence& absence, const Surroundings& around);
     Effect flush(base::ServerTime at);
     /// The whole server goes out of sight. `before`: the reason that this one replaces, where it was out of

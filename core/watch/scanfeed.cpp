@@ -386,15 +386,14 @@ bool ScanFeed::enlist(const Probe& probe, bool first)
 {
     const LockRef ref{probe.candidate.key, probe.candidate.db, {}};
     WatchState& watchState = m_context.watchState;
-    const bool isSpokenFor = first || probe.candidate.byCompanion;
     if (const auto enlisted = m_enlisted.find(ref); enlisted != m_enlisted.end()) {
-        if (isSpokenFor)
+        if (first || probe.candidate.byCompanion)
             *enlisted = probe;
         return false;
     }
     if (m_probes.size() >= probesKept)
         return false;
-    if (isSpokenFor ? !watchState.isNewsSpokenFor(ref) : !watchState.isNews(ref))
+    if (first ? !watchState.isNewsSpokenFor(ref) : !watchState.isNews(ref, probe.candidate.byCompanion))
         return false;
     if (watchState.reads.knows(ref)) { // lately released: its turn comes within the budget of reads
         watchState.reads.want(ref, probe.source, m_context.now());
@@ -441,7 +440,7 @@ void ScanFeed::takeProbe(const Probe& probe, const KeyRead& keyRead, base::Serve
     };
     if (spokenFor && grounds(spokenFor->candidate) != grounds(probe.candidate) &&
         keyRead.result().what != KeyReadResult::What::Lock)
-        enlist(*spokenFor, true);
+        enlist(*spokenFor, !spokenFor->candidate.byCompanion);
     if (m_underWay == 0)
         pump();
     m_context.stir();

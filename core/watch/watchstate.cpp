@@ -24,6 +24,9 @@ namespace
 /// The most names that were no locks and are read once more in a pass because something speaks for them.
 constexpr qsizetype spokenForInAPass = 10'000;
 
+/// What was no lock by itself may be one by its companion, and the other way round.
+size_t foreignHash(const LockRef& ref, bool byCompanion) { return qHash(ref, size_t(byCompanion)); }
+
 } // namespace
 
 WatchState::WatchState(const ReadSchedule::Limits& limits)
@@ -104,11 +107,11 @@ bool WatchState::expiryTells(const LockRef& ref) const
     return lock->current && (!lock->exists || lock->expiresAt);
 }
 
-bool WatchState::isNews(const LockRef& ref) const
+bool WatchState::isNews(const LockRef& ref, bool byCompanion) const
 {
     const size_t hash = qHash(ref);
     const bool isLarge = m_tooLarge.contains(hash) && !m_foreign.isTurn(hash);
-    return !isSeen(ref) && !isLarge && !m_foreign.contains(hash);
+    return !isSeen(ref) && !isLarge && !m_foreign.contains(foreignHash(ref, byCompanion));
 }
 
 bool WatchState::isNewsSpokenFor(const LockRef& ref)
@@ -292,11 +295,13 @@ bool WatchState::took(
 void WatchState::apply(const LockRef& ref, const Candidate& candidate, const KeyReadResult& result,
     Seen source, ServerTime at, MonoTime now)
 {
-    if (result.what != KeyReadResult::What::Unreadable)
+    const bool isForeign = result.what == KeyReadResult::What::Foreign;
+    const bool isRead = result.what != KeyReadResult::What::Unreadable;
+    if (isRead)
         m_disputed.remove(ref);
-    if (result.possible)
+    if (isForeign && result.possible)
         possible.take(*result.possible);
-    else
+    else if (isRead && !(isForeign && candidate.byCompanion)) // a companion's owner is judged as nothing else
         possible.forget(ref);
     switch (result.what) {
     case KeyReadResult::What::Lock:
@@ -305,7 +310,7 @@ void WatchState::apply(const LockRef& ref, const Candidate& candidate, const Key
         return expiry(ref, result, source, at, now);
     case KeyReadResult::What::Missing:
     case KeyReadResult::What::Foreign:
-        return miss(ref, result, source, at);
+        return miss(ref, candidate.byCompanion, result, source, at);
     case KeyReadResult::What::TooLarge:
         return tooLarge(candidate, source, at);
     case KeyReadResult::What::Unreadable:
@@ -339,13 +344,14 @@ void WatchState::see(const LockRef& ref, locks::Observation observation, Seen so
     follow(ref, at);
 }
 
-void WatchState::miss(const LockRef& ref, const KeyReadResult& result, Seen source, ServerTime at)
+void WatchState::miss(
+    const LockRef& ref, bool byCompanion, const KeyReadResult& result, Seen source, ServerTime at)
 {
     const bool foreign = result.what == KeyReadResult::What::Foreign;
     m_tooLarge.remove(qHash(ref));
     deadlines.forget(ref);
     if (foreign)
-        m_foreign.insert(qHash(ref));
+        m_foreign.insert(foreignHash(ref, byCompanion));
     const bool isKnown = registry.peek(ref) != nullptr;
     if (!reads.knows(ref) && !isKnown) {
         if (!foreign &&

@@ -52,8 +52,8 @@ public:
     /// True where the expiry alone shows whether anything changed since the last whole read.
     [[nodiscard]] bool expiryTells(const locks::LockRef& ref) const;
     /// True where a scan brought a name that is worth a read: no known lock, and not lately found to be no
-    /// lock.
-    [[nodiscard]] bool isNews(const locks::LockRef& ref) const;
+    /// lock on these grounds.
+    [[nodiscard]] bool isNews(const locks::LockRef& ref, bool byCompanion = false) const;
     /// The same where a channel or a push speaks for the name: a name that was no lock is worth a read in
     /// each pass.
     [[nodiscard]] bool isNewsSpokenFor(const locks::LockRef& ref);
@@ -118,8 +118,8 @@ private:
         const locks::LockRef& ref, const KeyReadResult& result, locks::Seen source, base::ServerTime at);
     void see(
         const locks::LockRef& ref, locks::Observation observation, locks::Seen source, base::ServerTime at);
-    void miss(
-        const locks::LockRef& ref, const KeyReadResult& result, locks::Seen source, base::ServerTime at);
+    void miss(const locks::LockRef& ref, bool byCompanion, const KeyReadResult& result, locks::Seen source,
+        base::ServerTime at);
     void tooLarge(const locks::Candidate& candidate, locks::Seen source, base::ServerTime at);
     void unreadable(const locks::LockRef& ref, const base::Error& error);
     void expiry(const locks::LockRef& ref, const KeyReadResult& result, locks::Seen source,

@@ -128,6 +128,7 @@ void TestPossibleLocks::whatAStringIsTakenFor_data()
     row("lock:order:17", "1", true, "4 string [lock-name expires]");
     row("lock:settings", "true", false, "nothing");
     row("cron:mutex", "billing-2:4711", true, "4 string [lock-name expires]");
+    row("OrderMutex:7", "billing-2:4711", true, "4 string [lock-name expires]"); // named so by no library
     row("block:page:7", hex32, true, "4 node-redlock redis-lock-py [like-lock-name dialect-token expires]");
     row("block:page:8", hex32, false, "nothing");
     row("block:ip:7", "1", true, "nothing");
