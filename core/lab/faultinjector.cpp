@@ -1,0 +1,266 @@
+#include "core/lab/faultinjector.h"
+
+#include "core/lab/clientpool.h"
+#include "core/lab/formkind.h"
+#include "core/lab/labclock.h"
+#include "core/lab/laboperator.h"
+#include "core/lab/runrecorder.h"
+#include "core/locks/family.h"
+
+#include <algorithm>
+
+namespace lockscope::lab
+{
+
+using record::What;
+
+namespace
+{
+
+const ClientGroup* groupNamed(const QByteArray& name, const Scenario& scenario)
+{
+    const auto found = std::ranges::find(scenario.groups, name, &ClientGroup::name);
+    return found == scenario.groups.end() ? nullptr : &*found;
+}
+
+/// A client that is added is called by its name.
+Fault named(const Fault& fault, const Scenario& scenario, const ClientPool& clientPool)
+{
+    Fault told = fault;
+    const ClientGroup* group = groupNamed(fault.target, scenario);
+    if (fault.what != Fault::What::Add || group == nullptr)
+        return told;
+    told.target = clientName(*group, clientPool.sizeOf(group->name));
+    return told;
+}
+
+/// Returns the lock that a fault is about; none where it is about something else.
+ClientLogEntry lockOf(const Fault& fault, const Scenario& scenario)
+{
+    if (targetOf(fault.what) != TargetKind::Lock)
+        return {};
+    const auto declared = scenario.locks.find(fault.target);
+    const LabLock how = declared == scenario.locks.end() ? LabLock{fault.target} : declared->second;
+    return {.lock = {labPrefix + fault.target}, .form = how.form, .server = how.server};
+}
+
+/// Returns the order that a fault means for a client in a process of its own; nothing where it means none.
+std::optional<ClientOrder> orderOf(const Fault& fault)
+{
+    using Order = ClientOrder::What;
+    static const std::map<Fault::What, Order> orders{{Fault::What::Pause, Order::Pause},
+        {Fault::What::CutLink, Order::Cut}, {Fault::What::LoseReply, Order::LoseReply},
+        {Fault::What::JumpClock, Order::JumpClock}, {Fault::What::Resume, Order::Resume},
+        {Fault::What::MendLink, Order::Mend}};
+    const auto found = orders.find(fault.what);
+    if (found == orders.end())
+        return std::nullopt;
+    return ClientOrder{.what = found->second, .lasts = fault.lasts};
+}
+
+} // namespace
+
+FaultInjector::FaultInjector(Run run)
+    : m_run(std::move(run))
+    , m_plan(m_run.scenario.faults)
+{
+}
+
+record::Moment FaultInjector::now() const { return momentOf(m_run.clock.now()); }
+
+void FaultInjector::inject(const Fault& fault)
+{
+    const bool isOfClients = targetOf(fault.what) == TargetKind::Client;
+    if (!m_run.isRunning() || (!isOfClients && !m_run.servers.isWhole())) {
+        m_plan.postpone(fault);
+        return;
+    }
+    if (fault.isByViewer)
+        m_run.recorder.intervention(
+            named(fault, m_run.scenario, m_run.clients), lockOf(fault, m_run.scenario), now());
+    switch (fault.what) {
+    case Fault::What::Restart:
+    case Fault::What::Isolate:
+    case Fault::What::Promote:
+    case Fault::What::KillScript:
+        injectIntoServer(fault);
+        break;
+    case Fault::What::DeleteKey:
+    case Fault::What::ForceRelease:
+        injectIntoLock(fault);
+        break;
+    case Fault::What::Add:
+        if (const ClientGroup* group = groupNamed(fault.target, m_run.scenario))
+            Q_EMIT clientWanted(*group);
+        break;
+    default:
+        for (const int client : m_run.clients.named(fault.target))
+            injectIntoClient(client, fault);
+        break;
+    }
+    Q_EMIT injected();
+}
+
+void FaultInjector::injectDue()
+{
+    while (m_run.isRunning() && m_plan.isDue(m_run.clock.now() - LabClock::origin))
+        inject(m_plan.take());
+}
+
+void FaultInjector::injectPostponed()
+{
+    if (!m_run.isRunning())
+        return;
+    for (const Fault& fault : m_plan.takePostponed())
+        inject(fault);
+}
+
+/// A process does not keep its machine here, but the clock's jump is recorded here for both.
+void FaultInjector::injectIntoClient(int client, const Fault& fault)
+{
+    ClientPlayer& player = m_run.clients[client];
+    const base::MonoTime time = m_run.clock.now();
+    if (fault.what == Fault::What::CutLink && fault.lasts.count() > 0)
+        m_plan.add({std::chrono::ceil<base::milliseconds>(time - LabClock::origin) + fault.lasts,
+            Fault::What::MendLink, player.machine.terms().name});
+    if (player.process) {
+        injectIntoProcess(player, fault);
+        if (fault.what != Fault::What::JumpClock)
+            return;
+    }
+    switch (fault.what) {
+    case Fault::What::Pause:
+        Q_EMIT acted(client,
+            player.machine.pause(fault.lasts.count() > 0 ? std::optional(fault.lasts) : std::nullopt, time));
+        return;
+    case Fault::What::Resume:
+        Q_EMIT acted(client, player.machine.resume(time));
+        return;
+    case Fault::What::Kill:
+        Q_EMIT acted(client, player.machine.kill(time));
+        return;
+    case Fault::What::CutLink:
+        return player.link->cut();
+    case Fault::What::MendLink:
+        return player.link->mend();
+    case Fault::What::LoseReply:
+        return player.machine.loseReply();
+    case Fault::What::JumpClock:
+        player.machine.jumpClock(fault.lasts);
+        m_run.recorder.clockJumped(client, fault.target, momentOf(time));
+        Q_EMIT wakeChanged(client);
+        return;
+    default:
+        return;
+    }
+}
+
+void FaultInjector::injectIntoProcess(ClientPlayer& player, const Fault& fault)
+{
+    if (fault.what == Fault::What::Kill)
+        player.process->kill();
+    else if (const auto order = orderOf(fault))
+        player.process->order(*order);
+}
+
+void FaultInjector::injectIntoServer(const Fault& fault)
+{
+    const auto found = std::ranges::find(m_run.scenario.servers, fault.target, &ServerNeed::name);
+    if (found == m_run.scenario.servers.end())
+        return;
+    if (m_run.servers.isVisit())
+        return m_run.recorder.remark(
+            What::Note, "nothing is done to a server that is not the run's own", now());
+    const int server = static_cast<int>(found - m_run.scenario.servers.begin());
+    using record::FaultKind;
+    switch (fault.what) {
+    case lab::Fault::What::Restart:
+        m_run.recorder.fault(FaultKind::ServerStopped, fault.target, now());
+        m_run.recorder.emptied(server, now());
+        return m_run.servers.restart(server);
+    case lab::Fault::What::Isolate:
+        m_run.recorder.fault(FaultKind::ReplicationCut, fault.target, now());
+        return m_run.servers.isolate(server);
+    case lab::Fault::What::Promote:
+        m_run.recorder.fault(FaultKind::ServerStopped, fault.target, now());
+        return m_run.servers.promote(server);
+    case lab::Fault::What::KillScript:
+        return killScript(server, fault.target);
+    default:
+        return;
+    }
+}
+
+/// A script that has written is not killed.
+void FaultInjector::killScript(int server, const QByteArray& name)
+{
+    const qint64 serial = m_run.recorder.sends({.server = server}, "script kill", now());
+    m_run.servers.keeper(server).call(
+        {"script", "kill"}, [this, server, name, serial](const redis::Client::Answer& answer) {
+            m_run.recorder.answered({.server = server}, serial, answer, now());
+            if (answer.ok()) {
+                m_blocked.erase(server);
+                m_run.recorder.fault(record::FaultKind::ScriptKilled, name, now());
+            } else {
+                m_run.recorder.remark(What::Note, "SCRIPT KILL: " + base::name(answer.error().kind), now());
+            }
+        });
+}
+
+void FaultInjector::noticeBusy(const ClientEvent& event)
+{
+    const bool isBusy = event.what == ClientEvent::What::Answer && !event.answer.ok() &&
+                        event.answer.error().kind == base::ErrorKind::Busy;
+    if (isBusy && m_blocked.insert(event.server).second)
+        m_run.recorder.scriptBlocks(event.server, m_run.scenario.servers[event.server].name, now());
+}
+
+void FaultInjector::serverMoved(int server)
+{
+    m_blocked.erase(server);
+    const bool wasPromoted = m_run.scenario.servers.size() > 1 &&
+                             std::ranges::any_of(m_run.scenario.servers,
+                                 [server](const ServerNeed& need) { return need.replicaOf == server; });
+    m_run.recorder.fault(wasPromoted ? record::FaultKind::Promoted : record::FaultKind::ServerStarted,
+        m_run.scenario.servers[server].name, now());
+}
+
+void FaultInjector::injectIntoLock(const Fault& fault)
+{
+    const ClientLogEntry lock = lockOf(fault, m_run.scenario);
+    if (fault.what == Fault::What::ForceRelease)
+        return forceRelease(lock);
+    const qint64 serial = m_run.recorder.sends(lock, "del " + lock.lock.bytes, now());
+    m_run.recorder.lockFault(record::FaultKind::KeyDeleted, lock, now());
+    m_run.servers.keeper(lock.server)
+        .call({"del", lock.lock.bytes}, [this, lock, serial](const auto& answer) {
+            m_run.recorder.answered(lock, serial, answer, now());
+            Q_EMIT injected();
+        });
+}
+
+/// The release is done as an operator does it at the console: it takes real time, and nothing is frozen or
+/// copied meanwhile.
+void FaultInjector::forceRelease(const ClientLogEntry& lock)
+{
+    locks::Lock known;
+    known.ref = locks::LockRef{lock.lock, m_run.servers.endpoint(lock.server).database, {}};
+    known.kind = kindOfForm(lock.form);
+    const auto said = [this, lock](const QByteArray& command, const redis::Client::Answer& answer) {
+        m_run.recorder.answered(lock, m_run.recorder.sends(lock, command, now()), answer, now());
+    };
+    const auto tookAway = [this, lock] {
+        m_run.recorder.lockFault(record::FaultKind::ForceReleased, lock, now());
+        Q_EMIT injected();
+        Q_EMIT operatorEnded();
+    };
+    m_run.labOperator.forceRelease(lock.server, known, said, tookAway, [this, lock](const QByteArray& why) {
+        if (!why.isEmpty())
+            m_run.recorder.remark(What::Note, "force-release of " + lock.lock.bytes + ": " + why, now());
+        Q_EMIT operatorEnded();
+    });
+}
+
+} // namespace lockscope::lab
+
+#include "moc_faultinjector.cpp"
