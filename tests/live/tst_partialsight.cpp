@@ -117,7 +117,7 @@ void TestPartialSight::oneNodeOfAClusterHasThoseOfItsSlots()
                 .contains(QStringLiteral("redis+cluster://") + servers.addressOf(0)));
     told.source->pin({base::KeyName{elsewhere.toLatin1()}, 0, {}}, std::nullopt);
     QTRY_VERIFY(told.lock(elsewhere.toLatin1()) && !told.current(elsewhere.toLatin1()));
-    QCOMPARE(told.lock(elsewhere.toLatin1())->unknownReason, QByteArray("other-node"));
+    QTRY_COMPARE(told.lock(elsewhere.toLatin1())->unknownReason, QByteArray("other-node"));
 
     TerminalRun terminal;
     const Outcome listed = terminal.piped(at(uri, QStringLiteral("ls")));
