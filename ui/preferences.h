@@ -11,7 +11,7 @@ struct Preferences {
     ThemeChoice theme = ThemeChoice::System;
     QString language;   ///< "en", "zh_CN"; empty = the desktop's; used from the next start on
     bool still = false; ///< nothing flashes
-    console::Budget budget;
+    locks::ServerBudget budget;
     int keptMinutes = 10; ///< of past events on the disk; 0 = nothing is kept
 
     static Preferences load(); ///< replaces a damaged or out-of-range value by its default

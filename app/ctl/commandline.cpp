@@ -226,7 +226,7 @@ private:
 
     bool readBudget()
     {
-        console::Budget& budget = m_arguments.request.budget;
+        locks::ServerBudget& budget = m_arguments.request.budget;
         const auto reads = number("reads", 1, 1'000'000);
         const auto share = number("share", 1, 100);
         if (isSet("reads") && !reads)

@@ -30,7 +30,7 @@ public:
     void setPrefixes(const QByteArrayList& prefixes) override { m_table.setPrefixes(prefixes); }
     void setStatements(const QList<locks::Stated>& statements) override { m_table.setStatements(statements); }
     /// Sets the budget of each server.
-    void setBudget(const watch::WatchBudget& budget) override { m_table.setBudget(budget); }
+    void setBudget(const locks::ServerBudget& budget) override { m_table.setBudget(budget); }
 
     [[nodiscard]] locks::Health health() const override;
     [[nodiscard]] watch::Watcher* serverOf(const locks::LockRef& ref) override

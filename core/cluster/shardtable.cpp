@@ -101,7 +101,7 @@ void ShardTable::setStatements(const QList<locks::Stated>& statements)
         row.watcher->setStatements(statements);
 }
 
-void ShardTable::setBudget(const watch::WatchBudget& budget)
+void ShardTable::setBudget(const locks::ServerBudget& budget)
 {
     m_options.budget = budget;
     for (const Row& row : m_rows)

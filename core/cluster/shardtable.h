@@ -35,7 +35,7 @@ public:
     /// Set a value for each server, also for those to come.
     void setPrefixes(const QByteArrayList& prefixes);
     void setStatements(const QList<locks::Stated>& statements);
-    void setBudget(const watch::WatchBudget& budget);
+    void setBudget(const locks::ServerBudget& budget);
 
 Q_SIGNALS:
     void joined(lockscope::watch::Watcher* watcher);

@@ -22,7 +22,7 @@ struct LiveRequest {
     QList<locks::Pinned> pins;
     QByteArrayList prefixes;         ///< pushed at once by broadcast tracking
     QList<locks::Stated> statements; ///< of keys by their names
-    Budget budget;
+    locks::ServerBudget budget;
     locks::FindingLimits limits; ///< for who shows the locks; nothing else is asked of the server
 
     profile::Environment environment = profile::Environment::Unstated; ///< read-only until it is stated

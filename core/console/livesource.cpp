@@ -228,7 +228,7 @@ void LiveSource::setStatements(const QList<locks::Stated>& statements)
     onWatcher(m_worker, [statements](watch::LockWatch& watcher) { watcher.setStatements(statements); });
 }
 
-void LiveSource::setBudget(const Budget& budget)
+void LiveSource::setBudget(const locks::ServerBudget& budget)
 {
     m_options.budget = {budget.readsPerSecond, budget.serverShare};
     onWatcher(

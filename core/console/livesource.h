@@ -38,7 +38,7 @@ public:
     void unpin(const locks::LockRef& ref) override;
     void setPrefixes(const QByteArrayList& prefixes) override;
     void setStatements(const QList<locks::Stated>& statements) override;
-    void setBudget(const Budget& budget) override;
+    void setBudget(const locks::ServerBudget& budget) override;
     [[nodiscard]] Acts* acts() override { return m_acts.get(); }
     [[nodiscard]] base::Result<lab::RunPlace> labPlace() const override;
 

@@ -72,7 +72,7 @@ void MultiServerSource::setStatements(const QList<locks::Stated>& statements)
         member->setStatements(statements);
 }
 
-void MultiServerSource::setBudget(const Budget& budget)
+void MultiServerSource::setBudget(const locks::ServerBudget& budget)
 {
     for (const auto& member : m_members)
         member->setBudget(budget);

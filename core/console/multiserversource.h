@@ -27,7 +27,7 @@ public:
     void unpin(const locks::LockRef& ref) override;
     void setPrefixes(const QByteArrayList& prefixes) override;
     void setStatements(const QList<locks::Stated>& statements) override;
-    void setBudget(const Budget& budget) override;
+    void setBudget(const locks::ServerBudget& budget) override;
     [[nodiscard]] Acts* acts() override { return &m_acts; }
 
     /// Where too few servers are there, returns the health of one that is away.

@@ -39,7 +39,7 @@ public:
     void unpin(const locks::LockRef&) override {}
     void setPrefixes(const QByteArrayList&) override {}
     void setStatements(const QList<locks::Stated>&) override {}
-    void setBudget(const Budget&) override {}
+    void setBudget(const locks::ServerBudget&) override {}
     [[nodiscard]] locks::Health health() const override { return m_health; }
     [[nodiscard]] QList<locks::LockPtr> locks() const override { return m_player.table(); }
 

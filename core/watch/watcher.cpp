@@ -116,15 +116,41 @@ using locks::FeedHealth;
 using locks::LockRef;
 using Line = HealthModel::Line;
 using Condition = FeedHealth::Condition;
+using locks::Health;
+using namespace std::chrono_literals;
 
 namespace
 {
 
-ReadSchedule::Limits readLimits(const WatchBudget& budget)
+ReadSchedule::Limits readLimits(const locks::ServerBudget& budget)
 {
     ReadSchedule::Limits limits;
     limits.readsPerSecond = budget.readsPerSecond;
     return limits;
+}
+
+constexpr base::milliseconds reconcileWithoutPushes = 1s;
+constexpr base::seconds countersEvery = 1s;
+/// Where the counters report silent changes, the reconcile is only for unforeseen cases.
+constexpr base::milliseconds reconcileCounted = 52s; // a turn may come late: within a minute
+/// Everything is read at once no oftener than this because of the counters, and for half of the budget at
+/// most.
+constexpr base::nanoseconds leastRest = 10s;
+/// The number of locks that are read a second where everything is read at once, as was measured.
+constexpr int atFullSpeed = 20'000;
+
+base::milliseconds readingTime(qsizetype names, int readsPerSecond)
+{
+    return base::milliseconds(1s) * names / std::max(1, readsPerSecond);
+}
+
+std::unique_ptr<PrimaryWitness> makeWitness(const WatchOptions& options, const base::Clock& clock)
+{
+    if (options.shard.finder != nullptr)
+        return std::make_unique<ShardWitness>(*options.shard.finder, options.shard.id);
+    if (options.endpoint.sentinels)
+        return std::make_unique<SentinelWitness>(options.endpoint, options.connection, clock);
+    return nullptr;
 }
 
 } // namespace
@@ -434,30 +460,6 @@ void Watcher::tookAway(const LockRef& ref)
     d->publisher.stir();
 }
 
-using locks::Health;
-
-namespace
-{
-
-using namespace std::chrono_literals;
-
-constexpr base::milliseconds reconcileWithoutPushes = 1s;
-constexpr base::seconds countersEvery = 1s;
-/// Where the counters report silent changes, the reconcile is only for unforeseen cases.
-constexpr base::milliseconds reconcileCounted = 52s; // a turn may come late: within a minute
-/// Everything is read at once no oftener than this because of the counters, and for half of the budget at
-/// most.
-constexpr base::nanoseconds leastRest = 10s;
-/// The number of locks that are read a second where everything is read at once, as was measured.
-constexpr int atFullSpeed = 20'000;
-
-base::milliseconds readingTime(qsizetype names, int readsPerSecond)
-{
-    return base::milliseconds(1s) * names / std::max(1, readsPerSecond);
-}
-
-} // namespace
-
 /// Without pushes only the reconcile is left, within the same budget.
 void Watcher::Private::chooseReconcile()
 {
@@ -619,20 +621,6 @@ base::ServerClock Watcher::serverClock() const { return d->estimate.clock(); }
 const locks::Registry& Watcher::registry() const { return d->watchState.registry; }
 
 bool Watcher::isArming() const { return d->watchState.reads.arming(); }
-
-namespace
-{
-
-std::unique_ptr<PrimaryWitness> makeWitness(const WatchOptions& options, const base::Clock& clock)
-{
-    if (options.shard.finder != nullptr)
-        return std::make_unique<ShardWitness>(*options.shard.finder, options.shard.id);
-    if (options.endpoint.sentinels)
-        return std::make_unique<SentinelWitness>(options.endpoint, options.connection, clock);
-    return nullptr;
-}
-
-} // namespace
 
 /// Makes the group before the connections, so that it hears of a move before they do.
 std::unique_ptr<PrimaryWatch> Watcher::Private::makeGroup()
@@ -804,7 +792,7 @@ void Watcher::setStatements(const QList<locks::Stated>& statements)
     d->publisher.stir();
 }
 
-void Watcher::setBudget(const WatchBudget& budget)
+void Watcher::setBudget(const locks::ServerBudget& budget)
 {
     d->watchState.reads.setRate(budget.readsPerSecond);
     d->scans.setShare(budget.serverShare);

@@ -27,7 +27,7 @@ public:
     void unpin(const locks::LockRef& ref) override;
     void setPrefixes(const QByteArrayList& prefixes) override;
     void setStatements(const QList<locks::Stated>& statements) override;
-    void setBudget(const WatchBudget& budget) override;
+    void setBudget(const locks::ServerBudget& budget) override;
     /// The server has answered that an act of ours took the whole lock away: it is reported as such, and read
     /// at once.
     void tookAway(const locks::LockRef& ref);

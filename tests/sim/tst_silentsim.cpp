@@ -178,7 +178,7 @@ private Q_SLOTS:
     void whoSwapsAllTheTimeCostsTheBudgetAtMost()
     {
         Idle idle(m_time, 4000);
-        const watch::WatchBudget budget;
+        const locks::ServerBudget budget;
         const auto before = idle.counters();
         for (int second = 0; second < 60; ++second) {
             idle.server().execute({"swapdb", "2", "3"});

@@ -68,7 +68,7 @@ void FakeSource::setStatements(const QList<locks::Stated>& wanted)
     calls.append(QStringLiteral("setStatements %1").arg(wanted.size()));
 }
 
-void FakeSource::setBudget(const console::Budget& wanted)
+void FakeSource::setBudget(const locks::ServerBudget& wanted)
 {
     budget = wanted;
     calls.append(QStringLiteral("setBudget %1").arg(wanted.readsPerSecond));

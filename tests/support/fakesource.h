@@ -26,7 +26,7 @@ public:
     void unpin(const locks::LockRef& ref) override;
     void setPrefixes(const QByteArrayList& prefixes) override;
     void setStatements(const QList<locks::Stated>& statements) override;
-    void setBudget(const console::Budget& budget) override;
+    void setBudget(const locks::ServerBudget& budget) override;
     [[nodiscard]] console::Acts* acts() override { return canAct ? &fakeActs : nullptr; }
     [[nodiscard]] locks::Health health() const override;
     [[nodiscard]] QList<locks::LockPtr> locks() const override;
@@ -45,7 +45,7 @@ public:
     QStringList calls; ///< "open", "look 12", "select orders:42", "retryNow", …
     std::optional<locks::LockRef> selected;
     locks::Viewport viewport;
-    console::Budget budget;
+    locks::ServerBudget budget;
     FakeActs fakeActs{*this};
     bool canAct = true; ///< false: as a recording
     QByteArrayList prefixes;

@@ -12,7 +12,7 @@
 namespace lockscope::ui
 {
 
-BudgetDialog::BudgetDialog(const console::Budget& budget, QWidget* parent)
+BudgetDialog::BudgetDialog(const locks::ServerBudget& budget, QWidget* parent)
     : QDialog(parent)
     , m_reads(new QSpinBox(this))
     , m_share(new QDoubleSpinBox(this))
@@ -39,7 +39,7 @@ BudgetDialog::BudgetDialog(const console::Budget& budget, QWidget* parent)
     form->addRow(buttons);
 }
 
-console::Budget BudgetDialog::budget() const { return {m_reads->value(), m_share->value() / 100}; }
+locks::ServerBudget BudgetDialog::budget() const { return {m_reads->value(), m_share->value() / 100}; }
 
 } // namespace lockscope::ui
 

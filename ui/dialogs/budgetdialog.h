@@ -15,9 +15,9 @@ class BudgetDialog final : public QDialog
 {
     Q_OBJECT
 public:
-    explicit BudgetDialog(const console::Budget& budget, QWidget* parent = nullptr);
+    explicit BudgetDialog(const locks::ServerBudget& budget, QWidget* parent = nullptr);
 
-    [[nodiscard]] console::Budget budget() const;
+    [[nodiscard]] locks::ServerBudget budget() const;
 
 private:
     QSpinBox* m_reads;

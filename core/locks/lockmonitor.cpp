@@ -1,0 +1,3 @@
+#include "core/locks/lockmonitor.h"
+
+#include "moc_lockmonitor.cpp"
