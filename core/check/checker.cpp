@@ -4,8 +4,11 @@
 #include "core/check/fairness.h"
 #include "core/check/fencing.h"
 #include "core/check/invariants.h"
+#include "core/check/latewrites.h"
 #include "core/check/occupancy.h"
 #include "core/check/reentry.h"
+#include "core/check/releases.h"
+#include "core/check/starvation.h"
 #include "core/check/takenaway.h"
 #include "core/check/wakeups.h"
 
@@ -28,6 +31,9 @@ Checker::Checker(CheckBounds bounds)
     m_rules.push_back(std::make_unique<Fairness>());
     m_rules.push_back(std::make_unique<TakenAway>());
     m_rules.push_back(std::make_unique<Deadlock>());
+    m_rules.push_back(std::make_unique<Starvation>(bounds.mostOvertakings));
+    m_rules.push_back(std::make_unique<Releases>());
+    m_rules.push_back(std::make_unique<LateWrites>());
 }
 
 Checker::~Checker() = default;

@@ -11,13 +11,15 @@ namespace lockscope::check
 
 class RuleCheck;
 
-/// The delays that still count as in time.
+/// What still counts as in time, and as fair.
 struct CheckBounds {
     /// How long a lock may be free while somebody sleeps before it, at speed 1; at a higher speed the same
     /// time of the clock.
     std::chrono::milliseconds wakeWithin{300};
     /// The same for a live server, whose locks are read less often.
     std::chrono::milliseconds wakeSeenWithin{3'000};
+    /// How often another thread may be served that asks after a waiter, while that one waits.
+    int mostOvertakings = 10;
 };
 
 /// Judges a recording by all the rules, as it grows. Pure; one thread. A lab run is judged by what the

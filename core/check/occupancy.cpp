@@ -43,6 +43,7 @@ Occupancy::Occupant* Occupancy::find(Room& room, const Step& step)
 
 void Occupancy::take(const Step& step, const Recording& recording)
 {
+    learnClock(recording);
     if (step.what == What::Crashed || step.what == What::Stopped)
         return vanish(step);
     if (step.what == What::Fault && step.lock < 0)
@@ -52,6 +53,31 @@ void Occupancy::take(const Step& step, const Recording& recording)
     Room& room = m_rooms[step.lock];
     room.learn(step.lock, recording);
     change(room, record::heldStep(recording, step));
+}
+
+/// Half a round trip is the error of the server's clock as it was known.
+void Occupancy::learnClock(const Recording& recording)
+{
+    for (; m_batches < recording.batches().size(); ++m_batches)
+        if (const auto& health = recording.batches().at(m_batches).health)
+            m_clockError = std::max(m_clockError, std::chrono::duration_cast<Moment>(health->roundTrip / 2));
+}
+
+bool Occupancy::isShort(const Violation& overlap, Moment end) const
+{
+    return m_clockError > Moment(0) && end - overlap.begin <= m_clockError;
+}
+
+void Occupancy::end(Room& room, Moment at)
+{
+    if (!room.clientPool)
+        return;
+    room.clientPool->end = at;
+    if (isShort(*room.clientPool, at))
+        m_withinClockError.insert(room.clientPool->rule);
+    else
+        report(*room.clientPool);
+    room.clientPool.reset();
 }
 
 void Occupancy::learn(const Step& step)
@@ -226,26 +252,22 @@ void Occupancy::judge(Room& room, const Step& step)
             explain(*room.clientPool, factOf(step));
         }
         room.clientPool->number = std::max(room.clientPool->number, clientPool);
-    } else if (room.clientPool) {
-        room.clientPool->end = step.at;
-        report(*room.clientPool);
-        room.clientPool.reset();
+    } else {
+        end(room, step.at);
     }
 }
 
 void Occupancy::finish(const Recording& recording)
 {
-    for (const Violation& violation : open(recording.length()))
-        report(violation);
     for (Room& room : m_rooms.all())
-        room.clientPool.reset();
+        end(room, recording.length());
 }
 
 QList<Violation> Occupancy::open(Moment now) const
 {
     QList<Violation> open;
     for (const Room& room : m_rooms.all()) {
-        if (room.clientPool) {
+        if (room.clientPool && !isShort(*room.clientPool, now)) {
             open.append(*room.clientPool);
             open.last().end = now;
         }

@@ -2,6 +2,8 @@
 
 #include "core/check/rulecheck.h"
 
+#include <QSet>
+
 #include <optional>
 
 namespace lockscope::check
@@ -10,13 +12,17 @@ namespace lockscope::check
 /// Checks who is in the critical section of each lock, as the clients themselves report it: from Acquired
 /// until a client begins to release, learns that it lost the lock, or is gone; and as long as it works,
 /// whatever it believes. Two clients where one may be, a writer beside others, or more permits than there
-/// are: that is one violation for as long as it lasts.
+/// are: that is one violation for as long as it lasts. The moments of a live recording are known only as well
+/// as the server's clock, to half a round trip: an overlap that is not longer than that is no violation, and
+/// the rule could not be judged.
 class Occupancy final : public RuleCheck
 {
 public:
     void take(const record::Step& step, const record::Recording& recording) override;
     void finish(const record::Recording& recording) override;
     [[nodiscard]] QList<Violation> open(Moment now) const override;
+    /// The rules of which an overlap was within the error of the clocks.
+    [[nodiscard]] const QSet<record::Rule>& withinClockError() const { return m_withinClockError; }
 
 private:
     struct Occupant {
@@ -47,7 +53,14 @@ private:
         const Room& room, const Occupant& occupant, const record::Step& step) const;
     [[nodiscard]] Violation beginning(const Room& room, const record::Step& step) const;
 
+    void learnClock(const record::Recording& recording);
+    void end(Room& room, Moment at);
+    [[nodiscard]] bool isShort(const Violation& overlap, Moment end) const;
+
     ByIndex<Room> m_rooms;
+    QSet<record::Rule> m_withinClockError;
+    Moment m_clockError{0};         ///< of a live recording: the greatest that was known
+    qsizetype m_batches = 0;        ///< that were looked at for it
     std::optional<Fact> m_server;   ///< its last promotion or restart
     QHash<qint32, Fact> m_jumpedOf; ///< by client: its clock
 };

@@ -1,5 +1,6 @@
 #include "core/check/ruleverdict.h"
 
+#include "core/check/occupancy.h"
 #include "core/check/rulecheck.h"
 
 #include <array>
@@ -17,11 +18,24 @@ using Why = RuleVerdict::Why;
 namespace
 {
 
-/// True where a server alone cannot show the rule's subject: never for invariants, and for two rules only
-/// where the waiters are in a list.
+/// True where a server alone cannot show the rule's subject: never for what clients do by themselves, and for
+/// three rules only where the waiters are in a list.
 bool needsTheirWord(Rule rule, bool hasSubject)
 {
-    return rule == Rule::Invariant || ((rule == Rule::LostWakeUp || rule == Rule::Deadlock) && !hasSubject);
+    switch (rule) {
+    case Rule::Invariant:
+    case Rule::RenewedAfterRelease:
+    case Rule::ReleasedWithoutHold:
+    case Rule::NeverReleased:
+    case Rule::LateWrite:
+        return true;
+    case Rule::LostWakeUp:
+    case Rule::Deadlock:
+    case Rule::Starvation:
+        return !hasSubject;
+    default:
+        return false;
+    }
 }
 
 /// Counts, for each rule, what a recording has about it, and what about it was not seen.
@@ -53,8 +67,13 @@ private:
         add(Rule::LostWakeUp, step.what == What::Sleeps || (isSeen(m_recording) && step.what == What::Wants));
         add(Rule::Fencing, step.other > 0 && step.what == What::Wrote);
         add(Rule::Deadlock, step.what == What::Wants);
+        add(Rule::Starvation, step.what == What::Wants);
+        add(Rule::LateWrite, step.what == What::Wrote);
         if (step.lock < 0)
             return;
+        const bool isOwned = step.mode != Mode::Permit;
+        add(Rule::RenewedAfterRelease, isOwned && step.what == What::Renewed);
+        add(Rule::ReleasedWithoutHold, isOwned && step.what == What::Releasing);
         if (isSeen(m_recording))
             missWhatWasUnseen(step);
         const record::KnownLock& lock = m_recording.locks().at(step.lock);
@@ -64,8 +83,9 @@ private:
         add(Rule::Fencing, step.other > 0);
         add(Rule::MutualExclusion, step.mode == Mode::Exclusive);
         add(Rule::ReadWrite, step.mode == Mode::Read || step.mode == Mode::Write);
-        add(Rule::Reentry, step.mode != Mode::Permit);
-        add(Rule::TakenAway, step.mode != Mode::Permit);
+        add(Rule::Reentry, isOwned);
+        add(Rule::TakenAway, isOwned);
+        add(Rule::NeverReleased, isOwned);
         add(Rule::Permits, step.mode == Mode::Permit && lock.permits > 0);
         m_hasUncountedPermits = m_hasUncountedPermits || (step.mode == Mode::Permit && lock.permits == 0);
     }
@@ -102,6 +122,16 @@ Why reasonNotToJudge(Rule rule, const Subjects& subjects, bool isOfServer)
     return subjects.lacks(rule) ? Why::Unseen : Why::None;
 }
 
+QSet<Rule> withinClockError(const Recording& recording)
+{
+    Occupancy occupancy;
+    for (const QList<Step>& block : recording.steps().blocks())
+        for (const Step& step : block)
+            occupancy.take(step, recording);
+    occupancy.finish(recording);
+    return occupancy.withinClockError();
+}
+
 } // namespace
 
 QByteArray name(RuleVerdict::Result result)
@@ -112,8 +142,8 @@ QByteArray name(RuleVerdict::Result result)
 
 QByteArray name(RuleVerdict::Why why)
 {
-    constexpr std::array<const char*, 6> names{
-        "", "recording", "clients-word", "nothing-of-it", "permits-unknown", "unseen"};
+    constexpr std::array<const char*, 7> names{
+        "", "recording", "clients-word", "nothing-of-it", "permits-unknown", "unseen", "within-clock-error"};
     return names.at(std::size_t(why));
 }
 
@@ -123,6 +153,9 @@ QList<Why> reasonsNotToJudge(const Recording& recording)
     QList<Why> reasons;
     for (int rule = 0; rule < record::ruleCount; ++rule)
         reasons.append(reasonNotToJudge(Rule(rule), subjects, isSeen(recording)));
+    if (isSeen(recording))
+        for (const Rule rule : withinClockError(recording))
+            reasons[qsizetype(rule)] = Why::WithinClockError;
     return reasons;
 }
 

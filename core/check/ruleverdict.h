@@ -11,11 +11,12 @@ struct RuleVerdict {
     /// Why it could not be judged.
     enum class Why : quint8 {
         None,
-        Recording,      ///< nothing in it can be judged: see Verdict::obstacle
-        ClientsWord,    ///< only clients can report it, and this is of a server
-        NothingOfIt,    ///< there was nothing in the recording that it is about
-        PermitsUnknown, ///< how many permits there are is not known
-        Unseen,         ///< on a server some of its steps were not seen
+        Recording,        ///< nothing in it can be judged: see Verdict::obstacle
+        ClientsWord,      ///< only clients can report it, and this is of a server
+        NothingOfIt,      ///< there was nothing in the recording that it is about
+        PermitsUnknown,   ///< how many permits there are is not known
+        Unseen,           ///< on a server some of its steps were not seen
+        WithinClockError, ///< an overlap was not longer than the error of the clocks
     };
     record::Rule rule = record::Rule::MutualExclusion;
     Result result = Result::NotJudged;

@@ -52,6 +52,16 @@ constexpr std::array<RuleRow, record::ruleCount> ruleRows{{
         QT_TRANSLATE_NOOP("CheckWords", "A hold ends by its release or with its lease.")},
     {QT_TRANSLATE_NOOP("CheckWords", "Deadlock"),
         QT_TRANSLATE_NOOP("CheckWords", "Nobody waits in a circle.")},
+    {QT_TRANSLATE_NOOP("CheckWords", "Starvation"),
+        QT_TRANSLATE_NOOP("CheckWords", "While one waits, no other one is served again and again.")},
+    {QT_TRANSLATE_NOOP("CheckWords", "Renewed after release"),
+        QT_TRANSLATE_NOOP("CheckWords", "What was given back is not renewed.")},
+    {QT_TRANSLATE_NOOP("CheckWords", "Released without a hold"),
+        QT_TRANSLATE_NOOP("CheckWords", "A lock is given back by the thread that has acquired it.")},
+    {QT_TRANSLATE_NOOP("CheckWords", "Never given back"),
+        QT_TRANSLATE_NOOP("CheckWords", "A client that ends has given back what it held.")},
+    {QT_TRANSLATE_NOOP("CheckWords", "Late write"),
+        QT_TRANSLATE_NOOP("CheckWords", "What is written under a lock is written within its lease.")},
 }};
 
 /// In the order of Invariant::What; %1 is its number.
@@ -88,6 +98,8 @@ const char* factText(What what)
         return QT_TRANSLATE_NOOP("CheckWords", "%1 released it at %2");
     case What::ReleaseFailed:
         return QT_TRANSLATE_NOOP("CheckWords", "%1 could not release it at %2");
+    case What::GaveUp:
+        return QT_TRANSLATE_NOOP("CheckWords", "%1 gave up at %2");
     case What::Refused:
         return QT_TRANSLATE_NOOP("CheckWords", "%1 was waiting at %2");
     case What::Wrote:
@@ -179,6 +191,42 @@ QString takenAwaySentence(const Violation& violation, const Recording& recording
     return words::filled(CheckWords::tr(text),
                {lockWords(recording, violation.lock), namedClients(holders, recording),
                    words::moment(violation.begin), whoWords(recording, fault.client, fault.thread)}) +
+           because(violation, recording);
+}
+
+QString starvationSentence(const Violation& violation, const Recording& recording)
+{
+    return words::filled(CheckWords::tr("%1 waited for %2 %3, while %4 asked later and was served %5 times"),
+               {whoWords(recording, violation.clients.value(0, -1), violation.threads.value(0)),
+                   lockWords(recording, violation.lock), span(violation),
+                   whoWords(recording, violation.clients.value(1, -1), violation.threads.value(1)),
+                   QString::number(violation.number)}) +
+           because(violation, recording);
+}
+
+/// The sentence about one client and its hold.
+QString holdSentence(const Violation& violation, const Recording& recording)
+{
+    const char* text = nullptr;
+    if (violation.rule == Rule::RenewedAfterRelease)
+        text = QT_TRANSLATE_NOOP("CheckWords", "%1 renewed %2 at %3 after it had given it back");
+    else if (violation.rule == Rule::ReleasedWithoutHold)
+        text = QT_TRANSLATE_NOOP("CheckWords", "%1 gave back %2 at %3 without holding it");
+    else if (violation.number > 1)
+        text = QT_TRANSLATE_NOOP("CheckWords", "%1 ended at %3 and had not given back %4 entries of %2");
+    else
+        text = QT_TRANSLATE_NOOP("CheckWords", "%1 ended at %3 and had not given back %2");
+    return words::filled(CheckWords::tr(text),
+               {namedClients(violation, recording), lockWords(recording, violation.lock),
+                   words::moment(violation.begin), QString::number(violation.number)}) +
+           because(violation, recording);
+}
+
+QString lateWriteSentence(const Violation& violation, const Recording& recording)
+{
+    return words::filled(CheckWords::tr("%1 was written at %2 by %3, whose lease of %4 was over"),
+               {resourceWords(recording, violation.resource), words::moment(violation.end),
+                   namedClients(violation, recording), lockWords(recording, violation.lock)}) +
            because(violation, recording);
 }
 
@@ -305,6 +353,14 @@ QString sentence(const Violation& violation, const Recording& recording)
                    CheckWords::tr("%1 waited in a circle %2, each for a lock that the next one held"),
                    {namedClients(violation, recording), span(violation)}) +
                because(violation, recording);
+    case Rule::Starvation:
+        return starvationSentence(violation, recording);
+    case Rule::RenewedAfterRelease:
+    case Rule::ReleasedWithoutHold:
+    case Rule::NeverReleased:
+        return holdSentence(violation, recording);
+    case Rule::LateWrite:
+        return lateWriteSentence(violation, recording);
     }
     return {};
 }
@@ -367,6 +423,8 @@ QString whyNotJudged(RuleVerdict::Why why)
         return CheckWords::tr("how many permits there are is not known");
     case RuleVerdict::Why::Unseen:
         return CheckWords::tr("not all of it was seen");
+    case RuleVerdict::Why::WithinClockError:
+        return CheckWords::tr("an overlap was within the error of the clocks");
     case RuleVerdict::Why::NothingOfIt:
     case RuleVerdict::Why::None:
     case RuleVerdict::Why::Recording:

@@ -10,7 +10,8 @@ namespace
 
 /// In the order of Rule.
 constexpr std::array<const char*, ruleCount> ruleNames{"mutual-exclusion", "read-write", "permits",
-    "lost-wake-up", "fencing", "reentry", "fairness", "invariant", "taken-away", "deadlock"};
+    "lost-wake-up", "fencing", "reentry", "fairness", "invariant", "taken-away", "deadlock", "starvation",
+    "renewed-after-release", "released-without-hold", "never-released", "late-write"};
 
 /// In the order of Invariant::What.
 constexpr std::array<const char*, invariantCount> invariantNames{"not-negative", "at-most", "at-least",

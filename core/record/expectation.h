@@ -20,8 +20,13 @@ enum class Rule : quint8 {
     Invariant,       ///< a declared invariant of a resource
     TakenAway,       ///< a hold was ended neither by its holder nor with its lease
     Deadlock,        ///< several wait in a circle, each for a lock that the next one holds
+    Starvation,      ///< one waits while another one that asks later is served again and again
+    RenewedAfterRelease, ///< a hold was renewed that had been given back
+    ReleasedWithoutHold, ///< a lock was given back by a thread that had not acquired it
+    NeverReleased,       ///< a client ended by itself and had not given back what it held
+    LateWrite,           ///< a resource took a write of a thread whose lease was over
 };
-inline constexpr int ruleCount = int(Rule::Deadlock) + 1;
+inline constexpr int ruleCount = int(Rule::LateWrite) + 1;
 
 /// Something that the clients change and that the lock protects.
 struct Resource {

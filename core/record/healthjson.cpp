@@ -115,7 +115,9 @@ QJsonObject toKeptJson(const Health& health)
         {QStringLiteral("places"), placesJson(discovery.places)}, {QStringLiteral("pass"), discovery.pass},
         {QStringLiteral("first_pass_done"), discovery.firstPassDone},
         {QStringLiteral("scanned"), qint64(discovery.keysScanned)},
-        {QStringLiteral("keys"), qint64(discovery.keysTotal)}};
+        {QStringLiteral("keys"), qint64(discovery.keysTotal)},
+        {QStringLiteral("round_trip_us"),
+            qint64(std::chrono::duration_cast<std::chrono::microseconds>(health.roundTrip).count())}};
     if (!health.replicaOf.isEmpty())
         object.insert(QStringLiteral("replica_of"), health.replicaOf);
     if (health.loneNode)
@@ -152,6 +154,9 @@ Health healthFromJson(const QJsonObject& object)
     health.discovery.firstPassDone = object.value(QLatin1String("first_pass_done")).toBool();
     health.discovery.keysScanned = quint64(integerIn(object, QLatin1String("scanned")));
     health.discovery.keysTotal = quint64(integerIn(object, QLatin1String("keys")));
+    constexpr qint64 longest = 3'600'000'000; // one that is longer is none
+    health.roundTrip = std::chrono::microseconds(
+        std::clamp<qint64>(integerIn(object, QLatin1String("round_trip_us")), 0, longest));
     if (const QJsonValue topology = object.value(QLatin1String("topology")); topology.isObject())
         health.topology = topologyFromJson(topology.toObject());
     if (const QJsonValue cluster = object.value(QLatin1String("cluster")); cluster.isObject())

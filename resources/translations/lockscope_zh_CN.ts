@@ -1028,6 +1028,78 @@
         <source>– %1: nothing here is of that kind</source>
         <translation>– %1：此处没有这类内容</translation>
     </message>
+    <message>
+        <source>Starvation</source>
+        <translation>饥饿</translation>
+    </message>
+    <message>
+        <source>While one waits, no other one is served again and again.</source>
+        <translation>一个线程等待期间，不会有另一个线程一再抢先得到锁。</translation>
+    </message>
+    <message>
+        <source>Renewed after release</source>
+        <translation>释放后仍续期</translation>
+    </message>
+    <message>
+        <source>What was given back is not renewed.</source>
+        <translation>已经释放的锁不再续期。</translation>
+    </message>
+    <message>
+        <source>Released without a hold</source>
+        <translation>未持有却释放</translation>
+    </message>
+    <message>
+        <source>A lock is given back by the thread that has acquired it.</source>
+        <translation>锁由获取它的线程释放。</translation>
+    </message>
+    <message>
+        <source>Never given back</source>
+        <translation>从未释放</translation>
+    </message>
+    <message>
+        <source>A client that ends has given back what it held.</source>
+        <translation>客户端结束时已释放它持有的锁。</translation>
+    </message>
+    <message>
+        <source>Late write</source>
+        <translation>过期写入</translation>
+    </message>
+    <message>
+        <source>What is written under a lock is written within its lease.</source>
+        <translation>在锁保护下的写入发生在租约之内。</translation>
+    </message>
+    <message>
+        <source>%1 gave up at %2</source>
+        <translation>%1 在 %2 放弃等待</translation>
+    </message>
+    <message>
+        <source>%1 waited for %2 %3, while %4 asked later and was served %5 times</source>
+        <translation>%1 %3等待 %2，而更晚请求的 %4 却得到了 %5 次</translation>
+    </message>
+    <message>
+        <source>%1 renewed %2 at %3 after it had given it back</source>
+        <translation>%1 释放 %2 之后又在 %3 为它续期</translation>
+    </message>
+    <message>
+        <source>%1 gave back %2 at %3 without holding it</source>
+        <translation>%1 在 %3 释放了它并未持有的 %2</translation>
+    </message>
+    <message>
+        <source>%1 ended at %3 and had not given back %4 entries of %2</source>
+        <translation>%1 在 %3 结束，尚有 %2 的 %4 次进入未释放</translation>
+    </message>
+    <message>
+        <source>%1 ended at %3 and had not given back %2</source>
+        <translation>%1 在 %3 结束，没有释放 %2</translation>
+    </message>
+    <message>
+        <source>%1 was written at %2 by %3, whose lease of %4 was over</source>
+        <translation>%1 在 %2 被 %3 写入，而它对 %4 的租约已经结束</translation>
+    </message>
+    <message>
+        <source>an overlap was within the error of the clocks</source>
+        <translation>有一处重叠在时钟误差之内</translation>
+    </message>
 </context>
 <context>
     <name>ClusterWords</name>
@@ -10067,10 +10139,6 @@ Address parameters, behind the address as ?NAME=VALUE&amp;NAME=VALUE (in a shell
         <translation>只有“lab run”会用到服务器；其余不需要。</translation>
     </message>
     <message>
-        <source>Say “lab list”, “lab show SCENARIO”, “lab run SCENARIO”, “lab fork FILE” or “lab compare FILE FILE”.</source>
-        <translation>请写“lab list”、“lab show SCENARIO”、“lab run SCENARIO”、“lab fork FILE”或“lab compare FILE FILE”。</translation>
-    </message>
-    <message>
         <source>--clients takes 1 to 1000, --seed a number, --speed 0.1 to 100.</source>
         <translation>--clients 需要 1 到 1000，--seed 需要数字，--speed 需要 0.1 到 100。</translation>
     </message>
@@ -10951,6 +11019,98 @@ Exit codes:
     <message>
         <source>; %1 in trouble</source>
         <translation>；%1 个有问题</translation>
+    </message>
+    <message>
+        <source>of sweep: which (1..1000)</source>
+        <translation>用于 sweep：哪些种子（1..1000）</translation>
+    </message>
+    <message>
+        <source>of sweep: another duration in each run, e.g. lease=1s..20s</source>
+        <translation>用于 sweep：每次运行用不同的时长，例如 lease=1s..20s</translation>
+    </message>
+    <message>
+        <source>of sweep: how many threads play</source>
+        <translation>用于 sweep：用多少个线程运行</translation>
+    </message>
+    <message>
+        <source>--seeds takes FIRST..LAST, at most a million of them.</source>
+        <translation>--seeds 的格式是 FIRST..LAST，最多一百万个。</translation>
+    </message>
+    <message>
+        <source>--vary takes NAME=LEAST..MOST, several with commas: lease=1s..20s</source>
+        <translation>--vary 的格式是 NAME=LEAST..MOST，多个用逗号分隔：lease=1s..20s</translation>
+    </message>
+    <message>
+        <source>The scenario has no duration of a name that is to vary.</source>
+        <translation>该场景中没有要变化的那个名称的时长。</translation>
+    </message>
+    <message>
+        <source>nothing went wrong</source>
+        <translation>没有出错</translation>
+    </message>
+    <message>
+        <source>seed %1</source>
+        <translation>种子 %1</translation>
+    </message>
+    <message>
+        <source>%1 steps</source>
+        <translation>%1 步</translation>
+    </message>
+    <message>
+        <source>smallest: %1</source>
+        <translation>最小的一次：%1</translation>
+    </message>
+    <message>
+        <source>%1 runs in virtual time, %2 a second; %3 of them broke a rule that the scenario does not expect to be broken.</source>
+        <translation>在虚拟时间中运行了 %1 次，每秒 %2 次；其中 %3 次违反了场景没有预期的规则。</translation>
+    </message>
+    <message>
+        <source>This program was built without Lua (liblua5.1), so it has no simulated server.</source>
+        <translation>本程序构建时没有 Lua（liblua5.1），因此没有模拟服务器。</translation>
+    </message>
+    <message>
+        <source>--jobs takes 1 to 64.</source>
+        <translation>--jobs 取值为 1 到 64。</translation>
+    </message>
+    <message>
+        <source>Say “lab list”, “lab show SCENARIO”, “lab run SCENARIO”, “lab sweep SCENARIO”, “lab explore SCENARIO”, “lab fork FILE” or “lab compare FILE FILE”.</source>
+        <translation>请使用“lab list”、“lab show SCENARIO”、“lab run SCENARIO”、“lab sweep SCENARIO”、“lab explore SCENARIO”、“lab fork FILE”或“lab compare FILE FILE”。</translation>
+    </message>
+    <message>
+        <source>of explore: how often the order is chosen (8)</source>
+        <translation>用于 explore：选择顺序的次数（8）</translation>
+    </message>
+    <message>
+        <source>of explore: how long something is on its way at most (200ms)</source>
+        <translation>用于 explore：任何东西在途中最长的时间（200ms）</translation>
+    </message>
+    <message>
+        <source>of sweep and explore: where the smallest run of each violation is kept</source>
+        <translation>用于 sweep 和 explore：每种违规的最小一次运行保存在哪里</translation>
+    </message>
+    <message>
+        <source>--steps takes 0 to 1000, --seed a number, --within a duration: 200ms</source>
+        <translation>--steps 取值为 0 到 1000，--seed 是一个数字，--within 是一个时长：200ms</translation>
+    </message>
+    <message>
+        <source>It plays on a real server alone: the simulated one does not know the command %1.</source>
+        <translation>它只能在真实服务器上运行：模拟服务器不认识命令 %1。</translation>
+    </message>
+    <message>
+        <source>Broken where the order is chosen %1 times; %2 interleavings were played.</source>
+        <translation>选择顺序 %1 次时出现违规；共运行了 %2 种交错。</translation>
+    </message>
+    <message>
+        <source>No violation in %1 interleavings up to %2 steps, and there are more.</source>
+        <translation>在 %2 步以内的 %1 种交错中没有违规，但还有更多。</translation>
+    </message>
+    <message>
+        <source>No violation in %1 interleavings up to %2 steps; %3 more came to states that were seen before.</source>
+        <translation>在 %2 步以内的 %1 种交错中没有违规；另有 %3 种到达了已见过的状态。</translation>
+    </message>
+    <message>
+        <source>It needs “%1”, and simulated servers have none: it plays on real ones alone.</source>
+        <translation>它需要“%1”，而模拟服务器没有：它只能在真实服务器上运行。</translation>
     </message>
 </context>
 <context>

@@ -68,6 +68,9 @@ private Q_SLOTS:
         fairness();
         seenOnAServer();
         circles();
+        starvation();
+        givingBack();
+        lateWrites();
         resources();
     }
 
@@ -93,6 +96,31 @@ private Q_SLOTS:
         QCOMPARE(sentence(violation, recording),
             QStringLiteral("2 holders of orders from 12.031 s to 14.870 s: client 2 lost its lease at "
                            "12.000 s, client 3 acquired it at 12.031 s."));
+    }
+
+    void starvationAndHoldsAreToldAsPeopleDo()
+    {
+        const auto told = [](Tape tape, Rule rule) {
+            const Recording recording = tape.recording();
+            return sentence(first(recording, rule), recording);
+        };
+        QCOMPARE(told(overtaken(11, true).at(200).takes(1), Rule::Starvation),
+            QStringLiteral("client 2 waited for orders from 0.001 s to 0.200 s, while client 3 asked later "
+                           "and was served 11 times: client 2 asked for it at 0.001 s, client 3 acquired "
+                           "it at 0.110 s."));
+        const auto held = [] { return std::move(Tape().lock("orders").takes(0).at(5)); };
+        QCOMPARE(told(held().leaves(0).at(9).step(What::Renewed, 0, 30'000), Rule::RenewedAfterRelease),
+            QStringLiteral("client 1 renewed orders at 0.009 s after it had given it back: client 1 "
+                           "released it at 0.005 s."));
+        QCOMPARE(told(held().step(What::Releasing, 1), Rule::ReleasedWithoutHold),
+            QStringLiteral("client 2 gave back orders at 0.005 s without holding it."));
+        QCOMPARE(
+            told(held().step(What::Reentered, 0, 2).nowhere().step(What::Stopped, 0), Rule::NeverReleased),
+            QStringLiteral("client 1 ended at 0.005 s and had not given back 2 entries of orders: client 1 "
+                           "acquired it at 0.000 s."));
+        QCOMPARE(told(held().resource("stock").step(What::LeaseEnded, 0).at(7).wrote(0, 3), Rule::LateWrite),
+            QStringLiteral("stock was written at 0.007 s by client 1, whose lease of orders was over: "
+                           "client 1 lost its lease at 0.005 s, client 1 wrote 3 at 0.007 s."));
     }
 
     void aDeletedKeyIsTheReason()
@@ -281,7 +309,8 @@ private Q_SLOTS:
                                    .at(10)
                                    .recording();
         QVERIFY(of(seen, Rule::MutualExclusion) == is(Result::Held));
-        for (const Rule rule : {Rule::LostWakeUp, Rule::Invariant})
+        for (const Rule rule : {Rule::LostWakeUp, Rule::Invariant, Rule::Starvation,
+                 Rule::RenewedAfterRelease, Rule::ReleasedWithoutHold, Rule::NeverReleased, Rule::LateWrite})
             QVERIFY(of(seen, rule) == is(Result::NotJudged, Why::ClientsWord));
         for (const Rule rule : {Rule::Fencing, Rule::Reentry, Rule::TakenAway})
             QVERIFY(of(seen, rule) == is(Result::Held));
@@ -315,6 +344,32 @@ private Q_SLOTS:
             QVERIFY(sentence(rule).contains(QStringLiteral("could not be judged")));
     }
 
+    /// The clock of a server is known to half a round trip: a shorter overlap may be none.
+    void anOverlapWithinTheErrorOfTheClocks()
+    {
+        const auto overlap = [](base::nanoseconds roundTrip, qint64 until) {
+            Tape tape = std::move(Tape().live().lock("orders").step(What::Acquired, 0, 1).at(5));
+            tape.step(What::Acquired, 1, 1).at(until).step(What::Released, 0).at(20).step(What::Released, 1);
+            Recording recording = tape.recording();
+            auto health = std::make_shared<locks::Health>();
+            health->roundTrip = roundTrip;
+            recording.append({.batches = {{1ms, {}, health, false}}});
+            return recording;
+        };
+        QCOMPARE(rulesBroken(overlap(0ms, 7)), QByteArray("mutual-exclusion"));
+        QCOMPARE(rulesBroken(overlap(2ms, 7)), QByteArray("mutual-exclusion"));
+        QCOMPARE(rulesBroken(overlap(4ms, 7)), QByteArray());
+        const Verdict verdict = check::judged(overlap(4ms, 7)).verdict;
+        const RuleVerdict& rule = verdict.rules.at(qsizetype(Rule::MutualExclusion));
+        QCOMPARE(rule.result, RuleVerdict::Result::NotJudged);
+        QCOMPARE(name(rule.why), QByteArray("within-clock-error"));
+        QCOMPARE(sentence(rule),
+            QStringLiteral("? Two holders at once: could not be judged: an overlap was within the error of "
+                           "the clocks"));
+        const Verdict longer = check::judged(overlap(4ms, 15)).verdict;
+        QCOMPARE(longer.rules.at(qsizetype(Rule::MutualExclusion)).result, RuleVerdict::Result::Broken);
+    }
+
     /// A server's table of a semaphore whose size nobody told shows no crowd, and no absence of one.
     void whatNoRuleIsAboutIsNotPassed()
     {
@@ -343,7 +398,9 @@ private Q_SLOTS:
                 sentence(seen).startsWith(QStringLiteral("Nothing was broken, but not all could be judged. "
                                                          "Did not happen: “Two holders at once”")));
         QVERIFY(sentence(seen).contains(
-            QStringLiteral(". Not judged: “Lost wake-up”, “Resource broken”, “Deadlock”.")));
+            QStringLiteral(". Not judged: “Lost wake-up”, “Resource broken”, “Deadlock”, "
+                           "“Starvation”, “Renewed after release”, “Released without a hold”, "
+                           "“Never given back”, “Late write”.")));
         QVERIFY(sentence(seen).endsWith(QStringLiteral("what happened later is not judged.")));
         QCOMPARE(cut(fixedLease().recording()).obstacle, Verdict::Obstacle::CutOff);
     }
@@ -659,7 +716,7 @@ private:
                 .wrote(1, 2, 34)
                 .at(9)
                 .wrote(0, 3, 33),
-            "fencing");
+            "late-write fencing");
         row("an old token is refused", guarded()
                                            .takes(0, 1, 33)
                                            .at(6)
@@ -816,6 +873,99 @@ private:
                 .lock("b")
                 .step(What::Wants, 0, -1)
                 .at(900));
+    }
+
+    /// `times` others, or one other so often, are served while client 1 waits.
+    static Tape overtaken(int times, bool byOne, Tape tape = Tape(40))
+    {
+        tape.lock("orders").takes(0).at(1).waits(1).at(2).leaves(0);
+        for (int i = 0; i < times; ++i) {
+            const int other = byOne ? 2 : 2 + i;
+            tape.at(10 * i + 10).step(What::Wants, other, -1).takes(other).at(10 * i + 19).leaves(other);
+        }
+        return tape;
+    }
+
+    void starvation()
+    {
+        row("overtaken as often as may be", overtaken(10, true).at(200).takes(1).leaves(1));
+        row("overtaken once more", overtaken(11, true).at(200).takes(1).leaves(1), "starvation");
+        row("overtaken until the end", overtaken(11, true).at(200), "starvation");
+        row("overtaken by many, once each", overtaken(30, false).at(320).takes(1).leaves(1));
+        row("one that stands still has lost its claim", overtaken(5, true).step(What::Paused, 1).at(60));
+        row("one who had asked before does not overtake",
+            std::move(Tape().lock("orders").takes(0).step(What::Wants, 2, -1).waits(1)).leaves(0).takes(2));
+        Tape seen = std::move(Tape().live().lock("orders", locks::redisson::fairLock));
+        seen.step(What::Wants, 1, -1);
+        for (int i = 1; i < 30; ++i)
+            seen.at(i).step(What::Acquired, 2, 1).step(What::Released, 2);
+        row("on a server one that was not seen to wait may have been first", seen.step(What::GaveUp, 1));
+    }
+
+    void givingBack()
+    {
+        const auto held = [] { return std::move(Tape().lock("orders").step(What::Wants, 0, -1).takes(0)); };
+        row("a hold that is renewed", held().at(5).step(What::Renewed, 0, 30'000).at(9).leaves(0));
+        row("a renewal after the release",
+            held().at(5).leaves(0).at(9).step(What::Renewed, 0, 30'000).nowhere().step(What::Stopped, 0),
+            "renewed-after-release");
+        row("a renewal that is refused after the release",
+            held().at(5).leaves(0).at(9).step(What::RenewalFailed, 0, 0, 0, "not held"));
+        row("a renewal of an entry that is left", held()
+                                                      .step(What::Reentered, 0, 2)
+                                                      .step(What::Releasing, 0)
+                                                      .step(What::PartlyReleased, 0, 1)
+                                                      .at(9)
+                                                      .step(What::Renewed, 0, 30'000)
+                                                      .leaves(0));
+        row("given back twice", held().at(5).leaves(0).at(6).step(What::Releasing, 0),
+            "released-without-hold");
+        row("given back by another thread", held().at(5).inThread(2).step(What::Releasing, 0),
+            "released-without-hold");
+        row("given back after the wait was over",
+            held()
+                .step(What::Wants, 1, 10)
+                .at(15)
+                .step(What::GaveUp, 1)
+                .step(What::Releasing, 1)
+                .step(What::ReleaseFailed, 1),
+            "released-without-hold");
+        row("given back where it is not known what became of the attempt",
+            held()
+                .step(What::Wants, 1, 10)
+                .at(15)
+                .step(What::GaveUp, 1, 0, 0, "ConnectionLost")
+                .step(What::Releasing, 1)
+                .step(What::ReleaseFailed, 1));
+        row("given back after its lease",
+            held().at(5).step(What::LeaseEnded, 0).step(What::Releasing, 0).step(What::ReleaseFailed, 0));
+        row("ends without giving it back", held().at(5).nowhere().step(What::Stopped, 0).at(9),
+            "never-released");
+        row("crashes without giving it back", held().at(5).nowhere().step(What::Crashed, 0).at(9));
+        row("ends when its lease is over",
+            held().at(5).step(What::LeaseEnded, 0).nowhere().step(What::Stopped, 0).at(9));
+        row("ends with a permit", std::move(Tape().lock("pool", locks::redisson::plainSemaphore, 2))
+                                      .as(Mode::Permit)
+                                      .takes(0)
+                                      .nowhere()
+                                      .step(What::Stopped, 0));
+    }
+
+    void lateWrites()
+    {
+        const auto lost = [] {
+            return std::move(
+                Tape().lock("orders").resource("stock").takes(0).at(30).step(What::LeaseEnded, 0));
+        };
+        row("a write within its lease",
+            std::move(Tape().lock("orders").resource("stock").takes(0)).wrote(0, 1));
+        row("a write after its lease", lost().at(31).wrote(0, 1), "late-write");
+        row("a write of one that knows that it has lost it",
+            lost().step(What::LeaseLost, 0).at(31).wrote(0, 1), "late-write");
+        row("a write under another lock that it holds", lost().lock("other").takes(0).at(31).wrote(0, 1));
+        row("a write after it was acquired again", lost().takes(0).at(31).wrote(0, 1));
+        row("a write after it was given back", lost().leaves(0).at(31).wrote(0, 1));
+        row("a write of another thread", lost().at(31).wrote(1, 1));
     }
 
     void resources()
