@@ -6,7 +6,6 @@
 #include "app/ctl/words.h"
 #include "core/figure/report.h"
 #include "core/lab/library.h"
-#include "core/record/lockrecwriter.h"
 #include "core/words/errorwords.h"
 
 #include <QCoreApplication>
@@ -14,6 +13,8 @@
 
 namespace lockscope::ctl
 {
+
+using namespace std::chrono_literals;
 
 const base::Clock& labClock()
 {
@@ -30,7 +31,9 @@ PlayedRun::PlayedRun(
 PlayedRun::PlayedRun(std::unique_ptr<lab::Runner> runner, const Arguments& arguments)
     : m_arguments(arguments)
     , m_runner(std::move(runner))
+    , m_salt(console::saltFor(namingFrom(arguments)))
 {
+    connect(&m_fileBeat, &QTimer::timeout, this, [this] { checkFile(m_file->flush()); });
     connect(m_runner.get(), &lab::Runner::grew, this, &PlayedRun::grew);
     connect(m_runner.get(), &lab::Runner::finished, this, &PlayedRun::finished);
     connect(m_runner.get(), &lab::Runner::failed, this, [this](const base::Error& error) {
@@ -79,10 +82,39 @@ void PlayedRun::complainOfFile(const char* option, const QString& why) const
         {base::ErrorKind::FileUnwritable, m_arguments.option(option).toUtf8(), why.toUtf8()}));
 }
 
+void PlayedRun::begin()
+{
+    m_recording.setHeader(m_runner->header());
+    if (!m_arguments.has("record"))
+        return;
+    m_file = std::make_unique<record::RunFile>(m_arguments.option("record"), m_salt);
+    checkFile(m_file->begin(m_recording.header()));
+    if (m_file)
+        m_fileBeat.start(1s);
+}
+
+/// The run goes on without its file.
+void PlayedRun::checkFile(const base::Result<void>& written)
+{
+    if (written)
+        return;
+    m_fileBeat.stop();
+    m_file.reset();
+    m_isRecorded = false;
+    complain(words::sentence(written.error()));
+}
+
+record::Recording PlayedRun::named(const record::Recording& recording) const
+{
+    return m_salt.isEmpty() ? recording : record::withHashedNames(recording, m_salt);
+}
+
 void PlayedRun::grew(const record::Part& part)
 {
     if (m_recording.isEmpty())
-        m_recording.setHeader(m_runner->header());
+        begin();
+    if (m_file)
+        checkFile(m_file->add(part));
     const bool isPast = m_recording.isEmpty() && m_recording.header().forkedAt;
     const qsizetype before = isPast ? part.steps.size() : m_recording.steps().size();
     m_recording.append(part);
@@ -101,16 +133,15 @@ void PlayedRun::finished()
         complain(Words::tr("Nothing happened: it ended before its clients came."));
         return QCoreApplication::exit(m_code.value_or(OtherVerdict));
     }
-    const auto written =
-        console::named({m_recording, m_before.value_or(record::Recording())}, namingFrom(m_arguments));
+    if (m_file)
+        checkFile(m_file->end());
     figure::ReportOptions report;
     if (m_before)
-        report.before = {written.constLast(), m_recording.header().forkedAt};
-    const bool isRecorded = keep("record", [&] { return record::toLockrec(written.constFirst()); });
+        report.before = {named(*m_before), m_recording.header().forkedAt};
     const bool isReported =
-        keep("report", [&] { return figure::htmlReport(lab::withShownTexts(written.constFirst()), report); });
+        keep("report", [&] { return figure::htmlReport(lab::withShownTexts(named(m_recording)), report); });
     const int verdict = sayVerdict(m_recording, check::judged(m_recording), m_arguments.json);
-    QCoreApplication::exit(m_code.value_or(isRecorded && isReported ? verdict : int(Failed)));
+    QCoreApplication::exit(m_code.value_or(m_isRecorded && isReported ? verdict : int(Failed)));
 }
 
 bool PlayedRun::keep(const char* option, const std::function<QByteArray()>& content)

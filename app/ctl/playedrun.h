@@ -6,8 +6,10 @@
 #include "core/base/time.h"
 #include "core/lab/runner.h"
 #include "core/record/recording.h"
+#include "core/record/runfile.h"
 
 #include <QObject>
+#include <QTimer>
 
 #include <functional>
 #include <memory>
@@ -33,6 +35,10 @@ public:
     int run();
 
 private:
+    void begin();
+    void checkFile(const base::Result<void>& written);
+    /// The recording as it is written: with hashed names where that is asked for.
+    [[nodiscard]] record::Recording named(const record::Recording& recording) const;
     void grew(const record::Part& part);
     void finished();
     [[nodiscard]] ExitCode codeOf(const base::Error& error) const;
@@ -47,6 +53,10 @@ private:
     std::unique_ptr<lab::Runner> m_runner;
     record::Recording m_recording;
     std::optional<record::Recording> m_before;
+    const QByteArray m_salt;                 ///< of hashed names; empty where they are plain
+    std::unique_ptr<record::RunFile> m_file; ///< written as the run goes
+    QTimer m_fileBeat;
+    bool m_isRecorded = true;  ///< nothing failed there
     std::optional<int> m_code; ///< where it does not come to its verdict
 };
 

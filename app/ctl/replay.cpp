@@ -1,7 +1,9 @@
 #include "app/ctl/openedrecording.h"
+#include "app/ctl/output.h"
 #include "app/ctl/steplines.h"
 #include "app/ctl/subcommands.h"
 #include "app/ctl/words.h"
+#include "core/base/rawjson.h"
 
 #include <QCoreApplication>
 
@@ -30,13 +32,19 @@ int runReplay(const Arguments& arguments)
     for (; step < steps.size(); ++step)
         if (!sayStep(*recording, steps.at(step), arguments.json))
             return OutputClosed;
+    const QJsonObject damage = record::damageJson(*opened);
+    if (arguments.json && !damage.isEmpty() && !say(base::jsonLine({{QStringLiteral("damage"), damage}})))
+        return OutputClosed;
+    if (!damage.isEmpty())
+        return NotJudged;
     return recording->isEmpty() ? Nothing : Done;
 }
 
 int runCheck(const Arguments& arguments)
 {
     const auto opened = openedRecording(arguments.operands.constFirst());
-    return opened ? sayVerdict(opened->recording, check::judged(opened->recording), arguments.json)
+    return opened ? sayVerdict(opened->recording, check::judged(opened->recording), arguments.json,
+                        record::damageJson(*opened))
                   : int(Usage);
 }
 

@@ -129,7 +129,8 @@ bool sayHealth(
         [&](const QString& text) { return say(secondsOf(recorded.at) + QStringLiteral(" s  -- ") + text); });
 }
 
-int sayVerdict(const record::Recording& recording, const check::Judged& judged, bool json)
+int sayVerdict(
+    const record::Recording& recording, const check::Judged& judged, bool json, const QJsonObject& damage)
 {
     const check::Verdict& verdict = judged.verdict;
     for (const check::Violation& violation : judged.violations)
@@ -138,16 +139,14 @@ int sayVerdict(const record::Recording& recording, const check::Judged& judged, 
     if (!sayRules(verdict, json))
         return OutputClosed;
     const QString sentence = check::sentence(verdict);
-    const bool isWritten =
-        json ? say(base::jsonLine({{QStringLiteral("judged"), verdict.isJudged()},
-                   {QStringLiteral("passed"), verdict.passed()},
-                   {QStringLiteral("result"), QString::fromLatin1(check::name(verdict.result()))},
-                   {QStringLiteral("prevented"), verdict.prevented()},
-                   {QStringLiteral("sentence"), sentence}}))
-             : say(sentence);
-    if (!isWritten)
-        return OutputClosed;
-    return codeOf(verdict.result());
+    QJsonObject line{{QStringLiteral("judged"), verdict.isJudged()},
+        {QStringLiteral("passed"), verdict.passed()},
+        {QStringLiteral("result"), QString::fromLatin1(check::name(verdict.result()))},
+        {QStringLiteral("prevented"), verdict.prevented()}, {QStringLiteral("sentence"), sentence}};
+    if (!damage.isEmpty())
+        line.insert(QStringLiteral("damage"), damage);
+    return say(json ? QString::fromUtf8(base::jsonLine(line)) : sentence) ? codeOf(verdict.result())
+                                                                          : OutputClosed;
 }
 
 } // namespace lockscope::ctl

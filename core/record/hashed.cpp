@@ -108,6 +108,13 @@ RecordedBatch hashedSight(const RecordedBatch& recorded, NameHash& hash)
     return hashed;
 }
 
+bool isDecision(const QByteArray& word)
+{
+    static const QByteArrayList words{decision::start, decision::think, decision::work, decision::wait,
+        decision::lease, decision::hear, decision::pause, decision::pick.trimmed()};
+    return words.contains(word);
+}
+
 } // namespace
 
 Header HashedNames::of(const Header& header)
@@ -116,9 +123,29 @@ Header HashedNames::of(const Header& header)
     hashed.scenario = {};
     hashed.server = m_hash(header.server, "server-");
     hashed.canFork = false;
-    if (header.kind != Header::Kind::Lab) // a server is called by its address
+    m_isRun = header.kind == Header::Kind::Lab;
+    if (!m_isRun) { // a server is called by its address
         hashed.title = QString::fromUtf8(m_hash.inText(header.title.toUtf8()));
+        return hashed;
+    }
+    hashed.title = QString::fromUtf8(m_hash(header.title.toUtf8(), "run-"));
+    hashed.about.clear();
+    for (Resource& resource : hashed.resources)
+        resource.name = m_hash(resource.name, "resource-");
     return hashed;
+}
+
+/// A text of a run may be a command, a script, a member, a reply or a note, so each of its words is hashed,
+/// but for those of a decision.
+QByteArray HashedNames::ofText(const QByteArray& text)
+{
+    if (!m_isRun)
+        return m_hash.inText(text);
+    QByteArrayList words = text.split(' ');
+    for (QByteArray& word : words)
+        if (!isDecision(word))
+            word = m_hash(word, "text-");
+    return words.join(' ');
 }
 
 Part HashedNames::of(const Part& part)
@@ -133,7 +160,7 @@ Part HashedNames::of(const Part& part)
     for (const RecordedBatch& recorded : part.batches)
         hashed.batches.append(hashedSight(recorded, m_hash));
     for (const QByteArray& text : part.texts)
-        hashed.texts.append(m_hash.inText(text));
+        hashed.texts.append(ofText(text));
     return hashed;
 }
 

@@ -108,6 +108,11 @@ void readExpectations(Header& header, const QJsonObject& object)
 
 } // namespace
 
+QString name(Header::Lack lack)
+{
+    return lack == Header::Lack::Nothing ? QString() : QString(lackNames.at(std::size_t(lack)));
+}
+
 QJsonObject toJson(const Header& header)
 {
     QJsonObject object{{QStringLiteral("lockrec"), lockrecVersion},
@@ -122,7 +127,7 @@ QJsonObject toJson(const Header& header)
     base::insertRaw(object, QStringLiteral("server"), header.server);
     base::insertRaw(object, QStringLiteral("made_by"), header.madeBy);
     if (header.lack != Header::Lack::Nothing)
-        object.insert(QStringLiteral("lacks"), lackNames.at(std::size_t(header.lack)));
+        object.insert(QStringLiteral("lacks"), name(header.lack));
     if (header.tableLocks)
         object.insert(QStringLiteral("table_locks"), *header.tableLocks);
     if (header.forkedAt)

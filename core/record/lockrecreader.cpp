@@ -388,6 +388,23 @@ QStringList damageSentences(const ReadReport& report)
 
 } // namespace
 
+QJsonObject damageJson(const Opened& opened)
+{
+    const ReadReport& report = opened.report;
+    const Header::Lack lack = opened.recording.header().lack;
+    if (report.isPlain() && lack == Header::Lack::Nothing)
+        return {};
+    qint64 lost = 0;
+    for (const ReadReport::Loss& loss : report.losses)
+        lost += loss.bytes;
+    return {{QStringLiteral("lacks"), name(lack)}, {QStringLiteral("format"), report.version},
+        {QStringLiteral("lost_bytes"), lost}, {QStringLiteral("missing_blocks"), report.missingBlocks},
+        {QStringLiteral("stray_blocks"), report.strayBlocks},
+        {QStringLiteral("unknown_lines"), report.unknownLines},
+        {QStringLiteral("header_lost"), !report.hasHeader}, {QStringLiteral("cut_off"), report.isCutOff},
+        {QStringLiteral("sentence"), sentence(report)}};
+}
+
 QString sentence(const ReadReport& report)
 {
     QStringList parts;

@@ -4,14 +4,17 @@
 #include "core/record/batchjson.h"
 #include "core/record/block.h"
 #include "core/record/hashed.h"
+#include "core/record/headerjson.h"
 #include "core/record/lockrecreader.h"
 #include "core/record/lockrecwriter.h"
+#include "core/record/runfile.h"
 #include "tests/support/fakelocks.h"
 #include "tests/support/paths.h"
 #include "tests/support/tape.h"
 
 #include <QJsonDocument>
 #include <QRegularExpression>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QtEndian>
 
@@ -260,6 +263,56 @@ private Q_SLOTS:
             shown.health->cluster->shards.constFirst().topology.primary.toStdString());
     }
 
+    /// Whatever a person has put into a scenario of their own.
+    void nothingOfARunIsReadableInOneWithHashedNames()
+    {
+        Tape tape;
+        tape.lock("lockscope:lab:zlock").resource("zresource", 3).takes(0).wrote(0, 2, 0, "zmember zother");
+        for (const What what : {What::Command, What::Reply, What::Note, What::Branch, What::Intervenes,
+                 What::Subscribed, What::Message, What::Fault})
+            tape.step(what, 0, 0, 0, "set zkey zargument\nzscript");
+        tape.step(What::Decides, 0, 7, 0, record::decision::pick + "zvariable");
+        Recording written = tape.recording();
+        Header header = written.header();
+        header.title = QStringLiteral("ztitle");
+        header.about = QStringLiteral("zabout");
+        header.scenario = {{QStringLiteral("zscenario"), 1}};
+        written.setHeader(header);
+        const Recording hashed = withHashedNames(written, "salt");
+        QByteArray all = QJsonDocument(toJson(hashed.header())).toJson(QJsonDocument::Compact);
+        for (const KnownLock& lock : hashed.locks())
+            all += lock.ref.name.bytes;
+        all += hashed.texts().join('|');
+        static const QRegularExpression readable(QStringLiteral("z[a-z]{3,}"));
+        QVERIFY2(!QString::fromUtf8(all).contains(readable), all.constData());
+        QVERIFY2(hashed.texts().join('|').contains("pick text-"), all.constData());
+        QCOMPARE(hashed.steps().size(), written.steps().size());
+        QVERIFY(hashed.header().resources.constFirst().name.startsWith("resource-"));
+    }
+
+    /// A file that is written as a run goes can be read at any moment.
+    void aRunIsWrittenAsItGoes()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("run.lockrec"));
+        const Recording recording = Tape().lock("orders").takes(0).at(6).leaves(0).recording();
+        const Part names{
+            .locks = recording.locks(), .clients = recording.clients(), .texts = recording.texts()};
+        RunFile file(path);
+        QVERIFY(file.begin(recording.header()).ok() && file.add(names).ok());
+        QVERIFY(file.add({.steps = recording.steps().blocks().constFirst(), .until = 9ms}).ok());
+        QVERIFY(file.flush().ok());
+        const auto killed = openRecording(path);
+        QCOMPARE(killed->recording.steps().size(), recording.steps().size());
+        QVERIFY(killed->report.isWhole() && killed->report.isCutOff);
+        QVERIFY(damageJson(*killed).value(QLatin1String("cut_off")).toBool());
+        QVERIFY(file.end().ok());
+        const auto ended = openRecording(path);
+        QVERIFY(ended->report.isPlain() && damageJson(*ended).isEmpty());
+        QCOMPARE(ended->recording.length(), Moment(9ms));
+        QVERIFY(!RunFile(folder.filePath(QStringLiteral("none/run.lockrec"))).begin({}).ok());
+    }
+
     /// As a program of before 2026-11-25 has written them.
     void filesOfTheFirstFormatStillOpen()
     {
@@ -448,6 +501,7 @@ private Q_SLOTS:
             for (const QList<QByteArray>& each : {missing, damaged, doubled, swapped}) {
                 const auto read = fromLockrec(lockrecFront + each.join());
                 QVERIFY(read.ok());
+                QCOMPARE(damageJson(*read).value(QLatin1String("lacks")).toString(), QStringLiteral("parts"));
                 QVERIFY(!read->report.isPlain() && !sentence(read->report).isEmpty());
                 QVERIFY(read->recording.steps().size() <= whole->recording.steps().size());
                 verifyUnjudged(*read, isLive);
