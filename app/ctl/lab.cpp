@@ -189,9 +189,11 @@ int runLab(const Arguments& arguments)
         return forkLab(arguments);
     if (verb == u"compare" && arguments.operands.size() == 3)
         return compareLab(arguments);
-    if ((verb != u"show" && verb != u"run") || arguments.operands.size() != 2) {
-        complain(Words::tr("Say “lab list”, “lab show SCENARIO”, “lab run SCENARIO”, “lab fork FILE” or "
-                           "“lab compare FILE FILE”."));
+    const QStringList verbs{
+        QStringLiteral("show"), QStringLiteral("run"), QStringLiteral("sweep"), QStringLiteral("explore")};
+    if (!verbs.contains(verb) || arguments.operands.size() != 2) {
+        complain(Words::tr("Say “lab list”, “lab show SCENARIO”, “lab run SCENARIO”, “lab sweep SCENARIO”, "
+                           "“lab explore SCENARIO”, “lab fork FILE” or “lab compare FILE FILE”."));
         return Usage;
     }
     const auto scenario = scenarioNamed(arguments.operands[1]);
@@ -199,6 +201,10 @@ int runLab(const Arguments& arguments)
         return Usage;
     if (verb == u"show")
         return showScenario(*scenario, arguments.json);
+    if (verb == u"sweep")
+        return sweepLab(*scenario, arguments);
+    if (verb == u"explore")
+        return exploreLab(*scenario, arguments);
     const auto settings = runSettingsFrom(arguments);
     if (!settings) {
         complain(Words::tr("--clients takes 1 to 1000, --seed a number, --speed 0.1 to 100."));
@@ -225,6 +231,16 @@ Subcommand labSubcommand()
             ownOption("at", Words::tr("of fork: from which moment of the recorded run"), "SECONDS"),
             ownOption(
                 "change", Words::tr("of fork: what happens then, e.g. kill=slow,pause=next:2"), "WHAT=WHOM"),
+            ownOption("seeds", Words::tr("of sweep: which (1..1000)"), "FIRST..LAST"),
+            ownOption("vary", Words::tr("of sweep: another duration in each run, e.g. lease=1s..20s"),
+                "NAME=LEAST..MOST"),
+            ownOption("jobs", Words::tr("of sweep: how many threads play"), "N"),
+            ownOption("steps", Words::tr("of explore: how often the order is chosen (8)"), "N"),
+            ownOption("within", Words::tr("of explore: how long something is on its way at most (200ms)"),
+                "DURATION"),
+            ownOption("keep",
+                Words::tr("of sweep and explore: where the smallest run of each violation is kept"),
+                "FOLDER"),
             ownOption("report", Words::tr("write a page about the run (HTML)"), "FILE")}};
     lab.needsServer = false;
     return lab;

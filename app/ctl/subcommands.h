@@ -2,6 +2,7 @@
 
 #include "app/ctl/arguments.h"
 #include "app/ctl/subcommand.h"
+#include "core/lab/scenario.h"
 
 /// The subcommands, each with the source that it is written in: its row of the table (subcommands() in
 /// subcommand.h), or its entry, which answers an ExitCode. Main thread.
@@ -38,6 +39,13 @@ int compareLab(const Arguments& arguments);
 /// labfork.cpp: “lab fork FILE --at SECONDS [--change …] [--record OUT]”: goes on from a moment of a recorded
 /// run in another way, and judges it.
 int forkLab(const Arguments& arguments);
+/// labsweep.cpp: “lab sweep SCENARIO”: plays it with many seeds in virtual time, and counts what went wrong.
+int sweepLab(const lab::Scenario& scenario, const Arguments& arguments);
+/// labexplore.cpp: “lab explore SCENARIO”: lets everything arrive in every order, in virtual time.
+int exploreLab(const lab::Scenario& scenario, const Arguments& arguments);
+/// labsweep.cpp: returns false, and complains, where the scenario cannot be played in virtual time; `code` is
+/// then the ExitCode.
+bool hasVirtualTime(const lab::Scenario& scenario, int& code);
 /// client.cpp: one simulated client in a process of its own. Its standard input is a pipe that brings what it
 /// plays, and where.
 Subcommand clientSubcommand();

@@ -5,6 +5,7 @@
 #include "core/lab/labclock.h"
 #include "core/lab/laboperator.h"
 #include "core/lab/runrecorder.h"
+#include "core/lab/runsetup.h"
 #include "core/locks/family.h"
 
 #include <algorithm>
@@ -32,16 +33,6 @@ Fault named(const Fault& fault, const Scenario& scenario, const ClientPool& clie
         return told;
     told.target = clientName(*group, clientPool.sizeOf(group->name));
     return told;
-}
-
-/// Returns the lock that a fault is about; none where it is about something else.
-ClientLogEntry lockOf(const Fault& fault, const Scenario& scenario)
-{
-    if (targetOf(fault.what) != TargetKind::Lock)
-        return {};
-    const auto declared = scenario.locks.find(fault.target);
-    const LabLock how = declared == scenario.locks.end() ? LabLock{fault.target} : declared->second;
-    return {.lock = {labPrefix + fault.target}, .form = how.form, .server = how.server};
 }
 
 /// Returns the order that a fault means for a client in a process of its own; nothing where it means none.

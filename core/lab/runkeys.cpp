@@ -1,7 +1,7 @@
 #include "core/lab/runkeys.h"
 
 #include "core/client/lockscripts.h"
-#include "core/locks/redissonnames.h"
+#include "core/lab/runsetup.h"
 
 #include <QTimer>
 
@@ -64,22 +64,10 @@ void RunKeys::setValues(const client::LockScripts& scripts, const Done& done)
             .call({"set", labPrefix + resource.key, QByteArray::number(resource.what.initial)}, arrived);
     }
     for (const auto& [name, lock] : m_scenario.locks)
-        setUpLock(lock, scripts);
+        if (const auto call = firstCountOf(lock))
+            redis::evalScript(m_servers.keeper(lock.server), scripts[call->script], call->keys,
+                call->arguments, [](const auto&) {});
     m_servers.keeper(0).call({"ping"}, arrived);
-}
-
-/// Semaphores and latches are counters that have to be set first.
-void RunKeys::setUpLock(const LabLock& lock, const client::LockScripts& scripts)
-{
-    if (lock.permits == 0)
-        return;
-    const base::KeyName key{labPrefix + lock.name};
-    const QByteArray count = QByteArray::number(lock.permits);
-    const bool isLatch = lock.form == client::Form::Latch;
-    const QByteArray channel =
-        isLatch ? locks::redisson::latchChannel(key) : locks::redisson::semaphoreChannel(key);
-    redis::evalScript(m_servers.keeper(lock.server), scripts["set-count"], {key.bytes, channel},
-        {count, isLatch ? "1" : count}, [](const auto&) {});
 }
 
 /// A server that is gone or silent reports no value.

@@ -40,7 +40,6 @@ Q_SIGNALS:
 
 private:
     void setValues(const client::LockScripts& scripts, const Done& done);
-    void setUpLock(const LabLock& lock, const client::LockScripts& scripts);
 
     const Scenario& m_scenario;
     const LabServers& m_servers;

@@ -11,13 +11,13 @@
 #include "core/lab/messagedelays.h"
 #include "core/lab/openfiles.h"
 #include "core/lab/runkeys.h"
+#include "core/lab/runsetup.h"
 #include "core/lab/scenarioreader.h"
 #include "core/locks/redissonnames.h"
 #include "core/words/errorwords.h"
 
 #include <QJsonDocument>
 #include <QTimer>
-#include <QUuid>
 
 #include <algorithm>
 #include <cmath>
@@ -57,13 +57,6 @@ double clampedSpeed(const Scenario& scenario, double wanted, bool usesProcesses)
 /// A client that was refused may be let in the next time; a silent one is waited for longer.
 constexpr int looksAtFailures = 3;
 constexpr int looksAtSilence = 12;
-
-QByteArray uuidFrom(const Chance& chance)
-{
-    const std::array<quint64, 2> words{chance.draw(0, 0), chance.draw(0, 1)};
-    const auto bytes = QByteArray(reinterpret_cast<const char*>(words.data()), sizeof words);
-    return QUuid::fromRfc4122(bytes).toByteArray(QUuid::WithoutBraces);
-}
 
 /// Nanoseconds of the machine's time.
 constexpr double longestOnTheWay = 5e6;
@@ -369,16 +362,8 @@ void Runner::Private::makePlayers()
 void Runner::Private::addPlayer(const ClientGroup& group, int inGroup)
 {
     const int number = m_players.size();
-    ClientTerms terms;
-    terms.name = clientName(group, inGroup);
-    terms.number = number;
-    terms.chance = m_chance.of(static_cast<quint64>(number));
-    terms.uuid = uuidFrom(terms.chance);
-    terms.threads = group.threads;
-    terms.starts = group.starts;
-    terms.watchdog = group.watchdog;
-    terms.program = m_players.programOf(group.name);
-    terms.group = static_cast<int>(&group - scenario.groups.constData());
+    const ClientTerms terms =
+        termsOf(scenario, group, inGroup, number, m_chance, m_players.programOf(group.name));
     const bool isProcess = usesProcesses && group.isProcess;
     m_runRecorder.enter({terms.name, terms.uuid, isProcess});
     m_players.join(group.name);
@@ -989,23 +974,14 @@ QStringList Runner::serverUris() const
 
 record::Header Runner::header() const
 {
-    record::Header header;
-    header.title = d->scenario.title;
-    header.about = d->scenario.explanation;
-    header.scenario = d->scenario.source;
-    header.seed = d->settings.seed.value_or(d->scenario.seed);
+    record::Header header = headerOf(d->scenario, d->settings.seed.value_or(d->scenario.seed));
     header.speed = d->speed;
     header.begin = d->begin;
-    header.madeBy = "lockscope";
     if (d->m_labServers.isVisit())
         header.server = d->m_labServers.place().toUtf8();
     header.canFork = d->canFork();
     if (d->m_origin)
         header.forkedAt = momentOf(d->m_origin->at);
-    for (const LabResource& resource : d->scenario.resources)
-        header.resources.append(resource.what);
-    header.invariants = d->scenario.invariants;
-    header.expected = d->scenario.expected;
     return header;
 }
 

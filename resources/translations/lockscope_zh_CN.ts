@@ -11097,20 +11097,20 @@ Exit codes:
         <translation>它只能在真实服务器上运行：模拟服务器不认识命令 %1。</translation>
     </message>
     <message>
-        <source>Broken where the order is chosen %1 times; %2 interleavings were played.</source>
-        <translation>选择顺序 %1 次时出现违规；共运行了 %2 种交错。</translation>
-    </message>
-    <message>
-        <source>No violation in %1 interleavings up to %2 steps, and there are more.</source>
-        <translation>在 %2 步以内的 %1 种交错中没有违规，但还有更多。</translation>
-    </message>
-    <message>
-        <source>No violation in %1 interleavings up to %2 steps; %3 more came to states that were seen before.</source>
-        <translation>在 %2 步以内的 %1 种交错中没有违规；另有 %3 种到达了已见过的状态。</translation>
-    </message>
-    <message>
         <source>It needs “%1”, and simulated servers have none: it plays on real ones alone.</source>
         <translation>它需要“%1”，而模拟服务器没有：它只能在真实服务器上运行。</translation>
+    </message>
+    <message>
+        <source>Interleaving %1 breaks a rule, with at most %2 choices of the order.</source>
+        <translation>第 %1 种交错违反了规则，其中选择顺序至多 %2 次。</translation>
+    </message>
+    <message>
+        <source>No violation so far. Interleavings with at most %2 choices: %1, and there are more.</source>
+        <translation>到目前为止没有违规。至多选择 %2 次的交错：%1 种，而且还有更多。</translation>
+    </message>
+    <message>
+        <source>No violation. Interleavings with at most %2 choices: %1; came to a state that was seen before: %3.</source>
+        <translation>没有违规。至多选择 %2 次的交错：%1 种；到达已见过的状态的：%3 种。</translation>
     </message>
 </context>
 <context>

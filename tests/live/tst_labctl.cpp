@@ -1,7 +1,9 @@
 #include "core/lab/library.h"
+#include "core/record/lockrecreader.h"
 #include "tests/support/terminalrun.h"
 
 #include <QFile>
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QRegularExpression>
@@ -111,6 +113,74 @@ private Q_SLOTS:
             checked.out.constData());
     }
 
+    /// A run is written as it goes: one that is killed leaves a file, which says that it was cut off.
+    void aRunThatIsKilledLeavesAFile()
+    {
+        const QTemporaryDir folder;
+        const QString file = folder.filePath(QStringLiteral("run.lockrec"));
+        const auto hasSome = [&file] {
+            const auto opened = record::openRecording(file);
+            return opened.ok() && opened->recording.steps().size() > 20;
+        };
+        const QStringList words{QStringLiteral("lab"), QStringLiteral("run"), QStringLiteral("unfair"),
+            QStringLiteral("--record"), file};
+        QVERIFY(TerminalRun().killedWhen(words, hasSome));
+        const Outcome checked = run("--json check", {file});
+        QCOMPARE(checked.code, 15);
+        const QJsonObject last = objectOf(checked.out.trimmed().split('\n').constLast());
+        QCOMPARE(last.value(QLatin1String("result")).toString(), QStringLiteral("not-judged"));
+        const QJsonObject damage = last.value(QLatin1String("damage")).toObject();
+        QVERIFY2(damage.value(QLatin1String("cut_off")).toBool(), checked.out.constData());
+        QCOMPARE(damage.value(QLatin1String("lacks")).toString(), QStringLiteral("end"));
+        const Outcome replayed = run("--json replay", {file});
+        QCOMPARE(replayed.code, 15);
+        QVERIFY(replayed.out.contains(R"({"damage":{)") && stepsIn(replayed.out).size() > 20);
+    }
+
+    /// What a sweep finds in virtual time is found on a real server as well.
+    void aSweepCountsAndKeepsWhatItFinds()
+    {
+        const QTemporaryDir folder;
+        const Outcome swept =
+            run("--json lab sweep short-lease --seeds 1..60 --vary lease=2s..60s --jobs 2 --keep",
+                {folder.path()});
+        QVERIFY2(swept.code == 0, (swept.out + swept.err).constData());
+        QByteArrayList lines = swept.out.trimmed().split('\n');
+        const QJsonObject sum = objectOf(lines.takeLast());
+        QCOMPARE(sum.value(QLatin1String("runs")).toInt(), 60);
+        QCOMPARE(lines.size(), 2);
+        QVERIFY(objectOf(lines[0]).value(QLatin1String("broken")).toArray().isEmpty());
+        const QJsonObject broken = objectOf(lines[1]);
+        QCOMPARE(broken.value(QLatin1String("broken")).toArray().at(0).toString(),
+            QStringLiteral("mutual-exclusion"));
+        QCOMPARE(objectOf(lines[0]).value(QLatin1String("runs")).toInt() +
+                     broken.value(QLatin1String("runs")).toInt(),
+            60);
+        const QString file = broken.value(QLatin1String("file")).toString();
+        QCOMPARE(run("check", {file}).code, 0);
+        const Outcome real = run("lab run --speed 20",
+            {QString(file).replace(QStringLiteral(".lockrec"), QStringLiteral(".json")),
+                QStringLiteral("--seed"), broken.value(QLatin1String("seed")).toString()});
+        QVERIFY2(real.code == 0 && real.out.contains("2 holders of lockscope:lab:invoice"),
+            (real.out + real.err).constData());
+    }
+
+    void anExplorationTellsTheRunThatBreaks()
+    {
+        const QTemporaryDir folder;
+        const Outcome broken = run("lab explore hand-lock-2 --steps 2 --keep", {folder.path()});
+        QCOMPARE(broken.code, 13);
+        QVERIFY2(
+            broken.out.contains("2 holders of lockscope:lab:lock:job") && broken.out.contains("acquired"),
+            (broken.out + broken.err).constData());
+        QCOMPARE(run("check", {folder.filePath(QStringLiteral("hand-lock-2-explored.lockrec"))}).code, 0);
+        const Outcome whole = run("--json lab explore hand-lock-4 --steps 4 --within 500ms");
+        QVERIFY2(whole.code == 0, (whole.out + whole.err).constData());
+        const QJsonObject sum = objectOf(whole.out.trimmed());
+        QVERIFY(sum.value(QLatin1String("whole")).toBool() && !sum.value(QLatin1String("broken")).toBool());
+        QVERIFY2(sum.value(QLatin1String("interleavings")).toInt() > 4, whole.out.constData());
+    }
+
     /// The same scenario with the same seed, twice, and once with another seed.
     void twoRunsAreCompared()
     {
@@ -168,6 +238,15 @@ private Q_SLOTS:
         row("lab run 3 --report /nowhere/run.html", 9, "/nowhere/run.html");
         row("lab compare /nowhere/run.lockrec", 2, "“lab compare FILE FILE”");
         row("lab compare /nowhere/run.lockrec /nowhere/run.lockrec", 2, "/nowhere/run.lockrec");
+        row("lab sweep blocked-server", 7, "simulated servers have none");
+        row("lab sweep order-queue-stream --seeds 1..2", 7, "does not know the command xgroup");
+        row("lab sweep short-lease --seeds 9..1", 2, "--seeds takes");
+        row("lab sweep short-lease --vary lease=20s..1s", 2, "--vary takes");
+        row("lab sweep short-lease --vary nothing=1s..2s", 2, "no duration of a name");
+        row("lab sweep short-lease --jobs 0", 2, "--jobs takes");
+        row("lab explore failover", 7, "simulated servers have none");
+        row("lab explore hand-lock-4 --steps -1", 2, "--steps takes");
+        row("lab explore hand-lock-4 --within soon", 2, "--within a duration");
         row("replay /nowhere/run.lockrec", 2, "cannot be read");
         row("check /etc/passwd", 2, "it is no recording of Lockscope");
     }

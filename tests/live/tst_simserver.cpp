@@ -2,9 +2,12 @@
 // same watchers the same pushes. Otherwise the simulation would prove nothing.
 
 #include "core/base/time.h"
+#include "core/client/lockkind.h"
+#include "core/client/lockscripts.h"
+#include "core/client/wirenames.h"
+#include "core/sim/simserver.h"
 #include "tests/support/privateredis.h"
 #include "tests/support/rawpeer.h"
-#include "tests/support/simserver.h"
 
 #include <QRandomGenerator>
 #include <QRegularExpression>
@@ -12,9 +15,11 @@
 
 #include <algorithm>
 
+Q_DECLARE_METATYPE(lockscope::client::Form)
+
 using namespace lockscope;
+using sim::SimServer;
 using support::RawPeer;
-using support::SimServer;
 
 namespace
 {
@@ -48,7 +53,7 @@ public:
 
     QByteArrayList next()
     {
-        switch (m_random.bounded(24)) {
+        switch (m_random.bounded(40)) {
         case 0:
             return {"hset", key(), field(), number()};
         case 1:
@@ -95,13 +100,45 @@ public:
             return {"zadd", key(), number(), field()};
         case 22:
             return {"zrem", key(), field()};
+        case 23:
+            return {"hexists", key(), field()};
+        case 24:
+            return {"setnx", key(), number()};
+        case 25:
+            return {"decr", key("s")};
+        case 26:
+            return {"incrby", key("s"), number()};
+        case 27:
+            return {"decrby", key("s"), number()};
+        case 28:
+            return {"rpop", key()};
+        case 29:
+            return {"lpush", key(), field(), field()};
+        case 30:
+            return {"lindex", key(), m_random.bounded(2) ? "1" : "-1"};
+        case 31:
+            return {"lrem", key(), m_random.bounded(2) ? "0" : "-1", field()};
+        case 32:
+            return {"lpos", key(), field()};
+        case 33:
+            return {"zscore", key(), field()};
+        case 34:
+            return {"zincrby", key(), number(), field()};
+        case 35:
+            return {"zrangebyscore", key(), "5", number()};
+        case 36:
+            return {"sadd", key(), field(), field()};
+        case 37:
+            return {"sismember", key(), field()};
+        case 38:
+            return {"scard", key()};
         default:
             return {"zrange", key(), "0", "-1", "withscores"};
         }
     }
 
 private:
-    QByteArray key() { return key(QByteArrayList{"h", "s", "l", "z"}[m_random.bounded(4)]); }
+    QByteArray key() { return key(QByteArrayList{"h", "s", "l", "z", "e"}[m_random.bounded(5)]); }
     QByteArray key(const QByteArray& stem) { return stem + QByteArray::number(m_random.bounded(3)); }
     QByteArray field() { return "f" + QByteArray::number(m_random.bounded(4)); }
     QByteArray number() { return QByteArray::number(m_random.bounded(50)); }
@@ -148,6 +185,75 @@ private Q_SLOTS:
             QVERIFY2(expected == got, qPrintable(QStringLiteral("command %1 of seed %2: %3")
                                                      .arg(QString::number(i), QString::number(seed),
                                                          QString::fromLatin1(command.join(' ')))));
+        }
+    }
+
+    void runsScriptsAsARealServerDoes_data()
+    {
+        QTest::addColumn<QByteArray>("script");
+        const auto row = [](const char* name, const char* script) {
+            QTest::newRow(name) << QByteArray(script);
+        };
+        row("a number loses its fraction", "return 3.9");
+        row("truth", "return true");
+        row("untruth", "return false");
+        row("a list ends at its gap", "return {1, 'two', {3}, false, nil, 6}");
+        row("a status", "return {ok = 'FINE'}");
+        row("a status of a command", "return redis.call('set', KEYS[1], ARGV[1])");
+        row("an error of a command", "redis.call('set', KEYS[1], 'x') return redis.call('incr', KEYS[1])");
+        row("an error that is caught", "return redis.pcall('hget', KEYS[1], 'f')");
+        row("an error in a table", "return {err = 'WRONG it is'}");
+        row("a missing value is false", "return redis.call('get', 'nowhere') == false and 1 or 0");
+        row("numbers as arguments",
+            "redis.call('set', KEYS[1], 12) return redis.call('get', KEYS[1]) .. ARGV[1]");
+        row("a large number", "return string.format('%.0f', 1790000000123 + 0)");
+        row("lists", "redis.call('rpush', 'list', 'a', 'b') return redis.call('lrange', 'list', 0, -1)");
+        row("no Lua at all", "return return");
+        row("nothing", "local a = 1");
+    }
+
+    void runsScriptsAsARealServerDoes()
+    {
+        QFETCH(QByteArray, script);
+        support::PrivateRedis real;
+        RawPeer peer(real.socketPath());
+        const base::SteadyClock clock;
+        SimServer model(clock, [](qint64, const QByteArray&) {});
+        const QByteArrayList command{"eval", script, "1", "key", "argument"};
+        QCOMPARE(pictureOf(model.execute(command)), pictureOf(peer.command(command)));
+    }
+
+    /// All scripts of our locks, in random order, by three holders.
+    void runsTheLocksScriptsAsARealServerDoes_data()
+    {
+        QTest::addColumn<client::Form>("form");
+        QTest::newRow("reentrant") << client::Form::Reentrant;
+        QTest::newRow("fair") << client::Form::Fair;
+        QTest::newRow("fenced") << client::Form::Fenced;
+        QTest::newRow("read") << client::Form::Read;
+        QTest::newRow("write") << client::Form::Write;
+        QTest::newRow("semaphore") << client::Form::Semaphore;
+        QTest::newRow("permit") << client::Form::Permit;
+    }
+
+    void runsTheLocksScriptsAsARealServerDoes()
+    {
+        QFETCH(client::Form, form);
+        support::PrivateRedis real;
+        RawPeer peer(real.socketPath());
+        const base::SteadyClock clock;
+        SimServer model(clock, [](qint64, const QByteArray&) {});
+        const auto scripts = client::LockScripts::load();
+        QRandomGenerator random(quint32(form) + 1);
+        for (int i = 0; i < 600; ++i) {
+            const client::ScriptCall call = i == 0 ? firstCount() : anyCall(form, random);
+            const QByteArrayList command =
+                QByteArrayList{"eval", (*scripts)[call.script].text, QByteArray::number(call.keys.size())} +
+                call.keys + call.arguments;
+            const QByteArray expected = pictureOf(peer.command(command));
+            const QByteArray got = pictureOf(model.execute(command));
+            QVERIFY2(got == expected,
+                (QByteArray::number(i) + ' ' + call.script + ": " + got + ", not " + expected).constData());
         }
     }
 
@@ -203,6 +309,63 @@ private Q_SLOTS:
     }
 
 private:
+    static client::ScriptCall firstCount()
+    {
+        return {"set-count", {"pool", "redisson_sc:{pool}"}, {"2", "2"}};
+    }
+
+    static client::ScriptCall anyCall(client::Form form, QRandomGenerator& random)
+    {
+        const bool isPool = form == client::Form::Semaphore || form == client::Form::Permit;
+        const base::KeyName lock{isPool ? "pool" : "lock"};
+        const QByteArray number = QByteArray::number(random.bounded(3));
+        const base::HolderId holder{
+            form == client::Form::Permit ? "0123456789abcde" + number : "uuid:" + number};
+        client::Ask ask{.hold = {lock, holder, form}, .lease = std::chrono::minutes(10)};
+        if (form != client::Form::Permit)
+            ask.hold = client::holdOf(lock, holder, form);
+        ask.place = std::chrono::minutes(10);
+        ask.queuesUp = random.bounded(2) == 0;
+        const client::LockKind& kind = client::kindOf(form);
+        switch (random.bounded(5)) {
+        case 0:
+        case 1:
+            return kind.acquire(ask);
+        case 2:
+            return kind.look ? kind.look(ask) : kind.acquire(ask);
+        case 3:
+            if (client::renewalOf(form) != client::Renewal::None)
+                return client::renewalCall(client::renewalOf(form), {ask.hold}, ask.lease);
+            return kind.leave ? kind.leave(ask) : kind.release(ask);
+        default:
+            return kind.release(ask);
+        }
+    }
+
+    /// What is left of a lease is not told: both servers count it by themselves.
+    static QByteArray pictureOf(const redis::Reply& reply)
+    {
+        constexpr qint64 longer = 100'000;
+        switch (reply.type) {
+        case redis::Reply::Type::Nil:
+            return "nil";
+        case redis::Reply::Type::Integer:
+            return reply.integer > longer ? "left" : QByteArray::number(reply.integer);
+        case redis::Reply::Type::Error:
+            return "error";
+        case redis::Reply::Type::Status:
+            return '+' + reply.bytes;
+        case redis::Reply::Type::Bulk:
+            return reply.bytes;
+        case redis::Reply::Type::Array:
+            break;
+        }
+        QByteArrayList parts;
+        for (const redis::Reply& element : reply.elements)
+            parts.append(pictureOf(element));
+        return '[' + parts.join(' ') + ']';
+    }
+
     static QByteArrayList modelTells(
         const QList<QByteArrayList>& arranged, const QByteArrayList& read, const QByteArrayList& change)
     {

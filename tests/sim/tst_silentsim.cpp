@@ -52,7 +52,7 @@ public:
             m_time.advance(10ms);
     }
 
-    support::SimServer& server() { return m_net.server(); }
+    sim::SimServer& server() { return m_net.server(); }
     [[nodiscard]] int existing() const { return int(watcher->registry().existing()); }
 
     [[nodiscard]] watch::SilentChanges::Counters counters()

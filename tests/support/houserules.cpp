@@ -211,6 +211,7 @@ constexpr const char* untranslatedTexts[] = {
     "bad certificate",
     "bad lua script",
     "bulk longer than announced",
+    "BUSY the script does not end",
     "certificate expired",
     "certificate required",
     "certificate revoked",
@@ -223,7 +224,12 @@ constexpr const char* untranslatedTexts[] = {
     "eady to accept connections",
     "ERR AUTH",
     "ERR invalid password",
+    "ERR The client ID you want redirect to does not exist",
+    "ERR this program was built without Lua",
     "err unknown",
+    "ERR unknown command '",
+    "ERR unknown subcommand",
+    "ERR value is not an integer or out of range",
     "ERR wrong number of arguments",
     "executing the script can't",
     "finding after: ",
@@ -263,6 +269,7 @@ constexpr const char* untranslatedTexts[] = {
     "unsupported certificate",
     "unsupported protocol",
     "without any password configured",
+    "WRONGTYPE Operation against a key holding the wrong kind of value",
     "” is written ",
 };
 

@@ -49,18 +49,20 @@ const QMap<QString, int>& ranks()
 {
     static const QMap<QString, int> ranks{{QStringLiteral("base"), 0}, {QStringLiteral("redis"), 1},
         {QStringLiteral("servers"), 1}, {QStringLiteral("words"), 1}, {QStringLiteral("locks"), 2},
-        {QStringLiteral("profile"), 2}, {QStringLiteral("watch"), 3}, {QStringLiteral("client"), 3},
-        {QStringLiteral("filter"), 3}, {QStringLiteral("cluster"), 4}, {QStringLiteral("admin"), 4},
-        {QStringLiteral("record"), 4}, {QStringLiteral("probe"), 5}, {QStringLiteral("audit"), 5},
-        {QStringLiteral("check"), 5}, {QStringLiteral("figure"), 6}, {QStringLiteral("lab"), 7},
-        {QStringLiteral("console"), 8}, {QStringLiteral("ui"), 9}, {QStringLiteral("app"), 10}};
+        {QStringLiteral("profile"), 2}, {QStringLiteral("sim"), 2}, {QStringLiteral("watch"), 3},
+        {QStringLiteral("client"), 3}, {QStringLiteral("filter"), 3}, {QStringLiteral("cluster"), 4},
+        {QStringLiteral("admin"), 4}, {QStringLiteral("record"), 4}, {QStringLiteral("probe"), 5},
+        {QStringLiteral("audit"), 5}, {QStringLiteral("check"), 5}, {QStringLiteral("figure"), 6},
+        {QStringLiteral("lab"), 7}, {QStringLiteral("console"), 8}, {QStringLiteral("ui"), 9},
+        {QStringLiteral("app"), 10}};
     return ranks;
 }
 
 bool mayInclude(const SourceFile& file, const QString& other)
 {
     static const QStringList hidden{QStringLiteral("redis"), QStringLiteral("watch"),
-        QStringLiteral("cluster"), QStringLiteral("client"), QStringLiteral("servers")};
+        QStringLiteral("cluster"), QStringLiteral("client"), QStringLiteral("servers"),
+        QStringLiteral("sim")};
     const QString from = roomOf(file.path);
     const QString to = roomOf(other);
     if (from == u"tests" || from == to)

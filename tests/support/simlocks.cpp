@@ -18,7 +18,7 @@ QByteArray holderText(int index)
 
 } // namespace
 
-SimLocks::SimLocks(SimServer& server, quint32 seed, int locks, int holders)
+SimLocks::SimLocks(sim::SimServer& server, quint32 seed, int locks, int holders)
     : m_server(server)
     , m_random(seed)
 {

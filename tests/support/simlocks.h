@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/raw.h"
-#include "tests/support/simserver.h"
+#include "core/sim/simserver.h"
 
 #include <QHash>
 #include <QList>
@@ -21,7 +21,7 @@ public:
         base::HolderId holder;
     };
 
-    SimLocks(SimServer& server, quint32 seed, int locks, int holders);
+    SimLocks(sim::SimServer& server, quint32 seed, int locks, int holders);
 
     /// One random act of one random client on one random lock.
     void act();
@@ -65,7 +65,7 @@ private:
     void lapse(const QByteArray& name);
     void ended(const QByteArray& name, base::ServerTime at);
 
-    SimServer& m_server;
+    sim::SimServer& m_server;
     QRandomGenerator m_random;
     QByteArrayList m_names;
     QList<base::HolderId> m_holders;

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/redis/transport.h"
-#include "tests/support/simserver.h"
+#include "core/sim/simserver.h"
 #include "tests/support/virtualtime.h"
 
 #include <QHash>
@@ -20,8 +20,8 @@ public:
     SimNet(VirtualTime& time, quint32 seed);
     ~SimNet();
 
-    [[nodiscard]] SimServer& server() { return m_server; }
-    [[nodiscard]] const SimServer& server() const { return m_server; }
+    [[nodiscard]] sim::SimServer& server() { return m_server; }
+    [[nodiscard]] const sim::SimServer& server() const { return m_server; }
     /// Clients made with it talk to server().
     [[nodiscard]] redis::TransportFactory transports();
 
@@ -52,7 +52,7 @@ private:
 
     VirtualTime& m_time;
     QRandomGenerator m_random;
-    SimServer m_server;
+    sim::SimServer m_server;
     base::nanoseconds m_least = std::chrono::microseconds(200);
     base::nanoseconds m_jitter = std::chrono::microseconds(100);
     QHash<qint64, LinkPtr> m_links;

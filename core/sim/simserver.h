@@ -7,14 +7,15 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 
-namespace lockscope::support
+namespace lockscope::sim
 {
 
 /// A Redis server as a model, as far as Lockscope and the locks it watches use one: keys with expiry (lazy,
 /// and active with a delay), SCAN, pub/sub, client-side-caching invalidations in both modes over RESP2
-/// redirect. tests/live/tst_simserver.cpp holds it to a real redis-server. Single thread; time comes from
-/// outside.
+/// redirect, scripts in Lua. tests/live/tst_simserver.cpp holds it to a real redis-server. Single thread;
+/// time comes from outside.
 class SimServer
 {
 public:
@@ -34,6 +35,15 @@ public:
     /// Several commands as one script: one invalidation per key at the end.
     void script(const std::function<void()>& body);
 
+    /// Calls `expired` with each key that is dropped because its time has come.
+    void onExpired(std::function<void(const QByteArray& key)> expired);
+    /// The first moment at which a key's time will have come; nothing where no key has an expiry.
+    [[nodiscard]] std::optional<base::ServerTime> nextExpiry() const;
+    /// All that commands can show of its keys and of who listens: equal for equal states.
+    [[nodiscard]] QByteArray state() const;
+    /// Commands that it was given and does not know.
+    [[nodiscard]] const QByteArrayList& unknownCommands() const;
+
     /// Takes keys of a database away and tells nobody, as no command does.
     void loseSilently(const QByteArrayList& keys, int db = 0);
     /// Deletes what has expired, as the server's cycle does; returns how many.
@@ -49,4 +59,4 @@ private:
     std::unique_ptr<Private> d;
 };
 
-} // namespace lockscope::support
+} // namespace lockscope::sim

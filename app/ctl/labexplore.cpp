@@ -1,0 +1,163 @@
+#include "app/ctl/exitcode.h"
+#include "app/ctl/output.h"
+#include "app/ctl/steplines.h"
+#include "app/ctl/subcommands.h"
+#include "app/ctl/words.h"
+#include "core/base/rawjson.h"
+#include "core/check/checker.h"
+#include "core/check/violationwords.h"
+#include "core/filter/duration.h"
+#include "core/lab/exploration.h"
+#include "core/record/lockrecwriter.h"
+#include "core/words/errorwords.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QSaveFile>
+#include <QThread>
+
+namespace lockscope::ctl
+{
+
+namespace
+{
+
+using lab::Exploration;
+using lab::ExplorationTerms;
+
+constexpr int mostSteps = 1'000;
+
+/// Complains where the options cannot be read.
+std::optional<ExplorationTerms> explorationTermsFrom(
+    const lab::Scenario& scenario, const Arguments& arguments)
+{
+    ExplorationTerms terms{.scenario = scenario, .seed = scenario.seed};
+    const auto steps = arguments.number(QStringLiteral("steps"), terms.steps);
+    const auto seed = arguments.number(QStringLiteral("seed"), qint64(terms.seed));
+    const auto within =
+        arguments.has("within") ? filter::durationFrom(arguments.option("within")) : terms.longest;
+    if (!steps || *steps < 0 || *steps > mostSteps || !seed || *seed < 0 || !within) {
+        complain(Words::tr("--steps takes 0 to 1000, --seed a number, --within a duration: 200ms"));
+        return std::nullopt;
+    }
+    terms.steps = int(*steps);
+    terms.seed = quint64(*seed);
+    terms.longest = *within;
+    return terms;
+}
+
+/// Explores on a thread of its own, and tells what was found.
+class ExplorationRun final : public QObject
+{
+public:
+    ExplorationRun(const ExplorationTerms& terms, const Arguments& arguments)
+        : m_terms(terms)
+        , m_arguments(arguments)
+        , m_thread(QThread::create([this] { m_result = lab::explored(m_terms); }))
+    {
+        connect(m_thread.get(), &QThread::finished, this, [this] { QCoreApplication::exit(tell()); });
+    }
+
+    /// Runs the event loop itself.
+    int run()
+    {
+        m_thread->start();
+        return QCoreApplication::exec();
+    }
+
+private:
+    int tell()
+    {
+        if (!m_result) {
+            complain(words::sentence(m_result.error()));
+            return Failed;
+        }
+        const Exploration& found = *m_result;
+        if (!found.unknownCommands.isEmpty()) {
+            complain(
+                Words::tr("It plays on a real server alone: the simulated one does not know the command %1.")
+                    .arg(QString::fromUtf8(found.unknownCommands.constFirst())));
+            return Refused;
+        }
+        if (found.broken && !tellRun(*found.broken))
+            return OutputClosed;
+        if (found.broken && !keep(*found.broken))
+            return Failed;
+        if (!tellSum(found))
+            return OutputClosed;
+        return found.broken ? OtherVerdict : found.isWhole ? Done : NotAllJudged;
+    }
+
+    /// The run that breaks a rule, step by step, and what it breaks.
+    bool tellRun(const record::Recording& recording) const
+    {
+        for (qsizetype i = 0; i < recording.steps().size(); ++i)
+            if (!sayStep(recording, recording.steps().at(i), m_arguments.json))
+                return false;
+        for (const check::Violation& violation : check::violationsIn(recording))
+            if (!m_arguments.json && !say(check::sentence(violation, recording)))
+                return false;
+        return true;
+    }
+
+    bool keep(const record::Recording& recording) const
+    {
+        if (!m_arguments.has("keep"))
+            return true;
+        const QString path =
+            QDir(m_arguments.option("keep"))
+                .filePath(QString::fromUtf8(m_terms.scenario.id) + QStringLiteral("-explored.lockrec"));
+        QSaveFile file(path);
+        const bool isWritten = QDir().mkpath(m_arguments.option("keep")) && file.open(QIODevice::WriteOnly) &&
+                               file.write(record::toLockrec(recording)) >= 0 && file.commit();
+        if (!isWritten)
+            complain(words::sentence(
+                {base::ErrorKind::FileUnwritable, path.toUtf8(), file.errorString().toUtf8()}));
+        return isWritten;
+    }
+
+    static QString sentence(const Exploration& found)
+    {
+        const QString runs = QString::number(found.interleavings);
+        const QString steps = QString::number(found.steps);
+        if (found.broken)
+            return Words::tr("Interleaving %1 breaks a rule, with at most %2 choices of the order.")
+                .arg(runs, steps);
+        if (!found.isWhole)
+            return Words::tr(
+                "No violation so far. Interleavings with at most %2 choices: %1, and there are more.")
+                .arg(runs, steps);
+        return Words::tr(
+            "No violation. Interleavings with at most %2 choices: %1; came to a state that was seen "
+            "before: %3.")
+            .arg(runs, steps, QString::number(found.equal));
+    }
+
+    bool tellSum(const Exploration& found) const
+    {
+        if (!m_arguments.json)
+            return say(sentence(found));
+        return say(base::jsonLine({{QStringLiteral("interleavings"), qint64(found.interleavings)},
+            {QStringLiteral("equal"), qint64(found.equal)}, {QStringLiteral("steps"), found.steps},
+            {QStringLiteral("whole"), found.isWhole}, {QStringLiteral("broken"), found.broken.has_value()},
+            {QStringLiteral("sentence"), sentence(found)}}));
+    }
+
+    const ExplorationTerms m_terms;
+    const Arguments& m_arguments;
+    base::Result<Exploration> m_result = Exploration(); ///< written by the thread
+    std::unique_ptr<QThread> m_thread;
+};
+
+} // namespace
+
+int exploreLab(const lab::Scenario& scenario, const Arguments& arguments)
+{
+    int code = Done;
+    if (!hasVirtualTime(scenario, code))
+        return code;
+    const auto terms = explorationTermsFrom(scenario, arguments);
+    return terms ? ExplorationRun(*terms, arguments).run() : int(Usage);
+}
+
+} // namespace lockscope::ctl

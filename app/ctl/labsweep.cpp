@@ -1,0 +1,295 @@
+#include "app/ctl/exitcode.h"
+#include "app/ctl/output.h"
+#include "app/ctl/subcommands.h"
+#include "app/ctl/words.h"
+#include "core/base/rawjson.h"
+#include "core/check/violationwords.h"
+#include "core/filter/duration.h"
+#include "core/lab/sweep.h"
+#include "core/record/lockrecwriter.h"
+#include "core/words/duration.h"
+#include "core/words/errorwords.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QElapsedTimer>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QSaveFile>
+#include <QThread>
+
+#include <algorithm>
+
+namespace lockscope::ctl
+{
+
+namespace
+{
+
+using lab::SweepOutcome;
+using lab::SweepResult;
+using lab::SweepTerms;
+
+constexpr int mostJobs = 64;
+constexpr quint64 mostRuns = 1'000'000;
+
+/// "1..1000", or one seed; empty where it is neither.
+std::optional<std::pair<quint64, quint64>> seedsFrom(const QString& typed)
+{
+    const QStringList ends = typed.split(QStringLiteral(".."));
+    bool isFirst = false;
+    bool isLast = false;
+    const quint64 first = ends.constFirst().toULongLong(&isFirst);
+    const quint64 last = ends.constLast().toULongLong(&isLast);
+    if (ends.size() > 2 || !isFirst || !isLast || last < first || last - first >= mostRuns)
+        return std::nullopt;
+    return std::pair(first, last);
+}
+
+/// "lease=1s..20s"
+std::optional<lab::Variation> variationFrom(const QString& typed)
+{
+    const QStringList parts = typed.split(u'=');
+    const QStringList ends = parts.constLast().split(QStringLiteral(".."));
+    const auto least = filter::durationFrom(ends.constFirst());
+    const auto most = filter::durationFrom(ends.constLast());
+    if (parts.size() != 2 || parts.constFirst().isEmpty() || ends.size() > 2 || !least || !most ||
+        *most < *least)
+        return std::nullopt;
+    return lab::Variation{parts.constFirst().toUtf8(), *least, *most};
+}
+
+/// Complains where the options cannot be read.
+std::optional<SweepTerms> sweepTermsFrom(const lab::Scenario& scenario, const Arguments& arguments)
+{
+    SweepTerms terms{.scenario = scenario};
+    if (arguments.has("seeds")) {
+        const auto seeds = seedsFrom(arguments.option("seeds"));
+        if (!seeds) {
+            complain(Words::tr("--seeds takes FIRST..LAST, at most a million of them."));
+            return std::nullopt;
+        }
+        std::tie(terms.firstSeed, terms.lastSeed) = *seeds;
+    }
+    for (const QString& typed : arguments.option("vary").split(u',', Qt::SkipEmptyParts)) {
+        const auto variation = variationFrom(typed);
+        if (!variation) {
+            complain(Words::tr("--vary takes NAME=LEAST..MOST, several with commas: lease=1s..20s"));
+            return std::nullopt;
+        }
+        terms.variations.append(*variation);
+    }
+    if (!lab::varied(scenario, terms.variations, terms.firstSeed)) {
+        complain(Words::tr("The scenario has no duration of a name that is to vary."));
+        return std::nullopt;
+    }
+    return terms;
+}
+
+/// Plays the parts of a sweep on threads of their own, and tells what they have found.
+class SweepRun final : public QObject
+{
+public:
+    SweepRun(const SweepTerms& terms, int jobs, const Arguments& arguments)
+        : m_terms(terms)
+        , m_arguments(arguments)
+        , m_parts(std::size_t(jobs), SweepResult())
+    {
+        for (int part = 0; part < jobs; ++part) {
+            QThread* thread = QThread::create(
+                [this, part, jobs] { m_parts[std::size_t(part)] = lab::swept(m_terms, part, jobs); });
+            m_threads.emplace_back(thread);
+            connect(thread, &QThread::finished, this, [this] { ended(); });
+        }
+    }
+
+    /// Runs the event loop itself.
+    int run()
+    {
+        m_timer.start();
+        for (const auto& thread : m_threads)
+            thread->start();
+        return QCoreApplication::exec();
+    }
+
+private:
+    /// The threads' results are read when the last of them has ended.
+    void ended()
+    {
+        if (++m_ended < m_threads.size())
+            return;
+        for (const auto& part : m_parts) {
+            if (!part) {
+                complain(words::sentence(part.error()));
+                return QCoreApplication::exit(Failed);
+            }
+            m_result.add(*part);
+        }
+        QCoreApplication::exit(tell());
+    }
+
+    int tell()
+    {
+        if (!m_result.unknownCommands.isEmpty()) {
+            complain(
+                Words::tr("It plays on a real server alone: the simulated one does not know the command %1.")
+                    .arg(QString::fromUtf8(m_result.unknownCommands.constFirst())));
+            return Refused;
+        }
+        for (const auto& [rules, outcome] : m_result.outcomes) {
+            const QString path = rules.isEmpty() ? QString() : keep(rules, outcome);
+            if (m_isFailed)
+                return Failed;
+            if (!tellOutcome(rules, outcome, path))
+                return OutputClosed;
+        }
+        if (!tellSum())
+            return OutputClosed;
+        return m_result.unexpected == 0 ? Done : OtherVerdict;
+    }
+
+    static QString namesOf(const SweepResult::Rules& rules)
+    {
+        QStringList names;
+        for (const record::Rule rule : rules)
+            names.append(check::ruleWords(rule));
+        return names.isEmpty() ? Words::tr("nothing went wrong") : names.join(QStringLiteral(" + "));
+    }
+
+    bool tellOutcome(const SweepResult::Rules& rules, const SweepOutcome& outcome, const QString& path) const
+    {
+        if (m_arguments.json)
+            return say(base::jsonLine(rowOf(rules, outcome, path)));
+        QString line =
+            QString::number(outcome.runs).rightJustified(7) + QStringLiteral("  ") +
+            QString::number(100.0 * double(outcome.runs) / double(m_result.runs), 'f', 1).rightJustified(5) +
+            QStringLiteral(" %  ") + namesOf(rules);
+        if (!rules.isEmpty())
+            line += QStringLiteral("  ") + smallestOf(outcome, path);
+        return say(line);
+    }
+
+    /// "seed 17, 42 steps, lease 1.2 s: run-17.lockrec"
+    [[nodiscard]] QString smallestOf(const SweepOutcome& outcome, const QString& path) const
+    {
+        QStringList parts{Words::tr("seed %1").arg(outcome.seed),
+            Words::tr("%1 steps").arg(outcome.smallest.steps().size())};
+        const QList<base::milliseconds> durations = lab::durationsFor(m_terms.variations, outcome.seed);
+        for (qsizetype i = 0; i < durations.size(); ++i)
+            parts.append(
+                QString::fromUtf8(m_terms.variations.at(i).name) + u' ' + words::duration(durations.at(i)));
+        const QString text = Words::tr("smallest: %1").arg(parts.join(QStringLiteral(", ")));
+        return path.isEmpty() ? text : text + QStringLiteral(": ") + path;
+    }
+
+    [[nodiscard]] QJsonObject rowOf(
+        const SweepResult::Rules& rules, const SweepOutcome& outcome, const QString& path) const
+    {
+        QJsonArray names;
+        for (const record::Rule rule : rules)
+            names.append(QString::fromLatin1(record::name(rule)));
+        QJsonObject durations;
+        const QList<base::milliseconds> each = lab::durationsFor(m_terms.variations, outcome.seed);
+        for (qsizetype i = 0; i < each.size(); ++i)
+            durations.insert(QString::fromUtf8(m_terms.variations.at(i).name) + QStringLiteral("_ms"),
+                qint64(each[i].count()));
+        QJsonObject row{{QStringLiteral("broken"), names}, {QStringLiteral("runs"), qint64(outcome.runs)},
+            {QStringLiteral("seed"), QString::number(outcome.seed)},
+            {QStringLiteral("steps"), outcome.smallest.steps().size()},
+            {QStringLiteral("durations"), durations}};
+        if (!path.isEmpty())
+            row.insert(QStringLiteral("file"), path);
+        return row;
+    }
+
+    bool tellSum() const
+    {
+        const double seconds = double(std::max<qint64>(1, m_timer.elapsed())) / 1000;
+        const double rate = double(m_result.runs) / seconds;
+        const QString sentence =
+            Words::tr("%1 runs in virtual time, %2 a second; %3 of them broke a rule that the scenario does "
+                      "not expect to be broken.")
+                .arg(QString::number(m_result.runs), QString::number(rate, 'f', 0),
+                    QString::number(m_result.unexpected));
+        if (!m_arguments.json)
+            return say(sentence);
+        return say(base::jsonLine({{QStringLiteral("runs"), qint64(m_result.runs)},
+            {QStringLiteral("unexpected"), qint64(m_result.unexpected)},
+            {QStringLiteral("runs_per_second"), rate}, {QStringLiteral("sentence"), sentence}}));
+    }
+
+    /// Writes the smallest run with such an outcome, where --keep asks for it, and beside it the scenario as
+    /// it was played: “lab run” plays it again on a real server.
+    QString keep(const SweepResult::Rules& rules, const SweepOutcome& outcome)
+    {
+        if (!m_arguments.has("keep"))
+            return {};
+        QByteArrayList names;
+        for (const record::Rule rule : rules)
+            names.append(record::name(rule));
+        const QByteArray name =
+            m_terms.scenario.id + '-' + names.join('+') + '-' + QByteArray::number(outcome.seed);
+        const QString stem = QDir(m_arguments.option("keep")).filePath(QString::fromUtf8(name));
+        const QByteArray scenario =
+            QJsonDocument(outcome.smallest.header().scenario).toJson(QJsonDocument::Indented);
+        m_isFailed = !write(stem + QStringLiteral(".lockrec"), record::toLockrec(outcome.smallest)) ||
+                     !write(stem + QStringLiteral(".json"), scenario);
+        return stem + QStringLiteral(".lockrec");
+    }
+
+    [[nodiscard]] bool write(const QString& path, const QByteArray& content) const
+    {
+        QSaveFile file(path);
+        const bool isWritten = QDir().mkpath(m_arguments.option("keep")) && file.open(QIODevice::WriteOnly) &&
+                               file.write(content) >= 0 && file.commit();
+        if (!isWritten)
+            complain(words::sentence(
+                {base::ErrorKind::FileUnwritable, path.toUtf8(), file.errorString().toUtf8()}));
+        return isWritten;
+    }
+
+    const SweepTerms m_terms;
+    const Arguments& m_arguments;
+    std::vector<base::Result<SweepResult>> m_parts; ///< each written by its own thread
+    std::vector<std::unique_ptr<QThread>> m_threads;
+    std::size_t m_ended = 0;
+    SweepResult m_result;
+    QElapsedTimer m_timer;
+    bool m_isFailed = false;
+};
+
+} // namespace
+
+bool hasVirtualTime(const lab::Scenario& scenario, int& code)
+{
+    if (!lab::hasVirtualTime()) {
+        complain(Words::tr("This program was built without Lua (liblua5.1), so it has no simulated server."));
+        code = NoSandbox;
+        return false;
+    }
+    const QByteArray obstacle = lab::obstacleToVirtualTime(scenario);
+    if (!obstacle.isEmpty()) {
+        complain(Words::tr("It needs “%1”, and simulated servers have none: it plays on real ones alone.")
+                     .arg(QString::fromUtf8(obstacle)));
+        code = Refused;
+    }
+    return obstacle.isEmpty();
+}
+
+int sweepLab(const lab::Scenario& scenario, const Arguments& arguments)
+{
+    int code = Done;
+    if (!hasVirtualTime(scenario, code))
+        return code;
+    const auto jobs = arguments.number(QStringLiteral("jobs"), QThread::idealThreadCount());
+    const auto terms = sweepTermsFrom(scenario, arguments);
+    if (!terms)
+        return Usage;
+    if (!jobs || *jobs < 1 || *jobs > mostJobs) {
+        complain(Words::tr("--jobs takes 1 to 64."));
+        return Usage;
+    }
+    return SweepRun(*terms, int(*jobs), arguments).run();
+}
+
+} // namespace lockscope::ctl

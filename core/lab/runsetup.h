@@ -1,0 +1,27 @@
+#pragma once
+
+#include "core/client/lockkind.h"
+#include "core/lab/clientact.h"
+#include "core/lab/clientterms.h"
+#include "core/record/header.h"
+
+#include <optional>
+
+/// What a run begins with, whether it is played on real servers or on simulated ones. Pure.
+namespace lockscope::lab
+{
+
+/// The identity of a client: the `inGroup`th of its group, and the `number`th of all. `chance` is the run's.
+ClientTerms termsOf(const Scenario& scenario, const ClientGroup& group, int inGroup, int number,
+    const Chance& chance, const std::shared_ptr<const Program>& program);
+
+/// The script that gives a semaphore or a latch its first count; nothing for other locks.
+std::optional<client::ScriptCall> firstCountOf(const LabLock& lock);
+
+/// The header of its recording, as far as the scenario and the seed decide it.
+record::Header headerOf(const Scenario& scenario, quint64 seed);
+
+/// The lock that a fault is about; none where it is about something else.
+ClientLogEntry lockOf(const Fault& fault, const Scenario& scenario);
+
+} // namespace lockscope::lab

@@ -1,0 +1,186 @@
+#include "core/lab/sweep.h"
+
+#include "core/check/verdict.h"
+#include "core/filter/duration.h"
+#include "core/lab/scenarioreader.h"
+#include "core/lab/virtualrun.h"
+#include "core/sim/luascripts.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+
+#include <algorithm>
+#include <set>
+
+namespace lockscope::lab
+{
+
+namespace
+{
+
+/// "7s", or {"about": "7s"}, or {"between": ["1s", "7s"]}.
+bool isDuration(const QJsonValue& value)
+{
+    if (value.isString())
+        return filter::durationFrom(value.toString()).has_value();
+    const QJsonObject object = value.toObject();
+    return object.size() == 1 &&
+           (object.contains(QLatin1String("about")) || object.contains(QLatin1String("between")));
+}
+
+/// Replaces the durations of one name.
+class Replacement
+{
+public:
+    Replacement(const QByteArray& name, base::milliseconds duration)
+        : m_name(QString::fromUtf8(name))
+        , m_duration(QString::number(duration.count()) + QStringLiteral("ms"))
+    {
+    }
+
+    QJsonValue in(const QJsonValue& value)
+    {
+        if (value.isArray()) {
+            QJsonArray array = value.toArray();
+            for (qsizetype i = 0; i < array.size(); ++i)
+                array[i] = in(array.at(i));
+            return array;
+        }
+        return value.isObject() ? QJsonValue(inObject(value.toObject())) : value;
+    }
+    [[nodiscard]] bool isDone() const { return m_isDone; }
+
+private:
+    QJsonObject inObject(QJsonObject object)
+    {
+        for (auto field = object.begin(); field != object.end(); ++field)
+            if (field.key() != m_name)
+                *field = in(*field);
+        if (isDuration(object.value(m_name))) {
+            object.insert(m_name, m_duration);
+            m_isDone = true;
+        } else if (object.contains(m_name) && object.contains(QLatin1String("lasts"))) { // a fault
+            object.insert(QStringLiteral("lasts"), m_duration);
+            m_isDone = true;
+        }
+        return object;
+    }
+
+    const QString m_name;
+    const QString m_duration;
+    bool m_isDone = false;
+};
+
+/// Plays one run and counts it.
+void playOne(const Scenario& scenario, quint64 seed, const client::LockScripts& scripts, SweepResult& result)
+{
+    const VirtualRun run = playInVirtualTime(scenario, seed, scripts);
+    result.unknownCommands += run.unknownCommands;
+    const check::Judged judged = check::judged(run.recording);
+    std::set<record::Rule> broken;
+    for (const check::Violation& violation : judged.violations)
+        broken.insert(violation.rule);
+    ++result.runs;
+    result.unexpected += judged.verdict.unexpected.isEmpty() ? 0 : 1;
+    result.outcomes[SweepResult::Rules(broken.begin(), broken.end())].add({1, seed, run.recording});
+}
+
+} // namespace
+
+bool hasVirtualTime() { return sim::LuaScripts::isAvailable(); }
+
+QByteArray obstacleToVirtualTime(const Scenario& scenario)
+{
+    if (scenario.sentinels > 0)
+        return "sentinels";
+    for (const ServerNeed& need : scenario.servers) {
+        if (need.replicaOf)
+            return "replicaOf";
+        if (need.busyAfter)
+            return "busyAfter";
+    }
+    for (const Fault& fault : scenario.faults) {
+        switch (fault.what) {
+        case Fault::What::Pause:
+        case Fault::What::Resume:
+        case Fault::What::Kill:
+        case Fault::What::LoseReply:
+        case Fault::What::JumpClock:
+        case Fault::What::DeleteKey:
+        case Fault::What::Add:
+            break;
+        default:
+            return name(fault.what);
+        }
+    }
+    return {};
+}
+
+QList<base::milliseconds> durationsFor(const QList<Variation>& variations, quint64 seed)
+{
+    QList<base::milliseconds> durations;
+    for (const Variation& each : variations)
+        durations.append(base::milliseconds(
+            Chance(seed)
+                .of(~quint64(2))
+                .between(each.least.count(), each.most.count(), quint64(durations.size()), 0)));
+    return durations;
+}
+
+std::optional<Scenario> varied(const Scenario& scenario, const QList<Variation>& variations, quint64 seed)
+{
+    if (variations.isEmpty())
+        return scenario;
+    QJsonValue source = scenario.source;
+    const QList<base::milliseconds> durations = durationsFor(variations, seed);
+    for (qsizetype i = 0; i < variations.size(); ++i) {
+        Replacement replacement(variations.at(i).name, durations.at(i));
+        source = replacement.in(source);
+        if (!replacement.isDone())
+            return std::nullopt;
+    }
+    auto read = readScenario(QJsonDocument(source.toObject()).toJson(QJsonDocument::Compact));
+    auto* result = std::get_if<Scenario>(&read);
+    if (result == nullptr)
+        return std::nullopt;
+    result->explanation = scenario.explanation;
+    return std::move(*result);
+}
+
+void SweepOutcome::add(const SweepOutcome& other)
+{
+    const auto size = [](const SweepOutcome& each) {
+        return std::pair(each.smallest.steps().size(), each.seed);
+    };
+    if (runs == 0 || (other.runs > 0 && size(other) < size(*this))) {
+        seed = other.seed;
+        smallest = other.smallest;
+    }
+    runs += other.runs;
+}
+
+void SweepResult::add(const SweepResult& other)
+{
+    runs += other.runs;
+    unexpected += other.unexpected;
+    unknownCommands += other.unknownCommands;
+    for (const auto& [rules, outcome] : other.outcomes)
+        outcomes[rules].add(outcome);
+}
+
+base::Result<SweepResult> swept(const SweepTerms& terms, int part, int parts)
+{
+    const auto scripts = client::LockScripts::load();
+    if (!scripts)
+        return scripts.error();
+    SweepResult result;
+    for (quint64 seed = terms.firstSeed + quint64(part); seed <= terms.lastSeed; seed += quint64(parts)) {
+        if (const auto scenario = varied(terms.scenario, terms.variations, seed))
+            playOne(*scenario, seed, *scripts, result);
+        if (!result.unknownCommands.isEmpty())
+            break;
+    }
+    return result;
+}
+
+} // namespace lockscope::lab

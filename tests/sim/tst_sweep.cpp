@@ -1,0 +1,237 @@
+#include "core/check/checker.h"
+#include "core/check/verdict.h"
+#include "core/check/violationwords.h"
+#include "core/lab/exploration.h"
+#include "core/lab/library.h"
+#include "core/lab/sweep.h"
+#include "core/lab/virtualrun.h"
+#include "tests/support/labplay.h"
+
+#include <QJsonDocument>
+#include <QRegularExpression>
+#include <QSet>
+#include <QTest>
+
+#include <algorithm>
+#include <set>
+
+using namespace lockscope;
+using namespace std::chrono_literals;
+using record::What;
+
+namespace
+{
+
+const client::LockScripts& scripts()
+{
+    static const auto loaded = client::LockScripts::load();
+    return *loaded;
+}
+
+record::Recording played(const lab::Scenario& scenario, quint64 seed)
+{
+    return lab::playInVirtualTime(scenario, seed, scripts()).recording;
+}
+
+QList<record::Step> stepsOf(const record::Recording& recording)
+{
+    QList<record::Step> all;
+    for (const QList<record::Step>& block : recording.steps().blocks())
+        all += block;
+    return all;
+}
+
+/// What each client decided, in order: who, where, and what.
+QList<std::tuple<qint32, qint64, qint64>> decisionsOf(const record::Recording& recording)
+{
+    QList<std::tuple<qint32, qint64, qint64>> all;
+    for (const record::Step& step : stepsOf(recording))
+        if (step.what == What::Decides)
+            all.append({step.client, step.other, step.number});
+    return all;
+}
+
+} // namespace
+
+/// Scenarios in virtual time, on simulated servers. tests/live/tst_simserver.cpp holds those to real ones.
+class TestSweep : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+
+    void eachScenarioShowsWhatItMeansTo_data()
+    {
+        QTest::addColumn<QByteArray>("id");
+        int refused = 0;
+        for (const QByteArray& id : lab::builtInScenarios()) {
+            const lab::Scenario scenario = support::labScenario(id.constData());
+            const bool isPlayed = lab::obstacleToVirtualTime(scenario).isEmpty() &&
+                                  lab::playInVirtualTime(scenario, 1, scripts()).unknownCommands.isEmpty();
+            if (isPlayed)
+                QTest::newRow(id.constData()) << id;
+            refused += isPlayed ? 0 : 1;
+        }
+        QVERIFY2(refused < 9, QByteArray::number(refused).constData());
+    }
+
+    /// As tests/live/tst_labscenarios.cpp demands it of runs on real servers, over several seeds.
+    void eachScenarioShowsWhatItMeansTo()
+    {
+        QFETCH(QByteArray, id);
+        const lab::Scenario scenario = support::labScenario(id.constData());
+        for (quint64 seed = scenario.seed; seed < scenario.seed + 3; ++seed) {
+            const record::Recording recording = played(scenario, seed);
+            const check::Judged judged = check::judged(recording);
+            QStringList lines{check::sentence(judged.verdict)};
+            for (const check::Violation& violation : judged.violations)
+                lines.append(check::sentence(violation, recording));
+            if (seed == scenario.seed)
+                QVERIFY2(judged.verdict.passed(), qPrintable(lines.join(u'\n')));
+            else
+                QVERIFY2(judged.verdict.unexpected.isEmpty(), qPrintable(lines.join(u'\n')));
+        }
+    }
+
+    void aSeedPlaysTheSameAgain()
+    {
+        const lab::Scenario scenario = support::labScenario("unfair");
+        const record::Recording first = played(scenario, 7);
+        const record::Recording second = played(scenario, 7);
+        QVERIFY(first.steps().size() > 100);
+        QCOMPARE(stepsOf(first), stepsOf(second));
+        QVERIFY(stepsOf(first) != stepsOf(played(scenario, 8)));
+    }
+
+    /// The clients of a sweep decide as those of a run on a real server.
+    void theSeedDecidesAsInARealRun()
+    {
+        const lab::Scenario scenario = support::labScenario("short-lease");
+        support::LabPlay real(scenario, {.seed = 5, .speed = 20});
+        real.start();
+        real.finish();
+        auto decided = decisionsOf(real.recording());
+        auto simulated = decisionsOf(played(scenario, 5));
+        std::ranges::sort(decided);
+        std::ranges::sort(simulated);
+        QVERIFY(!decided.isEmpty());
+        QCOMPARE(simulated, decided);
+    }
+
+    void durationsVary()
+    {
+        const lab::Scenario scenario = support::labScenario("short-lease");
+        const QList<lab::Variation> variations{{"lease", 1s, 20s}, {"work", 2s, 3s}};
+        QSet<qint64> leases;
+        for (quint64 seed = 1; seed <= 50; ++seed) {
+            const auto durations = lab::durationsFor(variations, seed);
+            QVERIFY(durations.at(0) >= 1s && durations.at(0) <= 20s);
+            QVERIFY(durations.at(1) >= 2s && durations.at(1) <= 3s);
+            leases.insert(durations.at(0).count());
+        }
+        QVERIFY(leases.size() > 40);
+        const auto other = lab::varied(scenario, variations, 3);
+        QVERIFY(other.has_value());
+        const QByteArray source = QJsonDocument(other->source).toJson(QJsonDocument::Compact);
+        QVERIFY2(source.contains(
+                     QByteArray::number(qint64(lab::durationsFor(variations, 3).at(0).count())) + "ms"),
+            source.constData());
+        QVERIFY(!lab::varied(scenario, {{"nothing", 1s, 2s}}, 1));
+    }
+
+    /// Whoever plays which part: the sum is the same.
+    void theSumOfThePartsIsTheWhole()
+    {
+        const lab::SweepTerms terms{support::labScenario("short-lease"), 1, 60, {{"lease", 2s, 30s}}};
+        const auto whole = lab::swept(terms, 0, 1);
+        lab::SweepResult sum;
+        for (const int part : {2, 0, 1})
+            sum.add(*lab::swept(terms, part, 3));
+        QCOMPARE(sum.runs, quint64(60));
+        QCOMPARE(whole->runs, sum.runs);
+        QVERIFY(sum.outcomes.size() > 1);
+        QCOMPARE(sum.outcomes.size(), whole->outcomes.size());
+        for (const auto& [rules, outcome] : whole->outcomes) {
+            QCOMPARE(sum.outcomes.at(rules).runs, outcome.runs);
+            QCOMPARE(sum.outcomes.at(rules).seed, outcome.seed);
+        }
+    }
+
+    /// The run that is kept shows what it was kept for.
+    void theSmallestRunShowsIt()
+    {
+        const lab::SweepTerms terms{support::labScenario("hand-lock-2"), 1, 20, {}};
+        const auto result = lab::swept(terms, 0, 1);
+        bool isAnyBroken = false;
+        for (const auto& [rules, outcome] : result->outcomes) {
+            isAnyBroken = isAnyBroken || !rules.isEmpty();
+            std::set<record::Rule> broken;
+            for (const check::Violation& violation : check::judged(outcome.smallest).violations)
+                broken.insert(violation.rule);
+            QCOMPARE(lab::SweepResult::Rules(broken.begin(), broken.end()), rules);
+            QCOMPARE(outcome.smallest.header().seed, outcome.seed);
+        }
+        QVERIFY(isAnyBroken);
+    }
+
+    void locksByHandAreExplored_data()
+    {
+        QTest::addColumn<QByteArray>("id");
+        QTest::addColumn<bool>("breaks");
+        QTest::newRow("no expiry") << QByteArray("hand-lock-1") << true;
+        QTest::newRow("no owner") << QByteArray("hand-lock-2") << true;
+        QTest::newRow("compare, then delete") << QByteArray("hand-lock-3") << true;
+        QTest::newRow("compare and delete in one script") << QByteArray("hand-lock-4") << false;
+    }
+
+    void locksByHandAreExplored()
+    {
+        QFETCH(QByteArray, id);
+        QFETCH(bool, breaks);
+        const auto found = lab::explored({support::labScenario(id.constData()), 1, 6, 500ms, 100'000});
+        QVERIFY(found.ok() && found->isWhole);
+        QCOMPARE(found->broken.has_value(), breaks);
+        if (!breaks)
+            QVERIFY2(found->interleavings > 20, QByteArray::number(found->interleavings).constData());
+    }
+
+    /// Two buyers read the stock, and then each takes one: whether one of them is lost depends on the order
+    /// alone.
+    static lab::Scenario twoBuyers()
+    {
+        const auto read = lab::readScenario(R"({
+            "id": "two", "number": 1, "title": "Two", "shows": "Two", "length": "5s",
+            "resources": {"stock": {"initial": 1}},
+            "clients": [{"name": "buyer", "count": 2, "starts": {"between": ["0s", "1s"]}, "program": [
+                {"command": ["get", "${key:stock}"], "into": "left"},
+                {"if": ["${left}", ">", "0"], "then": [
+                    {"command": ["incrby", "${key:stock}", "-1"], "into": "left"},
+                    {"wrote": "stock", "value": "${left}"}]}]}],
+            "expect": {"invariants": [{"resource": "stock", "is": "not-negative"}]}})");
+        return std::get<lab::Scenario>(read);
+    }
+
+    /// An order that no seed of a few shows is found among all.
+    void theOrderAloneBreaksIt()
+    {
+        const auto atOnce = lab::explored({twoBuyers(), 1, 8, 0ms, 100'000});
+        QVERIFY(!atOnce->broken && atOnce->isWhole);
+        const auto late = lab::explored({twoBuyers(), 1, 8, 2s, 100'000});
+        QVERIFY(late->broken.has_value());
+        QCOMPARE(check::violationsIn(*late->broken).constFirst().rule, record::Rule::Invariant);
+        QVERIFY(late->steps > 0);
+        const auto limited = lab::explored({support::labScenario("hand-lock-4"), 1, 50, 500ms, 10});
+        QVERIFY(!limited->isWhole && !limited->broken);
+    }
+
+    void whatHasNoSimulationIsNamed()
+    {
+        QCOMPARE(lab::obstacleToVirtualTime(support::labScenario("blocked-server")), QByteArray("busyAfter"));
+        QVERIFY(!lab::obstacleToVirtualTime(support::labScenario("failover")).isEmpty());
+        lab::SweepTerms terms{support::labScenario("order-queue-stream"), 1, 5, {}};
+        QVERIFY(!lab::swept(terms, 0, 1)->unknownCommands.isEmpty());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestSweep)
+#include "tst_sweep.moc"
