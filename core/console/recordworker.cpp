@@ -2,6 +2,10 @@
 
 #include <QThread>
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
 namespace lockscope::console
 {
 
@@ -14,6 +18,15 @@ namespace
 constexpr base::milliseconds fillPace = 150ms;
 /// So long what waits for the last minutes is still written when the program ends.
 constexpr base::milliseconds endWithin = 300ms;
+
+/// Returns unused memory to the system. The table of a file takes much of it for a moment, and the C library
+/// would keep that for this thread.
+void returnUnusedMemory()
+{
+#ifdef __GLIBC__
+    ::malloc_trim(0);
+#endif
+}
 
 } // namespace
 
@@ -114,8 +127,10 @@ void RecordWorker::saveKept(const QString& path, Naming naming)
 
 void RecordWorker::fill()
 {
-    if (!m_recorder->fill())
-        m_fill->stop();
+    if (m_recorder->fill())
+        return;
+    m_fill->stop();
+    returnUnusedMemory();
 }
 
 /// A disk that fails ends both: what is written to it would have a hole.

@@ -75,8 +75,8 @@ struct Recorder::Output {
 
     /// The table of the begin: a copy that costs only what the recorder changes later.
     Table table;
-    Table::const_iterator next; ///< what is before it has been written
-    QSet<locks::LockRef> told;  ///< what has been written, also before its turn
+    Table::const_iterator next;  ///< what is before it has been written
+    QSet<locks::SharedRef> told; ///< what has been written, also before its turn
     bool isFilling = false;
     qint64 bytes = 0;      ///< in the file
     qint64 tableBytes = 0; ///< of it, when the table was whole
