@@ -202,9 +202,10 @@ ReadSchedule::Verdict ReadSchedule::done(const LockRef& ref, MonoTime now)
     if (entry == m_entries.end() || !entry->inFlight)
         return Verdict::Drop;
     entry->inFlight = false;
-    const bool again = std::exchange(entry->again, false);
+    const bool again = entry->again;
+    const bool recovery = entry->recovery;
+    entry->again = entry->recovery = false;
     entry->dropped = again && !entry->dropped;
-    const bool recovery = std::exchange(entry->recovery, false);
     m_recoveryInFlight -= recovery ? 1 : 0;
     if (!again && entry->unarmed)
         entry->source = Seen::Reconcile; // nobody has reported a change, and nobody would
