@@ -2,6 +2,8 @@
 
 #include "core/locks/event.h"
 
+#include <vector>
+
 namespace lockscope::locks
 {
 
@@ -9,7 +11,8 @@ namespace lockscope::locks
 bool isSamePoint(const LeasePoint& left, const LeasePoint& right);
 
 /// The past of one lock in few bytes: its events without what the lock itself says, and the points of its
-/// sawtooth. The oldest are dropped first. Pure.
+/// sawtooth. The oldest are dropped first. No room is kept beyond the limit, and neighbours share the name of
+/// their holder. Pure.
 class Past
 {
 public:
@@ -33,8 +36,8 @@ private:
         QByteArray node;
     };
 
-    QList<Entry> m_events;
-    QList<LeasePoint> m_points;
+    std::vector<Entry> m_events;
+    std::vector<LeasePoint> m_points;
     quint64 m_dropped = 0;
 };
 

@@ -1225,6 +1225,11 @@ void TestRegistry::pastIsBounded()
     QCOMPARE(history.events.size(), 8);
     QCOMPARE(history.points.size(), 4);
     QCOMPARE(history.droppedEvents, quint64(49 - 8));
+    QCOMPARE(history.points.last().expiresAt, after(79s));
+    for (const locks::Event& event : history.events)
+        QVERIFY(event.holder.bytes.isSharedWith(history.events.first().holder.bytes));
+    for (const locks::LeasePoint& point : history.points)
+        QVERIFY(point.holder.bytes.isSharedWith(history.points.first().holder.bytes));
 }
 
 void TestRegistry::burstsAreMerged()
