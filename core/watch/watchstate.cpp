@@ -107,16 +107,22 @@ bool WatchState::expiryTells(const LockRef& ref) const
     return lock->current && (!lock->exists || lock->expiresAt);
 }
 
+/// A first pass meets no name again, so it takes none for one that is remembered.
 bool WatchState::isNews(const LockRef& ref, bool byCompanion) const
+{
+    return mayBeNews(ref) && (m_isFirstPass || !m_foreign.contains(foreignHash(ref, byCompanion)));
+}
+
+bool WatchState::mayBeNews(const LockRef& ref) const
 {
     const size_t hash = qHash(ref);
     const bool isLarge = m_tooLarge.contains(hash) && !m_foreign.isTurn(hash);
-    return !isSeen(ref) && !isLarge && !m_foreign.contains(foreignHash(ref, byCompanion));
+    return !isSeen(ref) && !isLarge;
 }
 
 bool WatchState::isNewsSpokenFor(const LockRef& ref)
 {
-    if (isNews(ref))
+    if (mayBeNews(ref) && !m_foreign.contains(foreignHash(ref, false)))
         return true;
     const size_t hash = qHash(ref);
     const bool isSettled = isSeen(ref) || m_tooLarge.contains(hash) || m_spokenFor.contains(hash);
@@ -166,6 +172,7 @@ void WatchState::adopt(std::unique_ptr<locks::Track> track, const QByteArray& re
 
 void WatchState::beginPass(int pass)
 {
+    m_isFirstPass = pass == 1;
     m_foreign.beginPass(pass);
     possible.beginPass(pass);
     m_spokenFor.clear();

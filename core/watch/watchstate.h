@@ -98,13 +98,15 @@ public:
     /// Sets the node that is read: "host:port"; empty where there is one server.
     void setNode(const QByteArray& node) { m_node = node; }
 
-    /// Begins a pass over the keyspace: a part of the names that were no locks is read again (ForeignNames).
+    /// Begins a pass over the keyspace: the first one (1) reads each name, a later one reads a part of those
+    /// again that were no locks (ForeignNames).
     void beginPass(int pass);
     /// Called with each batch's removed locks: their names stay armed for a while.
     void released(const QList<locks::LockRef>& removed);
 
 private:
     [[nodiscard]] bool isSeen(const locks::LockRef& ref) const;
+    [[nodiscard]] bool mayBeNews(const locks::LockRef& ref) const;
     struct Held {
         locks::Candidate candidate;
         KeyReadResult result;
@@ -131,6 +133,7 @@ private:
     QList<locks::Stated> m_statements;
     QHash<locks::LockRef, locks::Kind> m_hinted; ///< what a channel has said of pinned names
     ForeignNames m_foreign;
+    bool m_isFirstPass = false;
     QSet<size_t> m_tooLarge;  ///< hashes of names, bounded
     QSet<size_t> m_spokenFor; ///< hashes of names that were read for it in this pass, bounded
     QSet<locks::LockRef> m_disputed;

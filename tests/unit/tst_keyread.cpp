@@ -355,6 +355,26 @@ private Q_SLOTS:
         QVERIFY(!watchState.reads.knows(named("app")) && watchState.registry.size() == 0);
     }
 
+    /// What is remembered of a name may be another's; a first search must find all the same.
+    void theFirstPassTakesNoNameForARememberedOne()
+    {
+        WatchState watchState({});
+        watchState.setDatabases({0});
+        watchState.beginPass(1);
+        for (int i = 0; i < 30'000; ++i)
+            watchState.took(
+                hash("app:" + QByteArray::number(i)), result(What::Foreign), Seen::Scan, now, begin);
+        const auto taken = [&] {
+            int names = 0;
+            for (int i = 0; i < 100'000; ++i)
+                names += watchState.isNews(named("lock:" + QByteArray::number(i))) ? 0 : 1;
+            return names;
+        };
+        QCOMPARE(taken(), 0);
+        watchState.beginPass(2);
+        QVERIFY(taken() > 0 && taken() < 300);
+    }
+
     void whatIsSpokenForIsLookedAtOnceInAPass()
     {
         WatchState watchState({});
