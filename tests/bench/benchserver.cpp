@@ -130,7 +130,7 @@ bool runUntil(const std::function<bool()>& done)
     QTimer beat; // the dispatcher waits for events; this one always comes
     beat.start(5);
     while (!done()) {
-        if (patience.hasExpired(60'000))
+        if (patience.hasExpired(300'000))
             return false;
         QAbstractEventDispatcher::instance()->processEvents(QEventLoop::WaitForMoreEvents);
     }

@@ -61,7 +61,7 @@ private:
 QByteArray output(const QString& program, const QStringList& arguments);
 /// The path of reference/NAME.c's program.
 QString reference(const char* name);
-/// Runs the event loop until `done`; false when that takes longer than a minute.
+/// Runs the event loop until `done`; false when that takes longer than five minutes.
 bool runUntil(const std::function<bool()>& done);
 /// Runs the event loop that long.
 void runFor(std::chrono::milliseconds time);

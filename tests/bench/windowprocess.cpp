@@ -1,0 +1,74 @@
+#include "tests/bench/windowprocess.h"
+
+#include "tests/bench/figures.h"
+#include "tests/support/paths.h"
+
+#include <QFile>
+#include <QProcessEnvironment>
+
+namespace lockscope::bench
+{
+
+WindowProcess::WindowProcess(int locks)
+{
+    m_server.addLocks(locks);
+    m_process.setProcessEnvironment(environmentIn(m_folder.path()));
+    m_process.setStandardErrorFile(QProcess::nullDevice());
+    m_process.start(support::buildDir() + QStringLiteral("/bin/lockscope"),
+        {QStringLiteral("--connect"), m_server.uri()});
+}
+
+WindowProcess::~WindowProcess() { end(); }
+
+double WindowProcess::settledBytes()
+{
+    const int calm = sized(20, 2); // seconds
+    double most = 0;
+    for (int still = 0, seconds = 1; still < calm; ++still, ++seconds) {
+        runFor(std::chrono::seconds(1));
+        if (m_process.state() != QProcess::Running)
+            qFatal("the window has ended");
+        const double now = residentBytes();
+        if (now > most * 1.005) { // what grows slowly does so as well
+            still = 0;
+            m_grewFor = seconds;
+            most = now;
+        }
+    }
+    return residentBytes();
+}
+
+double WindowProcess::end()
+{
+    if (m_process.state() == QProcess::NotRunning)
+        return 0;
+    return millisecondsOf([this] {
+        m_process.terminate();
+        if (m_process.waitForFinished(60'000))
+            return;
+        m_process.kill();
+        m_process.waitForFinished();
+    });
+}
+
+/// VmRSS of /proc/PID/status, in kB; source: proc(5).
+double WindowProcess::residentBytes() const
+{
+    QFile status(QStringLiteral("/proc/%1/status").arg(m_process.processId()));
+    if (!status.open(QIODevice::ReadOnly))
+        return 0;
+    const QByteArray text = status.readAll();
+    const qsizetype line = text.indexOf("VmRSS:");
+    return text.mid(line + 6, text.indexOf("kB", line) - line - 6).trimmed().toDouble() * 1024;
+}
+
+QProcessEnvironment environmentIn(const QString& folder)
+{
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QStringLiteral("QT_QPA_PLATFORM"), QStringLiteral("offscreen"));
+    for (const char* name : {"XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"})
+        environment.insert(QString::fromLatin1(name), folder);
+    return environment;
+}
+
+} // namespace lockscope::bench

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "tests/bench/benchserver.h"
+
+#include <QProcess>
+#include <QTemporaryDir>
+
+namespace lockscope::bench
+{
+
+/// The environment of a program that shows its windows offscreen and keeps all of its files in `folder`.
+[[nodiscard]] QProcessEnvironment environmentIn(const QString& folder);
+
+/// The window's program, offscreen, on a server of its own with so many locks. It reads and writes nothing of
+/// the person who runs it.
+class WindowProcess
+{
+public:
+    explicit WindowProcess(int locks);
+    ~WindowProcess();
+    WindowProcess(const WindowProcess&) = delete;
+    WindowProcess& operator=(const WindowProcess&) = delete;
+
+    /// Its resident set when that has stopped growing: all is found, read and armed, and the last minutes'
+    /// table is on the disk.
+    double settledBytes();
+    /// After so many seconds it grew no more.
+    [[nodiscard]] int grewFor() const { return m_grewFor; }
+    /// Ends it by SIGTERM and returns the milliseconds until it is gone.
+    double end();
+
+private:
+    [[nodiscard]] double residentBytes() const;
+
+    QTemporaryDir m_folder;
+    BenchServer m_server;
+    QProcess m_process;
+    int m_grewFor = 0;
+};
+
+} // namespace lockscope::bench
