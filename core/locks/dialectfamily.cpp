@@ -272,11 +272,25 @@ Recipe DialectFamily::recipe(const LockOperation& operation, const Lock& lock) c
     if (operation.what == LockOperation::What::Free && recipe.obstacle.isEmpty() &&
         hasSignalList(dialect, lock.ref->name))
         recipe = tokenstring::pushing(recipe, signalList(dialect, lock.ref->name).bytes);
-    if (operation.what == LockOperation::What::Free && recipe.obstacle.isEmpty() &&
-        dialect.freeing == Dialect::Freeing::Publish)
-        recipe = tokenstring::publishing(
-            recipe, messagesOf(dialect, lock.ref->name.bytes, lock.holders.value(0).id.bytes));
+    if (operation.what == LockOperation::What::Free && recipe.obstacle.isEmpty())
+        recipe = tokenstring::publishing(recipe, messagesFor(lock));
     return recipe;
+}
+
+/// Those of its own library, and of each other one that it could be of: who waits by a library that asks
+/// rarely would sleep on, and nobody else listens there.
+QList<std::pair<QByteArray, QByteArray>> DialectFamily::messagesFor(const Lock& lock) const
+{
+    QList<std::pair<QByteArray, QByteArray>> messages;
+    QList<Kind> kinds = lock.evidence->couldAlsoBe;
+    kinds.prepend(lock.kind);
+    for (const Kind kind : std::as_const(kinds)) {
+        const qsizetype index = indexOf(kind);
+        if (index >= 0 && m_dialects.at(index).freeing == Dialect::Freeing::Publish)
+            messages +=
+                messagesOf(m_dialects.at(index), lock.ref->name.bytes, lock.holders.value(0).id.bytes);
+    }
+    return messages;
 }
 
 QList<Precondition> DialectFamily::preconditions(

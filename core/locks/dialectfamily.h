@@ -37,6 +37,7 @@ public:
 
 private:
     [[nodiscard]] qsizetype indexOf(std::optional<Kind> kind) const;
+    [[nodiscard]] QList<std::pair<QByteArray, QByteArray>> messagesFor(const Lock& lock) const;
 
     QByteArray m_id;
     const QList<Dialect>& m_dialects;

@@ -265,7 +265,7 @@ private Q_SLOTS:
     void initTestCase()
     {
         QTRY_VERIFY_WITH_TIMEOUT(m_watched.settled(), 10'000);
-        QList<Library> libraries = Library::strings();
+        QList<Library> libraries = Library::renewedStrings();
         if (isLong())
             libraries += Library::redissons();
         for (const Library& library : libraries)

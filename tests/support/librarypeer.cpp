@@ -5,7 +5,7 @@
 namespace lockscope::support
 {
 
-QList<Library> Library::strings()
+QList<Library> Library::renewedStrings()
 {
     return {
         {"redlock-5", Home::Node, "%1", 0.75, "node-redlock"},
@@ -20,6 +20,26 @@ QList<Library> Library::strings()
         {"pottery", Home::Python, "redlock:%1", 0.5, "pottery"},
         {"aioredlock", Home::Python, "%1", 0.6, "aioredlock"},
     };
+}
+
+QList<Library> Library::strings()
+{
+    return renewedStrings() +
+           QList<Library>{
+               {"django-redis", Home::Python, ":1:%1", 0, "redis-py"},
+               {"redlock-py", Home::Python, "%1", 0, "redlock-py"},
+               {"redis-lock-py", Home::Python, "%1", 0, "redis-lock-py"},
+               {"aiocache", Home::Python, "main:%1-lock", 0, "aiocache"},
+               {"rq", Home::Python, "rq:scheduler-lock:%1", 0, "rq-scheduler"},
+               {"celery-singleton", Home::Python, "SINGLETONLOCK_*", 0, "celery-singleton"},
+               {"laravel", Home::Php, "laravel_database_laravel_cache:%1", 0, "laravel"},
+               {"redsync", Home::Go, "%1", 0, "redsync"},
+               {"bsm-redislock", Home::Go, "%1", 0, "bsm-redislock"},
+               {"asynq", Home::Go, "asynq:{locks}:unique:%1:", 0, "asynq-unique"},
+               {"shedlock", Home::Java, "job-lock:default:%1", 0, "shedlock"},
+               {"spring-integration", Home::Java, "order-locks:%1", 0, "spring-integration"},
+               {"lock4j", Home::Java, "lock4j:%1", 0, "lock4j"},
+           };
 }
 
 QList<Library> Library::sortedSets()
@@ -45,13 +65,23 @@ namespace
 /// In the folder of the libraries, which is where Node and Python look for them.
 std::unique_ptr<PeerProcess> scriptPeer(Library::Home home)
 {
+    const QString built = buildDir() + QStringLiteral("/libraries/");
     if (home == Library::Home::Php)
         return std::make_unique<PeerProcess>(QStringLiteral("php"),
             QStringList{sourceDir() + QStringLiteral("/tests/interop/libraries/peer.php")}, buildDir());
+    if (home == Library::Home::Go)
+        return std::make_unique<PeerProcess>(built + QStringLiteral("go/peer"), QStringList());
+    if (home == Library::Home::Java) {
+        const QString java = built + QStringLiteral("java/");
+        const QString path = java + QStringLiteral("classes:") + java + QStringLiteral("lib/*");
+        return std::make_unique<PeerProcess>(
+            QStringLiteral("java"), QStringList{QStringLiteral("-XX:TieredStopAtLevel=1"),
+                                        QStringLiteral("-cp"), path, QStringLiteral("Libraries")});
+    }
     const bool node = home == Library::Home::Node;
     const QString language = node ? QStringLiteral("node") : QStringLiteral("python");
     const QString peers = sourceDir() + QStringLiteral("/tests/interop/libraries/peer.");
-    const QString libraries = buildDir() + QStringLiteral("/libraries/") + language;
+    const QString libraries = built + language;
     const QStringList script =
         node ? QStringList{peers + QStringLiteral("js")}
              : QStringList{QStringLiteral("-c"), QStringLiteral("import sys, runpy; sys.path.insert(0, '.'); "

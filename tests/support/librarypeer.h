@@ -5,15 +5,18 @@
 namespace lockscope::support
 {
 
-/// A lock library that renews what it holds, or lets its user do so, and how it does it.
+/// A lock library, and how what it holds is renewed.
 struct Library {
     QByteArray name; ///< as tests/interop/libraries knows it, or a version of Redisson
-    enum class Home : quint8 { Node, Python, Php, Redisson } home;
-    QByteArray key;       ///< with %1 for the lock's name
+    enum class Home : quint8 { Node, Python, Php, Go, Java, Redisson } home;
+    QByteArray key;       ///< with %1 for the lock's name, or as a glob
     double period;        ///< the longest that it leaves between two renewals, as a part of the lease
     QByteArray kind = {}; ///< of strings: as which its locks are shown, or could be
 
-    /// Ten of Node and Python, as tests/interop/libraries/build fetches them.
+    /// The libraries whose locks are strings and whose peers renew them, as tests/interop/libraries/build
+    /// fetches them.
+    static QList<Library> renewedStrings();
+    /// These, and those whose peers do not renew, whose period is 0.
     static QList<Library> strings();
     /// The libraries whose locks are sorted sets; Symfony Lock is Debian's (php-symfony-lock).
     static QList<Library> sortedSets();

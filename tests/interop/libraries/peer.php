@@ -4,7 +4,11 @@
 
 require '/usr/share/php/Symfony/Component/Lock/autoload.php';
 require '/usr/share/php/Symfony/Component/Semaphore/autoload.php';
+require '/usr/share/php/Illuminate/Cache/autoload.php';
+require '/usr/share/php/Illuminate/Redis/autoload.php';
 
+use Illuminate\Cache\RedisStore as LaravelStore;
+use Illuminate\Redis\RedisManager;
 use Symfony\Component\Lock\LockFactory;
 use Symfony\Component\Lock\Store\RedisStore;
 use Symfony\Component\Semaphore\SemaphoreFactory;
@@ -12,9 +16,42 @@ use Symfony\Component\Semaphore\Store\RedisStore as SemaphoreStore;
 
 $holds = []; // by name: the lock, and when it is refreshed next
 
-/** Of a semaphore two permits of three. */
-function made(string $library, string $name, Redis $redis, float $lease)
+/** A lock of Laravel as a lock of Symfony; the names have the prefixes that a new application has. */
+final class LaravelLock
 {
+    private $lock;
+
+    public function __construct(string $name, int $port, float $lease)
+    {
+        $server = ['host' => '127.0.0.1', 'port' => $port, 'options' => ['prefix' => 'laravel_database_']];
+        $redis = new RedisManager(null, 'phpredis', ['default' => $server]);
+        $this->lock = (new LaravelStore($redis, 'laravel_cache', 'default'))->lock($name, (int) $lease);
+    }
+
+    public function acquire(): bool
+    {
+        return $this->lock->get();
+    }
+
+    public function release(): void
+    {
+        $this->lock->release();
+    }
+
+    /** It has no renewal. */
+    public function refresh(): void
+    {
+    }
+}
+
+/** Of a semaphore two permits of three. */
+function made(string $library, string $name, int $port, float $lease)
+{
+    if ($library === 'laravel') {
+        return new LaravelLock($name, $port, $lease);
+    }
+    $redis = new Redis();
+    $redis->connect('127.0.0.1', $port);
     return $library === 'symfony-semaphore'
         ? (new SemaphoreFactory(new SemaphoreStore($redis)))->createSemaphore($name, 3, 2, $lease, false)
         : (new LockFactory(new RedisStore($redis)))->createLock($name, $lease, false);
@@ -23,9 +60,7 @@ function made(string $library, string $name, Redis $redis, float $lease)
 function hold(string $library, string $name, int $port, float $lease): string
 {
     global $holds;
-    $redis = new Redis();
-    $redis->connect('127.0.0.1', $port);
-    $lock = made($library, $name, $redis, $lease);
+    $lock = made($library, $name, $port, $lease);
     if (!$lock->acquire()) {
         throw new RuntimeException('held by others');
     }

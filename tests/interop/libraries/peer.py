@@ -84,11 +84,87 @@ def hold_aioredlock(name, port, lease):
     return lambda: in_loop(release(lock))
 
 
+def hold_django_redis(name, port, lease):
+    import django
+    from django.conf import settings
+
+    backend = {"BACKEND": "django_redis.cache.RedisCache", "LOCATION": f"redis://127.0.0.1:{port}/0"}
+    settings.configure(CACHES={"default": backend})
+    django.setup()
+    from django.core.cache import cache
+
+    lock = cache.lock(name, timeout=lease, thread_local=False)
+    assert lock.acquire()
+    return lock.release
+
+
+def hold_redlock_py(name, port, lease):
+    from redlock import Redlock
+
+    locks = Redlock([{"host": "127.0.0.1", "port": port}])
+    lock = locks.lock(name, int(lease * 1000))
+    assert lock
+    return lambda: locks.unlock(lock)
+
+
+def hold_redis_lock_py(name, port, lease):
+    sys.path.insert(0, "../redis-lock-py")  # its module is named as that of python-redis-lock
+    from redis_lock import RedisLock
+
+    lock = RedisLock(client(port), name, expire_timeout=int(lease))
+    assert lock.acquire()
+    return lock.release
+
+
+def hold_aiocache(name, port, lease):
+    from aiocache import Cache
+    from aiocache.lock import RedLock
+
+    async def acquire():
+        lock = RedLock(Cache(Cache.REDIS, port=port, namespace="main"), name, lease)
+        await lock.__aenter__()
+        return lock
+
+    lock = asyncio.run_coroutine_threadsafe(acquire(), loop).result()
+    return lambda: asyncio.run_coroutine_threadsafe(lock.__aexit__(None, None, None), loop).result()
+
+
+def hold_rq(name, port, lease):
+    """The lock of a scheduler; `lease` is its own."""
+    from rq.scheduler import RQScheduler
+
+    scheduler = RQScheduler([name], client(port))
+    assert scheduler.acquire_locks() == {name}
+    return scheduler.release_locks
+
+
+def hold_celery_singleton(name, port, lease):
+    """The lock of a task that waits in its queue, for which there is no worker."""
+    from celery import Celery
+    from celery_singleton import Singleton
+
+    server = f"redis://127.0.0.1:{port}/0"
+    app = Celery("shop", broker=server, backend=server)
+
+    @app.task(base=Singleton, name=name, lock_expiry=int(lease))
+    def task():
+        """Does nothing."""
+
+    task.apply_async()
+    return task.release_lock
+
+
 HOLDS = {
     "redis-py": hold_redis_py,
     "python-redis-lock": hold_python_redis_lock,
     "pottery": hold_pottery,
     "aioredlock": hold_aioredlock,
+    "django-redis": hold_django_redis,
+    "redlock-py": hold_redlock_py,
+    "redis-lock-py": hold_redis_lock_py,
+    "aiocache": hold_aiocache,
+    "rq": hold_rq,
+    "celery-singleton": hold_celery_singleton,
 }
 
 
