@@ -4,8 +4,12 @@
 #include "app/ctl/words.h"
 #include "core/base/rawjson.h"
 #include "core/locks/dialect.h"
+#include "core/locks/family.h"
 
 #include <QJsonArray>
+#include <QJsonObject>
+
+#include <algorithm>
 
 namespace lockscope::ctl
 {
@@ -13,105 +17,187 @@ namespace lockscope::ctl
 namespace
 {
 
+using locks::Checked;
 using locks::Dialect;
+using locks::Kind;
 
 /// Returns the identifier for JSON.
-const char* nameOf(Dialect::Freeing freeing)
-{
-    switch (freeing) {
-    case Dialect::Freeing::Never:
-        return "never";
-    case Dialect::Freeing::Push:
-        return "push";
-    case Dialect::Freeing::Publish:
-        return "publish";
-    case Dialect::Freeing::Delete:
-        break;
-    }
-    return "delete";
-}
-
-QString sentenceOf(Dialect::Freeing freeing)
-{
-    switch (freeing) {
-    case Dialect::Freeing::Never:
-        return Words::tr("not freed by hand");
-    case Dialect::Freeing::Push:
-        return Words::tr("deleted, and a waiter is woken");
-    case Dialect::Freeing::Publish:
-        return Words::tr("deleted, and those who wait are told");
-    case Dialect::Freeing::Delete:
-        break;
-    }
-    return Words::tr("deleted");
-}
-
-/// Returns the identifier for JSON.
-const char* nameOf(Dialect::Checked checked)
+const char* nameOf(Checked checked)
 {
     switch (checked) {
-    case Dialect::Checked::No:
+    case Checked::No:
         return "no";
-    case Dialect::Checked::Facts:
+    case Checked::Facts:
         return "facts";
-    case Dialect::Checked::Live:
+    case Checked::Live:
         break;
     }
     return "live";
 }
 
-QString wordOf(Dialect::Checked checked)
+QString wordOf(Checked checked)
 {
     switch (checked) {
-    case Dialect::Checked::No:
+    case Checked::No:
         return Words::tr("unchecked");
-    case Dialect::Checked::Facts:
+    case Checked::Facts:
         return Words::tr("by fixture");
-    case Dialect::Checked::Live:
+    case Checked::Live:
         break;
     }
     return Words::tr("checked live");
 }
 
-QByteArray jsonOf(const Dialect& dialect, bool isOwn)
+/// The row of a table; null where the kind is of another family.
+const Dialect* dialectOf(Kind kind)
 {
-    QJsonArray names;
-    for (const QByteArray& name : dialect.form.names)
-        names.append(QString::fromUtf8(name));
-    return base::jsonLine({{QStringLiteral("kind"), QString::fromUtf8(dialect.id)},
-        {QStringLiteral("library"), QString::fromUtf8(dialect.library)}, {QStringLiteral("names"), names},
-        {QStringLiteral("value"), dialect.token.pattern()},
-        {QStringLiteral("job_beside"), !dialect.jobSuffix.isEmpty()},
-        {QStringLiteral("freed_by"), QString::fromLatin1(nameOf(dialect.freeing))},
-        {QStringLiteral("checked"), QString::fromLatin1(nameOf(dialect.checked))},
-        {QStringLiteral("from"), isOwn ? QStringLiteral("own") : QStringLiteral("built-in")}});
+    for (const QList<Dialect>* table : {&locks::ownDialects(), &locks::builtInDialects()}) {
+        const auto found = std::ranges::find(*table, locks::name(kind), &Dialect::id);
+        if (found != table->end())
+            return &*found;
+    }
+    return nullptr;
 }
 
-QByteArray lineOf(const Dialect& dialect, bool isOwn)
+bool isOwn(Kind kind)
+{
+    const QList<Dialect>& own = locks::ownDialects();
+    return std::ranges::find(own, locks::name(kind), &Dialect::id) != own.end();
+}
+
+/// A lock of that kind as it stands for all of them: of one of its examples' names.
+locks::Lock exampleOf(Kind kind)
+{
+    locks::Lock lock;
+    const Dialect* dialect = dialectOf(kind);
+    const bool hasExample = dialect != nullptr && !dialect->examples.isEmpty();
+    lock.ref = locks::LockRef{{hasExample ? dialect->examples.constFirst().first : "lock:a"}, 0, {}};
+    lock.kind = kind;
+    return lock;
+}
+
+locks::Recipe freeingOf(Kind kind)
+{
+    locks::LockOperation operation;
+    operation.what = locks::LockOperation::What::Free;
+    return locks::familyOf(kind).recipe(operation, exampleOf(kind));
+}
+
+/// Returns the identifier for JSON. Permits, and values of a FasterMultiLock, are freed one by one.
+QByteArray nameOfFreeing(Kind kind, const locks::Recipe& recipe)
+{
+    if (!recipe.obstacle.isEmpty())
+        return dialectOf(kind) != nullptr ? "never" : "holder";
+    if (recipe.script == "force-release-push")
+        return "push";
+    return recipe.messages.isEmpty() ? "delete" : "publish";
+}
+
+QString sentenceOfFreeing(const QByteArray& name)
+{
+    if (name == "never")
+        return Words::tr("not freed by hand");
+    if (name == "holder")
+        return Words::tr("one holder at a time");
+    if (name == "push")
+        return Words::tr("deleted, and a waiter is woken");
+    if (name == "publish")
+        return Words::tr("deleted, and those who wait are told");
+    return Words::tr("deleted");
+}
+
+/// Says in few words how freeing it by hand can hurt its holder or the work; empty = nothing of note.
+QString hazardOf(const locks::Recipe& recipe)
+{
+    const std::pair<const char*, QString> hazards[] = {
+        {"queue-frees-it", Words::tr("the job would run twice")},
+        {"former-takes-it-again", Words::tr("a living holder takes it again")},
+        {"task-may-run-twice", Words::tr("the task may run twice")},
+        {"next-run-takes-it", Words::tr("the next run takes it")},
+        {"former-does-not-notice", Words::tr("its holder does not notice")},
+        {"former-notices", Words::tr("its holder is told at its next call")},
+        {"unlock-fails", Words::tr("its holder's release fails")},
+        {"read-write-unlock-fails", Words::tr("its holder's release fails")},
+    };
+    for (const auto& [consequence, words] : hazards)
+        if (recipe.obstacle == consequence || recipe.consequences.contains(consequence))
+            return words;
+    return {};
+}
+
+QString libraryOf(Kind kind)
+{
+    const QByteArray family = locks::familyOf(kind).id();
+    return QString::fromUtf8(kind->library != nullptr      ? QByteArray(kind->library)
+                             : family != locks::name(kind) ? family
+                                                           : QByteArray());
+}
+
+QJsonArray arrayOf(const QByteArrayList& words)
+{
+    QJsonArray array;
+    for (const QByteArray& word : words)
+        array.append(QString::fromUtf8(word));
+    return array;
+}
+
+QByteArray jsonOf(Kind kind)
+{
+    const Dialect* dialect = dialectOf(kind);
+    const locks::Recipe recipe = freeingOf(kind);
+    const QByteArray freed = nameOfFreeing(kind, recipe);
+    QJsonObject object{{QStringLiteral("kind"), QString::fromUtf8(locks::name(kind))},
+        {QStringLiteral("library"), libraryOf(kind)},
+        {QStringLiteral("versions"), QString::fromUtf8(kind->versions)},
+        {QStringLiteral("key_type"), QString::fromUtf8(locks::name(kind->keyType))},
+        {QStringLiteral("freed_by"), QString::fromLatin1(freed)},
+        {QStringLiteral("hazards"),
+            arrayOf(freed == "never" ? QByteArrayList{recipe.obstacle} : recipe.consequences)},
+        {QStringLiteral("acquired"), !kind->takings.empty()},
+        {QStringLiteral("checked"), QString::fromLatin1(nameOf(kind->checked))},
+        {QStringLiteral("from"), isOwn(kind) ? QStringLiteral("own") : QStringLiteral("built-in")}};
+    if (dialect != nullptr) {
+        object.insert(QStringLiteral("names"), arrayOf(dialect->form.names));
+        object.insert(QStringLiteral("value"), dialect->token.pattern());
+        object.insert(QStringLiteral("job_beside"), !dialect->jobSuffix.isEmpty());
+    }
+    return base::jsonLine(object);
+}
+
+/// The names that its keys have, or the type of its keys where these may have any name.
+QString recognisedBy(Kind kind)
+{
+    const Dialect* dialect = dialectOf(kind);
+    if (dialect != nullptr && !dialect->form.names.isEmpty())
+        return QString::fromUtf8(dialect->form.names.join(' '));
+    return Words::tr("any name, %1").arg(QString::fromUtf8(locks::name(kind->keyType)));
+}
+
+QString lineOf(Kind kind)
 {
     constexpr int fromWidth = 9;
     constexpr int checkedWidth = 14;
-    constexpr int kindWidth = 24;
-    constexpr int libraryWidth = 28;
-    constexpr int namesWidth = 36;
-    const QByteArray names = dialect.form.names.isEmpty() ? "*" : dialect.form.names.join(' ');
-    const QByteArray line = dialect.id.leftJustified(kindWidth) + ' ' +
-                            dialect.library.leftJustified(libraryWidth) + ' ' +
-                            names.leftJustified(namesWidth) + ' ';
-    const QString from = isOwn ? Words::tr("own") : Words::tr("built in");
-    return line + (fitted(from, fromWidth) + fitted(wordOf(dialect.checked), checkedWidth) +
-                      sentenceOf(dialect.freeing))
-                      .toUtf8();
+    constexpr int kindWidth = 25;
+    constexpr int libraryWidth = 42;
+    constexpr int namesWidth = 37;
+    const locks::Recipe recipe = freeingOf(kind);
+    const QString from = isOwn(kind) ? Words::tr("own") : Words::tr("built in");
+    const QString library = (libraryOf(kind) + u' ' + QString::fromUtf8(kind->versions)).trimmed();
+    const QString freed = sentenceOfFreeing(nameOfFreeing(kind, recipe));
+    const QString hazard = hazardOf(recipe);
+    return fitted(QString::fromUtf8(locks::name(kind)), kindWidth) + fitted(library, libraryWidth - 1) +
+           u' ' + fitted(recognisedBy(kind), namesWidth) + fitted(from, fromWidth) +
+           fitted(wordOf(kind->checked), checkedWidth) +
+           (hazard.isEmpty() ? freed : freed + QStringLiteral("; ") + hazard);
 }
 
 int runDialects(const Arguments& arguments)
 {
-    for (const QList<Dialect>* table : {&locks::ownDialects(), &locks::builtInDialects()}) {
-        const bool isOwn = table == &locks::ownDialects();
-        for (const Dialect& dialect : *table)
-            if (!say(arguments.json ? jsonOf(dialect, isOwn) : lineOf(dialect, isOwn)))
-                return OutputClosed;
-    }
+    QList<Kind> kinds = locks::everyKind();
+    std::ranges::stable_partition(kinds, isOwn);
+    for (const Kind kind : std::as_const(kinds))
+        if (!(arguments.json ? say(jsonOf(kind)) : say(lineOf(kind))))
+            return OutputClosed;
     return Done;
 }
 
@@ -121,7 +207,7 @@ Subcommand dialectsSubcommand()
 {
     Subcommand row;
     row.name = QStringLiteral("dialects");
-    row.summary = Words::tr("the lock libraries that are told by names and values of strings");
+    row.summary = Words::tr("the kinds of locks that are recognised: library, names, how they are freed");
     row.run = runDialects;
     row.mostOperands = 0;
     row.needsServer = false;

@@ -106,14 +106,16 @@ QByteArray Holds::objectionTo(const ActRequest& request)
     const Entry* ours = find(request.lock, request.who);
     if (ours == nullptr || ours->hold.lost)
         return "not-held";
-    return ours->together && request.act != ActKind::Release ? "not-for-kind" : QByteArray();
+    const bool isToLeave = request.act == ActKind::Release;
+    const bool isEnteredOnce = request.act == ActKind::Reenter && isToken(ours->key.form);
+    return isEnteredOnce || (ours->together && !isToLeave) ? "not-for-kind" : QByteArray();
 }
 
 QByteArray Holds::objectionToAcquire(const ActRequest& request)
 {
     const auto form = formOf(request.hold);
-    const bool isCountedTogether = !request.hold.others.isEmpty() && isCounter(request.hold.kind);
-    if (!form || isCountedTogether)
+    const bool isAloneOnly = isCounter(request.hold.kind) || (form && isToken(*form));
+    if (!form || (isAloneOnly && !request.hold.others.isEmpty()))
         return "not-for-kind";
     const QList<locks::LockRef> wanted = locksOf(request);
     const bool isHeld = std::ranges::any_of(wanted, [&](const locks::LockRef& lock) {

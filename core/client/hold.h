@@ -13,14 +13,15 @@ using locks::Form;
 /// One holder's hold of one lock.
 struct Hold {
     base::KeyName lock;
-    base::HolderId holder; ///< as stored: "uuid:7", a writer's "uuid:7:write", the 16 raw bytes of a permit
+    /// As stored: "uuid:7", a writer's "uuid:7:write", the 16 raw bytes of a permit, a token.
+    base::HolderId holder;
     Form form = Form::Reentrant;
 
     friend bool operator==(const Hold&, const Hold&) = default;
 };
 
 /// How a hold is kept from running out: which forms go together in one script.
-enum class Renewal : quint8 { None, Field, Read, Permit };
+enum class Renewal : quint8 { None, Field, Read, Permit, Token };
 Renewal renewalOf(Form form);
 
 } // namespace lockscope::client

@@ -17,6 +17,12 @@ Renewal renewalOf(Form form)
         return Renewal::Read;
     case Form::Permit:
         return Renewal::Permit;
+    case Form::TimeUuidToken:
+    case Form::HexToken:
+    case Form::Base64Token:
+    case Form::JobToken:
+    case Form::SignalledToken:
+        return Renewal::Token;
     case Form::Semaphore:
     case Form::Latch:
         break;
@@ -43,18 +49,43 @@ const LockKind& kindOf(Form form)
         return permitKind;
     case Form::Latch:
         return latchKind;
+    case Form::TimeUuidToken:
+    case Form::HexToken:
+    case Form::Base64Token:
+    case Form::JobToken:
+        return tokenKind;
+    case Form::SignalledToken:
+        return signalledTokenKind;
     case Form::Reentrant:
         break;
     }
     return reentrantKind;
 }
 
+namespace
+{
+
+QByteArray renewalScript(Renewal renewal)
+{
+    switch (renewal) {
+    case Renewal::Read:
+        return QByteArrayLiteral("renew-read");
+    case Renewal::Permit:
+        return QByteArrayLiteral("renew-permit");
+    case Renewal::Token:
+        return QByteArrayLiteral("renew-token");
+    case Renewal::Field:
+    case Renewal::None:
+        break;
+    }
+    return QByteArrayLiteral("renew");
+}
+
+} // namespace
+
 ScriptCall renewalCall(Renewal renewal, const QList<Hold>& holds, base::milliseconds lease)
 {
-    ScriptCall call{renewal == Renewal::Read     ? "renew-read"
-                    : renewal == Renewal::Permit ? "renew-permit"
-                                                 : "renew",
-        {}, {inMilliseconds(lease)}};
+    ScriptCall call{renewalScript(renewal), {}, {inMilliseconds(lease)}};
     for (const Hold& hold : holds) {
         call.keys << (renewal == Renewal::Permit ? locks::redisson::permitTimeoutsKey(hold.lock).bytes
                                                  : hold.lock.bytes);

@@ -15,6 +15,8 @@ extern const LockKind writeKind;
 extern const LockKind semaphoreKind;
 extern const LockKind permitKind;
 extern const LockKind latchKind;
+extern const LockKind tokenKind;
+extern const LockKind signalledTokenKind;
 
 /// The calls that all locks share whose hash maps holder id -> count.
 ScriptCall releaseOfField(const Ask& ask);

@@ -7,9 +7,10 @@ namespace
 {
 
 constexpr const char* scriptNames[] = {"acquire", "acquire-fair", "acquire-fenced", "acquire-permit",
-    "acquire-read", "acquire-semaphore", "acquire-write", "await-latch", "count-down", "leave-fair", "look",
-    "look-permit", "release", "release-fair", "release-permit", "release-read", "release-semaphore",
-    "release-write", "renew", "renew-permit", "renew-read", "set-count"};
+    "acquire-read", "acquire-semaphore", "acquire-token", "acquire-write", "await-latch", "count-down",
+    "leave-fair", "look", "look-permit", "look-token", "release", "release-fair", "release-permit",
+    "release-read", "release-semaphore", "release-token", "release-write", "renew", "renew-permit",
+    "renew-read", "renew-token", "set-count"};
 
 base::Error strangeAnswer(const char* act)
 {

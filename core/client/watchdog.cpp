@@ -85,7 +85,7 @@ QList<Watchdog::Batch> Watchdog::tick(MonoTime now)
     QList<Batch> batches;
     if (const auto next = nextTick(); !next || *next > now)
         return batches;
-    for (const Renewal renewal : {Renewal::Field, Renewal::Read, Renewal::Permit}) {
+    for (const Renewal renewal : {Renewal::Field, Renewal::Read, Renewal::Permit, Renewal::Token}) {
         const QList<Hold> due = takeDue(renewal, now);
         for (qsizetype from = 0; from < due.size(); from += batchSize)
             batches.append(batchOf(renewal, due.mid(from, batchSize), now));

@@ -31,10 +31,7 @@ void fieldsOf(FrameArchive& archive, client::Hold& value)
     archive(value.lock, value.holder);
     archive.among(value.form, client::Form::Latch);
 }
-void fieldsOf(FrameArchive& archive, client::Renewal& value)
-{
-    archive.among(value, client::Renewal::Permit);
-}
+void fieldsOf(FrameArchive& archive, client::Renewal& value) { archive.among(value, client::Renewal::Token); }
 void fieldsOf(FrameArchive& archive, client::Holding& value)
 {
     archive(value.lock, value.thread, value.count, value.lease, value.acquiredAt, value.holder, value.token);

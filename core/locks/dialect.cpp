@@ -169,14 +169,14 @@ Dialect dialectFrom(RowReader& row)
 {
     using Expiry = Dialect::Expiry;
     using Freeing = Dialect::Freeing;
-    using Checked = Dialect::Checked;
-    row.mustHaveNoneBut({"id", "library", "word", "names", "form", "then", "after", "longest", "token",
-        "jobSuffix", "expiry", "free", "why", "told", "signal", "checked", "examples"});
+    row.mustHaveNoneBut({"id", "library", "versions", "word", "names", "form", "then", "after", "longest",
+        "token", "jobSuffix", "expiry", "free", "why", "told", "signal", "checked", "taken", "examples"});
     Dialect dialect;
     dialect.id = row.neededText("id");
     if (!std::ranges::all_of(dialect.id, isLetterOfId))
         row.refuse("id", DialectWords::tr("\"%1\" has other than lower-case letters, digits and dashes"));
     dialect.library = row.neededText("library");
+    dialect.versions = row.text("versions");
     dialect.word = row.neededText("word");
     dialect.form = formFrom(row);
     dialect.token = row.expression("token");
@@ -191,6 +191,9 @@ Dialect dialectFrom(RowReader& row)
     takeSignal(dialect, row);
     dialect.checked = row.choice<Checked>(
         "checked", {{"no", Checked::No}, {"facts", Checked::Facts}, {"live", Checked::Live}});
+    dialect.taken = row.choice<std::optional<Form>>(
+        "taken", {{"no", std::nullopt}, {"hex-token", Form::HexToken}, {"base64-token", Form::Base64Token},
+                     {"job-token", Form::JobToken}, {"signalled-token", Form::SignalledToken}});
     dialect.examples = row.examples();
     const auto isRecognised = [&dialect](const auto& example) {
         return isOf(dialect, example.first, example.second);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/locks/kind.h"
 #include "core/locks/textform.h"
 
 #include <QRegularExpression>
@@ -22,19 +23,15 @@ struct Dialect {
         Publish, ///< the key is deleted, and a message goes to the channel that waiters listen to
     };
 
-    enum class Checked : quint8 {
-        No,
-        Facts, ///< its examples are written as its sources write them
-        Live,  ///< tests run the library itself: it is found, named and freed
-    };
-
     QByteArray id;            ///< stable, see KindTraits
     QByteArray library;       ///< its name, as its authors write it
+    QByteArray versions;      ///< that were checked
     QByteArray word;          ///< in a column
     TextForm form;            ///< of the value, with the names of keys: what discovery looks for
     QRegularExpression token; ///< the whole value, exactly; groups "client" and "thread" name its holder
     QByteArray jobSuffix;     ///< of a queue: the key without it is the job's hash; empty = no job
     Checked checked = Checked::No;
+    std::optional<Form> taken; ///< the form in which we can take it; empty = we cannot
     Expiry expiry = Expiry::Always;
     Freeing freeing = Freeing::Delete;
     QByteArray reason;           ///< of Never: the identifier of an obstacle

@@ -8,6 +8,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <map>
 
@@ -71,6 +72,7 @@ struct Judgement {
 
 void judgeName(Judgement& judgement, const Dialect& dialect, const base::KeyName& key)
 {
+    constexpr qsizetype leastForm = 3; // a shorter one says nothing where the name is another
     const QByteArrayList& names = dialect.form.names;
     if (names.isEmpty()) {
         judgement.ofName = points::ofName;
@@ -85,7 +87,7 @@ void judgeName(Judgement& judgement, const Dialect& dialect, const base::KeyName
     judgement.nameFact = isOwnName ? "dialect-name" : saysLock ? "lock-name" : "like-lock-name";
     if (isOwnName || (isNamed && saysLock))
         judgement.ofName = points::ofName;
-    else if (isNamed || saysLock)
+    else if (isNamed || (saysLock && dialect.form.form.size() >= leastForm))
         judgement.ofName = points::ofLikeName;
 }
 
@@ -122,6 +124,16 @@ QByteArrayList evidenceOf(const Judgement& judgement, const tokenstring::Shown& 
     return evidence;
 }
 
+/// The one way to take a lock in that form; it lives as long as the program.
+std::span<const Taking> takingOf(Form form)
+{
+    static constexpr std::array takings{Taking{Mode::Exclusive, Form::HexToken},
+        Taking{Mode::Exclusive, Form::Base64Token}, Taking{Mode::Exclusive, Form::JobToken},
+        Taking{Mode::Exclusive, Form::SignalledToken}};
+    const auto found = std::ranges::find(takings, form, &Taking::form);
+    return found == takings.end() ? std::span<const Taking>() : std::span(found, 1);
+}
+
 /// The list that waiters block on.
 base::KeyName signalList(const Dialect& dialect, const base::KeyName& key)
 {
@@ -146,6 +158,10 @@ DialectFamily::DialectFamily(QByteArray id, const QList<Dialect>& dialects)
         traits.word = dialect.word.constData();
         traits.library = dialect.library.constData();
         traits.keyType = KeyType::String;
+        traits.versions = dialect.versions.constData();
+        traits.checked = dialect.checked;
+        if (dialect.taken)
+            traits.takings = takingOf(*dialect.taken);
         m_traits.append(traits);
     }
     for (const KindTraits& traits : std::as_const(m_traits))
@@ -277,8 +293,8 @@ Recipe DialectFamily::recipe(const LockOperation& operation, const Lock& lock) c
     return recipe;
 }
 
-/// Those of its own library, and of each other one that it could be of: who waits by a library that asks
-/// rarely would sleep on, and nobody else listens there.
+/// The messages of its own library, and of each other one that it could be of: a client that waits for such a
+/// message would sleep on, and nobody else listens there.
 QList<std::pair<QByteArray, QByteArray>> DialectFamily::messagesFor(const Lock& lock) const
 {
     QList<std::pair<QByteArray, QByteArray>> messages;

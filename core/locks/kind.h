@@ -44,7 +44,16 @@ enum class Form : quint8 {
     Semaphore, ///< permits without a holder, a lease or a way to ask whose they are
     Permit,    ///< one permit of a semaphore whose permits expire
     Latch,     ///< is awaited, never held
+    /// From here on strings with a token of the hold, as other libraries keep them; their waiters poll.
+    TimeUuidToken,  ///< the hex digits of a UUID of version 1
+    HexToken,       ///< 32 hex digits
+    Base64Token,    ///< 16 bytes
+    JobToken,       ///< the moment, the host and a UUID
+    SignalledToken, ///< 18 bytes in base64; its release pushes an element for one of those who wait
 };
+
+/// True of the forms that are strings with a token.
+constexpr bool isToken(Form form) { return form >= Form::TimeUuidToken; }
 
 /// The mode of a hold.
 enum class Mode : quint8 { Exclusive, Read, Write, Permit };
@@ -55,6 +64,13 @@ struct Taking {
     Form form = Form::Reentrant;
 };
 
+/// How what is known of a library was checked.
+enum class Checked : quint8 {
+    No,
+    Facts, ///< examples of its locks are written as its sources write them
+    Live,  ///< tests run the library itself: its locks are found, named and freed
+};
+
 /// All that is special about a kind of lock, declared once by the family that owns it.
 struct KindTraits {
     const char* id = "unknown"; ///< stable: JSON, filter, command line, recordings
@@ -62,6 +78,8 @@ struct KindTraits {
     const char* word = QT_TRANSLATE_NOOP("LockKinds", "unknown");               ///< in a column or a list
     const char* shortWord = nullptr; ///< in a narrow column; null = `word`
     const char* library = nullptr;   ///< where the kind is one library's: its name, which titles it instead
+    const char* versions = nullptr;  ///< of the library, that were checked
+    Checked checked = Checked::No;
     KeyType keyType = KeyType::Unknown;
     Counting counting = Counting::Nothing;
     Publishing publishing = Publishing::NotReliably;

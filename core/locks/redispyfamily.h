@@ -5,11 +5,15 @@
 namespace lockscope::locks
 {
 
+inline constexpr Taking redisPyTakings[]{{Mode::Exclusive, Form::TimeUuidToken}};
 inline constexpr KindTraits redisPyLockTraits{
     .id = "redis-py",
     .word = "redis-py",
     .library = "redis-py",
+    .versions = "5.3, 8.1; valkey-py 6.2",
+    .checked = Checked::Live,
     .keyType = KeyType::String,
+    .takings = redisPyTakings,
 };
 inline constexpr Kind redisPyLock{redisPyLockTraits};
 

@@ -43,6 +43,8 @@ constexpr KindTraits symfonyTraits{
     .title = QT_TRANSLATE_NOOP("LockKinds", "Lock of Symfony"),
     .word = "Symfony",
     .library = "Symfony",
+    .versions = "5.4",
+    .checked = Checked::Live,
     .keyType = KeyType::SortedSet,
 };
 constexpr KindTraits nodeSemaphoreTraits{
@@ -50,6 +52,8 @@ constexpr KindTraits nodeSemaphoreTraits{
     .title = QT_TRANSLATE_NOOP("LockKinds", "Semaphore of redis-semaphore"),
     .word = "redis-semaphore",
     .library = "redis-semaphore",
+    .versions = "5.8",
+    .checked = Checked::Live,
     .keyType = KeyType::SortedSet,
 };
 constexpr KindTraits medallionTraits{
@@ -57,6 +61,8 @@ constexpr KindTraits medallionTraits{
     .title = QT_TRANSLATE_NOOP("LockKinds", "Semaphore of DistributedLock"),
     .word = "DistributedLock",
     .library = "DistributedLock.Redis",
+    .versions = "1.1",
+    .checked = Checked::Facts,
     .keyType = KeyType::SortedSet,
 };
 
@@ -65,6 +71,8 @@ constexpr KindTraits symfonySemaphoreTraits{
     .title = QT_TRANSLATE_NOOP("LockKinds", "Semaphore of Symfony"),
     .word = QT_TRANSLATE_NOOP("LockKinds", "Symfony semaphore"),
     .library = "Symfony",
+    .versions = "5.4",
+    .checked = Checked::Live,
     .keyType = KeyType::SortedSet,
 };
 

@@ -9,6 +9,7 @@ inline constexpr KindTraits stringLockTraits{
     .id = "string",
     .title = QT_TRANSLATE_NOOP("LockKinds", "String lock"),
     .word = QT_TRANSLATE_NOOP("LockKinds", "string"),
+    .checked = Checked::Facts,
     .keyType = KeyType::String,
     .countsEntries = true,
 };

@@ -10655,10 +10655,6 @@ Address parameters, behind the address as ?NAME=VALUE&amp;NAME=VALUE (in a shell
         <translation>删除</translation>
     </message>
     <message>
-        <source>the lock libraries that are told by names and values of strings</source>
-        <translation>按字符串的名称和值识别的锁客户端库</translation>
-    </message>
-    <message>
         <source>
 Signs: ● held, kept by a watchdog  ◆ held on a fixed lease  ▲ renewal overdue or expiring  ∞ no expiry
        ✕ expired, not yet deleted  ○ free or open  ? unknown since sight was lost
@@ -11111,6 +11107,50 @@ Exit codes:
     <message>
         <source>No violation. Interleavings with at most %2 choices: %1; came to a state that was seen before: %3.</source>
         <translation>没有违规。至多选择 %2 次的交错：%1 种；到达已见过的状态的：%3 种。</translation>
+    </message>
+    <message>
+        <source>A lock of another library is taken on one server.</source>
+        <translation>其他库的锁只在一台服务器上获取。</translation>
+    </message>
+    <message>
+        <source>one holder at a time</source>
+        <translation>逐个持有者释放</translation>
+    </message>
+    <message>
+        <source>the job would run twice</source>
+        <translation>任务会运行两次</translation>
+    </message>
+    <message>
+        <source>a living holder takes it again</source>
+        <translation>存活的持有者会再次获取它</translation>
+    </message>
+    <message>
+        <source>the task may run twice</source>
+        <translation>任务可能运行两次</translation>
+    </message>
+    <message>
+        <source>the next run takes it</source>
+        <translation>由下一次运行获取</translation>
+    </message>
+    <message>
+        <source>its holder does not notice</source>
+        <translation>其持有者不会察觉</translation>
+    </message>
+    <message>
+        <source>its holder is told at its next call</source>
+        <translation>其持有者在下一次调用时得知</translation>
+    </message>
+    <message>
+        <source>its holder&apos;s release fails</source>
+        <translation>其持有者的释放会失败</translation>
+    </message>
+    <message>
+        <source>any name, %1</source>
+        <translation>任意名称，%1</translation>
+    </message>
+    <message>
+        <source>the kinds of locks that are recognised: library, names, how they are freed</source>
+        <translation>能识别的锁的种类：库、名称、如何释放</translation>
     </message>
 </context>
 <context>

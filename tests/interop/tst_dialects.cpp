@@ -101,8 +101,55 @@ private Q_SLOTS:
         QVERIFY2(waiting.answer().ok, waiting.answer().value.constData());
     }
 
+    void ourHoldKeepsItsClientsOut_data()
+    {
+        QTest::addColumn<QByteArray>("kind");
+        for (const support::Library& library : support::Library::strings())
+            if (!(*locks::kindFromName(library.kind))->takings.empty())
+                QTest::newRow(library.name.constData()) << library.kind;
+    }
+
+    /// Their hold keeps us out, too. A client that waits has the lock after our release; one that has given
+    /// up takes it at its next try.
+    void ourHoldKeepsItsClientsOut()
+    {
+        QFETCH(QByteArray, kind);
+        const support::Library library = libraryOf(QTest::currentDataTag());
+        const support::PrivateRedis redis(support::withPort());
+        const QByteArray name = "orders-lock-7";
+        const QByteArray key = keyOf(library, name, redis);
+        support::Actor actor(redis);
+        const auto take = acquireRequest(actor, key, kind);
+        QCOMPARE(support::sketch(actor.perform(take)), "applied held-by-us");
+        QCOMPARE(actor.executor().holds().constFirst().holder.bytes, redis.cli("get " + key));
+        support::LibraryPeer peer(library, redis.port(), 20s);
+        support::PeerCall waiting = peer.hold(name);
+        QTest::qWait(1'000);
+        QVERIFY(!waiting.isDone() || !waiting.answer().ok);
+        admin::ActRequest leave = take;
+        leave.act = admin::ActKind::Release;
+        leave.who = actor.executor().holds().constFirst().holder;
+        QVERIFY(support::sketch(actor.perform(leave)).startsWith("applied "));
+        if (!waiting.wait().ok)
+            waiting = peer.hold(name);
+        QVERIFY2(waiting.wait().ok, waiting.answer().value.constData());
+        QCOMPARE(support::sketch(actor.perform(take)), "refused not-acquired");
+        QVERIFY(peer.release(name).wait().ok);
+        QCOMPARE(support::sketch(actor.perform(take)), "applied held-by-us");
+    }
+
 private:
-    static constexpr int foundWithin = 1'000;
+    /// A pass over the keys begins each second; the machine may be busy.
+    static constexpr int foundWithin = 2'000;
+
+    static admin::ActRequest acquireRequest(
+        support::Actor& actor, const QByteArray& key, const QByteArray& kind)
+    {
+        admin::ActRequest request =
+            actor.requestOnFree(admin::ActKind::Acquire, key, *locks::kindFromName(kind));
+        request.hold.kind = *locks::kindFromName(kind);
+        return request;
+    }
 
     /// Its key, where the library makes a part of the name itself.
     static QByteArray keyOf(
@@ -111,7 +158,7 @@ private:
         return library.key.endsWith('*') ? redis.cli("keys " + library.key)
                                          : QByteArray(library.key).replace("%1", name);
     }
-    /// As that kind, or as one that cannot be told from it.
+    /// True where it is shown as that kind, or as one that cannot be told from it.
     static bool isShownAs(const locks::Lock& lock, const QByteArray& kind)
     {
         const auto is = [&kind](locks::Kind other) { return locks::name(other) == kind; };

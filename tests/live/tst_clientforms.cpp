@@ -118,21 +118,24 @@ void ClientFormsTest::severalFormsAtOnce()
     m_redis->cli("set gpu 2");
     const std::pair<const char*, Form> forms[] = {{"orders", Form::Reentrant}, {"pay", Form::Fair},
         {"device", Form::Fenced}, {"spin", Form::Spin}, {"catalogue", Form::Write}, {"catalogue", Form::Read},
-        {"seats", Form::Semaphore}, {"gpu", Form::Permit}};
+        {"seats", Form::Semaphore}, {"gpu", Form::Permit}, {"nightly", Form::TimeUuidToken},
+        {"lock:mails", Form::SignalledToken}};
     for (const auto& [lock, form] : forms) {
         party.lock = {lock};
         QVERIFY2(party.acquire({0ms, {}, form})->acquired, lock);
     }
-    QCOMPARE(party->holdings().size(), 8);
+    QCOMPARE(party->holdings().size(), 10);
     support::letPass(*m_redis, 1200ms);
-    QCOMPARE(party->holdings().size(), 8);
-    for (const char* lock : {"orders", "pay", "device", "spin", "catalogue", "catalogue", "seats", "gpu"}) {
+    QCOMPARE(party->holdings().size(), 10);
+    for (const char* lock : {"orders", "pay", "device", "spin", "catalogue", "catalogue", "seats", "gpu",
+             "nightly", "lock:mails"}) {
         party.lock = {lock};
         QVERIFY2(party.release()->wasHeld, lock);
     }
     QVERIFY(party->holdings().isEmpty());
     QCOMPARE(m_redis->cli("mget seats gpu"), "2\n2");
-    QCOMPARE(m_redis->cli("dbsize"), "3"); // these two, and the tokens' counter
+    QCOMPARE(m_redis->cli("del lock-signal:mails"), "1"); // for one who waits
+    QCOMPARE(m_redis->cli("dbsize"), "3");                // these two, and the tokens' counter
 }
 
 void ClientFormsTest::aFixedLeaseLapses()

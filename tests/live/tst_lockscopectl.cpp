@@ -1,3 +1,4 @@
+#include "core/locks/family.h"
 #include "tests/support/listener.h"
 #include "tests/support/privateredis.h"
 #include "tests/support/terminalrun.h"
@@ -100,6 +101,7 @@ private Q_SLOTS:
     void namesAreStatedToBeLocks();
     void whatMayBeALockIsCountedAndListed();
     void anOwnTableOfDialectsCounts();
+    void eachKindIsInTheTable();
     void aFaultyTableIsToldAndNothingElse();
     void namesWithAPrefixArePushed();
     void allDatabasesAreWatched();
@@ -542,6 +544,28 @@ void TestLockscopectl::anOwnTableOfDialectsCounts()
     QCOMPARE(dialects.constLast()[u"from"].toString(), QStringLiteral("built-in"));
     const QByteArray table = run.piped(to("dialects")).out;
     QVERIFY2(table.startsWith("house ") && table.contains(" own "), table.constData());
+}
+
+void TestLockscopectl::eachKindIsInTheTable()
+{
+    const QByteArray table = m_run.piped(to("dialects")).out;
+    const QList<QJsonObject> rows = objectsOf(m_run.piped(to("--json dialects")).out);
+    QCOMPARE(rows.size(), locks::everyKind().size());
+    QCOMPARE(table.count('\n'), rows.size());
+    QMap<QString, QJsonObject> kinds;
+    for (const QJsonObject& row : rows) {
+        kinds.insert(row[u"kind"].toString(), row);
+        QVERIFY2(row[u"checked"].toString() != u"no", qPrintable(row[u"kind"].toString()));
+    }
+    const QJsonObject signalled = kinds.value(QStringLiteral("python-redis-lock"));
+    QCOMPARE(signalled[u"versions"].toString(), QStringLiteral("4.0"));
+    QCOMPARE(signalled[u"freed_by"].toString(), QStringLiteral("push"));
+    QCOMPARE(signalled[u"acquired"].toBool(), true);
+    const QJsonObject queues = kinds.value(QStringLiteral("bullmq"));
+    QCOMPARE(queues[u"freed_by"].toString(), QStringLiteral("never"));
+    QCOMPARE(queues[u"hazards"][0].toString(), QStringLiteral("queue-frees-it"));
+    QCOMPARE(kinds.value(QStringLiteral("fair"))[u"key_type"].toString(), QStringLiteral("hash"));
+    QVERIFY2(table.contains("bullmq ") && table.contains("the job would run twice"), table.constData());
 }
 
 void TestLockscopectl::aFaultyTableIsToldAndNothingElse()

@@ -584,7 +584,8 @@ void TestLockscopectlActs::withoutACommandItIsHeldUntilCtrlC()
 void TestLockscopectlActs::everyKindIsAcquired_data()
 {
     QTest::addColumn<QByteArray>("before");
-    for (const char* kind : {"reentrant", "fair", "fenced", "read", "write", "read-write"})
+    for (const char* kind : {"reentrant", "fair", "fenced", "read", "write", "read-write", "redis-py",
+             "node-redlock", "redsync", "shedlock", "python-redis-lock"})
         QTest::newRow(kind) << QByteArray();
     QTest::newRow("semaphore") << QByteArray("set gate 2");
     QTest::newRow("permit-semaphore") << QByteArray("set gate 2");

@@ -183,6 +183,8 @@ private Q_SLOTS:
             "--connect unix:///a --connect unix:///a --connect unix:///b acquire orders --kind redlock");
         QTest::newRow("a semaphore") << QStringLiteral(
             "--connect unix:///a --connect unix:///b acquire orders --kind semaphore");
+        QTest::newRow("a token") << QStringLiteral(
+            "--connect unix:///a --connect unix:///b acquire orders --kind redsync");
         QTest::newRow("another subcommand")
             << QStringLiteral("--connect unix:///a --connect unix:///b --connect unix:///c ls");
         QTest::newRow("several names")

@@ -33,6 +33,7 @@ QList<Library> Library::strings()
                {"rq", Home::Python, "rq:scheduler-lock:%1", 0, "rq-scheduler"},
                {"celery-singleton", Home::Python, "SINGLETONLOCK_*", 0, "celery-singleton"},
                {"laravel", Home::Php, "laravel_database_laravel_cache:%1", 0, "laravel"},
+               {"phpredis-session", Home::Php, "PHPREDIS_SESSION:%1_LOCK", 0, "phpredis-session"},
                {"redsync", Home::Go, "%1", 0, "redsync"},
                {"bsm-redislock", Home::Go, "%1", 0, "bsm-redislock"},
                {"asynq", Home::Go, "asynq:{locks}:unique:%1:", 0, "asynq-unique"},

@@ -1,5 +1,6 @@
 #include "core/client/lockkind.h"
 #include "core/client/lockscripts.h"
+#include "core/client/wirenames.h"
 
 #include <QRegularExpression>
 #include <QTest>
@@ -39,6 +40,7 @@ private Q_SLOTS:
     void everyScriptIsThereAndKnowsItsKeys();
     void aTaggedNameKeepsItsTag();
     void renewals();
+    void tokensAreThoseOfTheirLibraries();
     void whatKeepsAHoldTakesNothing();
 };
 
@@ -76,6 +78,10 @@ void LockKindTest::calls_data()
         "acquire-permit a {a}:timeout redisson_sc:{a} / 30000 0123456789abcdef",
         "release-permit a {a}:timeout redisson_sc:{a} / 0123456789abcdef",
         "look-permit {a}:timeout / 0123456789abcdef", "redisson_sc:{a}");
+    row("token", Form::HexToken, "0b0e", "acquire-token a / 30000 0b0e", "release-token a / 0b0e",
+        "look-token a / 0b0e", "");
+    row("signalled", Form::SignalledToken, "q83v", "acquire-token a / 30000 q83v", "release-token a / q83v",
+        "look-token a / q83v", "");
     row("latch", Form::Latch, "u:7", "await-latch a / ", "", "await-latch a / ",
         "redisson_countdownlatch__channel__{a}");
 }
@@ -101,7 +107,7 @@ void LockKindTest::everyScriptIsThereAndKnowsItsKeys()
     const auto scripts = LockScripts::load();
     QVERIFY(scripts.ok());
     for (const Form form : {Form::Reentrant, Form::Spin, Form::Fair, Form::Fenced, Form::Read, Form::Write,
-             Form::Semaphore, Form::Permit, Form::Latch}) {
+             Form::Semaphore, Form::Permit, Form::Latch, Form::TimeUuidToken, Form::SignalledToken}) {
         const LockKind& kind = kindOf(form);
         for (const auto compose : {kind.acquire, kind.release, kind.look, kind.leave}) {
             if (!compose)
@@ -136,6 +142,26 @@ void LockKindTest::renewals()
         "renew-read a {a}:u:7:rwlock_timeout b {b}:u:8:rwlock_timeout / 900 u:7 u:8");
     QCOMPARE(textOf(renewalCall(Renewal::Permit, {{{"a"}, {"0123456789abcdef"}, Form::Permit}}, 900ms)),
         "renew-permit {a}:timeout / 900 0123456789abcdef");
+    QCOMPARE(textOf(renewalCall(Renewal::Token, {{{"a"}, {"0b0e"}, Form::HexToken}}, 900ms)),
+        "renew-token a / 900 0b0e");
+}
+
+/// Each is what the table, or the family, takes for a token of that library.
+void LockKindTest::tokensAreThoseOfTheirLibraries()
+{
+    const std::pair<Form, const char*> forms[] = {
+        {Form::TimeUuidToken, "[0-9a-f]{12}1[0-9a-f]{3}[89ab][0-9a-f]{15}"}, {Form::HexToken, "[0-9a-f]{32}"},
+        {Form::Base64Token, "[0-9A-Za-z+/]{22}=="},
+        {Form::JobToken, "ADDED:\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z@.+:[0-9a-f-]{36}"},
+        {Form::SignalledToken, "[0-9A-Za-z+/]{24}"}};
+    for (const auto& [form, expected] : forms) {
+        const QByteArray token = holdOf({"a"}, {"u:7"}, form).holder.bytes;
+        const QRegularExpression whole(QRegularExpression::anchoredPattern(QString::fromLatin1(expected)));
+        QVERIFY2(whole.match(QString::fromLatin1(token)).hasMatch(), token.constData());
+        QVERIFY(token != holdOf({"a"}, {"u:7"}, form).holder.bytes);
+    }
+    QCOMPARE(textOf(kindOf(Form::SignalledToken).release(askOf(Form::SignalledToken, "lock:a", "q83v"))),
+        "release-token lock:a lock-signal:a / q83v");
 }
 
 /// What may leave after a writing window is over must not be able to take anything.
@@ -143,11 +169,11 @@ void LockKindTest::whatKeepsAHoldTakesNothing()
 {
     const auto scripts = LockScripts::load();
     const QByteArrayList keeping = scripts->keeping();
-    for (const char* script :
-        {"renew", "renew-read", "renew-permit", "release", "release-fair", "release-read", "release-write",
-            "release-semaphore", "release-permit", "leave-fair", "look", "look-permit"})
+    for (const char* script : {"renew", "renew-read", "renew-permit", "release", "release-fair",
+             "release-read", "release-write", "release-semaphore", "release-permit", "leave-fair", "look",
+             "look-permit", "look-token", "release-token", "renew-token"})
         QVERIFY2(keeping.contains((*scripts)[script].sha1), script);
-    QCOMPARE(keeping.size(), 12);
+    QCOMPARE(keeping.size(), 15);
 }
 
 QTEST_GUILESS_MAIN(LockKindTest)

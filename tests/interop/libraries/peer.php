@@ -44,11 +44,43 @@ final class LaravelLock
     }
 }
 
+/** The lock of a session, as a lock of Symfony: it is held from the start of the session until it is written. */
+final class SessionLock
+{
+    public function __construct(string $name, int $port, float $lease)
+    {
+        ini_set('session.save_path', "tcp://127.0.0.1:$port");
+        ini_set('redis.session.lock_expire', (string) (int) $lease);
+        session_id($name);
+    }
+
+    public function acquire(): bool
+    {
+        return session_start();
+    }
+
+    public function release(): void
+    {
+        error_clear_last();
+        @session_write_close();
+        if (error_get_last() !== null) {
+            throw new RuntimeException('what was changed in the session is not kept');
+        }
+    }
+
+    public function refresh(): void
+    {
+    }
+}
+
 /** Of a semaphore two permits of three. */
 function made(string $library, string $name, int $port, float $lease)
 {
     if ($library === 'laravel') {
         return new LaravelLock($name, $port, $lease);
+    }
+    if ($library === 'phpredis-session') {
+        return new SessionLock($name, $port, $lease);
     }
     $redis = new Redis();
     $redis->connect('127.0.0.1', $port);
@@ -107,10 +139,15 @@ function answer(string $line): void
     } catch (Throwable $failure) {
         [$how, $value] = ['failed', str_replace("\n", ' ', $failure->getMessage())];
     }
-    printf("%s %s %d %d %s\n", $ticket, $how, $began, hrtime(true), $value);
+    fprintf(STDOUT, "%s %s %d %d %s\n", $ticket, $how, $began, hrtime(true), $value);
 }
 
-echo "0 ok 0 0 ready\n";
+// What is written to STDOUT is no output of a page, after which no session could begin.
+ini_set('session.save_handler', 'redis');
+ini_set('session.use_cookies', '0');
+ini_set('session.cache_limiter', '');
+ini_set('redis.session.locking_enabled', '1');
+fwrite(STDOUT, "0 ok 0 0 ready\n");
 while (true) {
     [$readable, $none, $odd] = [[STDIN], null, null];
     if (stream_select($readable, $none, $odd, 0, 50000)) {
