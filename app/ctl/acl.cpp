@@ -102,20 +102,28 @@ Subcommand aclSubcommand()
 {
     Subcommand row;
     row.name = QStringLiteral("acl");
-    row.operands = QStringLiteral("--read|--act");
-    row.summary = Words::tr("the smallest ACL user that can look, or act ; also --sentinel");
+    row.operands = QStringLiteral("--read|--act|--sentinel");
+    row.summary = Words::tr("the smallest ACL user that can look, or act");
+    row.about = {
+        Words::tr("Prints the line for redis-cli that makes an ACL user with the fewest permissions: one "
+                  "that looks, one that acts as well, or one for Sentinels. It asks no server.")};
     row.run = runAcl;
     row.mostOperands = 0;
     row.options = {{QStringLiteral("read"), Words::tr("a user that looks at locks")},
         {QStringLiteral("act"), Words::tr("a user that acts on them as well")},
         {QStringLiteral("sentinel"), Words::tr("a user of the Sentinels, who asks them for the primary")},
         {QStringLiteral("redis"), Words::tr("of a server of that version (7)"), QStringLiteral("VERSION")},
-        {QStringLiteral("cluster"), Words::tr("for the nodes of a cluster; of --act, --read likewise")},
+        {QStringLiteral("cluster"), Words::tr("for the nodes of a cluster, with --read or --act")},
         kindOption(),
         {QStringLiteral("pattern"),
-            Words::tr("only locks with such names, commas between; of --act, --kind likewise"),
+            Words::tr("only locks with such names, commas between, with --read or --act"),
             QStringLiteral("GLOB")},
         {QStringLiteral("user"), Words::tr("the user's name"), QStringLiteral("NAME")}};
+    row.groups = OptionGroup::Json;
+    row.subject = Subject::Server;
+    row.examples = {QStringLiteral("lockscopectl acl --read"),
+        QStringLiteral("lockscopectl acl --act --kind fair --pattern 'lock:*'")};
+    row.json = {Words::tr("One object: %1.").arg(QStringLiteral("user, rules"))};
     row.needsServer = false;
     return row;
 }

@@ -180,21 +180,40 @@ std::variant<ActOrder, UsageFault> readActOrder(ActKind act, const Arguments& ar
     return ActOrderReading(act, arguments).read();
 }
 
-QCommandLineOption kindOption()
+Option kindOption()
 {
-    return ownOption("kind", Words::tr("see “kind:” below; read, write"), "KIND");
+    QStringList kinds{QStringLiteral("read"), QStringLiteral("write")};
+    for (const Kind kind : locks::everyKind())
+        kinds.append(QString::fromLatin1(locks::name(kind)));
+    kinds.removeDuplicates();
+    return ownOption("kind", Words::tr("which kind of lock it is"), "KIND", kinds);
 }
 
-QCommandLineOption reasonOption() { return ownOption("reason", Words::tr("why, for the audit log"), "TEXT"); }
+Option reasonOption() { return ownOption("reason", Words::tr("why, for the audit log"), "TEXT"); }
 
-QCommandLineOption expectOption()
+Option expectOption()
 {
     return ownOption("expect", Words::tr("the “fence” of “show --json”: nothing else is touched"), "FENCE");
 }
 
-QCommandLineOption holderOption()
+Option holderOption() { return ownOption("holder", Words::tr("whose hold, as “show” tells it"), "ID"); }
+
+QString fenceWords()
 {
-    return ownOption("holder", Words::tr("whose hold, as “show” tells it"), "ID");
+    return Words::tr(
+        "The act is bound to the lock as it was seen, by --expect and its “fence”: a lock that has "
+        "changed since is left alone. Without it somebody is asked in a terminal.");
+}
+
+QString actJsonWords()
+{
+    return Words::tr(
+        "One object for the act: %1. “outcome” is one of %2; “woken” tells how many clients its message "
+        "reached (null: not known; in a cluster, those at other nodes are not counted); “seen” and "
+        "“after” are the lock before and after.")
+        .arg(QStringLiteral("act, lock, db, node, outcome, why, error, finding, finding_after_ms, woken, "
+                            "woken_at_least, sentence, seen, after"),
+            QStringLiteral("applied, refused, unknown, failed"));
 }
 
 } // namespace lockscope::ctl

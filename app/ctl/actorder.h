@@ -22,9 +22,14 @@ QList<base::KeyName> namesOf(const ActOrder& order);
 std::variant<ActOrder, UsageFault> readActOrder(admin::ActKind act, const Arguments& arguments);
 
 /// The options that several acts have.
-QCommandLineOption kindOption();
-QCommandLineOption reasonOption();
-QCommandLineOption expectOption();
-QCommandLineOption holderOption();
+Option kindOption();
+Option reasonOption();
+Option expectOption();
+Option holderOption();
+
+/// The sentence about the fence that the help of each hard act has.
+QString fenceWords();
+/// What the line of an act has as JSON, for help.
+QString actJsonWords();
 
 } // namespace lockscope::ctl

@@ -153,13 +153,27 @@ Subcommand auditSubcommand()
 {
     Subcommand row;
     row.name = QStringLiteral("audit");
-    row.operands = QStringLiteral("list|verify");
-    row.summary = Words::tr("what was done from here, of one LOCK or all; whether that log is whole");
+    row.operands = QStringLiteral("list|verify [LOCK]");
+    row.summary = Words::tr("what was done from here; whether that log is whole");
+    row.about = {
+        Words::tr("“audit list” tells what was done to locks from here, the newest first, of one LOCK or of "
+                  "all. “audit verify” reads the whole log and says whether each line is as it was "
+                  "written.")};
     row.run = runAudit;
     row.leastOperands = 1;
     row.mostOperands = 2;
+    row.operandChoices = {QStringLiteral("list"), QStringLiteral("verify")};
     row.options = {{QStringLiteral("last"), Words::tr("list at most N acts (100)"), QStringLiteral("N")},
         {QStringLiteral("file"), Words::tr("this log instead of the user's own"), QStringLiteral("FILE")}};
+    row.groups = OptionGroup::Json | OptionGroup::Duration;
+    row.subject = Subject::Act;
+    row.codes = {Nothing, AuditDamaged, AuditUnreadable};
+    row.examples = {QStringLiteral("lockscopectl audit list --last 20 lock:orders:42"),
+        QStringLiteral("lockscopectl audit verify")};
+    row.json = {
+        Words::tr("One object for each act, as its lines in the log; of “verify” %1, after one for each "
+                  "finding.")
+            .arg(QStringLiteral("sound, lines, acts, unfinished"))};
     row.needsServer = false;
     return row;
 }

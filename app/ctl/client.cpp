@@ -41,10 +41,17 @@ int runClient(const Arguments&)
 
 Subcommand clientSubcommand()
 {
-    Subcommand client{QStringLiteral("client"), {},
-        Words::tr("one client of a run; started by “lab run --processes”"), &runClient, 0, 0, {}};
-    client.needsServer = false;
-    return client;
+    Subcommand row;
+    row.name = QStringLiteral("client");
+    row.summary = Words::tr("one client of a run; started by “lab run --processes”");
+    row.about = {
+        Words::tr("Plays one client of a run in a process of its own. Its standard input is a pipe that "
+                  "brings what it plays, and where, so it is of no use by hand.")};
+    row.run = &runClient;
+    row.mostOperands = 0;
+    row.subject = Subject::Internal;
+    row.needsServer = false;
+    return row;
 }
 
 } // namespace lockscope::ctl

@@ -1,6 +1,7 @@
 #include "app/ctl/commandline.h"
 
 #include "app/ctl/askpassword.h"
+#include "app/ctl/nearest.h"
 #include "app/ctl/serveroperand.h"
 #include "app/ctl/severalservers.h"
 #include "app/ctl/words.h"
@@ -12,9 +13,7 @@
 #include <QCommandLineParser>
 #include <QCoreApplication>
 #include <QFile>
-#include <QMap>
 
-#include <algorithm>
 #include <utility>
 
 namespace lockscope::ctl
@@ -26,11 +25,13 @@ namespace
 /// Returns a typed text, fit to be shown back to the person.
 QString echoed(const QString& text) { return base::printable(text.toUtf8(), 80); }
 
-QCommandLineOption flag(const char* name) { return QCommandLineOption(QString::fromLatin1(name)); }
-
-QCommandLineOption valued(const char* name)
+QStringList commandNames()
 {
-    return QCommandLineOption(QString::fromLatin1(name), QString(), QStringLiteral("VALUE"));
+    QStringList names;
+    for (const Subcommand& subcommand : subcommands())
+        if (subcommand.subject != Subject::Internal)
+            names.append(subcommand.name);
+    return names;
 }
 
 /// Reads one command line, stopping at the first thing that is wrong.
@@ -39,12 +40,11 @@ class CommandLineReading
 public:
     explicit CommandLineReading(const QStringList& words)
     {
-        m_parser.addOptions({flag("help"), flag("version"), flag("sandbox"), flag("json"),
-            flag("ask-password"), valued("language"), valued("connect"), valued("password-file"),
-            valued("db"), valued("pin"), valued("prefix"), valued("dialect"), valued("for"), valued("reads"),
-            valued("share"), valued("env"), valued("unlock"), valued("act-password-file")});
         m_parser.addOption(QCommandLineOption(QStringLiteral("h")));
-        addOwnOptions();
+        for (const OptionGroup group : everyOptionGroup())
+            add(sharedOptions(group));
+        for (const Subcommand& subcommand : subcommands())
+            add(subcommand.options);
         const qsizetype dashes = words.indexOf(QStringLiteral("--"));
         m_behindDashes = dashes < 0 ? QStringList() : words.sliced(dashes + 1);
         m_understood = m_parser.parse(dashes < 0 ? words : words.first(dashes));
@@ -52,24 +52,39 @@ public:
 
     std::variant<Invocation, UsageFault> read()
     {
-        const bool ok = m_understood ? readAll() : fails(echoed(m_parser.errorText()));
-        if (!ok)
-            return UsageFault{m_fault};
-        return m_invocation;
+        if (m_understood ? readAll() : refuseUnknownOption())
+            return m_invocation;
+        return UsageFault{m_fault, m_invocation.subcommand};
     }
 
 private:
     /// Several subcommands may have the same option.
-    void addOwnOptions()
+    void add(const QList<Option>& options)
     {
-        for (const Subcommand& subcommand : subcommands()) {
-            for (const QCommandLineOption& option : subcommand.options) {
-                const QString name = option.names().constFirst();
-                if (!m_owners.contains(name))
-                    m_parser.addOption(option);
-                m_owners[name].append(&subcommand);
-            }
+        for (const Option& option : options) {
+            if (m_optionNames.contains(option.name))
+                continue;
+            m_optionNames.append(option.name);
+            m_parser.addOption({option.name, QString(), option.value});
         }
+    }
+
+    /// A slip of the hand is met with the option that was probably meant.
+    bool refuseUnknownOption()
+    {
+        m_invocation.subcommand = subcommandNamed(m_parser.positionalArguments().value(0));
+        const QString unknown = m_parser.unknownOptionNames().value(0);
+        if (unknown.isEmpty())
+            return fails(echoed(m_parser.errorText()));
+        QStringList names;
+        for (const QString& name : std::as_const(m_optionNames))
+            if (m_invocation.subcommand == nullptr || m_invocation.subcommand->takes(name))
+                names.append(QStringLiteral("--") + name);
+        const QString sentence =
+            m_invocation.subcommand == nullptr
+                ? Words::tr("There is no option “%1”.")
+                : Words::tr("“%2” takes no “%1”.").arg(QStringLiteral("%1"), m_invocation.subcommand->name);
+        return fails(unknownWordSentence(sentence, QStringLiteral("--") + unknown, names));
     }
 
     bool readAll()
@@ -79,11 +94,25 @@ private:
             return fails(
                 Words::tr("--language takes one of %1.").arg(words::languages().join(QStringLiteral(", "))));
         if (isSet("help") || isSet("h"))
-            return ends(Invocation::What::ShowHelp);
+            return readHelp();
         if (isSet("version"))
             return ends(Invocation::What::ShowVersion);
-        return readSubcommand() && readOwnOptions() && readServer() && readPassword() && readPins() &&
+        return readSubcommand() && readOptions() && readServer() && readPassword() && readPins() &&
                readPrefixes() && readDialects() && readDuration() && readBudget() && readLeave();
+    }
+
+    /// “ls --help” is the help of “ls”.
+    bool readHelp()
+    {
+        const QString name = m_parser.positionalArguments().value(0);
+        m_invocation.subcommand = subcommandNamed(name);
+        return name.isEmpty() || m_invocation.subcommand != nullptr ? ends(Invocation::What::ShowHelp)
+                                                                    : refuseCommand(name);
+    }
+
+    bool refuseCommand(const QString& name)
+    {
+        return fails(unknownWordSentence(Words::tr("There is no command “%1”."), name, commandNames()));
     }
 
     bool readSubcommand()
@@ -92,14 +121,12 @@ private:
         if (words.isEmpty())
             words = std::exchange(m_behindDashes, {});
         if (words.isEmpty())
-            return fails(Words::tr("Say what to do: %1.").arg(names()));
+            return fails(Words::tr("Say what to do: %1.").arg(commandNames().join(QStringLiteral(", "))));
         const QString name = words.takeFirst();
-        const auto& table = subcommands();
-        const auto row = std::find_if(
-            table.begin(), table.end(), [&](const Subcommand& entry) { return entry.name == name; });
-        if (row == table.end())
-            return fails(Words::tr("There is no “%1”; there are %2.").arg(echoed(name), names()));
-        m_invocation.subcommand = &*row;
+        const Subcommand* row = subcommandNamed(name);
+        m_invocation.subcommand = row;
+        if (row == nullptr)
+            return refuseCommand(name);
         if (row->takesCommand)
             m_arguments.command = m_behindDashes;
         else
@@ -114,15 +141,14 @@ private:
         return true;
     }
 
-    bool readOwnOptions()
+    bool readOptions()
     {
-        for (auto own = m_owners.constBegin(); own != m_owners.constEnd(); ++own) {
-            if (!m_parser.isSet(own.key()))
-                continue;
-            if (!own->contains(m_invocation.subcommand))
-                return fails(Words::tr("“--%1” belongs to “%2”.").arg(own.key(), own->constFirst()->name));
-            m_arguments.options.insert(own.key(), m_parser.value(own.key()));
-        }
+        for (const QString& name : std::as_const(m_optionNames))
+            if (m_parser.isSet(name) && !m_invocation.subcommand->takes(name))
+                return fails(Words::tr("“%1” takes no --%2.").arg(m_invocation.subcommand->name, name));
+        for (const Option& own : m_invocation.subcommand->options)
+            if (m_parser.isSet(own.name))
+                m_arguments.options.insert(own.name, m_parser.value(own.name));
         return true;
     }
 
@@ -278,14 +304,6 @@ private:
         return isNumber && number >= least && number <= most ? std::optional(number) : std::nullopt;
     }
 
-    [[nodiscard]] static QString names()
-    {
-        QStringList list;
-        for (const Subcommand& subcommand : subcommands())
-            list.append(subcommand.name);
-        return list.join(QStringLiteral(", "));
-    }
-
     bool ends(Invocation::What what)
     {
         m_invocation.what = what;
@@ -299,7 +317,7 @@ private:
     }
 
     QCommandLineParser m_parser;
-    QMap<QString, QList<const Subcommand*>> m_owners; ///< of the subcommands' own options, by long name
+    QStringList m_optionNames; ///< of all subcommands, each once
     QStringList m_behindDashes;
     bool m_understood = false;
     Invocation m_invocation;

@@ -208,8 +208,16 @@ Subcommand dialectsSubcommand()
     Subcommand row;
     row.name = QStringLiteral("dialects");
     row.summary = Words::tr("the kinds of locks that are recognised: library, names, how they are freed");
+    row.about = {
+        Words::tr("Lists each kind of lock with its library, what it is recognised by, how it is freed and "
+                  "whether that was checked with the real library. It asks no server.")};
     row.run = runDialects;
     row.mostOperands = 0;
+    row.groups = OptionGroup::Json;
+    row.subject = Subject::Server;
+    row.examples = {QStringLiteral("lockscopectl dialects --json")};
+    row.json = {
+        Words::tr("One object for each kind: its library, what it is recognised by, how it is freed.")};
     row.needsServer = false;
     return row;
 }

@@ -65,8 +65,6 @@ private:
     CommandSession& m_session;
 };
 
-} // namespace
-
 int runEvents(const Arguments& arguments)
 {
     CommandSession session(arguments);
@@ -75,6 +73,30 @@ int runEvents(const Arguments& arguments)
     const HealthLines health(session);
     const EventStream events(session);
     return session.run();
+}
+
+} // namespace
+
+Subcommand eventsSubcommand()
+{
+    Subcommand row;
+    row.name = QStringLiteral("events");
+    row.operands = QStringLiteral("[FILTER]");
+    row.summary = Words::tr("what happens to locks, as it happens");
+    row.about = {
+        Words::tr("Writes a line for each event of a lock that matches, as it happens, until it is told "
+                  "to end. Of a filter, only the words that an event has values for are compared.")};
+    row.run = runEvents;
+    row.groups = OptionGroup::Server | OptionGroup::Watching | OptionGroup::Json | OptionGroup::Duration;
+    row.takesFilter = true;
+    row.examples = {QStringLiteral(
+        "lockscopectl --connect unix:///run/redis.sock --json --for 60 events 'event:expired !lock:test:*'")};
+    row.json = {
+        Words::tr("One object for each event: %1.")
+            .arg(QStringLiteral("seq, at_ms, event, lock, kind, db, node, holder, count, ttl_ms, source, "
+                                "exact, unseen")),
+        healthJsonWords()};
+    return row;
 }
 
 } // namespace lockscope::ctl

@@ -1,9 +1,12 @@
 #pragma once
 
+#include <QList>
+#include <QString>
+
 namespace lockscope::ctl
 {
 
-/// How lockscopectl ends; listed in --help, never renumbered.
+/// How lockscopectl ends; listed in “help exit-codes”, never renumbered.
 enum ExitCode : int {
     Done = 0,
     Nothing = 1,       ///< no such lock, or nothing matched
@@ -25,5 +28,10 @@ enum ExitCode : int {
     NotAllJudged = 17, ///< nothing was broken, and not every rule could be judged
     Interrupted = 130, ///< by Ctrl+C before there was an answer
 };
+
+/// Returns all of them, in their order.
+QList<ExitCode> everyExitCode();
+/// Says for people what the code means.
+QString meaningOf(ExitCode code);
 
 } // namespace lockscope::ctl

@@ -20,13 +20,25 @@ Subcommand forceReleaseSubcommand()
     row.name = QStringLiteral("force-release");
     row.operands = QStringLiteral("LOCK");
     row.summary = Words::tr("take the lock from whoever holds it, and wake who must be woken");
+    row.about = {
+        Words::tr("Deletes the lock, whoever holds it, and publishes what its library's clients wait for. "
+                  "Its holder goes on working until it notices."),
+        fenceWords()};
     row.run = runForceRelease;
     row.leastOperands = 1;
     row.mostOperands = 1;
     row.options = {expectOption(), reasonOption(), kindOption(),
         {QStringLiteral("expect-holder"), Words::tr("bound to this holder's id alone, which is weak"),
             QStringLiteral("ID")},
-        {QStringLiteral("accept-weak-fence"), Words::tr("and that is enough")}};
+        {QStringLiteral("accept-weak-fence"), Words::tr("the weak bond of --expect-holder is enough")}};
+    row.groups = OptionGroup::Server | OptionGroup::Watching | OptionGroup::Acting | OptionGroup::Json |
+                 OptionGroup::Duration;
+    row.subject = Subject::Act;
+    row.codes = {Nothing};
+    row.examples = {
+        QStringLiteral("lockscopectl --connect redis://db1 --unlock db1:6379 force-release lock:orders:42 "
+                       "--expect 9f86d081… --reason 'ticket 4711'")};
+    row.json = {actJsonWords()};
     return row;
 }
 

@@ -7,7 +7,7 @@
 namespace lockscope::ctl
 {
 
-QCommandLineOption hashOption()
+Option hashOption()
 {
     return {QStringLiteral("hash"), Words::tr("hash the names of locks, holders and clients in the files")};
 }

@@ -1,7 +1,10 @@
 #include "app/ctl/jsonline.h"
 
+#include "app/ctl/words.h"
 #include "core/base/rawjson.h"
 #include "core/locks/lockjson.h"
+
+#include <QCoreApplication>
 
 namespace lockscope::ctl
 {
@@ -17,6 +20,24 @@ QByteArray jsonLine(const locks::Event& event) { return base::jsonLine(locks::to
 QByteArray jsonLine(const locks::Health& health, base::ServerTime at)
 {
     return base::jsonLine(locks::toJson(health, at));
+}
+
+QString lockJsonWords()
+{
+    return Words::tr(
+        "One object for each lock: %1. Fields whose name ends in _ms are milliseconds on the server's "
+        "clock; where a name, id or content is not UTF-8, the field beside it whose name ends in _b64 "
+        "has its bytes.")
+        .arg(QStringLiteral(
+            "lock, db, node, kind, family, state, live, as_of_ms, holders, permits, latch_count, "
+            "ttl_ms, expires_at_ms, lease, renewals, waiters, token, companions, group, fence, "
+            "fence_strength, pinned, evidence, trouble"));
+}
+
+QString healthJsonWords()
+{
+    return Words::tr("Among them stand objects about the source itself: %1.")
+        .arg(QStringLiteral("event (“health”), live, reason, at_ms"));
 }
 
 } // namespace lockscope::ctl

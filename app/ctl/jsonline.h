@@ -13,4 +13,8 @@ QByteArray jsonLine(const locks::Event& event);
 /// {"event": "health", "live": …, "reason": …, "at_ms": …}; reason is null while it is live.
 QByteArray jsonLine(const locks::Health& health, base::ServerTime at);
 
+/// The fields of these lines in a sentence, for help.
+QString lockJsonWords();
+QString healthJsonWords();
+
 } // namespace lockscope::ctl

@@ -219,31 +219,52 @@ int runLab(const Arguments& arguments)
 
 Subcommand labSubcommand()
 {
-    Subcommand lab{QStringLiteral("lab"), QStringLiteral("list|show|run|…"),
-        Words::tr("demonstrations of contention, judged; “fork” plays one on, “compare” compares two"),
-        &runLab, 1, 3,
-        {ownOption("clients", Words::tr("how many in the largest group"), "N"),
-            ownOption("seed", Words::tr("which chance: the same seed decides the same"), "N"),
-            ownOption("speed", Words::tr("times real time (1)"), "X"),
-            ownOption("record", Words::tr("keep the run as a recording"), "FILE"), hashOption(),
-            QCommandLineOption(QStringLiteral("processes"),
-                Words::tr("of run: clients that can be get processes of their own; at 1x only")),
-            ownOption("at", Words::tr("of fork: from which moment of the recorded run"), "SECONDS"),
-            ownOption(
-                "change", Words::tr("of fork: what happens then, e.g. kill=slow,pause=next:2"), "WHAT=WHOM"),
-            ownOption("seeds", Words::tr("of sweep: which (1..1000)"), "FIRST..LAST"),
-            ownOption("vary", Words::tr("of sweep: another duration in each run, e.g. lease=1s..20s"),
-                "NAME=LEAST..MOST"),
-            ownOption("jobs", Words::tr("of sweep: how many threads play"), "N"),
-            ownOption("steps", Words::tr("of explore: how often the order is chosen (8)"), "N"),
-            ownOption("within", Words::tr("of explore: how long something is on its way at most (200ms)"),
-                "DURATION"),
-            ownOption("keep",
-                Words::tr("of sweep and explore: where the smallest run of each violation is kept"),
-                "FOLDER"),
-            ownOption("report", Words::tr("write a page about the run (HTML)"), "FILE")}};
-    lab.needsServer = false;
-    return lab;
+    Subcommand row;
+    row.name = QStringLiteral("lab");
+    row.operands = QStringLiteral("list|show|run|sweep|explore|fork|compare [SCENARIO|FILE…]");
+    row.summary = Words::tr("demonstrations of contention, played and judged");
+    row.about = {
+        Words::tr("“lab list” names the scenarios, “lab show” explains one, “lab run” plays it on private "
+                  "servers of its own and judges it."),
+        Words::tr("“lab fork FILE --at SECONDS” plays a recorded run on from that moment with something "
+                  "changed; “lab "
+                  "compare FILE FILE” compares two runs of one seed, decision by decision."),
+        Words::tr("“lab sweep SCENARIO” plays it with many seeds in virtual time and counts what went wrong; "
+                  "“lab explore SCENARIO” lets everything arrive in every order."),
+        Words::tr("With --connect a run plays on that server, where it is for development or for tests.")};
+    row.run = &runLab;
+    row.leastOperands = 1;
+    row.mostOperands = 3;
+    row.operandChoices = {QStringLiteral("list"), QStringLiteral("show"), QStringLiteral("run"),
+        QStringLiteral("sweep"), QStringLiteral("explore"), QStringLiteral("fork"),
+        QStringLiteral("compare")};
+    row.options = {ownOption("clients", Words::tr("how many in the largest group"), "N"),
+        ownOption("seed", Words::tr("which chance: the same seed decides the same"), "N"),
+        ownOption("speed", Words::tr("times real time (1)"), "X"),
+        ownOption("record", Words::tr("keep the run as a recording"), "FILE"), hashOption(),
+        ownOption(
+            "processes", Words::tr("of run: clients that can be get processes of their own; at 1x only")),
+        ownOption("at", Words::tr("of fork: from which moment of the recorded run"), "SECONDS"),
+        ownOption(
+            "change", Words::tr("of fork: what happens then, e.g. kill=slow,pause=next:2"), "WHAT=WHOM"),
+        ownOption("seeds", Words::tr("of sweep: which (1..1000)"), "FIRST..LAST"),
+        ownOption("vary", Words::tr("of sweep: another duration in each run, e.g. lease=1s..20s"),
+            "NAME=LEAST..MOST"),
+        ownOption("jobs", Words::tr("of sweep: how many threads play"), "N"),
+        ownOption("steps", Words::tr("of explore: how often the order is chosen (8)"), "N"),
+        ownOption(
+            "within", Words::tr("of explore: how long something is on its way at most (200ms)"), "DURATION"),
+        ownOption("keep", Words::tr("of sweep and explore: where the smallest run of each violation is kept"),
+            "FOLDER"),
+        ownOption("report", Words::tr("write a page about the run (HTML)"), "FILE")};
+    row.groups = OptionGroup::Server | OptionGroup::Json;
+    row.subject = Subject::Record;
+    row.codes = {NoSandbox, Refused, OtherVerdict, Prevented, NotJudged, NotAllJudged, Interrupted};
+    row.examples = {QStringLiteral("lockscopectl lab run paused-writer --speed 4 --record run.lockrec"),
+        QStringLiteral("lockscopectl lab fork run.lockrec --at 5 --change kill=slow")};
+    row.json = {Words::tr("One object for each scenario, step, violation and verdict.")};
+    row.needsServer = false;
+    return row;
 }
 
 } // namespace lockscope::ctl

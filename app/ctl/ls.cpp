@@ -264,6 +264,14 @@ Wanted wantedBy(const Arguments& arguments)
     return wanted;
 }
 
+QStringList severityNames()
+{
+    QStringList names;
+    for (const locks::Severity severity : locks::everySeverity)
+        names.append(QString::fromLatin1(locks::name(severity)));
+    return names;
+}
+
 int runLs(const Arguments& arguments)
 {
     const Wanted own = wantedBy(arguments);
@@ -297,18 +305,32 @@ Subcommand lsSubcommand()
     row.name = QStringLiteral("ls");
     row.operands = QStringLiteral("[FILTER]");
     row.summary = Words::tr("all locks, once discovery has been everywhere");
+    row.about = {
+        Words::tr("Lists all locks of a server as soon as discovery has been everywhere, and ends. On "
+                  "standard error it says how many other keys may be locks."),
+        Words::tr(
+            "Only time shows how long a lock is held, its renewals, most leases, and what is overdue or "
+            "lost. A filter that asks for these needs --for: it watches so long first.")};
     row.run = runLs;
     row.options = {{QStringLiteral("trouble"),
                        Words::tr("the locks that need a look alone, the gravest first, with what it means")},
         {QStringLiteral("fail-on"),
-            Words::tr("ends with 16 where one has a finding as grave: critical, warning or notice"),
-            QStringLiteral("SEVERITY")},
+            Words::tr("ends with 16 where one has a finding as grave, or a graver one"),
+            QStringLiteral("SEVERITY"), severityNames()},
         {QStringLiteral("long-wait"),
             Words::tr("held so long while others wait is trouble; without it, as kept of the connection"),
             QStringLiteral("SECONDS")},
-        {QStringLiteral("many-waiters"), Words::tr("so many waiters are trouble; likewise"),
+        {QStringLiteral("many-waiters"),
+            Words::tr("so many waiters are trouble; without it, as kept of the connection"),
             QStringLiteral("N")},
         ownOption("maybe", Words::tr("the keys that may be locks instead, and why"))};
+    row.groups = OptionGroup::Server | OptionGroup::Watching | OptionGroup::Json | OptionGroup::Duration;
+    row.takesFilter = true;
+    row.codes = {Nothing, InTrouble};
+    row.examples = {QStringLiteral("lockscopectl --connect redis://localhost ls 'kind:fair waiters>0'"),
+        QStringLiteral("lockscopectl --connect redis://localhost --for 40 ls --trouble --fail-on warning")};
+    row.json = {lockJsonWords(), Words::tr("Of --maybe, one object for each key: %1.")
+                                     .arg(QStringLiteral("lock, db, could_be, evidence, points, statement"))};
     return row;
 }
 

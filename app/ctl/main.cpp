@@ -1,4 +1,5 @@
 #include "app/ctl/commandline.h"
+#include "app/ctl/helppage.h"
 #include "app/ctl/output.h"
 #include "app/ctl/words.h"
 #include "core/console/owndialects.h"
@@ -25,18 +26,25 @@ void useUtf8()
         setenv("LC_ALL", "C.UTF-8", 1);
 }
 
+ctl::HelpPage pageOf(const ctl::Invocation& invocation)
+{
+    return invocation.subcommand == nullptr ? ctl::overviewPage() : ctl::pageOf(*invocation.subcommand);
+}
+
 int run(const QStringList& words)
 {
     const auto read = ctl::readCommandLine(words);
     if (const auto* fault = std::get_if<ctl::UsageFault>(&read)) {
         ctl::complain(fault->message);
-        ctl::complain(ctl::Words::tr("Try “lockscopectl --help”."));
+        ctl::complain(fault->subcommand == nullptr
+                          ? ctl::Words::tr("Try “lockscopectl --help”.")
+                          : ctl::Words::tr("Try “lockscopectl help %1”.").arg(fault->subcommand->name));
         return ctl::Usage;
     }
     const auto& invocation = std::get<ctl::Invocation>(read);
     switch (invocation.what) {
     case ctl::Invocation::What::ShowHelp:
-        return ctl::say(ctl::helpText()) ? ctl::Done : ctl::OutputClosed;
+        return ctl::say(ctl::textOf(pageOf(invocation), ctl::helpWidth())) ? ctl::Done : ctl::OutputClosed;
     case ctl::Invocation::What::ShowVersion:
         return ctl::say(QStringLiteral("lockscopectl " LOCKSCOPE_VERSION)) ? ctl::Done : ctl::OutputClosed;
     case ctl::Invocation::What::Run:

@@ -20,6 +20,9 @@ Subcommand nudgeSubcommand()
     row.name = QStringLiteral("nudge");
     row.operands = QStringLiteral("LOCK");
     row.summary = Words::tr("wake those who wait, without releasing anything");
+    row.about = {
+        Words::tr("Publishes what the waiters of the lock's library listen for, so that they ask again. "
+                  "For a library that is not known, --channel or --list and --signal say what is sent.")};
     row.run = runNudge;
     row.leastOperands = 1;
     row.mostOperands = 1;
@@ -27,6 +30,13 @@ Subcommand nudgeSubcommand()
         ownOption("channel", Words::tr("of a library that is not known: where its clients listen"), "NAME"),
         ownOption("list", Words::tr("instead: the list that its clients wait at"), "KEY"),
         ownOption("signal", Words::tr("the message, or the element"), "TEXT")};
+    row.groups = OptionGroup::Server | OptionGroup::Watching | OptionGroup::Acting | OptionGroup::Json |
+                 OptionGroup::Duration;
+    row.subject = Subject::Act;
+    row.codes = {Nothing};
+    row.examples = {
+        QStringLiteral("lockscopectl --connect redis://localhost nudge lock:orders:42 --reason late")};
+    row.json = {actJsonWords()};
     return row;
 }
 

@@ -123,10 +123,23 @@ int runRecord(const Arguments& arguments)
 
 Subcommand recordSubcommand()
 {
-    Subcommand record{QStringLiteral("record"), QStringLiteral("[SERVER] FILE"),
-        Words::tr("keep what happens in a recording, until told to end"), &runRecord, 1, 2, {hashOption()}};
-    record.takesServer = true;
-    return record;
+    Subcommand row;
+    row.name = QStringLiteral("record");
+    row.operands = QStringLiteral("[SERVER] FILE");
+    row.summary = Words::tr("keep what happens in a recording, until told to end");
+    row.about = {
+        Words::tr("Writes what a live server reports into FILE until it is told to end, or for --for. "
+                  "“replay” and “check” read it, and the window plays it.")};
+    row.run = runRecord;
+    row.leastOperands = 1;
+    row.mostOperands = 2;
+    row.options = {hashOption()};
+    row.groups = OptionGroup::Server | OptionGroup::Watching | OptionGroup::Duration;
+    row.subject = Subject::Record;
+    row.examples = {
+        QStringLiteral("lockscopectl --connect redis://localhost --for 600 record night.lockrec --hash")};
+    row.takesServer = true;
+    return row;
 }
 
 } // namespace lockscope::ctl

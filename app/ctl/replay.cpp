@@ -50,7 +50,15 @@ int runCheck(const Arguments& arguments)
 
 Subcommand onRecording(const char* name, const QString& summary, int (*run)(const Arguments&))
 {
-    Subcommand row{QString::fromLatin1(name), QStringLiteral("FILE"), summary, run, 1, 1, {}};
+    Subcommand row;
+    row.name = QString::fromLatin1(name);
+    row.operands = QStringLiteral("FILE");
+    row.summary = summary;
+    row.run = run;
+    row.leastOperands = 1;
+    row.mostOperands = 1;
+    row.groups = OptionGroup::Json;
+    row.subject = Subject::Record;
     row.needsServer = false;
     return row;
 }
@@ -59,12 +67,26 @@ Subcommand onRecording(const char* name, const QString& summary, int (*run)(cons
 
 Subcommand replaySubcommand()
 {
-    return onRecording("replay", Words::tr("what a recording holds, step by step"), &runReplay);
+    Subcommand row = onRecording("replay", Words::tr("what a recording holds, step by step"), &runReplay);
+    row.about = {
+        Words::tr("Tells a recording of a server or of a run of the Lab from its beginning, a line for each "
+                  "step and each event. It asks no server.")};
+    row.codes = {Nothing, NotJudged};
+    row.examples = {QStringLiteral("lockscopectl replay night.lockrec")};
+    row.json = {Words::tr("One object for each step, event and change of health, as of “events”.")};
+    return row;
 }
 
 Subcommand checkSubcommand()
 {
-    return onRecording("check", Words::tr("what was violated in a recording"), &runCheck);
+    Subcommand row = onRecording("check", Words::tr("what was violated in a recording"), &runCheck);
+    row.about = {Words::tr(
+        "Judges a recording by the rules that locks must keep, and says what was violated, when and "
+        "by whom. It asks no server.")};
+    row.codes = {OtherVerdict, NotJudged, NotAllJudged};
+    row.examples = {QStringLiteral("lockscopectl check night.lockrec")};
+    row.json = {Words::tr("One object for each violation and one for the verdict.")};
+    return row;
 }
 
 } // namespace lockscope::ctl

@@ -99,12 +99,23 @@ int runSample(const Arguments& arguments)
 
 Subcommand sampleSubcommand()
 {
-    return {QStringLiteral("sample"), {},
-        Words::tr("run sample clients that take locks below lockscope:sample: until told to end"), &runSample,
-        0, 0,
-        {ownOption("clients", Words::tr("how many clients (8)"), "N"),
-            ownOption("locks", Words::tr("on how many locks (8)"), "N"),
-            ownOption("seed", Words::tr("which chance: the same seed decides the same (1)"), "N")}};
+    Subcommand row;
+    row.name = QStringLiteral("sample");
+    row.summary = Words::tr("run sample clients that take locks below lockscope:sample:");
+    row.about = {
+        Words::tr("Runs sample clients against the server until told to end, or for --for, and deletes what "
+                  "they left. Their locks have names that begin with lockscope:sample: and no others are "
+                  "touched.")};
+    row.run = runSample;
+    row.mostOperands = 0;
+    row.options = {ownOption("clients", Words::tr("how many clients (8)"), "N"),
+        ownOption("locks", Words::tr("on how many locks (8)"), "N"),
+        ownOption("seed", Words::tr("which chance: the same seed decides the same (1)"), "N")};
+    row.groups = OptionGroup::Server | OptionGroup::Duration;
+    row.subject = Subject::Record;
+    row.codes = {Unreachable};
+    row.examples = {QStringLiteral("lockscopectl --connect redis://localhost sample --clients 4")};
+    return row;
 }
 
 } // namespace lockscope::ctl

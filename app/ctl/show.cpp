@@ -85,8 +85,6 @@ private:
     bool m_wasPinned;
 };
 
-} // namespace
-
 int runShow(const Arguments& arguments)
 {
     const base::KeyName name{base::fromTyped(arguments.operands.constFirst())};
@@ -101,6 +99,28 @@ int runShow(const Arguments& arguments)
         return code;
     const Showing showing(session, name, wasPinned);
     return session.run();
+}
+
+} // namespace
+
+Subcommand showSubcommand()
+{
+    Subcommand row;
+    row.name = QStringLiteral("show");
+    row.operands = QStringLiteral("LOCK");
+    row.summary = Words::tr("one lock with everything known about it");
+    row.about = {
+        Words::tr("Shows the lock of that name in full, a fact a line, and ends. The name is read at "
+                  "once: no search is waited for.")};
+    row.run = runShow;
+    row.leastOperands = 1;
+    row.mostOperands = 1;
+    row.groups = OptionGroup::Server | OptionGroup::Watching | OptionGroup::Json | OptionGroup::Duration;
+    row.codes = {Nothing};
+    row.examples = {QStringLiteral(
+        "lockscopectl --connect redis://app@db1/2 --password-file ~/.redis-password show lock:orders:42")};
+    row.json = {lockJsonWords()};
+    return row;
 }
 
 } // namespace lockscope::ctl

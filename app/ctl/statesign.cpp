@@ -1,5 +1,7 @@
 #include "app/ctl/statesign.h"
 
+#include "app/ctl/terminal.h"
+
 namespace lockscope::ctl
 {
 
@@ -42,9 +44,17 @@ StateSign lookOf(locks::State state, locks::LeaseKind lease)
     return {QStringLiteral("?"), 0};
 }
 
+bool hasColours()
+{
+    static const bool has = Terminal::isThere() && qgetenv("NO_COLOR").isEmpty();
+    return has;
+}
+
 QString coloured(const QString& text, int colour)
 {
-    return colour == 0 ? text : QStringLiteral("\x1b[%1m").arg(colour) + text + QStringLiteral("\x1b[0m");
+    return colour == 0 || !hasColours()
+               ? text
+               : QStringLiteral("\x1b[%1m").arg(colour) + text + QStringLiteral("\x1b[0m");
 }
 
 } // namespace lockscope::ctl

@@ -16,7 +16,9 @@ struct StateSign {
 
 StateSign lookOf(locks::State state, locks::LeaseKind lease);
 
-/// `text` in the colour of SGR number `colour`; as it is for 0.
+/// Returns true where output may have colours: on a terminal that can show them, unless NO_COLOR is set.
+bool hasColours();
+/// `text` in the colour of SGR number `colour`; as it is for 0, and where output has no colours.
 QString coloured(const QString& text, int colour);
 
 } // namespace lockscope::ctl

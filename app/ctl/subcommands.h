@@ -9,13 +9,13 @@
 namespace lockscope::ctl
 {
 
-Subcommand lsSubcommand();                 ///< ls.cpp: all locks once
-int runShow(const Arguments& arguments);   ///< show.cpp: one lock in full
-int runWatch(const Arguments& arguments);  ///< watch.cpp: a live table, or a line for each change
-int runEvents(const Arguments& arguments); ///< events.cpp: a line for each event
-Subcommand testSubcommand();               ///< test.cpp: one connection, step by step; writes nothing
-Subcommand aclSubcommand();                ///< acl.cpp: the smallest ACL user for watching, or for acting
-Subcommand dialectsSubcommand();           ///< dialects.cpp: the libraries whose locks are recognised
+Subcommand lsSubcommand();       ///< ls.cpp: all locks once
+Subcommand showSubcommand();     ///< show.cpp: one lock in full
+Subcommand watchSubcommand();    ///< watch.cpp: a live table, or a line for each change
+Subcommand eventsSubcommand();   ///< events.cpp: a line for each event
+Subcommand testSubcommand();     ///< test.cpp: one connection, step by step; writes nothing
+Subcommand aclSubcommand();      ///< acl.cpp: the smallest ACL user for watching, or for acting
+Subcommand dialectsSubcommand(); ///< dialects.cpp: the libraries whose locks are recognised
 
 Subcommand acquireSubcommand();      ///< acquire.cpp: hold a lock, alone or while a command runs
 Subcommand releaseSubcommand();      ///< release.cpp: one holder of several, in its name
@@ -46,6 +46,9 @@ int exploreLab(const lab::Scenario& scenario, const Arguments& arguments);
 /// labsweep.cpp: returns false, and complains, where the scenario cannot be played in virtual time; `code` is
 /// then the ExitCode.
 bool hasVirtualTime(const lab::Scenario& scenario, int& code);
+Subcommand helpSubcommand();       ///< help.cpp: the pages of help
+Subcommand completionSubcommand(); ///< completion.cpp: scripts that complete commands in a shell
+Subcommand manualPageSubcommand(); ///< manualpage.cpp: the same pages for man
 /// client.cpp: one simulated client in a process of its own. Its standard input is a pipe that brings what it
 /// plays, and where.
 Subcommand clientSubcommand();

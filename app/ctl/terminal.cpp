@@ -42,7 +42,7 @@ void Terminal::leave()
     writeOut("\x1b[?25h\x1b[?1049l");
 }
 
-QSize Terminal::size() const
+QSize Terminal::size()
 {
     winsize window{};
     if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) != 0 || window.ws_col == 0 || window.ws_row == 0)

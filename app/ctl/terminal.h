@@ -26,7 +26,7 @@ public:
     void enter();
     void leave();
     /// Returns columns and lines.
-    [[nodiscard]] QSize size() const;
+    [[nodiscard]] static QSize size();
     /// Replaces the screen's content; lines above its height are left out. Returns false where it cannot be
     /// written.
     [[nodiscard]] bool draw(const QStringList& lines) const;

@@ -157,10 +157,30 @@ int runTest(const Arguments& arguments)
 
 Subcommand testSubcommand()
 {
-    Subcommand test{QStringLiteral("test"), QStringLiteral("[URI|CONNECTION]"),
-        Words::tr("try a connection step by step, and what its user is permitted"), &runTest, 0, 1, {}};
-    test.takesServer = true;
-    return test;
+    Subcommand row;
+    row.name = QStringLiteral("test");
+    row.operands = QStringLiteral("[URI|CONNECTION]");
+    row.summary = Words::tr("try a connection step by step, and what its user is permitted");
+    row.about = {
+        Words::tr("Tries a connection as a watching command would, step by step, and writes nothing to the "
+                  "server. The server is a URI or the name of a kept connection."),
+        Words::tr(
+            "It ends with 3 where the server, or any node, replica or Sentinel that it goes to, cannot be "
+            "entered, or is a Sentinel given as a server; with 4 where one of them lacks something without "
+            "which locks go unseen (finding them, the cluster's map), is one node of a cluster or a replica "
+            "without a link to its primary, and says which; otherwise with 0, whatever else is not "
+            "permitted.")};
+    row.run = runTest;
+    row.mostOperands = 1;
+    row.groups = OptionGroup::Server | OptionGroup::Acting | OptionGroup::Json;
+    row.subject = Subject::Server;
+    row.codes = {Unreachable, NotLive};
+    row.examples = {QStringLiteral("lockscopectl test redis://app@db1/2 --ask-password")};
+    row.json = {Words::tr("One object for each step: %1; “verdict” is one of %2.")
+                    .arg(QStringLiteral("step, verdict, took_ms, sentence, advice"),
+                        QStringLiteral("passed, failed, not-needed, not-known, limited"))};
+    row.takesServer = true;
+    return row;
 }
 
 } // namespace lockscope::ctl

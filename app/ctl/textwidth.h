@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QString>
+#include <QStringList>
 
 namespace lockscope::ctl
 {
@@ -11,5 +12,9 @@ int widthOf(const QString& text);
 /// `text` in exactly `width` columns: cut at the end and marked by "…", or filled with spaces on the right
 /// (on the left where `toTheRight`). A negative width leaves it as it is.
 QString fitted(const QString& text, int width, bool toTheRight = false);
+
+/// `text` in lines of at most `width` columns, broken at spaces and between East Asian characters; a longer
+/// word has a line of its own.
+QStringList wrapped(const QString& text, int width);
 
 } // namespace lockscope::ctl

@@ -43,12 +43,16 @@ const QList<AddressParameter>& addressParameters()
     return all;
 }
 
+QString meaningOf(const AddressParameter& parameter)
+{
+    return QCoreApplication::translate("AddressParameters", parameter.meaning);
+}
+
 QString addressParameterLines()
 {
     QString lines;
     for (const AddressParameter& each : addressParameters())
-        lines += QStringLiteral("  ") + QString::fromLatin1(each.head).leftJustified(28) +
-                 QCoreApplication::translate("AddressParameters", each.meaning) + u'\n';
+        lines += QStringLiteral("  ") + QString::fromLatin1(each.head).leftJustified(28) + meaningOf(each) + u'\n';
     return lines;
 }
 

@@ -9725,10 +9725,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>供 redis-cli 提示符使用的一行；请用密码替换 PASSWORD。</translation>
     </message>
     <message>
-        <source>the smallest ACL user that can look, or act ; also --sentinel</source>
-        <translation>能查看或操作的最小 ACL 用户；也可用 --sentinel</translation>
-    </message>
-    <message>
         <source>a user that looks at locks</source>
         <translation>查看锁的用户</translation>
     </message>
@@ -9745,24 +9741,12 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>用于该版本的服务器（7）</translation>
     </message>
     <message>
-        <source>for the nodes of a cluster; of --act, --read likewise</source>
-        <translation>用于集群的节点；与 --act、--read 一起</translation>
-    </message>
-    <message>
-        <source>only locks with such names, commas between; of --act, --kind likewise</source>
-        <translation>只限这些名称的锁，以逗号分隔；与 --act、--kind 一起</translation>
-    </message>
-    <message>
         <source>the user&apos;s name</source>
         <translation>用户的名称</translation>
     </message>
     <message>
         <source>--for and a command do not go together: the command says how long it is held.</source>
         <translation>--for 与命令不能一起使用：持有多久由命令决定。</translation>
-    </message>
-    <message>
-        <source>hold it while the command behind -- runs, else until Ctrl+C or for --for; release it</source>
-        <translation>在 -- 之后的命令运行期间持有，否则直到 Ctrl+C 或 --for；之后释放</translation>
     </message>
     <message>
         <source>wait at most so long; 0: ask once; without it: as long as it takes</source>
@@ -9833,10 +9817,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>--permits 需要从 1 起的数字。</translation>
     </message>
     <message>
-        <source>see “kind:” below; read, write</source>
-        <translation>见下文“kind:”；read、write</translation>
-    </message>
-    <message>
         <source>why, for the audit log</source>
         <translation>理由，记入审计日志</translation>
     </message>
@@ -9881,10 +9861,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>“audit”需要“list [LOCK]”或“verify”。</translation>
     </message>
     <message>
-        <source>what was done from here, of one LOCK or all; whether that log is whole</source>
-        <translation>从这里执行过的操作，针对某个 LOCK 或全部；该日志是否完整</translation>
-    </message>
-    <message>
         <source>list at most N acts (100)</source>
         <translation>最多列出 N 次操作（100）</translation>
     </message>
@@ -9905,20 +9881,12 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>请说明要做什么：%1。</translation>
     </message>
     <message>
-        <source>There is no “%1”; there are %2.</source>
-        <translation>没有“%1”；有 %2。</translation>
-    </message>
-    <message>
         <source>“%1” needs %2.</source>
         <translation>“%1”需要 %2。</translation>
     </message>
     <message>
         <source>“%1” has no place for “%2”.</source>
         <translation>“%1”没有“%2”的位置。</translation>
-    </message>
-    <message>
-        <source>“--%1” belongs to “%2”.</source>
-        <translation>“--%1”属于“%2”。</translation>
     </message>
     <message>
         <source>Say which server: --connect URI (such as redis://localhost), or --sandbox for a private one with sample clients.</source>
@@ -10001,10 +9969,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>仅绑定到该持有者的标识，这很弱</translation>
     </message>
     <message>
-        <source>and that is enough</source>
-        <translation>这样就足够</translation>
-    </message>
-    <message>
         <source>hash the names of locks, holders and clients in the files</source>
         <translation>散列文件中锁、持有者和客户端的名称</translation>
     </message>
@@ -10027,28 +9991,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>There is no command “%1”.</source>
         <translation>没有命令“%1”。</translation>
-    </message>
-    <message>
-        <source>lockscopectl shows the distributed locks that live in a Redis server, and acts on them.
-
-Usage: lockscopectl (--connect URI | --sandbox) [options] COMMAND [arguments]
-
-Commands:
-</source>
-        <translation>lockscopectl 显示 Redis 服务器中的分布式锁，并可对其执行操作。
-
-用法：lockscopectl (--connect URI | --sandbox) [选项] 命令 [参数]
-
-命令：
-</translation>
-    </message>
-    <message>
-        <source>
-Address parameters, behind the address as ?NAME=VALUE&amp;NAME=VALUE (in a shell, put the whole in quotes):
-</source>
-        <translation>
-地址参数，以 ?NAME=VALUE&amp;NAME=VALUE 写在地址后面（在 shell 中请将整体放入引号）：
-</translation>
     </message>
     <message>
         <source>Others hold it; waiting. Ctrl+C gives up.</source>
@@ -10141,10 +10083,6 @@ Address parameters, behind the address as ?NAME=VALUE&amp;NAME=VALUE (in a shell
     <message>
         <source>--clients takes 1 to 1000, --seed a number, --speed 0.1 to 100.</source>
         <translation>--clients 需要 1 到 1000，--seed 需要数字，--speed 需要 0.1 到 100。</translation>
-    </message>
-    <message>
-        <source>demonstrations of contention, judged; “fork” plays one on, “compare” compares two</source>
-        <translation>争用的演示，并作判定；“fork”从中继续，“compare”比较两次</translation>
     </message>
     <message>
         <source>how many in the largest group</source>
@@ -10515,10 +10453,6 @@ Address parameters, behind the address as ?NAME=VALUE&amp;NAME=VALUE (in a shell
         <translation>--clients 需要 1 到 1000，--locks 需要 1 到 100000，--seed 需要数字。</translation>
     </message>
     <message>
-        <source>run sample clients that take locks below lockscope:sample: until told to end</source>
-        <translation>运行示例客户端，获取 lockscope:sample: 之下的锁，直到被要求结束</translation>
-    </message>
-    <message>
         <source>how many clients (8)</source>
         <translation>多少个客户端（8）</translation>
     </message>
@@ -10655,110 +10589,6 @@ Address parameters, behind the address as ?NAME=VALUE&amp;NAME=VALUE (in a shell
         <translation>删除</translation>
     </message>
     <message>
-        <source>
-Signs: ● held, kept by a watchdog  ◆ held on a fixed lease  ▲ renewal overdue or expiring  ∞ no expiry
-       ✕ expired, not yet deleted  ○ free or open  ? unknown since sight was lost
-</source>
-        <translation>
-符号：● 持有，由看门狗续期  ◆ 固定租约持有  ▲ 续期逾期或即将到期  ∞ 无过期时间
-      ✕ 已过期但尚未删除  ○ 空闲或开放  ? 失去观察后状态未知
-</translation>
-    </message>
-    <message>
-        <source>
-“test” ends with 3 where the server, or any node, replica or Sentinel that it goes to, cannot be entered, or
-is a Sentinel given as a server; with 4 where one of them lacks something without which locks go unseen
-(finding them, the cluster&apos;s map), is one node of a cluster or a replica without a link to its primary, and
-says which; otherwise with 0, whatever else is not permitted.
-With --json each step is a line: step, verdict (passed, failed, not-needed, not-known, limited), took_ms,
-sentence, advice.
-</source>
-        <translation>
-以下情况 test 以 3 结束：无法登录服务器，或它要访问的任一节点、副本或 Sentinel，或把 Sentinel 当作服务器
-给出；以 4 结束：其中之一缺少某项能力，导致看不到锁（查找锁、集群的槽位图），只是集群的一个节点，或是与主
-节点断开的副本，并说明是哪一项；其余情况以 0 结束，无论还有什么未被允许。
-使用 --json 时每一步一行：step、verdict（passed、failed、not-needed、not-known、limited）、took_ms、
-sentence、advice。
-</translation>
-    </message>
-    <message>
-        <source>
-A kept connection may say that its password, that of the user that acts or that of the Sentinels comes from
-the desktop&apos;s key store or from a command; it is fetched where none is given here, and once again when the
-server refuses it later.
-</source>
-        <translation>
-保存的连接可以注明其密码、执行操作的用户的密码或 Sentinel 的密码取自桌面的密钥库或一条命令；此处未给出
-密码时会去获取，之后被服务器拒绝时会再获取一次。
-</translation>
-    </message>
-    <message>
-        <source>
-“acquire” with a command ends with the command&apos;s own code, once the lock is held: 126 where it cannot be run,
-127 where it is not found, 128 and the signal&apos;s number where one ended it, 12 where the lock was lost and the
-command ended with 0 all the same. When the lock is lost, the command gets SIGTERM. Signals are passed on to
-it, and it finds LOCKSCOPE_HOLDER and, of a fenced lock, LOCKSCOPE_TOKEN among its variables.
-</source>
-        <translation>
-acquire 带命令时，持有锁之后以该命令自己的退出码结束：无法运行时为 126，找不到时为 127，被信号结束时为 128
-加信号编号，命令以 0 结束但锁已失去时为 12。失去锁时，命令会收到 SIGTERM。信号会转发给它；它的环境变量中有
-LOCKSCOPE_HOLDER，带围栏令牌的锁还有 LOCKSCOPE_TOKEN。
-</translation>
-    </message>
-    <message>
-        <source>
-“acquire” of several locks holds them as one: all of them or none, and lost as soon as one is lost.
-</source>
-        <translation>
-acquire 多个锁时把它们当作一个持有：要么全部取得，要么一个也不取；失去其中一个即视为全部失去。
-</translation>
-    </message>
-    <message>
-        <source>
-“acquire” on several independent servers (--connect for each) takes one lock on all of them, as a MultiLock:
-it is lost as soon as one server&apos;s part is lost. With “--kind redlock” and three servers or more it is held
-where a majority grants it, so a minority may be away. Each server keeps its own guard, and each has its lines
-in the audit log. Where too few can be reached it ends with 3, where others have it with 7; what was granted
-in vain is given back.
-</source>
-        <translation>
-acquire 针对多个独立服务器（每个用一次 --connect）时，以 MultiLock 的方式在所有服务器上获取同一个锁：任一
-服务器上的部分失去，即视为失去。使用“--kind redlock”且有三个或更多服务器时，获得多数授予即持有，因此少数
-服务器可以缺席。每个服务器保留自己的保护设置，各自在审计日志中记录。可连接的服务器太少时以 3 结束，锁被他人
-持有时以 7 结束；未能凑足而已取得的部分会归还。
-</translation>
-    </message>
-    <message>
-        <source>
-“release” gives back what somebody else holds, as its holder would once: a reader&apos;s entry, one of several
-entries, or a permit. Who has the whole lock loses its last entry by “force-release” alone; a hold of
-“acquire” ends with the program that keeps it.
-</source>
-        <translation>
-release 归还他人持有的部分，如同持有者归还一次：读者的一次进入、多次进入中的一次，或一个许可。持有整个锁的
-最后一次进入只能由 force-release 去除；acquire 的持有随保持它的程序结束。
-</translation>
-    </message>
-    <message>
-        <source>
-With --json an act is told in one line (of “acquire” two, on standard error where a command has the output):
-act, lock, db, node, outcome (applied, refused, unknown, failed), why, error, finding, finding_after_ms,
-woken (how many clients its message reached, without ourselves; null: not known), woken_at_least (in a
-cluster: those at other nodes are not counted), sentence, seen and after (the lock before and after, as of
-“show”).
-</source>
-        <translation>
-使用 --json 时一次操作用一行说明（acquire 为两行；其输出归命令所有时写到标准错误）：act、lock、db、node、
-outcome（applied、refused、unknown、failed）、why、error、finding、finding_after_ms、woken（其消息送达了
-多少客户端，不含我们自己；null：未知）、woken_at_least（在集群中：不计其他节点上的客户端）、sentence、seen
-和 after（之前和之后的锁，与 show 相同）。
-</translation>
-    </message>
-    <message>
-        <source>Examples:</source>
-        <translation>示例：</translation>
-    </message>
-    <message>
         <source>unchecked</source>
         <translation>未检验</translation>
     </message>
@@ -10775,126 +10605,8 @@ outcome（applied、refused、unknown、failed）、why、error、finding、find
         <translation>内置</translation>
     </message>
     <message>
-        <source>
-Options:
-  --connect URI         redis://[user@]host[:port][/db], rediss://… (TLS), unix:///path[?db=n],
-                        redis+sentinel://host,host/NAME[/db] for the primary that Sentinels name, or
-                        redis+cluster://host,host[/db] for all primaries of a cluster;
-                        several times, once for each server, with “acquire”;
-                        but for unix, ?discover=replica looks for locks on a replica, and reads on the primary
-  --sandbox             a private redis-server with sample clients; both end with this program
-  --db N|all            watch this database, or each one that holds keys
-  --password-file FILE  the password is the first line of FILE
-  --ask-password        ask for the password in the terminal
-                        (a password inside the URI works, but other users of this machine can see it)
-  --pin NAME[=KIND]     also watch this name, whatever it is; may be given several times
-  --dialect PATTERN=KIND
-                        keys whose names look like PATTERN (* stands for anything) are locks of that kind,
-                        as “app:lock:*=redis-py”; of several that fit the longest counts; likewise
-  --prefix P            have changes of names that begin with P pushed at once; likewise
-  --reads N             read known locks again at most N times a second (2000)
-  --share PERCENT       use at most this share of one core of the server to look for new locks (2)
-                        (neither bounds the first search, nor “ls”, which is one: it goes as fast as the
-                        server answers, in steps of a quarter of a millisecond, so that others hardly wait)
-  --json                one JSON object per line instead of text
-  --for SECONDS         end after this time; of “acquire”: hold it so long; of “audit list”: acts of the
-                        last SECONDS
-  --env ENVIRONMENT     what the server is for, where no kept connection states it: development, test or
-                        production. A server of which nobody has stated it is only looked at
-  --unlock NAME         lets acts pass on production: the name of the connection (“host:port”, where it was
-                        not given another); once for each such connection
-  --act-password-file F the password, likewise, of the ACL user that the kept connection names for acts
-  --language LANG       shows texts in that language: en or zh_CN; without it, in the desktop&apos;s. JSON, the
-                        words of filters and kinds are the same in all
-  --help, --version
-
-Names of locks are bytes: \xHH stands for any byte, in what is written here and in what is printed.
-In JSON, where a name, id or content is not UTF-8, the field beside it whose name ends in _b64 has its bytes.
-</source>
-        <translation>
-选项：
-  --connect URI         redis://[user@]host[:port][/db]，rediss://…（TLS），unix:///path[?db=n]，
-                        redis+sentinel://host,host/NAME[/db] 为哨兵所指的主节点，或
-                        redis+cluster://host,host[/db] 为集群的所有主节点；
-                        与“acquire”一起可写多次，每台服务器一次；
-                        除 unix 外，?discover=replica 在副本上查找锁，在主节点上读取
-  --sandbox             带示例客户端的私有 redis-server；两者随此程序结束
-  --db N|all            监视此数据库，或每个含有键的数据库
-  --password-file FILE  密码是 FILE 的第一行
-  --ask-password        在终端中询问密码
-                        （密码也可写在 URI 中，但本机的其他用户能看到）
-  --pin NAME[=KIND]     也监视此名称，无论它是什么；可写多次
-  --dialect PATTERN=KIND
-                        名称形如 PATTERN（* 代表任意内容）的键是该种类的锁，例如
-                        “app:lock:*=redis-py”；多个都符合时以最长的为准；同样可写多次
-  --prefix P            让以 P 开头的名称的变更立即推送；同样可写多次
-  --reads N             每秒最多重新读取已知的锁 N 次（2000）
-  --share PERCENT       查找新锁最多占用服务器一个核心的比例（2）
-                        （都不限制首次搜索，也不限制本身就是一次搜索的“ls”：它以服务器应答的
-                        速度进行，每步四分之一毫秒，因此别人几乎不必等待）
-  --json                每行一个 JSON 对象，而不是文本
-  --for SECONDS         在此时间后结束；用于“acquire”：持有这么久；用于“audit list”：
-                        最近 SECONDS 秒的操作
-  --env ENVIRONMENT     服务器的用途，若已保存的连接没有说明：development、test 或
-                        production。没有说明用途的服务器只能查看
-  --unlock NAME         允许在生产环境上操作：连接的名称（若没有另外命名则为
-                        “host:port”）；每个这样的连接一次
-  --act-password-file F 同样是密码，属于已保存的连接为操作指定的 ACL 用户
-  --language LANG       以该语言显示文本：en 或 zh_CN；不给出则用桌面的语言。JSON、
-                        筛选的词和锁的种类名在各语言中相同
-  --help, --version
-
-锁的名称是字节：无论输入还是输出，\xHH 都代表任意字节。
-在 JSON 中，若名称、标识或内容不是 UTF-8，则旁边以 _b64 结尾的字段含有其字节。
-</translation>
-    </message>
-    <message>
         <source>checked live</source>
         <translation>实测检验</translation>
-    </message>
-    <message>
-        <source>
-FILTER: words that must all hold; ! before a word excludes. In a shell, put the whole in single quotes.
-  orders &quot;two words&quot;    the name contains it, whatever its case
-  lock:*:4[0-9]?        the whole name looks like it
-  holder:billing-2      held by this id or alias; globs as well
-  kind:fair,fenced      %1
-  state:expiring        held renewal-overdue expiring no-expiry expired free open exhausted unknown
-                        possibly-lost
-  lease:watchdog        watchdog fixed none unknown
-  trouble:any           critical warning notice, or possibly-lost no-expiry renewal-overdue long-wait
-                        dead-waiter many-waiters expired
-  ttl&lt;5s  held&gt;10m      remaining time, time held; ms s m h d, also 1h30m
-  waiters&gt;0  renewals&gt;=3  count&gt;1  db:0
-                        only time shows held, renewals, most leases, and what is overdue or lost:
-                        for these “ls” needs --for, and watches so long first
-  node:10.0.0.7         in a cluster: on the node of that address
-  event:expired         of events only: acquired reentered renewed partly-released released handed-over
-                        expired deleted gone evicted flushed force-released waiter-joined waiter-left
-                        changed-unseen possibly-lost; and of the server itself: database-flushed
-                        server-restarted demoted promoted failed-over
-</source>
-        <translation>
-FILTER：必须全部成立的词；词前加 ! 表示排除。在 shell 中请将整体放入单引号。
-  orders &quot;two words&quot;    名称包含它，不区分大小写
-  lock:*:4[0-9]?        整个名称匹配它
-  holder:billing-2      由此标识或别名持有；也可用通配符
-  kind:fair,fenced      %1
-  state:expiring        held renewal-overdue expiring no-expiry expired free open exhausted unknown
-                        possibly-lost
-  lease:watchdog        watchdog fixed none unknown
-  trouble:any           critical warning notice，或 possibly-lost no-expiry renewal-overdue long-wait
-                        dead-waiter many-waiters expired
-  ttl&lt;5s  held&gt;10m      剩余时间、已持有时间；ms s m h d，也可写 1h30m
-  waiters&gt;0  renewals&gt;=3  count&gt;1  db:0
-                        held、renewals、多数租约，以及逾期或丢失与否，只有时间才能显示：
-                        为此“ls”需要 --for，会先监视这么久
-  node:10.0.0.7         在集群中：位于该地址的节点上
-  event:expired         仅用于事件：acquired reentered renewed partly-released released handed-over
-                        expired deleted gone evicted flushed force-released waiter-joined waiter-left
-                        changed-unseen possibly-lost；以及服务器自身的：database-flushed
-                        server-restarted demoted promoted failed-over
-</translation>
     </message>
     <message>
         <source>--fail-on takes critical, warning or notice.</source>
@@ -10903,10 +10615,6 @@ FILTER：必须全部成立的词；词前加 ! 表示排除。在 shell 中请�
     <message>
         <source>the locks that need a look alone, the gravest first, with what it means</source>
         <translation>只列出需要查看的锁，最严重的在前，并说明含义</translation>
-    </message>
-    <message>
-        <source>ends with 16 where one has a finding as grave: critical, warning or notice</source>
-        <translation>若有锁的问题达到该级别则以 16 结束：critical、warning 或 notice</translation>
     </message>
     <message>
         <source>NAME</source>
@@ -10949,54 +10657,6 @@ FILTER：必须全部成立的词；词前加 ! 表示排除。在 shell 中请�
         <translation>改为列出可能是锁的键及其原因</translation>
     </message>
     <message>
-        <source>
-Exit codes:
-  0   done: ls found locks, show found the lock, a stream ended while it was live
-  1   nothing matches, or there is no such lock
-  2   the command line cannot be read
-  3   the server cannot be reached or entered
-  4   ended while what is known was not live, or before discovery had been everywhere; ls was asked
-      what one look cannot know
-  5   the sandbox cannot be started
-  6   standard output was closed
-  7   the act was refused, nothing was done
-  8   the act was sent, and it could not be found out whether it was done
-  9   the act failed, nothing was done
-  10  the audit log is not as it was written
-  11  the audit log cannot be read
-  12  a lock was lost while it was held
-  13  a run showed other violations than its scenario means to show; two runs of one seed decided otherwise
-  14  a branch of a run, played on with something changed, was spared what its scenario means to show
-  15  a recording could not be judged: it is damaged, cut off, newer than this program, or shows no holder
-  16  ls --fail-on: a listed lock has a finding of that severity or a graver one
-  17  nothing was broken, and not every rule could be judged: a server does not show what clients do
-  130 ended by Ctrl+C before there was an answer
-</source>
-        <translation>
-退出码：
-  0   完成：ls 找到了锁，show 找到了该锁，流在保持实时时结束
-  1   没有匹配项，或没有这个锁
-  2   无法读懂命令行
-  3   无法连接或登录服务器
-  4   结束时所知内容不是实时的，或发现过程尚未走遍全部键；
-      或要求 ls 回答一次查看无法得知的内容
-  5   无法启动沙盒
-  6   标准输出已关闭
-  7   操作被拒绝，什么也没有做
-  8   操作已发送，但无法查明是否已执行
-  9   操作失败，什么也没有做
-  10  审计日志与写入时不同
-  11  无法读取审计日志
-  12  持有期间失去了锁
-  13  一次运行出现了其场景并非要展示的违规；同一种子的两次运行结果不同
-  14  改动后继续播放的分支没有出现其场景要展示的违规
-  15  无法评判录制文件：已损坏、被截断、比本程序新，或没有记录持有者
-  16  ls --fail-on：列出的锁中有达到该级别或更严重的问题
-  17  没有规则被违反，但并非每条规则都能判定：服务器看不到客户端做了什么
-  130 在得到答复之前被 Ctrl+C 结束
-</translation>
-    </message>
-    <message>
         <source>--long-wait takes a number of seconds above 0.</source>
         <translation>--long-wait 需要大于 0 的秒数。</translation>
     </message>
@@ -11007,10 +10667,6 @@ Exit codes:
     <message>
         <source>held so long while others wait is trouble; without it, as kept of the connection</source>
         <translation>有其他客户端等待时持有这么久即算问题；不给出时按连接所保存的</translation>
-    </message>
-    <message>
-        <source>so many waiters are trouble; likewise</source>
-        <translation>等待者达到这么多即算问题；同上</translation>
     </message>
     <message>
         <source>; %1 in trouble</source>
@@ -11151,6 +10807,678 @@ Exit codes:
     <message>
         <source>the kinds of locks that are recognised: library, names, how they are freed</source>
         <translation>能识别的锁的种类：库、名称、如何释放</translation>
+    </message>
+    <message>
+        <source>the smallest ACL user that can look, or act</source>
+        <translation>能查看或操作的最小 ACL 用户</translation>
+    </message>
+    <message>
+        <source>Prints the line for redis-cli that makes an ACL user with the fewest permissions: one that looks, one that acts as well, or one for Sentinels. It asks no server.</source>
+        <translation>打印供 redis-cli 使用的一行命令，用以创建权限最少的 ACL 用户：只查看的、还能操作的，或用于 Sentinel 的。不询问任何服务器。</translation>
+    </message>
+    <message>
+        <source>for the nodes of a cluster, with --read or --act</source>
+        <translation>用于集群的节点，与 --read 或 --act 一起</translation>
+    </message>
+    <message>
+        <source>only locks with such names, commas between, with --read or --act</source>
+        <translation>只限这些名称的锁，以逗号分隔，与 --read 或 --act 一起</translation>
+    </message>
+    <message>
+        <source>One object: %1.</source>
+        <translation>一个对象：%1。</translation>
+    </message>
+    <message>
+        <source>hold locks while a command runs, or until Ctrl+C</source>
+        <translation>在命令运行期间或直到 Ctrl+C 持有锁</translation>
+    </message>
+    <message>
+        <source>Takes the lock, holds it while the command behind -- runs, and releases it. Without a command it is held until Ctrl+C, or for --for.</source>
+        <translation>获取锁，在 -- 之后的命令运行期间持有，然后释放。没有命令时持有到 Ctrl+C，或持有 --for 的时间。</translation>
+    </message>
+    <message>
+        <source>With a command it ends with the command&apos;s own code, once the lock is held: 126 where it cannot be run, 127 where it is not found, 128 and the signal&apos;s number where one ended it, 12 where the lock was lost and the command ended with 0 all the same. When the lock is lost, the command gets SIGTERM. Signals are passed on to it, and it finds LOCKSCOPE_HOLDER and, of a fenced lock, LOCKSCOPE_TOKEN among its variables.</source>
+        <translation>带命令时，持有锁之后以该命令自己的退出码结束：无法运行时为 126，找不到时为 127，被信号结束时为 128 加信号编号，命令以 0 结束但锁已失去时为 12。失去锁时，命令会收到 SIGTERM。信号会转发给它；它的环境变量中有 LOCKSCOPE_HOLDER，带围栏令牌的锁还有 LOCKSCOPE_TOKEN。</translation>
+    </message>
+    <message>
+        <source>Several locks are held as one: all of them or none, and lost as soon as one is lost.</source>
+        <translation>多个锁被当作一个持有：要么全部取得，要么一个也不取；失去其中一个即视为全部失去。</translation>
+    </message>
+    <message>
+        <source>On several independent servers (--connect for each) it takes one lock on all of them, as a MultiLock: it is lost as soon as one server&apos;s part is lost. With “--kind redlock” and three servers or more it is held where a majority grants it, so a minority may be away. Each server keeps its own guard, and each has its lines in the audit log. Where too few can be reached it ends with 3, where others have it with 7; what was granted in vain is given back.</source>
+        <translation>针对多个独立服务器（每个用一次 --connect）时，以 MultiLock 的方式在所有服务器上获取同一个锁：任一服务器上的部分失去，即视为失去。使用“--kind redlock”且有三个或更多服务器时，获得多数授予即持有，因此少数服务器可以缺席。每个服务器保留自己的保护设置，各自在审计日志中记录。可连接的服务器太少时以 3 结束，锁被他人持有时以 7 结束；未能凑足而已取得的部分会归还。</translation>
+    </message>
+    <message>
+        <source>Two objects, one when it is held and one when it ended; on standard error where a command has the output.</source>
+        <translation>两个对象：持有时一个，结束时一个；输出归命令所有时写到标准错误。</translation>
+    </message>
+    <message>
+        <source>which kind of lock it is</source>
+        <translation>锁的种类</translation>
+    </message>
+    <message>
+        <source>The act is bound to the lock as it was seen, by --expect and its “fence”: a lock that has changed since is left alone. Without it somebody is asked in a terminal.</source>
+        <translation>操作通过 --expect 及其“fence”绑定到所看到的那个锁：此后有变化的锁不会被触动。没有它时在终端中询问。</translation>
+    </message>
+    <message>
+        <source>One object for the act: %1. “outcome” is one of %2; “woken” tells how many clients its message reached (null: not known; in a cluster, those at other nodes are not counted); “seen” and “after” are the lock before and after.</source>
+        <translation>每次操作一个对象：%1。outcome 为 %2 之一；woken 表示其消息送达了多少客户端（null：未知；在集群中不计其他节点上的客户端）；seen 和 after 是操作之前和之后的锁。</translation>
+    </message>
+    <message>
+        <source>what was done from here; whether that log is whole</source>
+        <translation>从这里做过的操作；该日志是否完整</translation>
+    </message>
+    <message>
+        <source>“audit list” tells what was done to locks from here, the newest first, of one LOCK or of all. “audit verify” reads the whole log and says whether each line is as it was written.</source>
+        <translation>audit list 列出从这里对锁做过的操作，最新的在前，可限于一个 LOCK。audit verify 读取整个日志，并说明每一行是否与写入时相同。</translation>
+    </message>
+    <message>
+        <source>One object for each act, as its lines in the log; of “verify” %1, after one for each finding.</source>
+        <translation>每次操作一个对象，与日志中的行相同；verify 先为每个发现输出一个，最后是 %1。</translation>
+    </message>
+    <message>
+        <source>Plays one client of a run in a process of its own. Its standard input is a pipe that brings what it plays, and where, so it is of no use by hand.</source>
+        <translation>在单独的进程中扮演一次运行的一个客户端。其标准输入是管道，告知它扮演什么、在何处，因此手动启动没有用处。</translation>
+    </message>
+    <message>
+        <source>There is no option “%1”.</source>
+        <translation>没有选项“%1”。</translation>
+    </message>
+    <message>
+        <source>“%2” takes no “%1”.</source>
+        <translation>%2 不接受“%1”。</translation>
+    </message>
+    <message>
+        <source>“%1” takes no --%2.</source>
+        <translation>%1 不接受 --%2。</translation>
+    </message>
+    <message>
+        <source>“completion” takes bash, zsh or fish.</source>
+        <translation>completion 接受 bash、zsh 或 fish。</translation>
+    </message>
+    <message>
+        <source>a script that completes commands and options in a shell</source>
+        <translation>在 shell 中补全命令和选项的脚本</translation>
+    </message>
+    <message>
+        <source>Writes the script to standard output. A package installs it where the shell looks; by hand, it is read at the start of a shell.</source>
+        <translation>把脚本写到标准输出。软件包会把它装到 shell 查找的位置；手动使用时在 shell 启动时读入。</translation>
+    </message>
+    <message>
+        <source>Lists each kind of lock with its library, what it is recognised by, how it is freed and whether that was checked with the real library. It asks no server.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One object for each kind: its library, what it is recognised by, how it is freed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Writes a line for each event of a lock that matches, as it happens, until it is told to end. Of a filter, only the words that an event has values for are compared.</source>
+        <translation>匹配的锁每发生一个事件就写一行，直到被要求结束。筛选中只比较事件具有其值的词。</translation>
+    </message>
+    <message>
+        <source>One object for each event: %1.</source>
+        <translation>每个事件一个对象：%1。</translation>
+    </message>
+    <message>
+        <source>done; a stream ended while it was live</source>
+        <translation>完成；流在保持实时时结束</translation>
+    </message>
+    <message>
+        <source>nothing matches, or there is no such lock</source>
+        <translation>没有匹配项，或没有这个锁</translation>
+    </message>
+    <message>
+        <source>the command line cannot be read</source>
+        <translation>无法读懂命令行</translation>
+    </message>
+    <message>
+        <source>the server cannot be reached or entered</source>
+        <translation>无法连接或登录服务器</translation>
+    </message>
+    <message>
+        <source>ended while what is known was not live, or before discovery had been everywhere; or one look cannot know what was asked</source>
+        <translation>结束时所知内容不是实时的，或发现过程尚未走遍全部键；或一次查看无法得知所问的内容</translation>
+    </message>
+    <message>
+        <source>the sandbox cannot be started</source>
+        <translation>无法启动沙盒</translation>
+    </message>
+    <message>
+        <source>standard output was closed</source>
+        <translation>标准输出已关闭</translation>
+    </message>
+    <message>
+        <source>the act was refused, nothing was done</source>
+        <translation>操作被拒绝，什么也没有做</translation>
+    </message>
+    <message>
+        <source>the act was sent, and it could not be found out whether it was done</source>
+        <translation>操作已发送，但无法查明是否已执行</translation>
+    </message>
+    <message>
+        <source>the act failed, nothing was done</source>
+        <translation>操作失败，什么也没有做</translation>
+    </message>
+    <message>
+        <source>the audit log is not as it was written</source>
+        <translation>审计日志与写入时不同</translation>
+    </message>
+    <message>
+        <source>the audit log cannot be read</source>
+        <translation>无法读取审计日志</translation>
+    </message>
+    <message>
+        <source>a lock was lost while it was held</source>
+        <translation>持有期间失去了锁</translation>
+    </message>
+    <message>
+        <source>a run showed other violations than its scenario means to show; two runs of one seed decided otherwise</source>
+        <translation>一次运行出现了其场景并非要展示的违规；同一种子的两次运行结果不同</translation>
+    </message>
+    <message>
+        <source>a branch of a run, played on with something changed, was spared what its scenario means to show</source>
+        <translation>改动后继续播放的分支没有出现其场景要展示的违规</translation>
+    </message>
+    <message>
+        <source>a recording could not be judged: it is damaged, cut off, newer than this program, or shows no holder</source>
+        <translation>无法评判录制文件：已损坏、被截断、比本程序新，或没有记录持有者</translation>
+    </message>
+    <message>
+        <source>a listed lock has a finding of that severity or a graver one</source>
+        <translation>列出的锁中有达到该级别或更严重的问题</translation>
+    </message>
+    <message>
+        <source>nothing was broken, and not every rule could be judged: a server does not show what clients do</source>
+        <translation>没有规则被违反，但并非每条规则都能判定：服务器看不到客户端做了什么</translation>
+    </message>
+    <message>
+        <source>ended by Ctrl+C before there was an answer</source>
+        <translation>在得到答复之前被 Ctrl+C 结束</translation>
+    </message>
+    <message>
+        <source>Deletes the lock, whoever holds it, and publishes what its library&apos;s clients wait for. Its holder goes on working until it notices.</source>
+        <translation>删除锁，无论由谁持有，并发布该库的客户端所等待的消息。持有者在察觉之前会继续工作。</translation>
+    </message>
+    <message>
+        <source>the weak bond of --expect-holder is enough</source>
+        <translation>--expect-holder 的弱绑定就足够</translation>
+    </message>
+    <message>
+        <source>There is no help about “%1”.</source>
+        <translation>没有关于“%1”的帮助。</translation>
+    </message>
+    <message>
+        <source>what a command does, with its options, examples and exit codes</source>
+        <translation>命令的作用，及其选项、示例和退出码</translation>
+    </message>
+    <message>
+        <source>Shows the page of a command, as COMMAND --help does, or that of a topic; without a name, all commands.</source>
+        <translation>显示一个命令的页面（与 COMMAND --help 相同）或一个主题的页面；没有名称时显示所有命令。</translation>
+    </message>
+    <message>
+        <source>%1; one of: %2</source>
+        <translation>%1；可选：%2</translation>
+    </message>
+    <message>
+        <source>Server</source>
+        <translation>服务器</translation>
+    </message>
+    <message>
+        <source>What is watched</source>
+        <translation>监视什么</translation>
+    </message>
+    <message>
+        <source>Permission to act</source>
+        <translation>操作许可</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>General options</source>
+        <translation>通用选项</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>Exit codes</source>
+        <translation>退出码</translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation>示例</translation>
+    </message>
+    <message>
+        <source>[OPTION…]</source>
+        <translation>[选项…]</translation>
+    </message>
+    <message>
+        <source>Look at locks</source>
+        <translation>查看锁</translation>
+    </message>
+    <message>
+        <source>Act on locks</source>
+        <translation>操作锁</translation>
+    </message>
+    <message>
+        <source>Recordings and demonstrations</source>
+        <translation>录制与演示</translation>
+    </message>
+    <message>
+        <source>Servers and libraries</source>
+        <translation>服务器与库</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>帮助</translation>
+    </message>
+    <message>
+        <source>A filter is words that must all hold; ! before a word excludes. In a shell, put the whole in single quotes.</source>
+        <translation>筛选由必须全部成立的词组成；词前加 ! 表示排除。在 shell 中请将整体放入单引号。</translation>
+    </message>
+    <message>
+        <source>Words of a filter</source>
+        <translation>筛选的词</translation>
+    </message>
+    <message>
+        <source>the name contains it, whatever its case</source>
+        <translation>名称包含它，不区分大小写</translation>
+    </message>
+    <message>
+        <source>the name contains the quoted text</source>
+        <translation>名称包含引号中的文本</translation>
+    </message>
+    <message>
+        <source>the whole name looks like it</source>
+        <translation>整个名称匹配它</translation>
+    </message>
+    <message>
+        <source>held by this id or alias; globs as well</source>
+        <translation>由此标识或别名持有；也可用通配符</translation>
+    </message>
+    <message>
+        <source>one of these kinds: %1</source>
+        <translation>以下种类之一：%1</translation>
+    </message>
+    <message>
+        <source>one of these states: %1</source>
+        <translation>以下状态之一：%1</translation>
+    </message>
+    <message>
+        <source>its lease is one of: %1</source>
+        <translation>租约为以下之一：%1</translation>
+    </message>
+    <message>
+        <source>something to look at: %1</source>
+        <translation>需要查看的问题：%1</translation>
+    </message>
+    <message>
+        <source>remaining time; ms, s, m, h, d, also 1h30m</source>
+        <translation>剩余时间；ms、s、m、h、d，也可写 1h30m</translation>
+    </message>
+    <message>
+        <source>time held</source>
+        <translation>已持有时间</translation>
+    </message>
+    <message>
+        <source>how many wait</source>
+        <translation>等待者的数量</translation>
+    </message>
+    <message>
+        <source>how often it was renewed</source>
+        <translation>续期的次数</translation>
+    </message>
+    <message>
+        <source>how often its holder has entered</source>
+        <translation>持有者进入的次数</translation>
+    </message>
+    <message>
+        <source>in that database</source>
+        <translation>在该数据库中</translation>
+    </message>
+    <message>
+        <source>in a cluster: on the node of that address</source>
+        <translation>在集群中：位于该地址的节点上</translation>
+    </message>
+    <message>
+        <source>of events only: %1</source>
+        <translation>仅用于事件：%1</translation>
+    </message>
+    <message>
+        <source>Names</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Names of locks are bytes: \xHH stands for any byte, in what is written here and in what is printed.</source>
+        <translation>锁的名称是字节：无论输入还是输出，\xHH 都代表任意字节。</translation>
+    </message>
+    <message>
+        <source>Signs of states</source>
+        <translation>状态符号</translation>
+    </message>
+    <message>
+        <source>held, kept by a watchdog</source>
+        <translation>持有，由看门狗续期</translation>
+    </message>
+    <message>
+        <source>held on a fixed lease</source>
+        <translation>固定租约持有</translation>
+    </message>
+    <message>
+        <source>renewal overdue or expiring</source>
+        <translation>续期逾期或即将到期</translation>
+    </message>
+    <message>
+        <source>no expiry</source>
+        <translation>无过期时间</translation>
+    </message>
+    <message>
+        <source>expired, not yet deleted</source>
+        <translation>已过期但尚未删除</translation>
+    </message>
+    <message>
+        <source>free or open</source>
+        <translation>空闲或开放</translation>
+    </message>
+    <message>
+        <source>unknown since sight was lost</source>
+        <translation>失去观察后状态未知</translation>
+    </message>
+    <message>
+        <source>Addresses</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>a server</source>
+        <translation>一台服务器</translation>
+    </message>
+    <message>
+        <source>the same by TLS</source>
+        <translation>同上，使用 TLS</translation>
+    </message>
+    <message>
+        <source>a server by its socket</source>
+        <translation>通过套接字连接的服务器</translation>
+    </message>
+    <message>
+        <source>the primary that Sentinels name</source>
+        <translation>哨兵所指的主节点</translation>
+    </message>
+    <message>
+        <source>all primaries of a cluster</source>
+        <translation>集群的所有主节点</translation>
+    </message>
+    <message>
+        <source>Address parameters</source>
+        <translation>地址参数</translation>
+    </message>
+    <message>
+        <source>They stand behind the address as ?NAME=VALUE&amp;NAME=VALUE. In a shell, put the whole in quotes.</source>
+        <translation>以 ?NAME=VALUE&amp;NAME=VALUE 写在地址后面。在 shell 中请将整体放入引号。</translation>
+    </message>
+    <message>
+        <source>Passwords</source>
+        <translation>密码</translation>
+    </message>
+    <message>
+        <source>A kept connection may say that its password, that of the user that acts or that of the Sentinels comes from the desktop&apos;s key store or from a command; it is fetched where none is given here, and once again when the server refuses it later.</source>
+        <translation>保存的连接可以注明其密码、执行操作的用户的密码或 Sentinel 的密码取自桌面的密钥库或一条命令；此处未给出密码时会去获取，之后被服务器拒绝时会再获取一次。</translation>
+    </message>
+    <message>
+        <source>the words of FILTER, and the signs of states</source>
+        <translation>FILTER 的词，以及状态符号</translation>
+    </message>
+    <message>
+        <source>how a server is named, and the parameters of that</source>
+        <translation>如何指明服务器，及其参数</translation>
+    </message>
+    <message>
+        <source>what each exit code means</source>
+        <translation>每个退出码的含义</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>words that the locks must match; “lockscopectl help filter” lists them</source>
+        <translation>锁必须匹配的词；见“lockscopectl help filter”</translation>
+    </message>
+    <message>
+        <source>shows the distributed locks that live in a Redis server, and acts on them</source>
+        <translation>显示 Redis 服务器中的分布式锁，并对其进行操作</translation>
+    </message>
+    <message>
+        <source>lockscopectl COMMAND (--connect URI | --sandbox) [OPTION…]</source>
+        <translation>lockscopectl 命令 (--connect URI | --sandbox) [选项…]</translation>
+    </message>
+    <message>
+        <source>“lockscopectl help COMMAND” tells its options, examples and exit codes.</source>
+        <translation>“lockscopectl help 命令”说明其选项、示例和退出码。</translation>
+    </message>
+    <message>
+        <source>See also</source>
+        <translation>另见</translation>
+    </message>
+    <message>
+        <source>Usage: %1</source>
+        <translation>用法：%1</translation>
+    </message>
+    <message>
+        <source>One object for each lock: %1. Fields whose name ends in _ms are milliseconds on the server&apos;s clock; where a name, id or content is not UTF-8, the field beside it whose name ends in _b64 has its bytes.</source>
+        <translation>每个锁一个对象：%1。名称以 _ms 结尾的字段是服务器时钟的毫秒数；若名称、标识或内容不是 UTF-8，则旁边以 _b64 结尾的字段含有其字节。</translation>
+    </message>
+    <message>
+        <source>Among them stand objects about the source itself: %1.</source>
+        <translation>其间有关于来源本身的对象：%1。</translation>
+    </message>
+    <message>
+        <source>demonstrations of contention, played and judged</source>
+        <translation>演示竞争的场景，运行并评判</translation>
+    </message>
+    <message>
+        <source>“lab list” names the scenarios, “lab show” explains one, “lab run” plays it on private servers of its own and judges it.</source>
+        <translation>lab list 列出场景，lab show 解释一个场景，lab run 在自己的私有服务器上运行并评判它。</translation>
+    </message>
+    <message>
+        <source>“lab fork FILE --at SECONDS” plays a recorded run on from that moment with something changed; “lab compare FILE FILE” compares two runs of one seed, decision by decision.</source>
+        <translation>lab fork FILE --at SECONDS 从该时刻起改动后继续一次录制的运行；lab compare FILE FILE 逐个决定地比较同一种子的两次运行。</translation>
+    </message>
+    <message>
+        <source>“lab sweep SCENARIO” plays it with many seeds in virtual time and counts what went wrong; “lab explore SCENARIO” lets everything arrive in every order.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With --connect a run plays on that server, where it is for development or for tests.</source>
+        <translation>使用 --connect 时在该服务器上运行，前提是它用于开发或测试。</translation>
+    </message>
+    <message>
+        <source>One object for each scenario, step, violation and verdict.</source>
+        <translation>每个场景、步骤、违规和结论各一个对象。</translation>
+    </message>
+    <message>
+        <source>Lists all locks of a server as soon as discovery has been everywhere, and ends. On standard error it says how many other keys may be locks.</source>
+        <translation>发现过程走遍所有键之后列出服务器的所有锁，然后结束。在标准错误上说明还有多少键可能是锁。</translation>
+    </message>
+    <message>
+        <source>Only time shows how long a lock is held, its renewals, most leases, and what is overdue or lost. A filter that asks for these needs --for: it watches so long first.</source>
+        <translation>持有多久、续期、多数租约，以及逾期或丢失与否，只有时间才能显示。查询这些的筛选需要 --for：会先监视这么久。</translation>
+    </message>
+    <message>
+        <source>ends with 16 where one has a finding as grave, or a graver one</source>
+        <translation>有同等或更严重的问题时以 16 结束</translation>
+    </message>
+    <message>
+        <source>so many waiters are trouble; without it, as kept of the connection</source>
+        <translation>这么多等待者即为问题；不给出则按连接所保存的</translation>
+    </message>
+    <message>
+        <source>Of --maybe, one object for each key: %1.</source>
+        <translation>使用 --maybe 时每个键一个对象：%1。</translation>
+    </message>
+    <message>
+        <source>Try “lockscopectl help %1”.</source>
+        <translation>请查看“lockscopectl help %1”。</translation>
+    </message>
+    <message>
+        <source>The pages cannot be written into that folder.</source>
+        <translation>无法把页面写入该文件夹。</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>the same help as a page for man</source>
+        <translation>同样的帮助，作为 man 的页面</translation>
+    </message>
+    <message>
+        <source>Writes the page of the command, or of the whole program, to standard output, in the language of man. A package installs these pages.</source>
+        <translation>以 man 的格式把该命令或整个程序的页面写到标准输出。软件包会安装这些页面。</translation>
+    </message>
+    <message>
+        <source>write all pages into that folder instead</source>
+        <translation>改为把所有页面写入该文件夹</translation>
+    </message>
+    <message>
+        <source>Did you mean “%1”?</source>
+        <translation>您是否想输入“%1”？</translation>
+    </message>
+    <message>
+        <source>Publishes what the waiters of the lock&apos;s library listen for, so that they ask again. For a library that is not known, --channel or --list and --signal say what is sent.</source>
+        <translation>发布该锁的库的等待者所监听的消息，让它们再次请求。对于未知的库，用 --channel 或 --list 以及 --signal 说明发送什么。</translation>
+    </message>
+    <message>
+        <source>Writes what a live server reports into FILE until it is told to end, or for --for. “replay” and “check” read it, and the window plays it.</source>
+        <translation>把实时服务器报告的内容写入 FILE，直到被要求结束或 --for 到时。replay 和 check 读取它，窗口可播放它。</translation>
+    </message>
+    <message>
+        <source>Gives back what somebody else holds, as its holder would once: a reader&apos;s entry, one of several entries, or a permit. Who has the whole lock loses its last entry by “force-release” alone; a hold of “acquire” ends with the program that keeps it.</source>
+        <translation>归还他人持有的部分，如同持有者归还一次：读者的一次进入、多次进入中的一次，或一个许可。持有整个锁的最后一次进入只能由 force-release 去除；acquire 的持有随保持它的程序结束。</translation>
+    </message>
+    <message>
+        <source>Tells a recording of a server or of a run of the Lab from its beginning, a line for each step and each event. It asks no server.</source>
+        <translation>从头讲述服务器或实验室一次运行的录制，每个步骤和事件一行。不询问任何服务器。</translation>
+    </message>
+    <message>
+        <source>One object for each step, event and change of health, as of “events”.</source>
+        <translation>每个步骤、事件和健康变化各一个对象，与 events 相同。</translation>
+    </message>
+    <message>
+        <source>Judges a recording by the rules that locks must keep, and says what was violated, when and by whom. It asks no server.</source>
+        <translation>按锁必须遵守的规则评判录制，并说明违反了什么、何时、由谁。不询问任何服务器。</translation>
+    </message>
+    <message>
+        <source>One object for each violation and one for the verdict.</source>
+        <translation>每个违规一个对象，结论一个对象。</translation>
+    </message>
+    <message>
+        <source>run sample clients that take locks below lockscope:sample:</source>
+        <translation>运行在 lockscope:sample: 之下获取锁的示例客户端</translation>
+    </message>
+    <message>
+        <source>Runs sample clients against the server until told to end, or for --for, and deletes what they left. Their locks have names that begin with lockscope:sample: and no others are touched.</source>
+        <translation>针对服务器运行示例客户端，直到被要求结束或 --for 到时，并删除它们留下的内容。它们的锁名以 lockscope:sample: 开头，不触动其他键。</translation>
+    </message>
+    <message>
+        <source>Shortens the lock&apos;s lease and watches it: a living watchdog puts it back, a dead holder&apos;s lock lapses. Nothing is taken from a holder that lives.</source>
+        <translation>缩短锁的租约并观察：活着的看门狗会恢复它，已死持有者的锁会失效。活着的持有者不会失去任何东西。</translation>
+    </message>
+    <message>
+        <source>Shows the lock of that name in full, a fact a line, and ends. The name is read at once: no search is waited for.</source>
+        <translation>完整显示该名称的锁，每行一个事实，然后结束。立即读取该名称，不等待搜索。</translation>
+    </message>
+    <message>
+        <source>show this help; of a command, where one is named</source>
+        <translation>显示此帮助；若给出命令则显示该命令的帮助</translation>
+    </message>
+    <message>
+        <source>show the version</source>
+        <translation>显示版本</translation>
+    </message>
+    <message>
+        <source>show texts in that language; without it, in the desktop&apos;s. JSON, the words of filters and kinds are the same in all</source>
+        <translation>以该语言显示文本；不给出则用桌面的语言。JSON、筛选的词和锁的种类名在各语言中相同</translation>
+    </message>
+    <message>
+        <source>the server: redis://[user@]host[:port][/db], rediss://… (TLS), unix:///path[?db=n], redis+sentinel://host,host/NAME[/db] or redis+cluster://host,host[/db]; “lockscopectl help address” has the rest. Several times, once for each server, with “acquire”</source>
+        <translation>服务器：redis://[user@]host[:port][/db]、rediss://…（TLS）、unix:///path[?db=n]、redis+sentinel://host,host/NAME[/db] 或 redis+cluster://host,host[/db]；其余见“lockscopectl help address”。与 acquire 一起可写多次，每台服务器一次</translation>
+    </message>
+    <message>
+        <source>a private redis-server with sample clients; both end with this program</source>
+        <translation>带示例客户端的私有 redis-server；两者随此程序结束</translation>
+    </message>
+    <message>
+        <source>watch this database, or each one that holds keys</source>
+        <translation>监视此数据库，或每个含有键的数据库</translation>
+    </message>
+    <message>
+        <source>the password is the first line of FILE</source>
+        <translation>密码是 FILE 的第一行</translation>
+    </message>
+    <message>
+        <source>ask for the password in the terminal (a password inside the URI works, but other users of this machine can see it)</source>
+        <translation>在终端中询问密码（密码也可写在 URI 中，但本机的其他用户能看到）</translation>
+    </message>
+    <message>
+        <source>what the server is for, where no kept connection states it. A server of which nobody has stated it is only looked at</source>
+        <translation>服务器的用途，若已保存的连接没有说明。没有说明用途的服务器只能查看</translation>
+    </message>
+    <message>
+        <source>also watch this name, whatever it is; may be given several times</source>
+        <translation>也监视此名称，无论它是什么；可写多次</translation>
+    </message>
+    <message>
+        <source>keys whose names look like PATTERN (* stands for anything) are locks of that kind, as “app:lock:*=redis-py”; of several that fit the longest counts; may be given several times</source>
+        <translation>名称形如 PATTERN（* 代表任意内容）的键是该种类的锁，例如“app:lock:*=redis-py”；多个都符合时以最长的为准；可写多次</translation>
+    </message>
+    <message>
+        <source>have changes of names that begin with P pushed at once; may be given several times</source>
+        <translation>让以 P 开头的名称的变更立即推送；可写多次</translation>
+    </message>
+    <message>
+        <source>read known locks again at most N times a second (2000)</source>
+        <translation>每秒最多重新读取已知的锁 N 次（2000）</translation>
+    </message>
+    <message>
+        <source>use at most this share of one core of the server to look for new locks (2). The first search goes as fast as the server answers, in steps of a quarter of a millisecond</source>
+        <translation>查找新锁最多占用服务器一个核心的比例（2）。首次搜索以服务器应答的速度进行，每步四分之一毫秒</translation>
+    </message>
+    <message>
+        <source>lets acts pass on production: the name of the connection (“host:port”, where it was not given another); once for each such connection</source>
+        <translation>允许在生产环境上操作：连接的名称（若没有另外命名则为“host:port”）；每个这样的连接一次</translation>
+    </message>
+    <message>
+        <source>the password of the ACL user that the kept connection names for acts is the first line of FILE</source>
+        <translation>已保存的连接为操作指定的 ACL 用户的密码是 FILE 的第一行</translation>
+    </message>
+    <message>
+        <source>one JSON object per line instead of text</source>
+        <translation>每行一个 JSON 对象，而不是文本</translation>
+    </message>
+    <message>
+        <source>end after this time; of “acquire”: hold it so long; of “audit list”: acts of the last SECONDS</source>
+        <translation>在此时间后结束；用于 acquire：持有这么久；用于 audit list：最近 SECONDS 秒的操作</translation>
+    </message>
+    <message>
+        <source>Tries a connection as a watching command would, step by step, and writes nothing to the server. The server is a URI or the name of a kept connection.</source>
+        <translation>像监视命令那样逐步尝试连接，不向服务器写入任何内容。服务器可以是 URI 或保存的连接的名称。</translation>
+    </message>
+    <message>
+        <source>It ends with 3 where the server, or any node, replica or Sentinel that it goes to, cannot be entered, or is a Sentinel given as a server; with 4 where one of them lacks something without which locks go unseen (finding them, the cluster&apos;s map), is one node of a cluster or a replica without a link to its primary, and says which; otherwise with 0, whatever else is not permitted.</source>
+        <translation>以下情况以 3 结束：无法登录服务器，或它要访问的任一节点、副本或 Sentinel，或把 Sentinel 当作服务器给出；以 4 结束：其中之一缺少某项能力，导致看不到锁（查找锁、集群的槽位图），只是集群的一个节点，或是与主节点断开的副本，并说明是哪一项；其余情况以 0 结束，无论还有什么未被允许。</translation>
+    </message>
+    <message>
+        <source>One object for each step: %1; “verdict” is one of %2.</source>
+        <translation>每一步一个对象：%1；verdict 为 %2 之一。</translation>
+    </message>
+    <message>
+        <source>On a terminal it draws the locks that match, the gravest trouble first, anew as they change; q ends it. Into a pipe it writes a line for each change instead.</source>
+        <translation>在终端上绘制匹配的锁，最严重的问题在前，随变化重绘；q 结束。写入管道时则每次变化写一行。</translation>
     </message>
 </context>
 <context>

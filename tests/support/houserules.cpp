@@ -282,7 +282,8 @@ Findings untranslated(const SourceFile& file)
                       R"re((?:\s*(?:R"\((?s:.*?)\)"|"(?:[^"\\\n]|\\.)*")\s*,?)+)re"));
     static const QRegularExpression words(QStringLiteral("[A-Za-z]{2,} [A-Za-z]{2,}"));
     // Markup, fonts, forms of times, and commands to copy.
-    static const QRegularExpression special(QStringLiteral("[<>]|Noto |DejaVu |yyyy|MMM|--connect"));
+    static const QRegularExpression special(
+        QStringLiteral("[<>]|Noto |DejaVu |yyyy|MMM|--connect|^lockscopectl "));
     Findings findings;
     if (!isProduct(file))
         return findings;

@@ -97,6 +97,15 @@ private:
 
 } // namespace
 
+Outcome runProgram(const QString& program, const QStringList& arguments, const QByteArray& input)
+{
+    QProcess process;
+    process.start(program, arguments);
+    process.write(input);
+    process.closeWriteChannel();
+    return outcomeOf(process, {});
+}
+
 void TerminalRun::prepare(QProcess& process, const QStringList& arguments) const
 {
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();

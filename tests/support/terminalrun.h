@@ -17,6 +17,9 @@ struct Outcome {
     QByteArray err;
 };
 
+/// Runs another program, with `input` as its standard input, to its end. Blocks, as only tests may.
+Outcome runProgram(const QString& program, const QStringList& arguments, const QByteArray& input = {});
+
 /// Runs the lockscopectl that was built, with folders for configuration and data of its own. Blocks, as only
 /// tests may.
 class TerminalRun

@@ -1,7 +1,6 @@
-#include "app/ctl/commandline.h"
+#include "app/ctl/helppage.h"
 #include "core/base/printable.h"
 #include "core/lab/library.h"
-#include "core/locks/family.h"
 #include "tests/support/catalogue.h"
 #include "tests/support/fakesource.h"
 #include "tests/ui/looks.h"
@@ -371,17 +370,19 @@ private Q_SLOTS:
         uitest::takePictures(*dialog, QStringLiteral("pseudo-") + QLatin1String(made.name));
     }
 
-    /// Behind the column of names, which stand as they are typed; and so do the kinds of locks.
+    /// Terms and examples stand as they are typed.
     void theTerminalsHelp()
     {
-        QString help = ctl::helpText();
-        for (const locks::Kind kind : locks::everyKind())
-            help.remove(QString::fromLatin1(locks::name(kind)));
         QStringList plain;
-        for (const QString& line : help.split(u'\n'))
-            if (isPlain(line.mid(26)) && !line.contains(QLatin1String("lockscopectl")) &&
-                !line.startsWith(QLatin1String("      --")))
-                plain.append(line);
+        const auto look = [&plain](const ctl::HelpPage& page) {
+            for (const ctl::HelpSection& section : page.sections)
+                for (const ctl::HelpSection::Entry& entry : section.entries)
+                    if (isPlain(entry.text))
+                        plain.append(entry.text);
+        };
+        look(ctl::wholePage());
+        for (const ctl::Subcommand& subcommand : ctl::subcommands())
+            look(ctl::pageOf(subcommand));
         QCOMPARE(plain.join(u'\n'), QString());
     }
 
