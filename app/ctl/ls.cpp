@@ -1,6 +1,7 @@
 #include "app/ctl/firstpass.h"
 #include "app/ctl/jsonline.h"
 #include "app/ctl/output.h"
+#include "app/ctl/statesign.h"
 #include "app/ctl/subcommands.h"
 #include "app/ctl/terminalcolumns.h"
 #include "app/ctl/textwidth.h"
@@ -30,20 +31,24 @@ QString aligned(const QString& text, int width, bool toTheRight)
     return fitted(text, std::max(width, widthOf(text)), toTheRight) + QStringLiteral("  ");
 }
 
-bool printAligned(const QList<QStringList>& rows, const QList<bool>& toTheRight)
+/// Prints the rows as a table. `colours`: of the first cell of each row, as StateSign numbers them; a row
+/// without one has the terminal's own.
+bool printAligned(
+    const QList<QStringList>& rows, const QList<bool>& toTheRight, const QList<int>& colours = {})
 {
     QList<int> widths(toTheRight.size(), 0);
     for (const QStringList& row : rows) {
         for (qsizetype column = 0; column < widths.size(); ++column)
             widths[column] = std::clamp(widthOf(row.at(column)), widths.at(column), widestColumn);
     }
-    for (const QStringList& row : rows) {
+    for (qsizetype at = 0; at < rows.size(); ++at) {
+        const QStringList& row = rows.at(at);
         QString line;
-        for (qsizetype column = 0; column < widths.size(); ++column)
+        for (qsizetype column = 1; column < widths.size(); ++column)
             line += aligned(row.at(column), widths.at(column), toTheRight.at(column));
         while (line.endsWith(u' '))
             line.chop(1);
-        if (!say(line))
+        if (!say(coloured(aligned(row.at(0), widths.at(0), toTheRight.at(0)), colours.value(at)) + line))
             return false;
     }
     return true;
@@ -162,8 +167,9 @@ private:
             for (const locks::Finding finding : locks::everyFinding) {
                 if (!findings[std::size_t(finding)])
                     continue;
-                const QByteArray severity = locks::name(locks::severityOf(finding));
-                if (!say(aligned(QString::fromLatin1(severity), 8, false) +
+                const locks::Severity severity = locks::severityOf(finding);
+                if (!say(coloured(aligned(QString::fromLatin1(locks::name(severity)), 8, false),
+                             colourOf(severity)) +
                          aligned(QString::fromLatin1(locks::name(finding)), 15, false) +
                          locks::nameWords(lock->ref->name) + QStringLiteral("  ") +
                          locks::findingMeaning(finding, *lock, m_now)))
@@ -196,21 +202,25 @@ private:
             std::ranges::any_of(shown, [](const locks::LockPtr& lock) { return !lock->place().isEmpty(); });
         const QList<TerminalColumn> columns = isSpread ? lockColumns() : lockColumns().first(nodeColumn);
         QList<QStringList> rows;
+        QList<int> colours;
         QStringList titles;
         for (const TerminalColumn& column : columns)
             titles.append(column.title);
-        if (!shown.isEmpty())
+        if (!shown.isEmpty()) {
             rows.append(titles);
+            colours.append(0);
+        }
         for (const locks::LockPtr& lock : shown) {
             QStringList cells;
             for (const TerminalColumn& column : columns)
                 cells.append(column.text(*lock, view));
             rows.append(cells);
+            colours.append(lookOf(locks::stateAt(*lock, view.now), lock->lease.kind).colour);
         }
         QList<bool> toTheRight;
         for (const TerminalColumn& column : columns)
             toTheRight.append(column.toTheRight);
-        return printAligned(rows, toTheRight);
+        return printAligned(rows, toTheRight, colours);
     }
 
     CommandSession& m_session;

@@ -23,9 +23,10 @@ constexpr int titleWidth = 12;
 class Portrait
 {
 public:
-    Portrait(const locks::Lock& lock, const View& view)
+    Portrait(const locks::Lock& lock, const View& view, bool isColoured)
         : m_lock(lock)
         , m_view(view)
+        , m_isColoured(isColoured)
     {
         addIdentity();
         addTime();
@@ -52,9 +53,10 @@ private:
     void addIdentity()
     {
         const locks::State state = locks::stateAt(m_lock, m_view.now);
-        const QString glyph = lookOf(state, m_lock.lease.kind).glyph;
+        const StateSign sign = lookOf(state, m_lock.lease.kind);
+        const QString words = sign.glyph + u' ' + locks::stateWords(state, m_lock.kind);
         add(Words::tr("lock"), locks::nameWords(m_lock.ref->name, 1024));
-        add(Words::tr("state"), glyph + u' ' + locks::stateWords(state, m_lock.kind));
+        add(Words::tr("state"), m_isColoured ? coloured(words, sign.colour) : words);
         if (!locks::isLiveAt(m_lock, m_view.now))
             addDoubt();
         if (m_lock.seenBefore)
@@ -135,11 +137,15 @@ private:
 
     const locks::Lock& m_lock;
     const View& m_view;
+    const bool m_isColoured;
     QStringList m_lines;
 };
 
 } // namespace
 
-QString portrait(const locks::Lock& lock, const View& view) { return Portrait(lock, view).text(); }
+QString portrait(const locks::Lock& lock, const View& view, bool isColoured)
+{
+    return Portrait(lock, view, isColoured).text();
+}
 
 } // namespace lockscope::ctl

@@ -5,7 +5,8 @@
 namespace lockscope::ctl
 {
 
-/// A lock in full, a fact a line, without the last line end.
-QString portrait(const locks::Lock& lock, const View& view);
+/// A lock in full, a fact a line, without the last line end. `isColoured`: its state has its colour, where
+/// output has colours.
+QString portrait(const locks::Lock& lock, const View& view, bool isColoured = false);
 
 } // namespace lockscope::ctl

@@ -68,8 +68,8 @@ private:
         for (locks::Lock lock : list) {
             lock.pinned = lock.pinned && m_wasPinned; // we pinned it ourselves, to have it read at once
             const View view{m_session.now(), &m_session.aliases()};
-            m_session.wrote(
-                m_session.arguments().json ? say(jsonLine(lock, m_session)) : say(portrait(lock, view)));
+            m_session.wrote(m_session.arguments().json ? say(jsonLine(lock, m_session))
+                                                       : say(portrait(lock, view, true)));
         }
         const locks::LockPtr unread = list.isEmpty() ? unreadOf(m_session, m_name) : nullptr;
         if (unread)

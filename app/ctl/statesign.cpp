@@ -44,6 +44,19 @@ StateSign lookOf(locks::State state, locks::LeaseKind lease)
     return {QStringLiteral("?"), 0};
 }
 
+int colourOf(locks::Severity severity)
+{
+    switch (severity) {
+    case locks::Severity::Critical:
+        return red;
+    case locks::Severity::Warning:
+        return amber;
+    case locks::Severity::Notice:
+        break;
+    }
+    return 0;
+}
+
 bool hasColours()
 {
     static const bool has = Terminal::isThere() && qgetenv("NO_COLOR").isEmpty();

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/locks/lock.h"
+#include "core/locks/finding.h"
 
 #include <QString>
 
@@ -15,6 +15,9 @@ struct StateSign {
 };
 
 StateSign lookOf(locks::State state, locks::LeaseKind lease);
+
+/// Returns the colour of a finding's severity; 0 = the terminal's own.
+int colourOf(locks::Severity severity);
 
 /// Returns true where output may have colours: on a terminal that can show them, unless NO_COLOR is set.
 bool hasColours();

@@ -110,6 +110,8 @@ private Q_SLOTS:
     void aScreenHoldsNoRawControls_data();
     void aScreenHoldsNoRawControls();
     void aScreenHasTroubleOnTop();
+    void coloursAreForTerminals_data();
+    void coloursAreForTerminals();
     void nothingPrintedHoldsRawControls_data();
     void nothingPrintedHoldsRawControls();
     void usageErrors_data();
@@ -632,7 +634,7 @@ void TestLockscopectl::aScreenHoldsNoRawControls()
     holdLua("evil\\027]0;owned\\007\\027[2J\\155\\n");
     holdLua("\\194\\155evil");
     hold("锁:订单:宽");
-    const Outcome outcome = m_run.onTerminal(to("watch"), 70, "]0;owned", key);
+    const Outcome outcome = m_run.onTerminal(to("watch"), 100, "]0;owned", key);
     QCOMPARE(outcome.err, QByteArray());
     QCOMPARE(outcome.code, 0);
     QVERIFY(outcome.out.startsWith("\x1b[?1049h"));
@@ -653,6 +655,29 @@ void TestLockscopectl::aScreenHasTroubleOnTop()
     const qsizetype stuck = outcome.out.indexOf("zebra:stuck", drawn);
     const qsizetype orders = outcome.out.indexOf("lock:orders", drawn);
     QVERIFY2(drawn >= 0 && stuck > drawn && orders > stuck, outcome.out.right(3000).constData());
+}
+
+void TestLockscopectl::coloursAreForTerminals_data()
+{
+    QTest::addColumn<QString>("words");
+    for (const char* words : {"ls", "ls --trouble", "show lock:stuck", "help ls"})
+        QTest::newRow(words) << QString::fromLatin1(words);
+}
+
+/// And not for those whose users want none.
+void TestLockscopectl::coloursAreForTerminals()
+{
+    QFETCH(const QString, words);
+    m_redis.cli({QStringLiteral("HSET"), QStringLiteral("lock:stuck"), QString::fromLatin1(holder),
+        QStringLiteral("1")});
+    const QStringList arguments = words.startsWith(u"help") ? words.split(u' ') : to(words.split(u' '));
+    QVERIFY(m_run.onTerminal(arguments, 100, {}, {}).out.contains("\x1b["));
+    qputenv("NO_COLOR", "1");
+    const Outcome plain = m_run.onTerminal(arguments, 100, {}, {});
+    qunsetenv("NO_COLOR");
+    QCOMPARE(plain.code, 0);
+    QVERIFY2(!plain.out.contains('\x1b'), plain.out.constData());
+    QVERIFY(!m_run.piped(arguments).out.contains('\x1b'));
 }
 
 void TestLockscopectl::nothingPrintedHoldsRawControls_data()
