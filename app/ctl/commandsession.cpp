@@ -53,6 +53,13 @@ void warnOf(const base::PeerCertificate& believed)
         complain(warning);
 }
 
+QString actorSentence(const admin::GuardState& guard)
+{
+    return Words::tr("Acts are done as “%1”: its password is asked for in a terminal, or read from "
+                     "--act-password-file.")
+        .arg(base::printable(guard.actUser.toUtf8(), 64));
+}
+
 bool isPassing(base::ErrorKind kind)
 {
     return kind == base::ErrorKind::Loading || kind == base::ErrorKind::Busy ||
@@ -132,15 +139,26 @@ ExitCode CommandSession::letActs()
     console::Acts* acts = m_source->acts();
     if (acts != nullptr)
         unlock(*acts);
-    if (acts != nullptr && !acts->guard().readOnly)
-        return acts->guard().needsPassword ? enterAsActor(*acts) : Done;
-    const bool unstated = acts != nullptr && acts->guard().environment == profile::Environment::Unstated;
-    complain(acts == nullptr ? Words::tr("Nothing can be done to these locks.")
-             : unstated
-                 ? Words::tr("Nobody has stated what this server is for: say --env "
-                             "development, --env test or --env production.")
-                 : Words::tr("This is production: an act needs --unlock and the name of the connection."));
-    return Refused;
+    if (acts != nullptr && !acts->guard().readOnly && acts->guard().needsPassword)
+        return enterAsActor(*acts);
+    const QString objection = objectionToActs();
+    if (!objection.isEmpty())
+        complain(objection);
+    return objection.isEmpty() ? Done : Refused;
+}
+
+QString CommandSession::objectionToActs() const
+{
+    const console::Acts* acts = m_source->acts();
+    if (acts == nullptr)
+        return Words::tr("Nothing can be done to these locks.");
+    const admin::GuardState guard = acts->guard();
+    if (guard.readOnly && guard.environment == profile::Environment::Unstated)
+        return Words::tr("Nobody has stated what this server is for: say --env "
+                         "development, --env test or --env production.");
+    if (guard.readOnly)
+        return Words::tr("This is production: an act needs --unlock and the name of the connection.");
+    return guard.needsPassword ? actorSentence(guard) : QString();
 }
 
 /// The user that acts is another one than the user that watches, and its password is not kept.
@@ -151,9 +169,7 @@ ExitCode CommandSession::enterAsActor(console::Acts& acts)
         acts.setActPassword(*password);
         return Done;
     }
-    complain(Words::tr("Acts are done as “%1”: its password is asked for in a terminal, or read from "
-                       "--act-password-file.")
-                 .arg(user));
+    complain(actorSentence(acts.guard()));
     return Refused;
 }
 

@@ -34,6 +34,8 @@ public:
     /// where it is missing. Returns Done where acts may leave for this server; another result is the exit
     /// code, and its reason has been shown. To be called after prepare().
     [[nodiscard]] ExitCode letActs();
+    /// Says why acts cannot leave for this server now; empty = they can. To be called after prepare().
+    [[nodiscard]] QString objectionToActs() const;
     /// Opens the source and runs the event loop until finish(). Returns the exit code.
     [[nodiscard]] int run();
     /// Ends run() with `code` (an ExitCode, or that of a command that was run); the first one counts.

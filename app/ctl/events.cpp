@@ -1,12 +1,9 @@
+#include "app/ctl/eventline.h"
 #include "app/ctl/healthlines.h"
 #include "app/ctl/jsonline.h"
 #include "app/ctl/output.h"
 #include "app/ctl/subcommands.h"
-#include "app/ctl/textwidth.h"
 #include "app/ctl/words.h"
-#include "core/base/printable.h"
-#include "core/locks/lockwords.h"
-#include "core/words/duration.h"
 
 #include <QCoreApplication>
 
@@ -15,29 +12,6 @@ namespace lockscope::ctl
 
 namespace
 {
-
-/// "12:34:56.789  acquired         orders:42  reentrant  6f1a…:7 ×2  30.0 s  (tracking)".
-QString eventText(const locks::Event& event)
-{
-    QStringList parts{clockText(event.at), fitted(QString::fromLatin1(locks::name(event.kind)), 15)};
-    if (!locks::isOfServer(event.kind))
-        parts << locks::nameWords(event.lock.name) << QString::fromLatin1(locks::name(event.lockKind));
-    else if (locks::isOfDatabase(event.kind))
-        parts.append(Words::tr("db %1").arg(event.lock.db));
-    if (!event.holder.isEmpty())
-        parts.append(locks::holderIdWords(event.holder, 60));
-    if (event.count > 1)
-        parts.append(QStringLiteral("×") + QString::number(event.count));
-    if (event.ttl)
-        parts.append(words::duration(*event.ttl));
-    if (!event.place().isEmpty())
-        parts.append(base::printable(event.place(), 64));
-    if (event.unseen > 0)
-        parts.append(Words::tr("%1 more not seen one by one").arg(event.unseen));
-    const QString about = event.exact ? QString() : QStringLiteral("~");
-    parts.append(u'(' + about + QString::fromLatin1(locks::name(event.source)) + u')');
-    return parts.join(QStringLiteral("  "));
-}
 
 /// Writes each event that the filter lets pass, as it comes.
 class EventStream final : public QObject

@@ -1,6 +1,7 @@
 #include "app/ctl/healthnews.h"
 
 #include "app/ctl/words.h"
+#include "core/base/printable.h"
 #include "core/locks/clusterwords.h"
 #include "core/locks/lockwords.h"
 #include "core/locks/searchway.h"
@@ -66,6 +67,19 @@ QString livenessText(const locks::Health& health)
     const QString why =
         health.failure ? words::sentence(*health.failure) : locks::unknownSentence(health.reason);
     return Words::tr("not live: %1").arg(why);
+}
+
+QString serverText(const locks::Health& health)
+{
+    QStringList parts{health.sandbox ? Words::tr("sandbox") : base::printable(health.server.toUtf8(), 60)};
+    if (!health.release.isEmpty())
+        parts.append(base::printable(health.release, 32) + u' ' + base::printable(health.role, 20));
+    parts.append(livenessText(health));
+    parts += locks::viewWords(health);
+    if (health.live)
+        parts.append(Words::tr("round trip %1 ms")
+                         .arg(QString::number(double(health.roundTrip.count()) / 1e6, 'f', 1)));
+    return parts.join(QStringLiteral(" · "));
 }
 
 QString clockText(base::ServerTime moment)

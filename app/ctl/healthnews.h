@@ -12,6 +12,9 @@ namespace lockscope::ctl
 /// Returns "live", or why it is not: a few words.
 QString livenessText(const locks::Health& health);
 
+/// Returns the server, its release and role, and how well it is known, in one line.
+QString serverText(const locks::Health& health);
+
 /// Returns the moment as this machine's local time: "12:34:56.789".
 QString clockText(base::ServerTime moment);
 

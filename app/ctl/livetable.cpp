@@ -1,13 +1,12 @@
 #include "app/ctl/livetable.h"
 
-#include "app/ctl/healthlines.h"
+#include "app/ctl/healthnews.h"
 #include "app/ctl/statesign.h"
 #include "app/ctl/textwidth.h"
 #include "app/ctl/words.h"
 #include "core/base/printable.h"
 #include "core/locks/finding.h"
 #include "core/locks/searchway.h"
-#include "core/locks/viewwords.h"
 #include "core/words/duration.h"
 
 #include <QCoreApplication>
@@ -39,6 +38,13 @@ QString leaseBar(const locks::Lock& lock, base::ServerTime now)
     const double part = std::clamp(double(ttl->count()) / double(lock.lease.length->count()), 0.0, 1.0);
     const int full = int(std::ceil(part * barWidth));
     return QString(full, QChar(0x2501)) + QString(barWidth - full, QChar(0x2504));
+}
+
+/// The bar has room where the columns that say more have theirs.
+int barRoom(int whole)
+{
+    constexpr int leastWidth = 110;
+    return whole < leastWidth ? 0 : barWidth + gap;
 }
 
 QString percent(double part) { return QString::number(part * 100, 'f', 1) + QStringLiteral(" %"); }
@@ -117,7 +123,8 @@ void LiveTable::draw()
     m_first = std::clamp<qsizetype>(m_first, 0, std::max<qsizetype>(shown.size() - room, 0));
     const QList<locks::LockPtr> visible = shown.mid(m_first, room);
     QList<locks::LockRef> refs;
-    const QList<int> widths = columnWidths(size.width());
+    const QList<int> widths =
+        columnWidths(size.width() - barRoom(size.width()), m_session.health().cluster.has_value());
     QStringList lines{serverLine(), costLine(), titleLine(widths)};
     for (const locks::LockPtr& lock : visible) {
         lines.append(lockLine(*lock, widths));
@@ -138,16 +145,7 @@ void LiveTable::draw()
 QString LiveTable::serverLine() const
 {
     const locks::Health& health = m_session.health();
-    QStringList parts{health.sandbox ? Words::tr("sandbox") : base::printable(health.server.toUtf8(), 60)};
-    if (!health.release.isEmpty())
-        parts.append(base::printable(health.release, 32) + u' ' + base::printable(health.role, 20));
-    parts.append(livenessText(health));
-    parts += locks::viewWords(health);
-    if (health.live)
-        parts.append(Words::tr("round trip %1 ms")
-                         .arg(QString::number(double(health.roundTrip.count()) / 1e6, 'f', 1)));
-    const QString line = fitted(parts.join(QStringLiteral(" · ")), m_terminal.size().width());
-    return coloured(line, health.live ? 32 : 31);
+    return coloured(fitted(serverText(health), m_terminal.size().width()), health.live ? 32 : 31);
 }
 
 QString LiveTable::costLine() const
@@ -169,53 +167,36 @@ QString LiveTable::costLine() const
     return fitted(parts.join(QStringLiteral(" · ")), m_terminal.size().width());
 }
 
-/// Columns take their width in the order of their worth, as long as there is room; the name takes the rest.
-QList<int> LiveTable::columnWidths(int whole) const
-{
-    QList<int> widths(lockColumns().size(), -1);
-    int used = barWidth + gap;
-    const bool isSpread = m_session.health().cluster.has_value();
-    for (const int at : {0, nameColumn, ttlColumn, 3, nodeColumn, 9, 7, 2, 5, 4, 8, 10}) {
-        if (at == nodeColumn && !isSpread)
-            continue;
-        const int width = lockColumns().at(at).width;
-        if (used + width + gap > whole)
-            continue;
-        widths[at] = width;
-        used += width + gap;
-    }
-    widths[nameColumn] = std::max(widths.at(nameColumn), 1) + std::clamp(whole - used, 0, 60);
-    return widths;
-}
-
 QString LiveTable::titleLine(const QList<int>& widths) const
 {
-    QString line;
+    QStringList cells;
     for (qsizetype at = 0; at < widths.size(); ++at) {
         const TerminalColumn& column = lockColumns().at(at);
         if (widths.at(at) > 0)
-            line += fitted(column.title, widths.at(at), column.toTheRight) + QString(gap, u' ');
-        if (at == ttlColumn)
-            line += QString(barWidth + gap, u' ');
+            cells.append(fitted(column.title, widths.at(at), column.toTheRight));
+        if (at == ttlColumn && barRoom(m_terminal.size().width()) > 0)
+            cells.append(QString(barWidth, u' '));
     }
-    return coloured(fitted(line, m_terminal.size().width()), dim);
+    return coloured(fitted(cells.join(QString(gap, u' ')), m_terminal.size().width()), dim);
 }
 
 QString LiveTable::lockLine(const locks::Lock& lock, const QList<int>& widths) const
 {
     const View view{m_session.now(), &m_session.aliases()};
     const int colour = lookOf(locks::stateAt(lock, view.now), lock.lease.kind).colour;
-    QString line;
+    QStringList cells;
     for (qsizetype at = 0; at < widths.size(); ++at) {
         if (widths.at(at) <= 0)
             continue;
         const TerminalColumn& column = lockColumns().at(at);
-        const QString cell = fitted(column.text(lock, view), widths.at(at), column.toTheRight);
-        line += coloured(cell, at == 0 ? colour : 0) + QString(gap, u' ');
-        if (at == ttlColumn)
-            line += coloured(leaseBar(lock, view.now), colour) + QString(gap, u' ');
+        const QString text = column.text(lock, view);
+        const QString cell = at == nameColumn ? fittedMiddle(text, widths.at(at))
+                                              : fitted(text, widths.at(at), column.toTheRight);
+        cells.append(coloured(cell, at == 0 ? colour : 0));
+        if (at == ttlColumn && barRoom(m_terminal.size().width()) > 0)
+            cells.append(coloured(leaseBar(lock, view.now), colour));
     }
-    return line;
+    return cells.join(QString(gap, u' '));
 }
 
 } // namespace lockscope::ctl

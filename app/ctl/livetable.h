@@ -25,7 +25,6 @@ private:
     [[nodiscard]] QString costLine() const;
     [[nodiscard]] QString titleLine(const QList<int>& widths) const;
     [[nodiscard]] QString lockLine(const locks::Lock& lock, const QList<int>& widths) const;
-    [[nodiscard]] QList<int> columnWidths(int whole) const;
 
     CommandSession& m_session;
     Terminal m_terminal;

@@ -42,37 +42,6 @@ const locks::Holder* holderOf(const admin::ActRequest& request, const locks::Loc
     return holder == lock.holders.end() ? nullptr : &*holder;
 }
 
-/// Returns the kind of a release in another's name: it leaves once, so of several entries it takes one.
-ActKind releaseOf(const admin::ActRequest& request, const locks::Lock& lock)
-{
-    const locks::Holder* holder = holderOf(request, lock);
-    const bool hasEntries = holder != nullptr && holder->count > 1 && lock.kind->countsEntries;
-    return hasEntries ? ActKind::ReleaseEntry : ActKind::ReleaseHolder;
-}
-
-/// Returns why a release would not be one; empty = it would. A holder that has the whole lock loses it with
-/// its last entry; that is what force-release is for.
-QString objectionToRelease(const admin::ActRequest& request, const locks::Lock& lock)
-{
-    const locks::Holder* holder = request.act == ActKind::ReleaseHolder ? holderOf(request, lock) : nullptr;
-    const bool hasAll =
-        holder != nullptr && (holder->mode == locks::Mode::Exclusive || holder->mode == locks::Mode::Write);
-    return hasAll ? Words::tr("That holder has the whole lock: only force-release takes it.") : QString();
-}
-
-/// Returns what would be done, as far as it can be said before.
-QString prospect(const admin::Plan& plan)
-{
-    QStringList lines;
-    for (const QByteArray& command : plan.sends)
-        lines.append(Words::tr("sends       ") + base::printable(command));
-    for (const QByteArray& consequence : plan.consequences)
-        lines.append(Words::tr("then        ") + admin::consequenceSentence(consequence));
-    lines.append(Words::tr("bound       ") + admin::strengthWords(plan.strength) + QStringLiteral(": ") +
-                 admin::strengthSentence(plan.strength));
-    return lines.join(u'\n');
-}
-
 } // namespace
 
 LockAct::LockAct(CommandSession& session, const ActOrder& order)
@@ -121,7 +90,7 @@ void LockAct::ask(const locks::LockPtr& lock)
         return refuse(
             Words::tr("Say what it is bound to: --expect and the “fence” of “show --json”. Without it, "
                       "somebody is asked in a terminal."));
-    say(portrait(*lock, {std::max(m_session.now(), lock->asOf), &m_session.aliases()}));
+    say(portrait(*lock, {std::max(m_session.now(), lock->asOf), &m_session.aliases()}, true));
     say(prospect(plan));
     const QString question =
         Words::tr("%1? Type its name, or anything else to leave it: ").arg(admin::buttonWords(m_request));
@@ -167,6 +136,33 @@ void LockAct::refuse(const QString& sentence)
 {
     complain(sentence);
     m_session.finish(Refused);
+}
+
+ActKind releaseOf(const admin::ActRequest& request, const locks::Lock& lock)
+{
+    const locks::Holder* holder = holderOf(request, lock);
+    const bool hasEntries = holder != nullptr && holder->count > 1 && lock.kind->countsEntries;
+    return hasEntries ? ActKind::ReleaseEntry : ActKind::ReleaseHolder;
+}
+
+QString objectionToRelease(const admin::ActRequest& request, const locks::Lock& lock)
+{
+    const locks::Holder* holder = request.act == ActKind::ReleaseHolder ? holderOf(request, lock) : nullptr;
+    const bool hasAll =
+        holder != nullptr && (holder->mode == locks::Mode::Exclusive || holder->mode == locks::Mode::Write);
+    return hasAll ? Words::tr("That holder has the whole lock: only force-release takes it.") : QString();
+}
+
+QString prospect(const admin::Plan& plan)
+{
+    QStringList lines;
+    for (const QByteArray& command : plan.sends)
+        lines.append(Words::tr("sends       ") + base::printable(command));
+    for (const QByteArray& consequence : plan.consequences)
+        lines.append(Words::tr("then        ") + admin::consequenceSentence(consequence));
+    lines.append(Words::tr("bound       ") + admin::strengthWords(plan.strength) + QStringLiteral(": ") +
+                 admin::strengthSentence(plan.strength));
+    return lines.join(u'\n');
 }
 
 Arguments pinnedTo(const ActOrder& order, const Arguments& arguments)

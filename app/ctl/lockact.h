@@ -38,6 +38,14 @@ private:
 Arguments pinnedTo(const ActOrder& order, const Arguments& arguments);
 /// Prepares a session in which acts may leave; a result other than Done has been shown.
 [[nodiscard]] ExitCode prepareToAct(CommandSession& session);
+/// Returns the kind of a release in another's name: it leaves once, so of several entries it takes one.
+admin::ActKind releaseOf(const admin::ActRequest& request, const locks::Lock& lock);
+/// Returns why a release would not be one; empty = it would. A holder that has the whole lock loses it with
+/// its last entry; that is what force-release is for.
+QString objectionToRelease(const admin::ActRequest& request, const locks::Lock& lock);
+/// Returns what would be done, as far as it can be said before: a fact a line.
+QString prospect(const admin::Plan& plan);
+
 /// Runs a subcommand with one act that ends at once: reads the options, does it. Returns the exit code.
 int runAct(admin::ActKind act, const Arguments& arguments);
 

@@ -92,6 +92,7 @@ const QList<Subcommand>& subcommands()
         lsSubcommand(),
         showSubcommand(),
         watchSubcommand(),
+        topSubcommand(),
         eventsSubcommand(),
         acquireSubcommand(),
         releaseSubcommand(),

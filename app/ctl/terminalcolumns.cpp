@@ -114,6 +114,25 @@ const QList<TerminalColumn>& lockColumns()
     return columns;
 }
 
+QList<int> columnWidths(int whole, bool isSpread)
+{
+    constexpr int gap = 2;
+    constexpr int widestName = 80;
+    const int leastName = whole < 100 ? 20 : 32;
+    QList<int> widths(lockColumns().size(), -1);
+    int used = 0;
+    for (const int at : {nameColumn, 0, ttlColumn, holderColumn, 9, nodeColumn, 5, 2, 8, 7, 4, 10}) {
+        const int width = at == nameColumn ? leastName : lockColumns().at(at).width;
+        const int before = used > 0 ? gap : 0;
+        if ((at == nodeColumn && !isSpread) || (used > 0 && used + before + width > whole))
+            continue;
+        widths[at] = width;
+        used += before + width;
+    }
+    widths[nameColumn] = std::clamp(widths.at(nameColumn) + whole - used, 1, widestName);
+    return widths;
+}
+
 QString holderText(const locks::Lock& lock, const View& view)
 {
     if (lock.permits || lock.latchCount)

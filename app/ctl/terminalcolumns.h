@@ -28,10 +28,16 @@ const QList<TerminalColumn>& lockColumns();
 
 /// The position of the name among lockColumns().
 inline constexpr int nameColumn = 1;
+inline constexpr int holderColumn = 3;
 /// The position of the remaining time, beside which the live table draws a bar.
 inline constexpr int ttlColumn = 6;
 /// The position of the node, the last one, which is there where the locks lie on several servers.
 inline constexpr int nodeColumn = 11;
+
+/// Returns a width for each of lockColumns() in a line of `whole` columns, with two spaces between; -1 for
+/// one that has no room. They take their width in the order of their worth, and the name takes the rest. The
+/// node has a place where the locks lie on several servers.
+QList<int> columnWidths(int whole, bool isSpread);
 
 /// Returns the holder in short: the alias, or both ends of the client's id and the thread; "+2" for the rest.
 QString holderText(const locks::Lock& lock, const View& view);

@@ -76,6 +76,19 @@ QString fitted(const QString& text, int width, bool toTheRight)
            QString(width - widthOf(head), u' '); // a wide character that did not fit leaves a column over
 }
 
+QString fittedMiddle(const QString& text, int width)
+{
+    if (width < 3 || widthOf(text) <= width)
+        return fitted(text, width);
+    const QList<char32_t> letters = lettersOf(text);
+    const QString head = textOf(headOf(letters, width / 2));
+    QList<char32_t> backwards = letters;
+    std::ranges::reverse(backwards);
+    QList<char32_t> tail = headOf(backwards, width - 1 - widthOf(head));
+    std::ranges::reverse(tail);
+    return fitted(head + u'…' + textOf(tail), width);
+}
+
 QStringList wrapped(const QString& text, int width)
 {
     QTextBoundaryFinder finder(QTextBoundaryFinder::Line, text);

@@ -11480,6 +11480,166 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>On a terminal it draws the locks that match, the gravest trouble first, anew as they change; q ends it. Into a pipe it writes a line for each change instead.</source>
         <translation>在终端上绘制匹配的锁，最严重的问题在前，随变化重绘；q 结束。写入管道时则每次变化写一行。</translation>
     </message>
+    <message>
+        <source>Nobody holds it.</source>
+        <translation>没有人持有它。</translation>
+    </message>
+    <message>
+        <source>holder      </source>
+        <translation>持有者      </translation>
+    </message>
+    <message>
+        <source>“top” needs a terminal; “watch” writes lines into a pipe.</source>
+        <translation>top 需要终端；watch 可把行写入管道。</translation>
+    </message>
+    <message>
+        <source>This terminal (TERM) is not known to ncurses.</source>
+        <translation>ncurses 不认识这种终端（TERM）。</translation>
+    </message>
+    <message>
+        <source>all of it in a terminal: sort, filter, details, events, acts</source>
+        <translation>在终端中完成全部工作：排序、筛选、详情、事件、操作</translation>
+    </message>
+    <message>
+        <source>Fills the terminal with the locks that match, the gravest trouble first, and keeps them up to date. Keys choose, sort and filter, show one lock with what is going on, and release it.</source>
+        <translation>用匹配的锁填满终端，最严重的问题在前，并保持更新。用按键选择、排序和筛选，查看一个锁的情况，并释放它。</translation>
+    </message>
+    <message>
+        <source>An act passes the same guard as “release” and “force-release”: it shows what would be sent, asks for the lock&apos;s name, and is written into the audit log. Without --env or --unlock a server that is not kept as one for tests is only looked at.</source>
+        <translation>操作经过与 release 和 force-release 相同的保护：显示将要发送的内容，要求输入锁的名称，并写入审计日志。没有 --env 或 --unlock 时，未保存为测试用途的服务器只能查看。</translation>
+    </message>
+    <message>
+        <source>Press ? for the keys. Arrows choose, Enter shows details, / filters, s and S sort, e shows events, r releases, f force-releases, q ends.</source>
+        <translation>按 ? 查看按键。方向键选择，Enter 显示详情，/ 筛选，s 和 S 排序，e 显示事件，r 释放，f 强制释放，q 结束。</translation>
+    </message>
+    <message>
+        <source>trouble</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>remaining time</source>
+        <translation>剩余时间</translation>
+    </message>
+    <message>
+        <source>choose a lock; also k, j, b, Space, g, G</source>
+        <translation>选择一个锁；也可用 k、j、b、空格、g、G</translation>
+    </message>
+    <message>
+        <source>what is going on: findings, holders, waiters, events</source>
+        <translation>当前情况：问题、持有者、等待者、事件</translation>
+    </message>
+    <message>
+        <source>filter; Enter keeps it, Esc takes it back, Ctrl+U empties it</source>
+        <translation>筛选；Enter 保留，Esc 撤回，Ctrl+U 清空</translation>
+    </message>
+    <message>
+        <source>sort by the next column; turn the order around</source>
+        <translation>按下一列排序；反转顺序</translation>
+    </message>
+    <message>
+        <source>the events of the locks that match</source>
+        <translation>匹配的锁的事件</translation>
+    </message>
+    <message>
+        <source>force-release: take the lock from whoever holds it</source>
+        <translation>强制释放：从任何持有者处取走锁</translation>
+    </message>
+    <message>
+        <source>these keys</source>
+        <translation>这些按键</translation>
+    </message>
+    <message>
+        <source>back; q in the table ends</source>
+        <translation>返回；在表格中按 q 结束</translation>
+    </message>
+    <message>
+        <source>No lock is chosen.</source>
+        <translation>没有选择锁。</translation>
+    </message>
+    <message>
+        <source>That is not its name. Nothing was done.</source>
+        <translation>这不是它的名称。什么也没有做。</translation>
+    </message>
+    <message>
+        <source>It is being done.</source>
+        <translation>正在执行。</translation>
+    </message>
+    <message>
+        <source>%1 locks</source>
+        <translation>%1 个锁</translation>
+    </message>
+    <message>
+        <source>%1 match “%2”</source>
+        <translation>%1 个匹配“%2”</translation>
+    </message>
+    <message>
+        <source>%1 in trouble</source>
+        <translation>%1 个有问题</translation>
+    </message>
+    <message>
+        <source>none in trouble</source>
+        <translation>没有问题</translation>
+    </message>
+    <message>
+        <source>sorted by %1</source>
+        <translation>按%1排序</translation>
+    </message>
+    <message>
+        <source>still looking for locks</source>
+        <translation>仍在查找锁</translation>
+    </message>
+    <message>
+        <source>The filter hides all %1 locks.</source>
+        <translation>筛选隐藏了全部 %1 个锁。</translation>
+    </message>
+    <message>
+        <source>No lock is known yet.</source>
+        <translation>尚不知道任何锁。</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>It is gone.</source>
+        <translation>它已不存在。</translation>
+    </message>
+    <message>
+        <source>Nothing has happened yet.</source>
+        <translation>尚未发生任何事件。</translation>
+    </message>
+    <message>
+        <source>Type the lock&apos;s name, or Esc to leave it: </source>
+        <translation>输入锁的名称，或按 Esc 放弃：</translation>
+    </message>
+    <message>
+        <source>Reason, for the audit log: </source>
+        <translation>原因（用于审计日志）：</translation>
+    </message>
+    <message>
+        <source>Enter keeps the filter, Esc takes it back</source>
+        <translation>Enter 保留筛选，Esc 撤回</translation>
+    </message>
+    <message>
+        <source>↑ ↓ scroll  Esc back</source>
+        <translation>↑ ↓ 滚动  Esc 返回</translation>
+    </message>
+    <message>
+        <source>1 lock</source>
+        <translation>1 个锁</translation>
+    </message>
+    <message>
+        <source>Enter details  / filter  s sort  e events  r release  f force  ? keys  q ends</source>
+        <translation>Enter 详情  / 筛选  s 排序  e 事件  r 释放  f 强制释放  ? 按键  q 结束</translation>
+    </message>
 </context>
 <context>
     <name>moments</name>

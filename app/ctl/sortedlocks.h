@@ -1,0 +1,87 @@
+#pragma once
+
+#include "core/filter/filter.h"
+#include "core/locks/event.h"
+
+#include <map>
+#include <optional>
+#include <set>
+#include <utility>
+
+namespace lockscope::ctl
+{
+
+/// The locks that a filter lets pass, in order. A change costs what it takes to find its place; time costs
+/// the locks whose findings it changes, and of a filter that depends on time a bounded number at each step.
+/// Pure; times are on the server's clock.
+class SortedLocks
+{
+public:
+    enum class By : quint8 { Trouble, Name, Kind, Holder, Held, Ttl, Waiters, Renewals };
+    static constexpr int orders = 8;
+
+    /// Where a lock stands; also where it stood, when it is gone.
+    struct Place {
+        qint64 number = 0;
+        QString word;
+        locks::LockRef ref;
+    };
+
+    explicit SortedLocks(const filter::Context& context);
+
+    void take(const locks::Batch& batch);
+    /// Sets the present moment.
+    void setTime(base::ServerTime now);
+    void setFilter(const filter::Filter& filter);
+    void sort(By by, bool reversed);
+
+    [[nodiscard]] const filter::Context& context() const { return m_context; }
+    [[nodiscard]] bool isEmpty() const { return m_rows.empty(); }
+    /// Returns how many match, how many there are, and how many of all are in trouble.
+    [[nodiscard]] qsizetype matching() const { return qsizetype(m_rows.size()); }
+    [[nodiscard]] qsizetype all() const { return qsizetype(m_known.size()); }
+    [[nodiscard]] qsizetype inTrouble() const { return m_inTrouble; }
+
+    /// The lock of that name; null where it is not known.
+    [[nodiscard]] locks::LockPtr find(const locks::LockRef& ref) const;
+    /// The place of a lock that is shown; empty where it is not.
+    [[nodiscard]] std::optional<Place> placeOf(const locks::LockRef& ref) const;
+    /// To be called where it is not empty: the ends, the place at or behind another, and the place so many
+    /// rows from it.
+    [[nodiscard]] Place first() const { return *m_rows.begin(); }
+    [[nodiscard]] Place last() const { return *m_rows.rbegin(); }
+    [[nodiscard]] Place near(const Place& place) const;
+    [[nodiscard]] Place moved(const Place& place, qsizetype rows) const;
+    [[nodiscard]] bool isBefore(const Place& left, const Place& right) const;
+    /// Returns at most `count` locks from `place` on.
+    [[nodiscard]] QList<locks::LockPtr> from(const Place& place, qsizetype count) const;
+
+private:
+    struct Order {
+        bool reversed = false;
+        bool operator()(const Place& left, const Place& right) const;
+    };
+    using Rows = std::set<Place, Order>;
+    struct Known {
+        locks::LockPtr lock;
+        std::optional<Place> place;          ///< of one that is shown
+        std::optional<base::ServerTime> due; ///< when time alone may change its findings
+        bool inTrouble = false;
+    };
+
+    void judge(Known& known);
+    void judgeNext(int count);
+    void forget(Known& known);
+    [[nodiscard]] Place placeFor(const locks::Lock& lock, const locks::Findings& findings) const;
+
+    filter::Context m_context;
+    filter::Filter m_filter;
+    By m_by = By::Trouble;
+    std::map<locks::LockRef, Known> m_known;
+    Rows m_rows;
+    std::set<std::pair<base::ServerTime, locks::LockRef>> m_due;
+    locks::LockRef m_judged; ///< the last one that was judged again for a filter that depends on time
+    qsizetype m_inTrouble = 0;
+};
+
+} // namespace lockscope::ctl

@@ -1,0 +1,188 @@
+#include "app/ctl/commandsession.h"
+#include "app/ctl/cursesscreen.h"
+#include "app/ctl/lockact.h"
+#include "app/ctl/output.h"
+#include "app/ctl/subcommands.h"
+#include "app/ctl/terminalcolumns.h"
+#include "app/ctl/topscreen.h"
+#include "app/ctl/words.h"
+#include "core/admin/actwords.h"
+#include "core/console/acts.h"
+
+#include <QCoreApplication>
+#include <QTimer>
+
+#include <unistd.h>
+
+namespace lockscope::ctl
+{
+
+namespace
+{
+
+using namespace std::chrono_literals;
+
+/// Carries locks, time and keys to the screen, and acts to the server. Draws a few times a second at most.
+class TopView final : public QObject
+{
+public:
+    explicit TopView(CommandSession& session)
+        : m_session(session)
+        , m_screen({session.now(), &session.aliases(), session.limits()}, session.filter())
+    {
+        m_soon.setSingleShot(true);
+        connect(&m_soon, &QTimer::timeout, this, &TopView::draw);
+        connect(&m_beat, &QTimer::timeout, this, &TopView::draw);
+        connect(&session, &CommandSession::changed, this, [this](const locks::Batch& batch) {
+            m_screen.setTime(m_session.now());
+            m_screen.take(batch);
+            drawSoon();
+        });
+        connect(&session, &CommandSession::healthChanged, this, [this](const locks::Health& health) {
+            m_screen.take(health);
+            drawSoon();
+        });
+        connect(&session, &CommandSession::terminalResized, this, [this] {
+            m_curses.resize();
+            draw();
+        });
+        connect(&session, &CommandSession::ending, &session, &CommandSession::finishByHealth);
+        connect(&session, &CommandSession::closing, &m_curses, &CursesScreen::leave);
+        connect(&m_curses, &CursesScreen::pressed, this, &TopView::press);
+        connect(&m_curses, &CursesScreen::lost, &session, [this] { m_session.finish(OutputClosed); });
+    }
+
+    [[nodiscard]] bool enter()
+    {
+        if (!m_curses.enter())
+            return false;
+        m_beat.start(500ms);
+        draw();
+        return true;
+    }
+
+private:
+    void drawSoon()
+    {
+        if (!m_soon.isActive())
+            m_soon.start(200ms);
+    }
+
+    void draw()
+    {
+        m_screen.setTime(m_session.now());
+        m_curses.draw(m_screen.lines(m_curses.size()));
+        m_session.source().look({m_screen.shown()});
+    }
+
+    void press(const TopKey& key)
+    {
+        m_screen.setTime(m_session.now());
+        switch (m_screen.press(key, m_curses.size())) {
+        case TopWish::Quit:
+            return m_session.finishByHealth();
+        case TopWish::Release:
+            ask(admin::ActKind::ReleaseHolder);
+            break;
+        case TopWish::ForceRelease:
+            ask(admin::ActKind::ForceRelease);
+            break;
+        case TopWish::Perform:
+            perform();
+            break;
+        case TopWish::None:
+            break;
+        }
+        draw();
+    }
+
+    /// The same steps as those of the subcommand: guard, kind of release, obstacle, and then a person.
+    void ask(admin::ActKind act)
+    {
+        const locks::LockPtr lock = m_screen.selected();
+        if (const QString why = m_session.objectionToActs(); !why.isEmpty())
+            return m_screen.tell(why);
+        admin::ActRequest request;
+        request.act = act;
+        request.lock = *lock->ref;
+        request.fence = lock->fence.toHex();
+        if (act == admin::ActKind::ReleaseHolder && lock->holders.isEmpty())
+            return m_screen.tell(Words::tr("Nobody holds it."));
+        if (act == admin::ActKind::ReleaseHolder) {
+            request.who = lock->holders.constFirst().id;
+            request.act = releaseOf(request, *lock);
+        }
+        if (const QString objection = objectionToRelease(request, *lock); !objection.isEmpty())
+            return m_screen.tell(objection);
+        const admin::Plan plan = m_session.source().acts()->plan(request);
+        if (!plan.obstacle.isEmpty())
+            return m_screen.tell(admin::refusalSentence(plan.obstacle));
+        QStringList lines = prospect(plan).split(u'\n');
+        if (request.who)
+            lines.prepend(Words::tr("holder      ") +
+                          holderInFull(lock->holders.constFirst(), {m_session.now(), &m_session.aliases()}));
+        m_screen.confirm(request, lines);
+    }
+
+    void perform()
+    {
+        const admin::ActRequest request = m_screen.request();
+        m_session.source().acts()->perform(request, this, [this, request](const admin::Outcome& outcome) {
+            m_screen.tell(admin::outcomeSentence(request, outcome, m_session.aliases()));
+            draw();
+        });
+    }
+
+    CommandSession& m_session;
+    TopScreen m_screen;
+    CursesScreen m_curses;
+    QTimer m_soon; ///< merges bursts of changes
+    QTimer m_beat; ///< remaining times drain
+};
+
+int runTop(const Arguments& arguments)
+{
+    if (!Terminal::isThere() || ::isatty(STDIN_FILENO) != 1) {
+        complain(Words::tr("“top” needs a terminal; “watch” writes lines into a pipe."));
+        return Usage;
+    }
+    CommandSession session(arguments);
+    if (const ExitCode code = session.prepare(arguments.operands.join(u' ')); code != Done)
+        return code;
+    if (const ExitCode code = arguments.unlock.isEmpty() ? Done : session.letActs(); code != Done)
+        return code;
+    TopView view(session);
+    if (view.enter())
+        return session.run();
+    complain(Words::tr("This terminal (TERM) is not known to ncurses."));
+    return Usage;
+}
+
+} // namespace
+
+Subcommand topSubcommand()
+{
+    Subcommand row;
+    row.name = QStringLiteral("top");
+    row.operands = QStringLiteral("[FILTER]");
+    row.summary = Words::tr("all of it in a terminal: sort, filter, details, events, acts");
+    row.about = {
+        Words::tr("Fills the terminal with the locks that match, the gravest trouble first, and keeps "
+                  "them up to date. Keys choose, sort and filter, show one lock with what is going on, "
+                  "and release it."),
+        Words::tr(
+            "An act passes the same guard as “release” and “force-release”: it shows what would be sent, "
+            "asks for the lock's name, and is written into the audit log. Without --env or --unlock a "
+            "server that is not kept as one for tests is only looked at."),
+        Words::tr(
+            "Press ? for the keys. Arrows choose, Enter shows details, / filters, s and S sort, e shows "
+            "events, r releases, f force-releases, q ends.")};
+    row.run = runTop;
+    row.groups = OptionGroup::Server | OptionGroup::Watching | OptionGroup::Acting | OptionGroup::Duration;
+    row.takesFilter = true;
+    row.examples = {QStringLiteral("lockscopectl --sandbox top"),
+        QStringLiteral("lockscopectl --connect redis://localhost --env test top 'orders !state:free'")};
+    return row;
+}
+
+} // namespace lockscope::ctl

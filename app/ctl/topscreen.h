@@ -1,0 +1,117 @@
+#pragma once
+
+#include "app/ctl/sortedlocks.h"
+#include "core/admin/act.h"
+#include "core/locks/health.h"
+
+#include <QSize>
+#include <QStringList>
+
+#include <deque>
+
+namespace lockscope::ctl
+{
+
+/// A key that was pressed.
+struct TopKey {
+    enum class What : quint8 {
+        Letter, ///< its text
+        Enter,
+        Escape,
+        Backspace,
+        ClearLine, ///< Ctrl+U
+        Up,
+        Down,
+        PageUp,
+        PageDown,
+        Home,
+        End,
+        Other,
+    };
+    What what = What::Letter;
+    QString text = {};
+};
+
+/// A part of a drawn line, in one look.
+struct TopPiece {
+    QString text;
+    int colour = 0; ///< SGR foreground number, as of StateSign; 0 = the terminal's own
+    bool bold = false;
+    bool reverse = false;
+};
+using TopLine = QList<TopPiece>;
+
+/// What a key asks of the outside.
+enum class TopWish : quint8 { None, Quit, Release, ForceRelease, Perform };
+
+/// The screen of “top” as a value: locks, health, time and keys go in, lines come out. Pure: no terminal, no
+/// clock, no source; main thread.
+class TopScreen
+{
+public:
+    explicit TopScreen(const filter::Context& context, const filter::Filter& filter = {});
+
+    void take(const locks::Batch& batch);
+    void take(const locks::Health& health) { m_health = health; }
+    void setTime(base::ServerTime now);
+    [[nodiscard]] TopWish press(const TopKey& key, const QSize& size);
+
+    /// Returns as many lines as the size has, each at most as wide.
+    [[nodiscard]] QList<TopLine> lines(const QSize& size);
+    /// Returns the locks that the last lines() showed.
+    [[nodiscard]] const QList<locks::LockRef>& shown() const { return m_shown; }
+    /// Returns the lock that keys are about; null where there is none.
+    [[nodiscard]] locks::LockPtr selected() const;
+
+    /// Asks for the lock's name and a reason before `request`; `prospect` is what would be done.
+    void confirm(const admin::ActRequest& request, const QStringList& prospect);
+    /// Returns the request that Perform is about, with its reason.
+    [[nodiscard]] const admin::ActRequest& request() const { return m_request; }
+    /// Shows a sentence in the last line until the next key.
+    void tell(const QString& sentence) { m_notice = sentence; }
+
+private:
+    enum class Mode : quint8 { Table, Filter, Details, Events, Keys, Name, Reason };
+
+    [[nodiscard]] TopWish pressInTable(const TopKey& key, qsizetype room);
+    [[nodiscard]] TopWish pressInLine(const TopKey& key);
+    [[nodiscard]] TopWish enterLine();
+    void pressInText(const TopKey& key, qsizetype room);
+    bool edit(const TopKey& key);
+    void tryFilter();
+    void move(qsizetype rows);
+    void sortByNext();
+    [[nodiscard]] TopWish ask(TopWish wish);
+
+    [[nodiscard]] TopLine headLine(int width) const;
+    [[nodiscard]] TopLine countLine(int width) const;
+    [[nodiscard]] TopLine titleLine(const QList<int>& widths, int width) const;
+    [[nodiscard]] TopLine rowLine(const locks::Lock& lock, const QList<int>& widths, int width) const;
+    void addTable(QList<TopLine>& lines, const QSize& size);
+    void addText(QList<TopLine>& lines, const QStringList& text, const QSize& size);
+    void addFoot(QList<TopLine>& lines, int width) const;
+    void arrange(qsizetype room);
+    [[nodiscard]] QStringList detailTexts() const;
+    [[nodiscard]] QStringList eventTexts(const std::optional<locks::LockRef>& only) const;
+    [[nodiscard]] QStringList questionTexts() const;
+
+    SortedLocks m_locks;
+    filter::Filter m_filter;
+    locks::Health m_health;
+    std::deque<locks::Event> m_events; ///< the newest last
+    Mode m_mode = Mode::Table;
+    SortedLocks::By m_by = SortedLocks::By::Trouble;
+    bool m_reversed = false;
+    std::optional<SortedLocks::Place> m_selected; ///< of a row that was chosen; empty = the first one
+    std::optional<SortedLocks::Place> m_first;    ///< the first row in sight; empty = the top
+    QList<locks::LockRef> m_shown;
+    qsizetype m_scroll = 0;        ///< of a page of text
+    QString m_typed;               ///< in the line that is being typed
+    filter::Filter m_filterBefore; ///< comes back by Escape
+    filter::FilterError m_fault;   ///< of the typed filter
+    admin::ActRequest m_request;
+    QStringList m_prospect;
+    QString m_notice;
+};
+
+} // namespace lockscope::ctl

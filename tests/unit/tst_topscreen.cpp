@@ -1,0 +1,358 @@
+#include "app/ctl/textwidth.h"
+#include "app/ctl/topscreen.h"
+#include "tests/support/fakelocks.h"
+
+#include <QRegularExpression>
+#include <QTest>
+
+#include <clocale>
+
+using namespace lockscope;
+using namespace lockscope::ctl;
+using support::FakeLock;
+using support::fakeNow;
+using What = TopKey::What;
+
+namespace
+{
+
+const QHash<QByteArray, QString> noAliases;
+
+QString textOfLine(const TopLine& line)
+{
+    QString text;
+    for (const TopPiece& piece : line)
+        text += piece.text;
+    return text;
+}
+
+locks::Batch batchOf(const QList<locks::LockPtr>& changed, const QList<locks::LockRef>& removed = {})
+{
+    locks::Batch batch;
+    batch.changed = changed;
+    batch.removed = removed;
+    return batch;
+}
+
+/// A screen of 80 x 12 unless said otherwise: eight rows.
+struct Shown {
+    explicit Shown(const QList<locks::LockPtr>& locks = {}, QSize screenSize = {80, 12})
+        : size(screenSize)
+    {
+        locks::Health health;
+        health.live = true;
+        health.server = QStringLiteral("redis://shop");
+        health.discovery.firstPassDone = true;
+        screen.take(health);
+        screen.take(batchOf(locks));
+    }
+    TopWish press(What what, const QString& text = {}) { return screen.press({what, text}, size); }
+    /// Each letter as a key.
+    TopWish type(const QString& letters)
+    {
+        TopWish last = TopWish::None;
+        for (const QChar letter : letters)
+            last = press(What::Letter, letter);
+        return last;
+    }
+    QStringList lines()
+    {
+        QStringList texts;
+        for (const TopLine& line : screen.lines(size))
+            texts.append(textOfLine(line));
+        return texts;
+    }
+    QString text() { return lines().join(u'\n'); }
+    /// The names of the rows in sight, in order.
+    QString rows()
+    {
+        (void)screen.lines(size);
+        QStringList names;
+        for (const locks::LockRef& ref : screen.shown())
+            names.append(QString::fromUtf8(ref.name.bytes));
+        return names.join(u' ');
+    }
+    QString chosen() const
+    {
+        return screen.selected() ? QString::fromUtf8(screen.selected()->ref->name.bytes) : QString();
+    }
+
+    TopScreen screen{{fakeNow, &noAliases, {}}};
+    QSize size;
+};
+
+QList<locks::LockPtr> numbered(int count)
+{
+    QList<locks::LockPtr> locks;
+    for (int i = 0; i < count; ++i)
+        locks.append(FakeLock("lock:" + QByteArray::number(i).rightJustified(2, '0')));
+    return locks;
+}
+
+} // namespace
+
+/// The screen of “top” as a value: keys and locks in, lines out.
+class TestTopScreen : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase() { std::setlocale(LC_ALL, "C.UTF-8"); }
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+
+    void troubleComesFirst();
+    void newTroubleComesIntoSight();
+    void timeAloneBringsTrouble();
+    void keysMoveTheChoice();
+    void theChoiceFollowsItsLock();
+    void anOrderIsChosen();
+    void aFilterIsTyped();
+    void aHalfTypedFilterKeepsTheLast();
+    void aFilterOfTimeIsJudgedAgain();
+    void detailsTellWhatIsGoingOn();
+    void eventsOfTheFilterAreListed();
+    void aReleaseAsksForTheName();
+    void lostSightIsTold();
+    void everyLineFits_data();
+    void everyLineFits();
+};
+
+void TestTopScreen::troubleComesFirst()
+{
+    Shown shown({FakeLock("a"), FakeLock("b"), FakeLock("c").overdue(), FakeLock("z").noExpiry()});
+    QCOMPARE(shown.rows(), QStringLiteral("z c a b"));
+    const QStringList lines = shown.lines();
+    QCOMPARE(lines.size(), 12);
+    QVERIFY2(lines.at(0).startsWith(QStringLiteral("redis://shop · live")), qPrintable(lines.at(0)));
+    QVERIFY2(lines.at(1).startsWith(QStringLiteral("4 locks · 2 in trouble · sorted by trouble")),
+        qPrintable(lines.at(1)));
+    QVERIFY2(lines.at(3).startsWith(QStringLiteral("!! ∞ ")), qPrintable(lines.at(3)));
+    QVERIFY2(lines.at(5).startsWith(QStringLiteral("   ● ")), qPrintable(lines.at(5)));
+}
+
+/// Also above what is in sight, as long as nobody has scrolled.
+void TestTopScreen::newTroubleComesIntoSight()
+{
+    Shown shown(numbered(30));
+    QCOMPARE(shown.rows(), QStringLiteral("lock:00 lock:01 lock:02 lock:03 lock:04 lock:05 lock:06 lock:07"));
+    shown.screen.take(batchOf({FakeLock("zebra").noExpiry()}));
+    QVERIFY(shown.rows().startsWith(QStringLiteral("zebra lock:00 ")));
+    QCOMPARE(shown.chosen(), QStringLiteral("zebra"));
+    shown.screen.take(batchOf({}, {locks::LockRef{{"zebra"}, 0, {}}}));
+    QVERIFY(shown.rows().startsWith(QStringLiteral("lock:00 ")));
+    QVERIFY(shown.text().contains(QStringLiteral("none in trouble")));
+}
+
+void TestTopScreen::timeAloneBringsTrouble()
+{
+    using namespace std::chrono_literals;
+    Shown shown({FakeLock("a"), FakeLock("z").fixedLease(30s, 5s)});
+    QCOMPARE(shown.rows(), QStringLiteral("a z"));
+    shown.screen.setTime(fakeNow + 6s);
+    QVERIFY2(shown.rows().startsWith(QStringLiteral("z")), qPrintable(shown.text()));
+}
+
+void TestTopScreen::keysMoveTheChoice()
+{
+    Shown shown(numbered(30));
+    QCOMPARE(shown.chosen(), QStringLiteral("lock:00"));
+    (void)shown.press(What::Down);
+    (void)shown.type(QStringLiteral("j"));
+    QCOMPARE(shown.chosen(), QStringLiteral("lock:02"));
+    (void)shown.press(What::PageDown);
+    QCOMPARE(shown.chosen(), QStringLiteral("lock:10"));
+    QCOMPARE(shown.rows(), QStringLiteral("lock:03 lock:04 lock:05 lock:06 lock:07 lock:08 lock:09 lock:10"));
+    (void)shown.press(What::Up);
+    QVERIFY(shown.rows().startsWith(QStringLiteral("lock:03")));
+    (void)shown.press(What::End);
+    QCOMPARE(shown.chosen(), QStringLiteral("lock:29"));
+    QVERIFY(shown.rows().endsWith(QStringLiteral("lock:29")));
+    (void)shown.press(What::PageUp);
+    QCOMPARE(shown.chosen(), QStringLiteral("lock:21"));
+    (void)shown.press(What::Home);
+    QVERIFY(shown.rows().startsWith(QStringLiteral("lock:00")));
+    QCOMPARE(shown.type(QStringLiteral("q")), TopWish::Quit);
+}
+
+void TestTopScreen::theChoiceFollowsItsLock()
+{
+    Shown shown(numbered(30));
+    (void)shown.press(What::Down);
+    (void)shown.press(What::Down);
+    (void)shown.rows();
+    shown.screen.take(batchOf({FakeLock("lock:02").noExpiry()}));
+    QVERIFY(shown.rows().startsWith(QStringLiteral("lock:02 lock:00 lock:01")));
+    QCOMPARE(shown.chosen(), QStringLiteral("lock:02"));
+    // Where it went, the next one is chosen.
+    shown.screen.take(batchOf({}, {locks::LockRef{{"lock:02"}, 0, {}}}));
+    (void)shown.rows();
+    QCOMPARE(shown.chosen(), QStringLiteral("lock:00"));
+}
+
+void TestTopScreen::anOrderIsChosen()
+{
+    using namespace std::chrono_literals;
+    Shown shown({FakeLock("b").heldFor(60s), FakeLock("a").heldFor(5s), FakeLock("c").waiters(4)});
+    (void)shown.type(QStringLiteral("s"));
+    QCOMPARE(shown.rows(), QStringLiteral("a b c"));
+    QVERIFY(shown.text().contains(QStringLiteral("sorted by name")));
+    (void)shown.type(QStringLiteral("ssss"));
+    QVERIFY2(shown.text().contains(QStringLiteral("remaining time")), qPrintable(shown.text()));
+    (void)shown.type(QStringLiteral("s"));
+    QVERIFY(shown.rows().startsWith(QStringLiteral("c")));
+    (void)shown.type(QStringLiteral("S"));
+    QVERIFY(shown.rows().endsWith(QStringLiteral("c")));
+    (void)shown.type(QStringLiteral("Sssss")); // renewals, trouble, name, kind
+    QVERIFY2(shown.text().contains(QStringLiteral("sorted by kind")), qPrintable(shown.text()));
+}
+
+void TestTopScreen::aFilterIsTyped()
+{
+    Shown shown({FakeLock("orders:1"), FakeLock("orders:2"), FakeLock("shelf")});
+    (void)shown.type(QStringLiteral("/shel"));
+    QCOMPARE(shown.rows(), QStringLiteral("shelf"));
+    QVERIFY(shown.lines().at(10).startsWith(QStringLiteral("/shel")));
+    (void)shown.press(What::Backspace);
+    (void)shown.press(What::ClearLine);
+    (void)shown.type(QStringLiteral("q")); // a letter here, not the end
+    QCOMPARE(shown.rows(), QString());
+    QVERIFY(shown.text().contains(QStringLiteral("The filter hides all 3 locks.")));
+    (void)shown.press(What::Escape);
+    QCOMPARE(shown.rows(), QStringLiteral("orders:1 orders:2 shelf"));
+    (void)shown.type(QStringLiteral("/orders"));
+    (void)shown.press(What::Enter);
+    QCOMPARE(shown.rows(), QStringLiteral("orders:1 orders:2"));
+    QVERIFY(shown.text().contains(QStringLiteral("2 match “orders”")));
+}
+
+void TestTopScreen::aHalfTypedFilterKeepsTheLast()
+{
+    Shown shown({FakeLock("a").noExpiry(), FakeLock("b")});
+    (void)shown.type(QStringLiteral("/state:no-expiry stat"));
+    (void)shown.type(QStringLiteral("e:wrong"));
+    QVERIFY2(shown.lines().at(11).contains(QStringLiteral("wrong")), qPrintable(shown.text()));
+    QVERIFY(shown.lines().at(11).contains(u'^'));
+    (void)shown.press(What::Enter); // not while it cannot be read
+    QVERIFY(shown.lines().at(10).startsWith(QStringLiteral("/state:no-expiry state:wrong")));
+    (void)shown.press(What::Escape);
+    QCOMPARE(shown.rows(), QStringLiteral("a b"));
+}
+
+void TestTopScreen::aFilterOfTimeIsJudgedAgain()
+{
+    using namespace std::chrono_literals;
+    Shown shown({FakeLock("a").fixedLease(60s, 40s), FakeLock("b")});
+    (void)shown.type(QStringLiteral("/ttl<5s"));
+    (void)shown.press(What::Enter);
+    QCOMPARE(shown.rows(), QString());
+    shown.screen.setTime(fakeNow + 36s);
+    QVERIFY2(shown.rows().contains(u'a'), qPrintable(shown.text()));
+}
+
+void TestTopScreen::detailsTellWhatIsGoingOn()
+{
+    Shown shown({FakeLock("orders:42").noExpiry(), FakeLock("b")}, {80, 24});
+    (void)shown.press(What::Enter);
+    const QStringList lines = shown.lines();
+    QVERIFY2(lines.at(2).startsWith(QStringLiteral("orders:42")), qPrintable(lines.join(u'\n')));
+    QVERIFY2(lines.at(3).startsWith(QStringLiteral("!! ")), qPrintable(lines.join(u'\n')));
+    QVERIFY(shown.text().contains(QStringLiteral("holder ")));
+    QCOMPARE(shown.screen.shown().size(), 1); // it is read first
+    (void)shown.press(What::Escape);
+    QCOMPARE(shown.rows(), QStringLiteral("orders:42 b"));
+}
+
+void TestTopScreen::eventsOfTheFilterAreListed()
+{
+    Shown shown({FakeLock("a"), FakeLock("b")});
+    locks::Batch batch;
+    for (const char* name : {"a", "b"}) {
+        locks::Event event;
+        event.at = fakeNow;
+        event.kind = locks::EventKind::Acquired;
+        event.lock.name = {name};
+        batch.events.append(event);
+    }
+    shown.screen.take(batch);
+    (void)shown.type(QStringLiteral("e"));
+    QCOMPARE(shown.text().count(QStringLiteral("acquired")), 2);
+    QVERIFY(shown.lines().at(3).contains(QStringLiteral("  b  "))); // the newest
+    (void)shown.type(QStringLiteral("e/a"));
+    (void)shown.press(What::Enter);
+    (void)shown.type(QStringLiteral("e"));
+    QCOMPARE(shown.text().count(QStringLiteral("acquired")), 1);
+}
+
+void TestTopScreen::aReleaseAsksForTheName()
+{
+    Shown shown({FakeLock("orders:42")}, {80, 24});
+    QCOMPARE(shown.type(QStringLiteral("f")), TopWish::ForceRelease);
+    admin::ActRequest request;
+    request.lock = *shown.screen.selected()->ref;
+    const auto ask = [&] { shown.screen.confirm(request, {QStringLiteral("sends       DEL orders:42")}); };
+    ask();
+    QVERIFY(shown.text().contains(QStringLiteral("DEL orders:42")));
+    QVERIFY(shown.lines().constLast().startsWith(QStringLiteral("Type the lock's name")));
+    QCOMPARE(shown.type(QStringLiteral("q")), TopWish::None);
+    QCOMPARE(shown.press(What::Enter), TopWish::None); // another name
+    QVERIFY(shown.lines().constLast().startsWith(QStringLiteral("That is not its name. Nothing was done.")));
+    ask();
+    QCOMPARE(shown.press(What::Escape), TopWish::None);
+    QVERIFY(shown.lines().constLast().startsWith(QStringLiteral("Nothing was done.")));
+    ask();
+    QCOMPARE(shown.type(QStringLiteral("orders:42")), TopWish::None);
+    QCOMPARE(shown.press(What::Enter), TopWish::None);
+    QVERIFY(shown.lines().constLast().startsWith(QStringLiteral("Reason")));
+    (void)shown.type(QStringLiteral("host gone "));
+    QCOMPARE(shown.press(What::Enter), TopWish::Perform);
+    QCOMPARE(shown.screen.request().reason, QStringLiteral("host gone"));
+    Shown none;
+    QCOMPARE(none.type(QStringLiteral("r")), TopWish::None);
+}
+
+void TestTopScreen::lostSightIsTold()
+{
+    Shown shown({FakeLock("a")});
+    locks::Health health;
+    health.server = QStringLiteral("redis://shop");
+    health.reason = "no-answer";
+    shown.screen.take(health);
+    const TopLine head = shown.screen.lines(shown.size).constFirst();
+    QVERIFY2(textOfLine(head).contains(QStringLiteral("not live: ")), qPrintable(textOfLine(head)));
+    QCOMPARE(head.constFirst().colour, 31);
+}
+
+void TestTopScreen::everyLineFits_data()
+{
+    QTest::addColumn<QSize>("size");
+    for (const QSize& size :
+        {QSize(80, 24), QSize(120, 40), QSize(200, 60), QSize(60, 10), QSize(20, 3), QSize(1, 1)})
+        QTest::addRow("%dx%d", size.width(), size.height()) << size;
+}
+
+/// In each mode, with every sort of lock and hostile names; nothing that a terminal obeys is in it.
+void TestTopScreen::everyLineFits()
+{
+    QFETCH(const QSize, size);
+    QList<locks::LockPtr> all = support::everySortOfLock();
+    for (const QByteArray& name : support::hostileNames())
+        all.append(FakeLock(name));
+    all.append(FakeLock("锁:订单:宽:很长很长很长很长很长很长很长很长很长很长的名称:42"));
+    for (const QString& keys : {QString(), QStringLiteral("e"), QStringLiteral("?"),
+             QStringLiteral("/state:x"), QStringLiteral("\n")}) {
+        Shown shown(all, size);
+        if (keys == u"\n")
+            (void)shown.press(What::Enter);
+        else
+            (void)shown.type(keys);
+        const QStringList lines = shown.lines();
+        QVERIFY(lines.size() <= std::max(size.height(), 1));
+        for (const QString& line : lines) {
+            QVERIFY2(widthOf(line) <= size.width(), qPrintable(line));
+            for (const QChar letter : line)
+                QVERIFY(letter.category() != QChar::Other_Control);
+        }
+    }
+}
+
+QTEST_GUILESS_MAIN(TestTopScreen)
+#include "tst_topscreen.moc"
