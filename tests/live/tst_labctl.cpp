@@ -225,7 +225,7 @@ private Q_SLOTS:
         const auto row = [](const char* words, int code, const char* sentence) {
             QTest::newRow(words) << QString::fromLatin1(words).split(u' ') << code << QByteArray(sentence);
         };
-        row("lab", 2, "needs list|show|run|…");
+        row("lab", 2, "needs list|show|run|fork|compare");
         row("lab dance", 2, "Say “lab list”");
         row("lab show", 2, "Say “lab list”");
         row("lab run nothing", 2, "“lab list” names them all");

@@ -277,10 +277,13 @@ private Q_SLOTS:
             {QStringLiteral("version"), 1}, {QStringLiteral("profiles"), QJsonArray{profile}}};
         terminal.configure(QStringLiteral("lockscope/profiles.json"), QJsonDocument(root).toJson());
         const QString scenario = QStringLiteral("short-lease");
-        const Outcome kept =
-            terminal.piped(visit(*m_server, {scenario, QStringLiteral("--unlock"), QStringLiteral("live")}));
+        const Outcome kept = terminal.piped(visit(*m_server, {scenario}));
         QCOMPARE(kept.code, 7);
         QVERIFY2(kept.err.contains("it is production"), kept.err.constData());
+        const Outcome unlocked =
+            terminal.piped(visit(*m_server, {scenario, QStringLiteral("--unlock"), QStringLiteral("live")}));
+        QCOMPARE(unlocked.code, 2);
+        QVERIFY2(unlocked.err.contains("“lab” takes no --unlock"), unlocked.err.constData());
         const Outcome overruled =
             terminal.piped(visit(*m_server, {scenario, QStringLiteral("--env"), QStringLiteral("test")}));
         QCOMPARE(overruled.code, 2);
