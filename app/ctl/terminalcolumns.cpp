@@ -1,6 +1,7 @@
 #include "app/ctl/terminalcolumns.h"
 
 #include "app/ctl/statesign.h"
+#include "app/ctl/textwidth.h"
 #include "app/ctl/words.h"
 #include "core/base/printable.h"
 #include "core/locks/lockwords.h"
@@ -91,6 +92,19 @@ QString waitersCell(const locks::Lock& lock, const View&) { return waitersText(l
 
 QString nodeText(const locks::Lock& lock, const View&) { return base::printable(lock.place(), 48); }
 
+/// Returns the room for the longest state in the language of the texts, with its sign.
+int stateWidth()
+{
+    int widest = 0;
+    for (auto state = locks::State::Held; state <= locks::State::PossiblyLost;
+         state = locks::State(int(state) + 1))
+        widest = std::max(widest, widthOf(locks::stateWords(state)));
+    return widest + 2;
+}
+
+/// Returns the room for hours and minutes in that language.
+int timeWidth() { return widthOf(words::duration(std::chrono::hours(10))); }
+
 QString databaseText(const locks::Lock& lock, const View&) { return QString::number(lock.ref->db); }
 
 } // namespace
@@ -98,13 +112,13 @@ QString databaseText(const locks::Lock& lock, const View&) { return QString::num
 const QList<TerminalColumn>& lockColumns()
 {
     static const QList<TerminalColumn> columns{
-        {Words::tr("STATE"), 17, false, stateCell},
+        {Words::tr("STATE"), stateWidth(), false, stateCell},
         {Words::tr("LOCK"), 20, false, nameText},
         {Words::tr("KIND"), 15, false, kindText},
         {Words::tr("HOLDER"), 16, false, holderText},
         {Words::tr("COUNT"), 5, true, countText},
-        {Words::tr("HELD"), 9, true, heldText},
-        {Words::tr("TTL"), 9, true, ttlText},
+        {Words::tr("HELD"), timeWidth(), true, heldText},
+        {Words::tr("TTL"), timeWidth(), true, ttlText},
         {Words::tr("LEASE"), 15, false, leaseCell},
         {Words::tr("RENEWALS"), 8, true, renewalsText},
         {Words::tr("WAITERS"), 7, true, waitersCell},

@@ -523,8 +523,9 @@ QStringList TopScreen::detailTexts() const
     QStringList texts;
     for (const locks::Finding finding : locks::everyFinding)
         if (findings[std::size_t(finding)])
-            texts.append(severityMark(finding).text + locks::findingMeaning(finding, *lock, context.now) +
-                         u' ' + locks::findingAdvice(finding));
+            texts.append(severityMark(finding).text.trimmed() + QStringLiteral("  ") +
+                         locks::findingMeaning(finding, *lock, context.now) + u' ' +
+                         locks::findingAdvice(finding));
     if (!texts.isEmpty())
         texts.append(QString());
     texts += portrait(*lock, {std::max(context.now, lock->asOf), context.aliases}).split(u'\n');

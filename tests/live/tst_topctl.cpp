@@ -37,6 +37,8 @@ private Q_SLOTS:
     void troubleIsOnTopAndLive();
     void keysFilterAndShowDetails();
     void theScreenFollowsTheTerminal();
+    void numbersAreWholeInEachLanguage_data();
+    void numbersAreWholeInEachLanguage();
     void nothingOfAServersBytesIsObeyed();
     void coloursAreLeftOutWhereTheyAreNotWanted();
     void aForcedReleaseIsConfirmedAndWritten();
@@ -110,6 +112,27 @@ void TestTopCtl::theScreenFollowsTheTerminal()
     terminal.resize({120, 40});
     QTRY_VERIFY(terminal.text().contains(QStringLiteral("KIND")));
     QVERIFY(terminal.lines().at(39).contains(QStringLiteral("q ends")));
+}
+
+void TestTopCtl::numbersAreWholeInEachLanguage_data()
+{
+    QTest::addColumn<QString>("language");
+    QTest::addColumn<QString>("minutes");
+    QTest::newRow("en") << QStringLiteral("en") << QStringLiteral("9 m ");
+    QTest::newRow("zh_CN") << QStringLiteral("zh_CN") << QStringLiteral("9 分 ");
+}
+
+/// Also where words are wide, and the terminal is not.
+void TestTopCtl::numbersAreWholeInEachLanguage()
+{
+    QFETCH(const QString, language);
+    QFETCH(const QString, minutes);
+    const DrawnTerminal terminal({80, 24}, QStringList{QStringLiteral("--language"), language} + top());
+    QTRY_VERIFY_WITH_TIMEOUT(lineWith(terminal, QStringLiteral("lock:orders")).contains(minutes), 20'000);
+    QVERIFY2(!lineWith(terminal, QStringLiteral("lock:orders")).section(minutes, 1).contains(u'…'),
+        qPrintable(terminal.text()));
+    for (const QString& line : {terminal.lines().at(2), terminal.lines().at(23)})
+        QVERIFY2(!line.contains(u'…'), qPrintable(line));
 }
 
 void TestTopCtl::nothingOfAServersBytesIsObeyed()
