@@ -3,7 +3,6 @@
 #include "ui/housestyle.h"
 
 #include <QApplication>
-#include <QCoreApplication>
 
 #include <array>
 #include <optional>
@@ -16,9 +15,6 @@ namespace
 using locks::Kind;
 using locks::LeaseKind;
 using locks::State;
-
-/// The looks of a state; a held lock has two, depending on its lease.
-enum class Look { Held, HeldFixed, Overdue, NoExpiry, Expired, Free, Open, Exhausted, Unknown, PossiblyLost };
 
 /// The colours of one theme. Every ink has at least 4.5:1 on base, alternate base, selection and window, and
 /// any two states differ under the common colour blindnesses too (tests/ui/tst_theme.cpp).
@@ -101,60 +97,43 @@ QFont withFallbacks(QFont font, std::initializer_list<const char*> fallbacks)
     return font;
 }
 
-struct LookRow {
-    Look look;
-    const char16_t* glyph;
-    const char* word;
-    QRgb Scheme::*colour;
-};
-
-constexpr LookRow lookRows[] = {
-    {Look::Held, u"●", QT_TRANSLATE_NOOP("State", "held"), &Scheme::held},
-    {Look::HeldFixed, u"◆", QT_TRANSLATE_NOOP("State", "held"), &Scheme::heldFixed},
-    {Look::Overdue, u"▲", QT_TRANSLATE_NOOP("State", "renewal overdue"), &Scheme::overdue},
-    {Look::NoExpiry, u"∞", QT_TRANSLATE_NOOP("State", "no expiry"), &Scheme::noExpiry},
-    {Look::Expired, u"✕", QT_TRANSLATE_NOOP("State", "expired"), &Scheme::expired},
-    {Look::Free, u"○", QT_TRANSLATE_NOOP("State", "free"), &Scheme::free},
-    {Look::Open, u"◇", QT_TRANSLATE_NOOP("State", "open"), &Scheme::open},
-    {Look::Exhausted, u"◈", QT_TRANSLATE_NOOP("State", "exhausted"), &Scheme::exhausted},
-    {Look::Unknown, u"?", QT_TRANSLATE_NOOP("State", "unknown"), &Scheme::unknown},
-    {Look::PossiblyLost, u"⚠", QT_TRANSLATE_NOOP("State", "possibly lost"), &Scheme::expired},
-};
-
-Look lookOf(State state, LeaseKind lease)
+/// Returns the ink of a state; a hold with a fixed lease has its own.
+QRgb Scheme::*inkOf(State state, LeaseKind lease)
 {
     switch (state) {
     case State::Held:
-        return lease == LeaseKind::Fixed ? Look::HeldFixed : Look::Held;
+        return lease == LeaseKind::Fixed ? &Scheme::heldFixed : &Scheme::held;
     case State::RenewalOverdue:
     case State::Expiring:
-        return Look::Overdue;
+        return &Scheme::overdue;
     case State::NoExpiry:
-        return Look::NoExpiry;
+        return &Scheme::noExpiry;
     case State::Expired:
-        return Look::Expired;
-    case State::Free:
-        return Look::Free;
-    case State::Open:
-        return Look::Open;
-    case State::Exhausted:
-        return Look::Exhausted;
     case State::PossiblyLost:
-        return Look::PossiblyLost;
+        return &Scheme::expired;
+    case State::Free:
+        return &Scheme::free;
+    case State::Open:
+        return &Scheme::open;
+    case State::Exhausted:
+        return &Scheme::exhausted;
     case State::Unknown:
         break;
     }
-    return Look::Unknown;
+    return &Scheme::unknown;
 }
 
-/// Returns the word of a state that shares its look with another, or of a kind that has its own word.
-const char* ownWord(State state, Kind kind)
+QRgb Scheme::*inkOf(locks::Severity severity)
 {
-    if (state == State::Expiring)
-        return QT_TRANSLATE_NOOP("State", "expiring");
-    if (state == State::Exhausted && kind->counting == locks::Counting::Latch)
-        return QT_TRANSLATE_NOOP("State", "closed");
-    return nullptr;
+    switch (severity) {
+    case locks::Severity::Critical:
+        return &Scheme::expired;
+    case locks::Severity::Warning:
+        return &Scheme::overdue;
+    case locks::Severity::Notice:
+        break;
+    }
+    return &Scheme::muted;
 }
 
 } // namespace
@@ -178,24 +157,13 @@ ThemeChoice chosen() { return choiceNow(); }
 
 StateStyle look(State state, LeaseKind lease, Kind kind)
 {
-    const LookRow& row = lookRows[static_cast<size_t>(lookOf(state, lease))];
-    const char* own = ownWord(state, kind);
-    return {QString::fromUtf16(row.glyph),
-        QCoreApplication::translate("State", own != nullptr ? own : row.word),
-        QColor::fromRgb(scheme().*row.colour)};
+    return {locks::stateSign(state, lease), locks::stateWord(state, kind),
+        QColor::fromRgb(scheme().*inkOf(state, lease))};
 }
 
 StateStyle signOf(locks::Severity severity)
 {
-    switch (severity) {
-    case locks::Severity::Critical:
-        return {QStringLiteral("⚠"), {}, QColor::fromRgb(scheme().expired)};
-    case locks::Severity::Warning:
-        return {QStringLiteral("▲"), {}, QColor::fromRgb(scheme().overdue)};
-    case locks::Severity::Notice:
-        break;
-    }
-    return {QStringLiteral("•"), {}, muted()};
+    return {locks::severitySign(severity), {}, QColor::fromRgb(scheme().*inkOf(severity))};
 }
 
 QColor inkNow(const QColor& ink)

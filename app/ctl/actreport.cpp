@@ -1,7 +1,6 @@
 #include "app/ctl/actreport.h"
 
 #include "app/ctl/output.h"
-#include "app/ctl/statesign.h"
 #include "app/ctl/terminalcolumns.h"
 #include "app/ctl/words.h"
 #include "core/admin/actwords.h"
@@ -89,7 +88,7 @@ QString presentText(const locks::Lock& lock, const CommandSession& session)
     const base::ServerTime now = std::max(session.now(), lock.asOf);
     const locks::State state = locks::stateAt(lock, now);
     const QString words =
-        lookOf(state, lock.lease.kind).glyph + u' ' + locks::stateWords(state, lock.kind).toLower();
+        locks::stateSign(state, lock.lease.kind) + u' ' + locks::stateWord(state, lock.kind);
     const QString holder = holderText(lock, {now, &session.aliases()});
     if (!lock.exists || holder.isEmpty())
         return words;

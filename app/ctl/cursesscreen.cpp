@@ -1,7 +1,7 @@
 #include "app/ctl/cursesscreen.h"
 
-#include "app/ctl/statesign.h"
 #include "app/ctl/terminal.h"
+#include "app/ctl/terminalcolours.h"
 
 #include <unistd.h>
 

@@ -1,6 +1,6 @@
 #include "app/ctl/helppage.h"
-#include "app/ctl/statesign.h"
 #include "app/ctl/terminal.h"
+#include "app/ctl/terminalcolours.h"
 #include "app/ctl/textwidth.h"
 #include "app/ctl/words.h"
 

@@ -1,7 +1,7 @@
 #include "app/ctl/livetable.h"
 
 #include "app/ctl/healthnews.h"
-#include "app/ctl/statesign.h"
+#include "app/ctl/terminalcolours.h"
 #include "app/ctl/textwidth.h"
 #include "app/ctl/words.h"
 #include "core/base/printable.h"
@@ -27,7 +27,6 @@ using namespace std::chrono_literals;
 constexpr int linesAround = 4; ///< two of health, the titles, the keys
 constexpr int gap = 2;         ///< between two columns
 constexpr int barWidth = 8;
-constexpr int dim = 90;
 
 /// Returns the part of the lease that is left, as a bar; nothing where the whole is not known.
 QString leaseBar(const locks::Lock& lock, base::ServerTime now)
@@ -145,7 +144,7 @@ void LiveTable::draw()
 QString LiveTable::serverLine() const
 {
     const locks::Health& health = m_session.health();
-    return coloured(fitted(serverText(health), m_terminal.size().width()), health.live ? 32 : 31);
+    return coloured(fitted(serverText(health), m_terminal.size().width()), health.live ? green : red);
 }
 
 QString LiveTable::costLine() const
@@ -183,7 +182,7 @@ QString LiveTable::titleLine(const QList<int>& widths) const
 QString LiveTable::lockLine(const locks::Lock& lock, const QList<int>& widths) const
 {
     const View view{m_session.now(), &m_session.aliases()};
-    const int colour = lookOf(locks::stateAt(lock, view.now), lock.lease.kind).colour;
+    const int colour = colourOf(locks::stateAt(lock, view.now), lock.lease.kind);
     QStringList cells;
     for (qsizetype at = 0; at < widths.size(); ++at) {
         if (widths.at(at) <= 0)

@@ -1,8 +1,8 @@
 #include "app/ctl/firstpass.h"
 #include "app/ctl/jsonline.h"
 #include "app/ctl/output.h"
-#include "app/ctl/statesign.h"
 #include "app/ctl/subcommands.h"
+#include "app/ctl/terminalcolours.h"
 #include "app/ctl/terminalcolumns.h"
 #include "app/ctl/textwidth.h"
 #include "app/ctl/words.h"
@@ -215,7 +215,7 @@ private:
             for (const TerminalColumn& column : columns)
                 cells.append(column.text(*lock, view));
             rows.append(cells);
-            colours.append(lookOf(locks::stateAt(*lock, view.now), lock->lease.kind).colour);
+            colours.append(colourOf(locks::stateAt(*lock, view.now), lock->lease.kind));
         }
         QList<bool> toTheRight;
         for (const TerminalColumn& column : columns)

@@ -1,7 +1,6 @@
 #include "app/ctl/portrait.h"
 
 #include "app/ctl/healthlines.h"
-#include "app/ctl/statesign.h"
 #include "app/ctl/textwidth.h"
 #include "app/ctl/words.h"
 #include "core/base/printable.h"
@@ -53,10 +52,10 @@ private:
     void addIdentity()
     {
         const locks::State state = locks::stateAt(m_lock, m_view.now);
-        const StateSign sign = lookOf(state, m_lock.lease.kind);
-        const QString words = sign.glyph + u' ' + locks::stateWords(state, m_lock.kind);
+        const QString words =
+            locks::stateSign(state, m_lock.lease.kind) + u' ' + locks::stateTitle(state, m_lock.kind);
         add(Words::tr("lock"), locks::nameWords(m_lock.ref->name, 1024));
-        add(Words::tr("state"), m_isColoured ? coloured(words, sign.colour) : words);
+        add(Words::tr("state"), m_isColoured ? coloured(words, colourOf(state, m_lock.lease.kind)) : words);
         if (!locks::isLiveAt(m_lock, m_view.now))
             addDoubt();
         if (m_lock.seenBefore)

@@ -1,6 +1,5 @@
 #include "app/ctl/terminalcolumns.h"
 
-#include "app/ctl/statesign.h"
 #include "app/ctl/textwidth.h"
 #include "app/ctl/words.h"
 #include "core/base/printable.h"
@@ -45,7 +44,8 @@ QString shortHolder(const locks::Holder& holder, const View& view)
 QString stateCell(const locks::Lock& lock, const View& view)
 {
     const locks::State state = locks::stateAt(lock, view.now);
-    const QString words = lookOf(state, lock.lease.kind).glyph + u' ' + locks::stateWords(state, lock.kind);
+    const QString words =
+        locks::stateSign(state, lock.lease.kind) + u' ' + locks::stateTitle(state, lock.kind);
     if (locks::isLiveAt(lock, view.now) || lock.asOf == base::ServerTime{})
         return words;
     const QString age = words::duration(std::max(view.now - lock.asOf, base::milliseconds(0)));
@@ -98,7 +98,7 @@ int stateWidth()
     int widest = 0;
     for (auto state = locks::State::Held; state <= locks::State::PossiblyLost;
          state = locks::State(int(state) + 1))
-        widest = std::max(widest, widthOf(locks::stateWords(state)));
+        widest = std::max(widest, widthOf(locks::stateTitle(state)));
     return widest + 2;
 }
 

@@ -3,7 +3,7 @@
 #include "app/ctl/eventline.h"
 #include "app/ctl/healthnews.h"
 #include "app/ctl/portrait.h"
-#include "app/ctl/statesign.h"
+#include "app/ctl/terminalcolours.h"
 #include "app/ctl/terminalcolumns.h"
 #include "app/ctl/textwidth.h"
 #include "app/ctl/words.h"
@@ -33,7 +33,6 @@ constexpr qsizetype farthest = std::numeric_limits<int>::max();
 constexpr int errorColour = 31;
 constexpr int calmColour = 32;
 constexpr int warningColour = 33;
-constexpr int dimColour = 90;
 
 /// The name of an order beside the counts.
 struct OrderName {
@@ -425,7 +424,7 @@ TopLine TopScreen::countLine(int width) const
                  (m_reversed ? QStringLiteral(" ↑") : QStringLiteral(" ↓")));
     if (!m_health.discovery.firstPassDone)
         parts.append(Words::tr("still looking for locks"));
-    const int colour = m_locks.inTrouble() > 0 ? warningColour : dimColour;
+    const int colour = m_locks.inTrouble() > 0 ? warningColour : dim;
     return {{fitted(parts.join(QStringLiteral(" · ")), width), colour}};
 }
 
@@ -456,7 +455,7 @@ TopLine TopScreen::rowLine(const locks::Lock& lock, const QList<int>& widths, in
         const QString text = column.text(lock, view);
         const QString cell = at == nameColumn ? fittedMiddle(text, widths.at(at))
                                               : fitted(text, widths.at(at), column.toTheRight);
-        const int colour = at == 0 ? lookOf(locks::stateAt(lock, view.now), lock.lease.kind).colour : 0;
+        const int colour = at == 0 ? colourOf(locks::stateAt(lock, view.now), lock.lease.kind) : 0;
         line.append({cell, colour});
         line.append({QString(std::min(columnGap, std::max(width - used - widths.at(at), 0)), u' ')});
         used += widths.at(at) + columnGap;
@@ -478,7 +477,7 @@ void TopScreen::addTable(QList<TopLine>& lines, const QSize& size)
     if (m_locks.isEmpty()) {
         const QString why = m_locks.all() > 0 ? Words::tr("The filter hides all %1 locks.").arg(m_locks.all())
                                               : Words::tr("No lock is known yet.");
-        lines.append(TopLine{{fitted(why, width), dimColour}});
+        lines.append(TopLine{{fitted(why, width), dim}});
     } else {
         for (const locks::LockPtr& lock : m_locks.from(m_first ? *m_first : m_locks.first(), room)) {
             lines.append(rowLine(*lock, widths, width));
@@ -579,7 +578,7 @@ void TopScreen::addFoot(QList<TopLine>& lines, int width) const
                                 : QString(std::min<qsizetype>(m_fault.position + 1, width / 3), u' ') +
                                       QStringLiteral("^ ") + m_fault.message,
                          width),
-                m_fault.message.isEmpty() ? dimColour : errorColour}});
+                m_fault.message.isEmpty() ? dim : errorColour}});
     } else if (!m_notice.isEmpty())
         lines.append(TopLine{{fitted(m_notice, width), 0, true}});
     else
@@ -589,7 +588,7 @@ void TopScreen::addFoot(QList<TopLine>& lines, int width) const
                               "Enter details  / filter  s sort  e events  r release  f force  ? keys  q ends")
                         : Words::tr("↑ ↓ scroll  Esc back"),
                  width),
-                dimColour}});
+                dim}});
 }
 
 } // namespace lockscope::ctl

@@ -25,9 +25,12 @@ struct NamedValues {
 QString nameAsShown(const QString& word, locks::State)
 {
     const QString name = word.toLower().replace(u' ', u'-');
-    if (name == u"overdue")
-        return QString::fromLatin1(locks::name(locks::State::RenewalOverdue));
-    return name == u"lost?" ? QString::fromLatin1(locks::name(locks::State::PossiblyLost)) : name;
+    const auto isShown = [&](const locks::StateTraits& traits) {
+        return traits.shortWord != nullptr &&
+               name == QString::fromLatin1(traits.shortWord).replace(u' ', u'-');
+    };
+    const auto found = std::ranges::find_if(locks::everyState, isShown);
+    return found == locks::everyState.end() ? name : QString::fromLatin1(found->name);
 }
 
 template<class Value>

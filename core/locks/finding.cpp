@@ -45,8 +45,14 @@ constexpr std::array<FindingRow, everyFinding.size()> rows{{
         QT_TRANSLATE_NOOP("Findings", "Nothing needs to be done: whoever asks next gets the lock.")},
 }};
 
-constexpr std::array<std::pair<Severity, const char*>, everySeverity.size()> severityNames{
-    {{Severity::Critical, "critical"}, {Severity::Warning, "warning"}, {Severity::Notice, "notice"}}};
+struct SeverityRow {
+    Severity severity;
+    const char* name;
+    const char16_t* sign;
+};
+
+constexpr std::array<SeverityRow, everySeverity.size()> severityRows{{{Severity::Critical, "critical", u"⚠"},
+    {Severity::Warning, "warning", u"▲"}, {Severity::Notice, "notice", u"•"}}};
 
 const FindingRow& rowOf(Finding finding) { return rows[std::size_t(finding)]; }
 
@@ -130,7 +136,12 @@ Severity severityOf(Finding finding) { return rowOf(finding).severity; }
 
 QByteArray name(Finding finding) { return rowOf(finding).name; }
 
-QByteArray name(Severity severity) { return severityNames[std::size_t(severity)].second; }
+QByteArray name(Severity severity) { return severityRows[std::size_t(severity)].name; }
+
+QString severitySign(Severity severity)
+{
+    return QString::fromUtf16(severityRows[std::size_t(severity)].sign);
+}
 
 std::optional<Finding> findingFromName(const QByteArray& name)
 {
@@ -141,8 +152,8 @@ std::optional<Finding> findingFromName(const QByteArray& name)
 std::optional<Severity> severityFromName(const QByteArray& name)
 {
     const auto found =
-        std::ranges::find_if(severityNames, [&](const auto& row) { return name == row.second; });
-    return found == severityNames.end() ? std::nullopt : std::optional(found->first);
+        std::ranges::find_if(severityRows, [&](const SeverityRow& row) { return name == row.name; });
+    return found == severityRows.end() ? std::nullopt : std::optional(found->severity);
 }
 
 QString findingWords(Finding finding) { return FindingWords::tr(rowOf(finding).words); }

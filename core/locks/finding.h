@@ -48,6 +48,8 @@ std::optional<base::ServerTime> nextFindingAt(
 std::optional<Finding> gravest(const Findings& findings);
 
 Severity severityOf(Finding finding);
+/// "⚠", "▲" or "•": tells the severities apart without colour.
+QString severitySign(Severity severity);
 
 /// Stable names for JSON and filter, "no-expiry" and "critical"; the reverse is empty for any other word.
 QByteArray name(Finding finding);

@@ -23,19 +23,6 @@ constexpr std::array<NamedValue<KeyType>, 5> typeNames{{
     {KeyType::SortedSet, "zset"},
 }};
 
-constexpr std::array<NamedValue<State>, 10> stateNames{{
-    {State::Held, "held"},
-    {State::RenewalOverdue, "renewal-overdue"},
-    {State::Expiring, "expiring"},
-    {State::NoExpiry, "no-expiry"},
-    {State::Expired, "expired"},
-    {State::Free, "free"},
-    {State::Open, "open"},
-    {State::Exhausted, "exhausted"},
-    {State::Unknown, "unknown"},
-    {State::PossiblyLost, "possibly-lost"},
-}};
-
 constexpr std::array<NamedValue<LeaseKind>, 4> leaseNames{{
     {LeaseKind::Unknown, "unknown"},
     {LeaseKind::Watchdog, "watchdog"},
@@ -97,11 +84,9 @@ std::optional<Form> formOf(Kind kind, Mode mode)
 QByteArray name(KeyType type) { return nameIn(typeNames, type); }
 KeyType keyTypeFromName(const QByteArray& name) { return valueIn(typeNames, name).value_or(KeyType::Other); }
 QByteArray name(Kind kind) { return kind->id; }
-QByteArray name(State state) { return nameIn(stateNames, state); }
 QByteArray name(LeaseKind kind) { return nameIn(leaseNames, kind); }
 QByteArray name(Visibility visibility) { return nameIn(visibilityNames, visibility); }
 QByteArray name(Mode mode) { return nameIn(modeNames, mode); }
 QByteArray name(FenceStrength strength) { return nameIn(strengthNames, strength); }
-std::optional<State> stateFromName(const QByteArray& name) { return valueIn(stateNames, name); }
 
 } // namespace lockscope::locks

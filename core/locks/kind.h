@@ -113,21 +113,6 @@ private:
 
 inline size_t qHash(Kind kind, size_t seed = 0) { return ::qHash(kind.operator->(), seed); }
 
-/// The state at one moment. Open and Exhausted are for semaphores and latches; PossiblyLost is for a lock
-/// that was held before a failover and is not on the new primary.
-enum class State : quint8 {
-    Held,
-    RenewalOverdue,
-    Expiring,
-    NoExpiry,
-    Expired,
-    Free,
-    Open,
-    Exhausted,
-    Unknown,
-    PossiblyLost,
-};
-
 /// How the lease is kept up, as far as seen.
 enum class LeaseKind : quint8 { Unknown, Watchdog, Fixed, None };
 
@@ -148,13 +133,11 @@ Mode usualMode(Kind kind);
 /// cannot take it.
 std::optional<Form> formOf(Kind kind, Mode mode);
 
-/// The stable identifiers of the JSON output and of the filter ("read-write", "renewal-overdue", …).
+/// The stable identifiers of the JSON output and of the filter ("read-write", "at-least", …).
 QByteArray name(Kind kind);
-QByteArray name(State state);
 QByteArray name(LeaseKind kind);
 QByteArray name(Visibility visibility);
 QByteArray name(Mode mode);
 QByteArray name(FenceStrength strength);
-std::optional<State> stateFromName(const QByteArray& name);
 
 } // namespace lockscope::locks

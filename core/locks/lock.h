@@ -5,6 +5,7 @@
 #include "core/locks/holder.h"
 #include "core/locks/lease.h"
 #include "core/locks/lockref.h"
+#include "core/locks/state.h"
 
 #include <QByteArrayList>
 #include <QList>

@@ -19,20 +19,6 @@ struct LockWords {
     Q_DECLARE_TR_FUNCTIONS(LockWords)
 };
 
-/// In the order of State.
-constexpr std::array<const char*, 10> stateRows{
-    QT_TRANSLATE_NOOP("LockWords", "Held"),
-    QT_TRANSLATE_NOOP("LockWords", "Renewal overdue"),
-    QT_TRANSLATE_NOOP("LockWords", "Expiring"),
-    QT_TRANSLATE_NOOP("LockWords", "No expiry"),
-    QT_TRANSLATE_NOOP("LockWords", "Expired"),
-    QT_TRANSLATE_NOOP("LockWords", "Free"),
-    QT_TRANSLATE_NOOP("LockWords", "Open"),
-    QT_TRANSLATE_NOOP("LockWords", "Exhausted"),
-    QT_TRANSLATE_NOOP("LockWords", "Unknown"),
-    QT_TRANSLATE_NOOP("LockWords", "Possibly lost"),
-};
-
 /// In the order of LeaseKind.
 constexpr std::array<const char*, 4> leaseRows{
     QT_TRANSLATE_NOOP("LockWords", "Not known yet"),
@@ -168,13 +154,6 @@ QString kindShortWord(Kind kind)
 {
     return kind->shortWord != nullptr ? QCoreApplication::translate("LockKinds", kind->shortWord)
                                       : kindWord(kind);
-}
-
-QString stateWords(State state, Kind kind)
-{
-    if (kind->counting == Counting::Latch && state == State::Exhausted)
-        return QCoreApplication::translate("LockWords", "Closed");
-    return LockWords::tr(stateRows.at(std::size_t(state)));
 }
 
 QString leaseWords(LeaseKind kind) { return LockWords::tr(leaseRows.at(std::size_t(kind))); }

@@ -28,8 +28,6 @@ QString kindTitle(Kind kind);
 QString kindWord(Kind kind);
 /// The same where there is little room.
 QString kindShortWord(Kind kind);
-/// "Held", "Renewal overdue", …; a latch is "Open" or "Closed".
-QString stateWords(State state, Kind kind = {});
 /// "Watchdog", "Fixed lease", "No expiry", "Not known yet".
 QString leaseWords(LeaseKind kind);
 /// "acquired", "handed over", …: a few words for columns.

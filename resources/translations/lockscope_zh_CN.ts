@@ -2765,44 +2765,8 @@
 <context>
     <name>LockWords</name>
     <message>
-        <source>Held</source>
-        <translation>已持有</translation>
-    </message>
-    <message>
-        <source>Renewal overdue</source>
-        <translation>续期逾期</translation>
-    </message>
-    <message>
-        <source>Expiring</source>
-        <translation>即将到期</translation>
-    </message>
-    <message>
         <source>No expiry</source>
         <translation>永不到期</translation>
-    </message>
-    <message>
-        <source>Expired</source>
-        <translation>已过期</translation>
-    </message>
-    <message>
-        <source>Free</source>
-        <translation>空闲</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>已打开</translation>
-    </message>
-    <message>
-        <source>Exhausted</source>
-        <translation>已耗尽</translation>
-    </message>
-    <message>
-        <source>Unknown</source>
-        <translation>未知</translation>
-    </message>
-    <message>
-        <source>Possibly lost</source>
-        <translation>可能已丢失</translation>
     </message>
     <message>
         <source>Not known yet</source>
@@ -2967,10 +2931,6 @@
     <message>
         <source>%1; last seen: %2</source>
         <translation>%1；最后所见：%2</translation>
-    </message>
-    <message>
-        <source>Closed</source>
-        <translation>已关闭</translation>
     </message>
     <message>
         <source>one field</source>
@@ -3896,6 +3856,18 @@
         <source>closed</source>
         <translation>已关闭</translation>
     </message>
+    <message>
+        <source>lost?</source>
+        <translation>丢失？</translation>
+    </message>
+    <message>
+        <source>overdue</source>
+        <translation>逾期</translation>
+    </message>
+    <message>
+        <source>used up</source>
+        <translation>已用完</translation>
+    </message>
 </context>
 <context>
     <name>Stated</name>
@@ -4611,14 +4583,6 @@
         <translation>太大</translation>
     </message>
     <message>
-        <source>lost?</source>
-        <translation>丢失？</translation>
-    </message>
-    <message>
-        <source>overdue</source>
-        <translation>逾期</translation>
-    </message>
-    <message>
         <source>%1 hand-overs/s</source>
         <translation>每秒交接 %1 次</translation>
     </message>
@@ -4717,10 +4681,6 @@
     <message>
         <source>Trouble</source>
         <translation>问题</translation>
-    </message>
-    <message>
-        <source>used up</source>
-        <translation>已用完</translation>
     </message>
 </context>
 <context>

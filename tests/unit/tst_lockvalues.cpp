@@ -132,6 +132,30 @@ private Q_SLOTS:
         QVERIFY(!locks::stateFromName(""));
         QVERIFY(!locks::eventKindFromName("Acquired"));
     }
+    /// Window, terminal, filter and JSON read this one table.
+    void eachStateHasOneRow()
+    {
+        QSet<QByteArray> names;
+        QStringList rows;
+        for (int number = 0; number <= int(State::PossiblyLost); ++number) {
+            const auto state = static_cast<State>(number);
+            const int rank = locks::rankOf(state);
+            QVERIFY(rank < int(locks::everyState.size()));
+            QCOMPARE(locks::everyState[std::size_t(rank)].state, state);
+            names.insert(locks::name(state));
+        }
+        for (const locks::StateTraits& traits : locks::everyState)
+            rows.append(locks::stateSign(traits.state) + u' ' + locks::stateTitle(traits.state) + u'/' +
+                        locks::stateShortWord(traits.state));
+        QCOMPARE(names.size(), qsizetype(locks::everyState.size()));
+        QCOMPARE(rows.join(u'\n'),
+            QStringLiteral("⚠ Possibly lost/lost?\n? Unknown/unknown\n✕ Expired/expired\n▲ Renewal "
+                           "overdue/overdue\n▲ Expiring/expiring\n∞ No expiry/no expiry\n◈ "
+                           "Exhausted/used up\n● Held/held\n◇ Open/open\n○ Free/free"));
+        QCOMPARE(locks::stateSign(State::Held, locks::LeaseKind::Fixed), QStringLiteral("◆"));
+        QCOMPARE(locks::stateShortWord(State::Exhausted, locks::redisson::countDownLatch),
+            QStringLiteral("closed"));
+    }
     void aHolderHasPartsOfItsId()
     {
         locks::Holder holder;
@@ -352,7 +376,7 @@ private Q_SLOTS:
                      event, {{"11111111-1111-4111-8111-111111111111", QStringLiteral("billing")}}),
             QStringLiteral("It went over to billing:7."));
         QCOMPARE(
-            locks::stateWords(State::Exhausted, locks::redisson::countDownLatch), QStringLiteral("Closed"));
+            locks::stateTitle(State::Exhausted, locks::redisson::countDownLatch), QStringLiteral("Closed"));
     }
     void anEmptyNameIsSeen()
     {

@@ -7,7 +7,6 @@
 #include "core/words/duration.h"
 #include "ui/models/lockphrases.h"
 #include "ui/moments.h"
-#include "ui/theme.h"
 
 #include <QCoreApplication>
 
@@ -45,24 +44,14 @@ qint64 mostReentries(const Lock& lock)
     return most;
 }
 
-/// Ranks states so that those that need attention come first.
-qint64 severity(locks::State state)
-{
-    using locks::State;
-    constexpr State worstFirst[] = {State::PossiblyLost, State::Unknown, State::Expired,
-        State::RenewalOverdue, State::Expiring, State::NoExpiry, State::Exhausted, State::Held, State::Open,
-        State::Free};
-    return std::ranges::find(worstFirst, state) - std::begin(worstFirst);
-}
-
 QString nameText(const Lock& lock, const Context&) { return phrases::name(lock.ref); }
 SortKey nameKey(const Lock& lock, const Context&) { return {0, lock.ref->name.bytes}; }
 QString nameTip(const Lock& lock, const Context&) { return base::printable(lock.ref->name.bytes, 4096); }
 
 QString stateText(const Lock& lock, const Context& context)
 {
-    const auto look = theme::look(locks::stateAt(lock, context.now), lock.lease.kind, lock.kind);
-    const QString state = look.glyph + u' ' + phrases::state(lock, context.now, context.lostFor);
+    const QString sign = locks::stateSign(locks::stateAt(lock, context.now), lock.lease.kind);
+    const QString state = sign + u' ' + phrases::state(lock, context.now, context.lostFor);
     if (!context.ages || !locks::isLiveAt(lock, context.now) || !lock.exists)
         return state;
     const auto age = std::chrono::floor<base::seconds>(context.now - lock.asOf).count();
@@ -74,16 +63,11 @@ QString stateBrief(const Lock& lock, const Context& context)
     const locks::State state = locks::stateAt(lock, context.now);
     if (state == locks::State::Unknown && lock.tooLarge)
         return ColumnWords::tr("too large");
-    if (state == locks::State::PossiblyLost)
-        return ColumnWords::tr("lost?");
-    if (state == locks::State::Exhausted && !lock.latchCount)
-        return ColumnWords::tr("used up");
-    return state == locks::State::RenewalOverdue ? ColumnWords::tr("overdue")
-                                                 : theme::look(state, lock.lease.kind, lock.kind).word;
+    return locks::stateShortWord(state, lock.kind);
 }
 SortKey stateKey(const Lock& lock, const Context& context)
 {
-    return {severity(locks::stateAt(lock, context.now)), {}};
+    return {locks::rankOf(locks::stateAt(lock, context.now)), {}};
 }
 
 /// Shows the gravest finding, and how many more there are.
@@ -93,7 +77,7 @@ QString troubleText(const Lock& lock, const Context& context)
     const auto worst = locks::gravest(findings);
     if (!worst)
         return {};
-    const QString words = theme::signOf(locks::severityOf(*worst)).glyph + u' ' + locks::findingWords(*worst);
+    const QString words = locks::severitySign(locks::severityOf(*worst)) + u' ' + locks::findingWords(*worst);
     return findings.count() > 1
                ? ColumnWords::tr("%1 +%2").arg(words, QString::number(qsizetype(findings.count()) - 1))
                : words;
@@ -101,7 +85,7 @@ QString troubleText(const Lock& lock, const Context& context)
 QString troubleBrief(const Lock& lock, const Context& context)
 {
     const auto worst = locks::gravest(locks::findingsOf(lock, context.now, context.limits));
-    return worst ? theme::signOf(locks::severityOf(*worst)).glyph : QString();
+    return worst ? locks::severitySign(locks::severityOf(*worst)) : QString();
 }
 QString troubleTip(const Lock& lock, const Context& context)
 {

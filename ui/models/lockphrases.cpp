@@ -69,7 +69,7 @@ QString lease(const locks::Lease& lease)
 QString state(const locks::Lock& lock, base::ServerTime now, base::milliseconds lostFor)
 {
     const locks::State state = locks::stateAt(lock, now);
-    const QString word = theme::look(state, lock.lease.kind, lock.kind).word;
+    const QString word = locks::stateWord(state, lock.kind);
     if (state != locks::State::Unknown)
         return word;
     if (lock.tooLarge)

@@ -1,47 +1,31 @@
-#include "app/ctl/statesign.h"
+#include "app/ctl/terminalcolours.h"
 
 #include "app/ctl/terminal.h"
 
 namespace lockscope::ctl
 {
 
-namespace
-{
-
-constexpr int red = 31;
-constexpr int green = 32;
-constexpr int amber = 33;
-constexpr int blue = 34;
-constexpr int violet = 35;
-constexpr int grey = 90;
-
-} // namespace
-
-StateSign lookOf(locks::State state, locks::LeaseKind lease)
+int colourOf(locks::State state, locks::LeaseKind lease)
 {
     switch (state) {
     case locks::State::Held:
-        return lease == locks::LeaseKind::Fixed ? StateSign{QStringLiteral("◆"), blue}
-                                                : StateSign{QStringLiteral("●"), green};
+        return lease == locks::LeaseKind::Fixed ? blue : green;
     case locks::State::RenewalOverdue:
     case locks::State::Expiring:
-        return {QStringLiteral("▲"), amber};
+        return amber;
     case locks::State::NoExpiry:
-        return {QStringLiteral("∞"), violet};
+        return violet;
     case locks::State::Expired:
-        return {QStringLiteral("✕"), red};
-    case locks::State::Free:
-        return {QStringLiteral("○"), grey};
-    case locks::State::Open: // counters are never wrong by what they count: calm in both states
-        return {QStringLiteral("◇"), 0};
-    case locks::State::Exhausted:
-        return {QStringLiteral("◈"), 0};
     case locks::State::PossiblyLost:
-        return {QStringLiteral("⚠"), red};
+        return red;
+    case locks::State::Free:
+        return dim;
+    case locks::State::Open:
+    case locks::State::Exhausted:
     case locks::State::Unknown:
         break;
     }
-    return {QStringLiteral("?"), 0};
+    return 0;
 }
 
 int colourOf(locks::Severity severity)
