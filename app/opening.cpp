@@ -3,6 +3,7 @@
 #include "core/base/printable.h"
 #include "core/console/address.h"
 #include "core/words/errorwords.h"
+#include "ui/connection.h"
 #include "ui/pages/labpage.h"
 
 #include <QApplication>
@@ -128,7 +129,7 @@ base::Result<void> openOthers(
 base::Result<void> openLab(ui::MainWindow& window, const Options& options)
 {
     if (!options.connections.isEmpty())
-        window.askForServer({}, options.connections);
+        window.connection()->askForServer({}, options.connections);
     if (!options.recording.isEmpty())
         window.labPage()->openFile(options.recording);
     if (options.scenario.isEmpty() || window.labPage()->play(options.scenario, options.speed))

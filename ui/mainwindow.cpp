@@ -1,12 +1,19 @@
 #include "ui/mainwindow.h"
 
+#include "core/console/live.h"
 #include "core/console/threadedlabrun.h"
+#include "core/words/language.h"
 #include "ui/actions.h"
+#include "ui/connection.h"
+#include "ui/dialogs/budgetdialog.h"
+#include "ui/dialogs/shortcutsdialog.h"
+#include "ui/icons.h"
 #include "ui/mnemonic.h"
 #include "ui/models/healthphrases.h"
 #include "ui/models/lockmodel.h"
 #include "ui/operator.h"
 #include "ui/pages/auditpage.h"
+#include "ui/pages/connectionspage.h"
 #include "ui/pages/detailpane.h"
 #include "ui/pages/eventspage.h"
 #include "ui/pages/lablocks.h"
@@ -16,15 +23,23 @@
 #include "ui/pages/lockspage.h"
 #include "ui/pages/playbackbar.h"
 #include "ui/recordings.h"
+#include "ui/widgets/environmentband.h"
 #include "ui/widgets/filedrop.h"
 #include "ui/widgets/lockview.h"
 #include "ui/widgets/noticestack.h"
 #include "ui/widgets/statusline.h"
 
+#include <QActionGroup>
 #include <QApplication>
-#include <QMenu>
+#include <QCloseEvent>
+#include <QMenuBar>
+#include <QMessageBox>
 #include <QSettings>
 #include <QStackedWidget>
+#include <QStatusBar>
+#include <QToolBar>
+#include <QToolButton>
+#include <QVBoxLayout>
 
 #include <utility>
 
@@ -33,8 +48,46 @@ namespace lockscope::ui
 namespace
 {
 
+const QString columnsKey = QStringLiteral("locks/columns2");
+const QString divisionKey = QStringLiteral("locks/division");
+const QString detailsKey = QStringLiteral("locks/details");
+
 /// The lock of the sandbox that was selected last. No lock name of other servers is kept without a request.
 const QString sandboxLockKey = QStringLiteral("sandbox/lock");
+
+/// The ids of the themes' actions, in the order of ThemeChoice.
+constexpr const char* themeIds[] = {"themeSystem", "themeLight", "themeDark"};
+
+/// Adds the languages. Texts that are shown already keep their language, so a choice takes effect at the next
+/// start.
+template<class Choose>
+void addLanguages(QMenu& menu, const QString& present, QObject* window, Choose choose)
+{
+    QMenu* own = menu.addMenu(QCoreApplication::translate("actions", "La&nguage"));
+    auto* group = new QActionGroup(window);
+    const auto add = [&](const QString& language, const QString& text) {
+        auto* action = new QAction(text, group);
+        action->setObjectName(QStringLiteral("language-") + language);
+        action->setCheckable(true);
+        action->setChecked(language == present);
+        own->addAction(action);
+        QObject::connect(action, &QAction::triggered, window, [choose, language] { choose(language); });
+    };
+    add({}, QCoreApplication::translate("actions", "Language of the &desktop"));
+    for (const QString& language : words::languages())
+        add(language, words::languageTitle(language));
+}
+
+void restorePlaces(MainWindow& window)
+{
+    const QSettings settings;
+    window.resize(1280, 720);
+    window.locksPage()->view()->restoreLayout(settings.value(columnsKey).toByteArray());
+    window.locksPage()->restoreDivision(settings.value(divisionKey).toByteArray());
+    const bool details = settings.value(detailsKey, true).toBool();
+    window.action("details")->setChecked(details);
+    window.locksPage()->setDetailWanted(details);
+}
 
 } // namespace
 
@@ -48,6 +101,7 @@ MainWindow::MainWindow(profile::ProfileStore* store, QWidget* parent)
     , m_audit(new AuditPage({}, this))
     , m_lab(new LabPage(new console::ThreadedLabRun, this))
     , m_notices(new NoticeStack(this))
+    , m_connection(new Connection(store, *m_locks, this))
     , m_operator(new Operator(*m_locks, m_beat, this))
     , m_recordings(new Recordings(*m_lab, m_preferences, this))
     , m_pages(new QStackedWidget(this))
@@ -57,80 +111,214 @@ MainWindow::MainWindow(profile::ProfileStore* store, QWidget* parent)
     setMinimumSize(720, 420);
     makePages();
     makeActions();
-    makeOperator();
+    fillMenus();
+    connectBeat();
+    connectParts();
+    connectChoices();
+    action("locks")->setChecked(true);
+    action("still")->setChecked(m_preferences.still);
+    m_locks->setStill(m_preferences.still);
+    restorePlaces(*this);
     remakeIcons();
-    connect(&m_desktop, &Desktop::changed, this, &MainWindow::followDesktop);
+}
+
+MainWindow::~MainWindow() = default;
+
+void MainWindow::makePages()
+{
+    m_locks->setDetail(m_detail);
+    m_pages->addWidget(m_locks);
+    m_pages->addWidget(m_events);
+    m_pages->addWidget(m_audit);
+    m_pages->addWidget(m_lab);
+    m_pages->addWidget(makeConnectionsPage());
+    auto* whole = new QWidget(this);
+    auto* column = new QVBoxLayout(whole);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_operator->band());
+    column->addWidget(m_recordings->bar());
+    column->addWidget(m_notices);
+    column->addWidget(m_pages, 1);
+    setCentralWidget(whole);
+    statusBar()->setSizeGripEnabled(false);
+    statusBar()->setContentsMargins(0, 0, 0, 0);
+    statusBar()->addWidget(m_status, 1);
+    statusBar()->addPermanentWidget(m_recordings->button());
+}
+
+QWidget* MainWindow::makeConnectionsPage()
+{
+    auto* page = new ConnectionsPage(m_store, this);
+    connect(page, &ConnectionsPage::connectWanted, m_connection,
+        [this](const QString& uri) { m_connection->askForServer(uri, {}, true); });
+    connect(page, &ConnectionsPage::tabWanted, this, &MainWindow::tabWanted);
+    connect(page, &ConnectionsPage::importWanted, m_connection,
+        [this](const QString& path) { m_connection->askForServer({}, path); });
+    connect(page, &ConnectionsPage::changed, m_connection, &Connection::takeProfile);
+    connect(page, &ConnectionsPage::notified, this,
+        [this](const QString& sentence) { tell("profile", Banner::Tone::Warning, sentence); });
+    return page;
+}
+
+/// Makes the window's own actions; its parts have made theirs.
+void MainWindow::makeActions()
+{
+    auto* pageGroup = new QActionGroup(this);
+    for (const ActionRow& row : actionRows())
+        if ((row.traits & ActionRow::Page) != 0)
+            pageGroup->addAction(
+                makeAction(row.id, this, [this, id = row.id] { showPage(QLatin1String(id)); }));
+    auto* themeGroup = new QActionGroup(this);
+    for (const auto choice : {ThemeChoice::System, ThemeChoice::Light, ThemeChoice::Dark})
+        themeGroup->addAction(
+            makeAction(themeIds[int(choice)], this, [this, choice] { chooseTheme(choice); }));
+    makeAction("quit", this, [this] { window()->close(); });
+    makeAction("filter", this, &MainWindow::focusFilter);
+    m_locks->view()->addAction(makeAction("pause", this, &MainWindow::pause));
+    makeAction("details", this, [this](bool shown) { m_locks->setDetailWanted(shown); });
+    makeAction("still", this, &MainWindow::keepStill);
+    makeAction("budget", this, &MainWindow::askBudget);
+    makeAction("keys", this, &MainWindow::showKeys);
+    makeAction("about", this, &MainWindow::showAbout);
+}
+
+/// Fills menus and tool bars in the order of the table.
+void MainWindow::fillMenus()
+{
+    for (const QString& title : menuTitles())
+        m_menus.append(menuBar()->addMenu(title));
+    auto* tools = addToolBar(tr("Actions"));
+    auto* pageBar = new QToolBar(tr("Pages"), this);
+    addToolBar(Qt::LeftToolBarArea, pageBar);
+    for (const ActionRow& row : actionRows()) {
+        QAction* made = action(row.id);
+        if (made == nullptr || qsizetype(row.menu) >= m_menus.size())
+            continue; // of the tabs, or of a context menu
+        QMenu& place = menu(row.menu);
+        if ((row.traits & ActionRow::Separated) != 0)
+            place.addSeparator();
+        place.addAction(made);
+        if ((row.traits & ActionRow::Page) != 0)
+            pageBar->addAction(made);
+        if ((row.traits & ActionRow::ToolBar) != 0)
+            tools->addAction(made);
+    }
+    for (QToolBar* bar : {tools, pageBar}) {
+        bar->setMovable(false);
+        bar->setContextMenuPolicy(Qt::PreventContextMenu);
+        bar->setIconSize({20, 20});
+    }
+    tools->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    pageBar->setToolButtonStyle(Qt::ToolButtonTextUnderIcon);
+    addSubmenus();
+}
+
+/// Adds to the menus what has no row of its own.
+void MainWindow::addSubmenus()
+{
+    QMenu& view = menu(ActionRow::Menu::View);
+    for (QMenu* below : {m_locks->view()->sortMenu(), m_locks->view()->columnMenu()})
+        view.insertMenu(action("still"), below);
+    addLanguages(view, m_preferences.language, this, [this](const QString& chosen) {
+        m_preferences.language = chosen;
+        m_preferences.save();
+        tell("language", Banner::Tone::Notice,
+            tr("Lockscope speaks the chosen language from its next start on."));
+    });
+    action(themeIds[int(m_preferences.theme)])->setChecked(true);
+    QMenu& recording = menu(ActionRow::Menu::Recording);
+    recording.insertActions(action("labLook"), {recording.addSeparator(), action("labOpen")});
+    m_operator->explainIn(menu(ActionRow::Menu::Lock), menu(ActionRow::Menu::Server));
+}
+
+QMenu& MainWindow::menu(ActionRow::Menu which) const { return *m_menus[int(which)]; }
+
+void MainWindow::connectBeat()
+{
     m_beat.serve(this);
     connect(&m_beat, &Beat::beat, this, &MainWindow::tick);
     connect(&m_beat, &Beat::beat, m_detail, &DetailPane::tick);
     connect(&m_beat, &Beat::beat, m_lab, &LabPage::tick);
     connect(&m_beat, &Beat::beat, m_audit, &AuditPage::tick);
-    connect(m_locks, &LocksPage::troubleChanged, this, &MainWindow::showTitle);
-    connect(m_locks, &LocksPage::selectionChanged, this, [this](const std::optional<locks::LockRef>& ref) {
-        m_detail->setLock(ref);
-        if (m_locks->isPaused())
-            m_detail->setStandingLock(m_locks->selectedLock());
-    });
-    connect(m_locks, &LocksPage::selectionChanged, m_recordings->bar(), &PlaybackBar::setLock);
-    connect(m_recordings, &Recordings::notified, this, &MainWindow::tell);
-    connect(m_recordings, &Recordings::wanted, this, &MainWindow::showSource);
-    connect(m_recordings, &Recordings::aliasesChanged, this, &MainWindow::takeAliases);
-    connect(m_lab->side()->locks(), &LabLocks::lockChosen, this, [this](const locks::LockRef& ref) {
-        if (m_source == m_recordings->ofLab())
-            m_locks->selectLock(ref);
-    });
-    connect(m_locks, &LocksPage::passwordWanted, this,
-        [this] { askForServer(m_profile.uri.isEmpty() ? m_source->health().server : m_profile.uri); });
-    connect(new FileDrop(this), &FileDrop::dropped, this, [this](const QString& path) {
-        if (path.endsWith(QStringLiteral(".lockrec")))
-            m_lab->openFile(path);
-        else
-            askForServer({}, path);
-    });
-    connect(m_locks, &LocksPage::menuWanted, this, [this](const QPoint& position) {
-        if (m_locks->selectedLock())
-            m_menus[int(ActionRow::Menu::Lock)]->popup(position);
-    });
-    connect(m_detail, &DetailPane::aliasRequested, this, &MainWindow::nameThisClient);
-    connect(m_events, &EventsPage::lockActivated, this, [this](const locks::LockRef& ref) {
-        showPage(QStringLiteral("locks"));
-        m_locks->selectLock(ref);
-    });
-    connect(m_locks, &LocksPage::selectionChanged, this, [this](const std::optional<locks::LockRef>& ref) {
-        if (ref && m_source == m_recordings->ofLab())
-            m_lab->side()->locks()->choose(*ref);
-        if (ref && m_source && m_source->health().sandbox)
-            QSettings().setValue(sandboxLockKey, ref->name.bytes);
-    });
+    connect(&m_desktop, &Desktop::changed, this, &MainWindow::followDesktop);
 }
 
-/// Connects the operator, which alone sends a person's acts to the source.
-void MainWindow::makeOperator()
+/// Connects the parts that own a subject of the window: the connection, acts and recordings.
+void MainWindow::connectParts()
 {
+    connect(m_connection, &Connection::notified, this, &MainWindow::tell);
+    connect(m_connection, &Connection::connected, this, &MainWindow::watch);
+    connect(m_connection, &Connection::sandboxWanted, this, &MainWindow::sandboxWanted);
+    connect(m_connection, &Connection::aliasesChanged, this, &MainWindow::takeAliases);
+    connect(m_connection, &Connection::limitsChanged, this, &MainWindow::takeLimits);
     connect(m_operator, &Operator::notified, this, &MainWindow::tell);
     connect(m_operator, &Operator::ownAliasesChanged, this, &MainWindow::takeAliases);
-    connect(m_operator, &Operator::environmentStated, this, [this](profile::Environment environment) {
-        m_profile.environment = environment;
-        keepProfile();
-    });
+    connect(m_operator, &Operator::environmentStated, m_connection, &Connection::setEnvironment);
     connect(m_operator, &Operator::left, this, [this] {
         m_leaving = true;
         close();
     });
-    connect(m_locks, &LocksPage::possibleWanted, this, &MainWindow::showPossible);
     connect(m_locks, &LocksPage::scriptEndWanted, m_operator, &Operator::killScript);
     connect(m_detail, &DetailPane::releaseWanted, m_operator, &Operator::releaseHolder);
     connect(m_detail, &DetailPane::removeWanted, m_operator, &Operator::removeWaiter);
+    connect(m_detail, &DetailPane::aliasRequested, m_connection, &Connection::nameClient);
+    connect(m_recordings, &Recordings::notified, this, &MainWindow::tell);
+    connect(m_recordings, &Recordings::wanted, this, &MainWindow::showSource);
+    connect(m_recordings, &Recordings::aliasesChanged, this, &MainWindow::takeAliases);
+    connect(m_recordings, &Recordings::playingChanged, this,
+        [this](bool playing) { action("pause")->setChecked(!playing); });
+    const auto tellOfVisit = [this] {
+        const Banner& mark = *m_lab->visit()->mark();
+        tell("labVisit", mark.tone(), m_pages->currentWidget() == m_lab ? QString() : mark.text());
+    };
+    connect(m_lab->visit(), &LabVisit::marked, this, tellOfVisit);
+    connect(m_pages, &QStackedWidget::currentChanged, this, tellOfVisit);
+    connect(m_lab->visit(), &LabVisit::left, this, &QWidget::close);
 }
 
-MainWindow::~MainWindow() = default;
+/// Connects the pages where a lock or a file is chosen.
+void MainWindow::connectChoices()
+{
+    connect(m_locks, &LocksPage::troubleChanged, this, &MainWindow::showTitle);
+    connect(m_locks, &LocksPage::selectionChanged, this, &MainWindow::takeSelection);
+    connect(m_locks, &LocksPage::selectionChanged, m_recordings->bar(), &PlaybackBar::setLock);
+    connect(m_locks, &LocksPage::menuWanted, this, [this](const QPoint& position) {
+        if (m_locks->selectedLock())
+            menu(ActionRow::Menu::Lock).popup(position);
+    });
+    connect(m_lab->side()->locks(), &LabLocks::lockChosen, this, [this](const locks::LockRef& ref) {
+        if (m_source == m_recordings->ofLab())
+            m_locks->selectLock(ref);
+    });
+    connect(m_events, &EventsPage::lockActivated, this, [this](const locks::LockRef& ref) {
+        showPage(QStringLiteral("locks"));
+        m_locks->selectLock(ref);
+    });
+    connect(new FileDrop(this), &FileDrop::dropped, this, [this](const QString& path) {
+        if (path.endsWith(QStringLiteral(".lockrec")))
+            m_lab->openFile(path);
+        else
+            m_connection->askForServer({}, path);
+    });
+}
+
+void MainWindow::takeSelection(const std::optional<locks::LockRef>& ref)
+{
+    m_detail->setLock(ref);
+    if (m_locks->isPaused())
+        m_detail->setStandingLock(m_locks->selectedLock());
+    if (ref && m_source == m_recordings->ofLab())
+        m_lab->side()->locks()->choose(*ref);
+    if (ref && m_source && m_source->health().sandbox)
+        QSettings().setValue(sandboxLockKey, ref->name.bytes);
+}
 
 void MainWindow::watch(const std::shared_ptr<console::Source>& source, const profile::Profile& profile)
 {
     if (const auto before = m_recordings->live(); before && before != source)
         before->close();
-    m_profile = profile;
-    m_keepWhenLive = true;
+    m_connection->begin(profile);
     m_recordings->setLive(source);
     m_lab->visit()->setSource(source);
     source->setBudget(m_preferences.budget);
@@ -139,7 +327,7 @@ void MainWindow::watch(const std::shared_ptr<console::Source>& source, const pro
         m_firstChoice.begin({QSettings().value(sandboxLockKey).toByteArray()}, base::monoNow());
     tell("sandbox", Banner::Tone::Notice, {});
     m_locks->begin();
-    Q_EMIT watched(source, m_profile.name);
+    Q_EMIT watched(source, profile.name);
     showSource(source);
 }
 
@@ -149,11 +337,11 @@ void MainWindow::showSource(const std::shared_ptr<console::Source>& source)
     if (m_source)
         m_source->disconnect(this);
     if (!source)
-        return openSandbox();
+        return Q_EMIT sandboxWanted();
     m_source = source;
     const bool isLive = source == m_recordings->live();
-    for (const char* id : {"retry", "pin", "pinName", "watchNames", "stateKinds", "budget", "limits"})
-        action(id)->setEnabled(isLive);
+    m_connection->setSource(source, isLive);
+    action("budget")->setEnabled(isLive);
     if (!isLive)
         tell("sandbox", Banner::Tone::Notice, {});
     action("pause")->setChecked(!isLive);
@@ -167,9 +355,19 @@ void MainWindow::showSource(const std::shared_ptr<console::Source>& source)
     m_detail->setSource(source);
     m_events->setSource(source);
     m_audit->setSource(source);
-    m_operator->setSource(source, m_profile.name.isEmpty() ? source->health().serverName : m_profile.name);
+    const QString name = m_connection->profile().name;
+    m_operator->setSource(source, name.isEmpty() ? source->health().serverName : name);
     takeAliases();
     takeLimits();
+}
+
+void MainWindow::takeHealth(const locks::Health& health)
+{
+    m_beat.setHealth(health);
+    m_status->setHealth(health);
+    m_connection->takeHealth(health);
+    showTitle();
+    tick();
 }
 
 void MainWindow::tell(const QByteArray& id, Banner::Tone tone, const QString& text)
@@ -198,14 +396,33 @@ QString MainWindow::missing() const
     return m_locks->missing();
 }
 
+qsizetype MainWindow::inTrouble() const
+{
+    return m_source && m_source == m_recordings->live() ? m_locks->model()->inTrouble() : 0;
+}
+
+/// Shows in front of the title, as in front of a page button's text, the number of locks that need attention.
+void MainWindow::showTitle()
+{
+    const locks::Health health = m_source ? m_source->health() : locks::Health();
+    const QString server = health.sandbox ? tr("sandbox") : health.serverName;
+    const QString shown = m_recordings->shownWords();
+    const QString what = shown.isEmpty() ? server : shown;
+    const QString title = what.isEmpty() ? tr("Lockscope") : tr("Lockscope — %1").arg(what);
+    const qsizetype trouble = m_locks->model()->inTrouble();
+    setWindowTitle(trouble == 0 ? title : tr("(%1) %2").arg(QLocale().toString(trouble), title));
+    const QString page = tr("Locks");
+    action("locks")->setIconText(trouble == 0 ? page : tr("%1 %2").arg(page, QLocale().toString(trouble)));
+}
+
 /// Adds the actions below the connection's own.
 void MainWindow::addToServerMenu(const QList<QAction*>& actions)
 {
-    QMenu& menu = *m_menus[int(ActionRow::Menu::Server)];
+    QMenu& server = menu(ActionRow::Menu::Server);
     addActions(actions);
-    menu.insertSeparator(action("retry"));
-    menu.insertActions(action("retry"), actions);
-    menu.insertSeparator(action("retry"));
+    server.insertSeparator(action("retry"));
+    server.insertActions(action("retry"), actions);
+    server.insertSeparator(action("retry"));
 }
 
 /// The operator is asked about the holds before the window closes.
@@ -216,9 +433,18 @@ bool MainWindow::mayClose()
     return (m_leaving || m_operator->mayLeave()) && m_lab->visit()->mayLeave();
 }
 
-void MainWindow::quit(bool) { window()->close(); }
+QAction* MainWindow::action(const char* id) const { return findChild<QAction*>(QLatin1String(id)); }
 
-void MainWindow::focusFilter(bool)
+void MainWindow::showPage(const QString& name)
+{
+    const QList<QAction*> pages = action("locks")->actionGroup()->actions(); // in the order of the pages
+    const auto known = std::ranges::find(pages, name, &QObject::objectName);
+    const qsizetype place = known == pages.end() ? 0 : known - pages.begin();
+    m_pages->setCurrentIndex(int(place));
+    pages.at(place)->setChecked(true);
+}
+
+void MainWindow::focusFilter()
 {
     if (m_pages->currentWidget() == m_events)
         m_events->focusFilter();
@@ -253,13 +479,19 @@ void MainWindow::stand(bool standing)
     m_status->tick(m_beat.age());
 }
 
-void MainWindow::showDetails(bool shown) { m_locks->setDetailWanted(shown); }
-
 void MainWindow::keepStill(bool still)
 {
     m_preferences.still = still;
     m_preferences.save();
     followDesktop();
+}
+
+void MainWindow::chooseTheme(ThemeChoice choice)
+{
+    m_preferences.theme = choice;
+    m_preferences.save();
+    theme::apply(*qApp, choice);
+    remakeIcons();
 }
 
 void MainWindow::followDesktop()
@@ -272,22 +504,107 @@ void MainWindow::followDesktop()
     m_locks->setStill(m_preferences.still || m_desktop.isStill().value_or(false));
 }
 
+/// Draws the icons again in the theme's text colour.
+void MainWindow::remakeIcons()
+{
+    for (const ActionRow& row : actionRows())
+        if (row.icon != nullptr)
+            action(row.id)->setIcon(icon(row.icon));
+    m_recordings->remakeIcons();
+}
+
 void MainWindow::takeLimits()
 {
-    const locks::FindingLimits limits = console::limitsOf(m_profile);
+    const locks::FindingLimits limits = console::limitsOf(m_connection->profile());
     m_locks->setLimits(limits);
     m_detail->setLimits(limits);
 }
 
 void MainWindow::takeAliases()
 {
-    Aliases aliases = m_profile.aliases;
+    Aliases aliases = m_connection->profile().aliases;
     aliases.insert(m_operator->ownAliases());
     aliases.insert(m_recordings->aliases());
     m_locks->setAliases(aliases);
     m_detail->setAliases(aliases);
     m_events->setAliases(aliases);
     m_operator->setAliases(aliases);
+}
+
+void MainWindow::askBudget()
+{
+    auto* dialog = new BudgetDialog(m_preferences.budget, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        m_preferences.budget = dialog->budget();
+        m_preferences.save();
+        if (m_source)
+            m_source->setBudget(m_preferences.budget);
+    });
+    dialog->open();
+}
+
+/// Lists the keys of the table of actions, then those of views.
+void MainWindow::showKeys()
+{
+    QList<ShortcutRow> rows;
+    for (const ActionRow& row : actionRows()) {
+        const QList<QAction*> ofTabs = actions();
+        const auto tab = std::ranges::find(ofTabs, QLatin1String(row.id), &QObject::objectName);
+        const QAction* made = tab != ofTabs.end() ? *tab : action(row.id);
+        if (made != nullptr && *row.keys != '\0')
+            rows.append({QKeySequence::listToString(keysOf(row), QKeySequence::NativeText),
+                withoutMnemonic(made->text())});
+    }
+    for (const ViewKeyRow& row : viewKeyRows())
+        rows.append({QCoreApplication::translate("actions", row.keys),
+            QCoreApplication::translate("actions", row.text)});
+    auto* dialog = new ShortcutsDialog(rows, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
+}
+
+void MainWindow::showAbout()
+{
+    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("About Lockscope"),
+        tr("Lockscope %1 shows the distributed locks of a Redis server as they are taken, renewed, waited "
+           "for "
+           "and released. It changes nothing unless you tell it to.\n\nFree software under the GNU General "
+           "Public License, version 3 or "
+           "later.")
+            .arg(QCoreApplication::applicationVersion()),
+        QMessageBox::Close, this);
+    box->setTextFormat(Qt::PlainText);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->open();
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    if (!mayClose())
+        return event->ignore();
+    QSettings settings;
+    settings.setValue(columnsKey, m_locks->view()->layout());
+    settings.setValue(divisionKey, m_locks->division());
+    settings.setValue(detailsKey, action("details")->isChecked());
+    event->accept();
+    Q_EMIT closed();
+}
+
+/// Loads again the preferences, the theme and the profile, which another tab may have changed.
+void MainWindow::showEvent(QShowEvent* event)
+{
+    QMainWindow::showEvent(event);
+    const Preferences before = std::exchange(m_preferences, Preferences::load());
+    if (m_recordings->live() && before.budget != m_preferences.budget)
+        m_recordings->live()->setBudget(m_preferences.budget);
+    m_connection->reload();
+    takeAliases();
+    takeLimits();
+    action("still")->setChecked(m_preferences.still);
+    action(themeIds[int(m_preferences.theme)])->setChecked(true);
+    m_locks->setStill(m_preferences.still || m_desktop.isStill().value_or(false));
+    remakeIcons();
 }
 
 } // namespace lockscope::ui

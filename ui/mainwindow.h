@@ -2,6 +2,7 @@
 
 #include "core/console/source.h"
 #include "core/profile/profile.h"
+#include "ui/actions.h"
 #include "ui/beat.h"
 #include "ui/desktop.h"
 #include "ui/pages/firstchoice.h"
@@ -12,7 +13,6 @@
 
 #include <memory>
 
-class QDialog;
 class QMenu;
 class QStackedWidget;
 
@@ -20,6 +20,7 @@ namespace lockscope::ui
 {
 
 class AuditPage;
+class Connection;
 class DetailPane;
 class EventsPage;
 class LabPage;
@@ -42,8 +43,6 @@ public:
 
     /// Shows `source` from now on and closes the previous one. `profile` is kept once the source is live.
     void watch(const std::shared_ptr<console::Source>& source, const profile::Profile& profile = {});
-    /// Asks which server to watch(), or with `atOnce` connects to `uri`. The dialog deletes itself.
-    QDialog* askForServer(const QString& uri, const QString& connectionFile = {}, bool atOnce = false);
     void addToServerMenu(const QList<QAction*>& actions); ///< they are listed under "?" too
     [[nodiscard]] bool mayClose();      ///< false: a dialog asks first, and may let close() follow
     void showPage(const QString& name); ///< "locks", "events", "audit", "lab", "connections"
@@ -52,32 +51,12 @@ public:
     /// Returns as a sentence which requested thing is not shown yet: a live server, a lock. Empty = all is
     /// shown.
     [[nodiscard]] QString missing() const;
+    [[nodiscard]] Connection* connection() const { return m_connection; }
     [[nodiscard]] LocksPage* locksPage() const { return m_locks; }
     /// The number of the server's locks that need attention; none while a recording is shown in its place.
     [[nodiscard]] qsizetype inTrouble() const;
     [[nodiscard]] LabPage* labPage() const { return m_lab; }
     [[nodiscard]] QAction* action(const char* id) const;
-    void connectToServer(bool = false);
-    void openSandbox(bool = false);
-    void retryNow(bool = false);
-    void quit(bool = false);
-    void focusFilter(bool = false);
-    void pause(bool paused);
-    void showDetails(bool shown);
-    void keepStill(bool still);
-    void askBudget(bool = false);
-    void askLimits(bool = false);
-    void copyName(bool = false);
-    void copyHolder(bool = false);
-    void pinSelected(bool = false);
-    void pinName(bool = false);
-    void watchNames(bool = false);
-    void stateKinds(bool = false);
-    void showPossible();
-    void editStatements(const QList<profile::Statement>& statements);
-    void nameClient(bool = false);
-    void showKeys(bool = false);
-    void showAbout(bool = false);
 
 Q_SIGNALS:
     void watched(const std::shared_ptr<lockscope::console::Source>& source, const QString& name);
@@ -91,24 +70,33 @@ protected:
 
 private:
     void makePages();
+    [[nodiscard]] QWidget* makeConnectionsPage();
     void makeActions();
-    void makeChoices();
-    void makeOperator();
-    void followDesktop();
-    void remakeIcons();
+    void fillMenus();
+    void addSubmenus();
+    [[nodiscard]] QMenu& menu(ActionRow::Menu which) const;
+    void connectBeat();
+    void connectParts();
+    void connectChoices();
+    void takeSelection(const std::optional<locks::LockRef>& ref);
     void showSource(const std::shared_ptr<console::Source>& source);
     void takeHealth(const locks::Health& health);
-    void showTitle();
-    void takeLimits();
     void tick();
-    void nameThisClient(const QByteArray& client);
-    void setPinned(const locks::LockRef& ref, std::optional<locks::Kind> kind, bool pinned);
-    void takeAliases();
+    void showTitle();
+    void focusFilter();
+    void pause(bool paused);
     void stand(bool standing);
-    void keepProfile();
+    void keepStill(bool still);
+    void chooseTheme(ThemeChoice choice);
+    void followDesktop();
+    void remakeIcons();
+    void takeLimits();
+    void takeAliases();
+    void askBudget();
+    void showKeys();
+    void showAbout();
 
     profile::ProfileStore* m_store;
-    profile::Profile m_profile;
     std::shared_ptr<console::Source> m_source;
     Preferences m_preferences;
     Desktop m_desktop;
@@ -120,13 +108,13 @@ private:
     AuditPage* m_audit;
     LabPage* m_lab;
     NoticeStack* m_notices;
+    Connection* m_connection;
     Operator* m_operator;
     Recordings* m_recordings;
-    bool m_leaving = false, m_keepWhenLive = false; ///< no hold keeps it open; set by watch()
+    bool m_leaving = false; ///< no hold keeps it open
     QStackedWidget* m_pages;
     StatusLine* m_status;
-    QList<QMenu*> m_menus;
-    QList<QAction*> m_actions; ///< in the order of the rows
+    QList<QMenu*> m_menus; ///< in the order of ActionRow::Menu
 };
 
 } // namespace lockscope::ui

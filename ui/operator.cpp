@@ -3,6 +3,7 @@
 #include "core/admin/actwords.h"
 #include "core/locks/lockwords.h"
 #include "core/words/errorwords.h"
+#include "ui/actions.h"
 #include "ui/dialogs/acquiredialog.h"
 #include "ui/dialogs/actdialog.h"
 #include "ui/dialogs/bulkdialog.h"
@@ -17,23 +18,20 @@
 #include "ui/widgets/lockview.h"
 #include "ui/widgets/plainlabel.h"
 
-#include <QAction>
-#include <QCoreApplication>
 #include <QMenu>
 
 namespace lockscope::ui
 {
+namespace
+{
 
-/// One act of an operator as data. Menus, keys and the list under "?" are built from these rows.
-struct Operator::Row {
-    enum class Where : quint8 { Lock, Server };
+constexpr qsizetype reasonInMenu = 64;
 
+} // namespace
+
+/// One act of an operator, beside its row in the table of actions.
+struct Operator::Act {
     const char* id;
-    Where where;
-    bool separated;   ///< a line above it
-    const char* text; ///< translated in the context "actions"
-    const char* keys;
-    bool inTable;                       ///< its keys work in the table alone
     std::optional<admin::ActKind> kind; ///< empty: sends nothing
     bool several;                       ///< can apply to several locks at once
     void (Operator::*act)();
@@ -48,6 +46,7 @@ Operator::Operator(LocksPage& locks, const Beat& beat, QWidget* window)
     , m_window(window)
     , m_band(new EnvironmentBand(window))
 {
+    makeActions();
     connect(&beat, &Beat::beat, m_band, [this] { m_band->tick(base::monoNow()); });
     connect(m_band, &EnvironmentBand::unlockWanted, this, &Operator::unlock);
     connect(m_band, &EnvironmentBand::holdsWanted, this, &Operator::showHolds);
@@ -269,62 +268,34 @@ bool Operator::mayLeave()
     return false;
 }
 
-namespace
+const QList<Operator::Act>& Operator::everyAct()
 {
-
-constexpr qsizetype reasonInMenu = 64;
-
-} // namespace
-
-const QList<Operator::Row>& Operator::rows()
-{
-    using admin::ActKind;
-    using O = Operator;
-    constexpr auto lock = Row::Where::Lock;
-    constexpr auto server = Row::Where::Server;
-    static const QList<Row> rows{
-        {"acquire", lock, true, QT_TRANSLATE_NOOP("actions", "Ac&quire and hold…"), "Ctrl+H", false,
-            ActKind::Acquire, false, &O::acquire},
-        {"reenter", lock, false, QT_TRANSLATE_NOOP("actions", "&Enter your hold again…"), "Ctrl+E", false,
-            ActKind::Reenter, false, &O::reenter},
-        {"releaseHold", lock, false, QT_TRANSLATE_NOOP("actions", "Release &your hold…"), "Ctrl+Shift+E",
-            false, ActKind::Release, false, &O::releaseHold},
-        {"holds", lock, false, QT_TRANSLATE_NOOP("actions", "Y&our holds"), "Ctrl+Shift+H", false, {}, true,
-            &O::showHolds},
-        {"nudge", lock, true, QT_TRANSLATE_NOOP("actions", "&Wake the waiters…"), "Ctrl+Shift+W", false,
-            ActKind::Nudge, true, &O::nudge},
-        {"shorten", lock, false, QT_TRANSLATE_NOOP("actions", "&Shorten the lease…"), "Ctrl+L", false,
-            ActKind::ShortenLease, true, &O::shorten},
-        {"release", lock, true, QT_TRANSLATE_NOOP("actions", "&Release…"), "Del", true, ActKind::ForceRelease,
-            true, &O::release},
-        {"unlock", server, true, QT_TRANSLATE_NOOP("actions", "&Unlock for 15 min…"), "Ctrl+U", false, {},
-            true, &O::unlock},
-        {"killScript", server, false, QT_TRANSLATE_NOOP("actions", "&End the running script…"), "", false,
-            ActKind::KillScript, true, &O::killScript},
+    static const QList<Act> acts{
+        {"acquire", ActKind::Acquire, false, &Operator::acquire},
+        {"reenter", ActKind::Reenter, false, &Operator::reenter},
+        {"releaseHold", ActKind::Release, false, &Operator::releaseHold},
+        {"holds", {}, true, &Operator::showHolds},
+        {"nudge", ActKind::Nudge, true, &Operator::nudge},
+        {"shorten", ActKind::ShortenLease, true, &Operator::shorten},
+        {"release", ActKind::ForceRelease, true, &Operator::release},
+        {"unlock", {}, true, &Operator::unlock},
+        {"killScript", ActKind::KillScript, true, &Operator::killScript},
     };
-    return rows;
+    return acts;
 }
 
-void Operator::fillMenus(QMenu& lock, QMenu& server)
+void Operator::makeActions()
 {
-    for (const Row& row : rows()) {
-        QMenu& menu = row.where == Row::Where::Lock ? lock : server;
-        auto* action = new QAction(QCoreApplication::translate("actions", row.text), m_window);
-        action->setObjectName(QLatin1String(row.id));
-        if (*row.keys)
-            action->setShortcut(QKeySequence(QLatin1String(row.keys), QKeySequence::PortableText));
-        if (row.inTable) {
-            action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-            m_locks.view()->addAction(action);
-        }
-        connect(action, &QAction::triggered, this, row.act);
-        QAction* before =
-            row.where == Row::Where::Server ? menu.actions().last() : nullptr; // "Quit" stays last
-        if (row.separated)
-            menu.insertSeparator(before);
-        menu.insertAction(before, action);
+    for (const Act& act : everyAct()) {
+        QAction* action = makeAction(act.id, this, act.act);
         m_actions.append(action);
+        if (action->shortcutContext() == Qt::WidgetWithChildrenShortcut)
+            m_locks.view()->addAction(action);
     }
+}
+
+void Operator::explainIn(QMenu& lock, QMenu& server)
+{
     for (QMenu* menu : {&lock, &server}) {
         menu->setToolTipsVisible(true);
         connect(menu, &QMenu::aboutToShow, this, &Operator::showReasons);
@@ -338,9 +309,8 @@ void Operator::showReasons()
 {
     m_reasonsShown = true;
     for (qsizetype place = 0; place < m_actions.size(); ++place) {
-        const Row& row = rows().at(place);
-        const QString reason = hindrance(row);
-        const QString words = QCoreApplication::translate("actions", row.text);
+        const QString reason = hindrance(everyAct().at(place));
+        const QString words = textOf(*rowOf(*m_actions[place]));
         const QString brief = reason.size() > reasonInMenu ? reason.left(reasonInMenu) + u'…' : reason;
         m_actions[place]->setText(
             reason.isEmpty() ? words : QStringLiteral("%1 — %2").arg(words, menuText(brief)));
@@ -354,33 +324,33 @@ void Operator::showReasons()
 void Operator::forgetReasons()
 {
     m_reasonsShown = false;
-    for (qsizetype place = 0; place < m_actions.size(); ++place) {
-        m_actions[place]->setText(QCoreApplication::translate("actions", rows().at(place).text));
-        m_actions[place]->setEnabled(acts() != nullptr || !m_source);
+    for (QAction* action : std::as_const(m_actions)) {
+        action->setText(textOf(*rowOf(*action)));
+        action->setEnabled(acts() != nullptr || !m_source);
     }
 }
 
-QString Operator::hindrance(const Row& row) const
+QString Operator::hindrance(const Act& act) const
 {
     if (!acts() && m_source && m_source->health().reason == "lab")
         return tr("This is of the Lab: what can be done to its clients and locks is in a lane's menu there.");
     if (!acts())
         return m_source ? tr("This is a recording: nothing can be done to what was.")
                         : tr("Nothing can be done here: this is not a server.");
-    if (!row.kind) {
-        if (row.act == &Operator::unlock && !acts()->guard().readOnly && !acts()->guard().needsPassword)
+    if (!act.kind) {
+        if (act.act == &Operator::unlock && !acts()->guard().readOnly && !acts()->guard().needsPassword)
             return tr("It is not read-only.");
-        return row.act == &Operator::showHolds && m_holds.isEmpty() ? tr("You hold nothing.") : QString();
+        return act.act == &Operator::showHolds && m_holds.isEmpty() ? tr("You hold nothing.") : QString();
     }
-    if (*row.kind == admin::ActKind::KillScript)
+    if (*act.kind == admin::ActKind::KillScript)
         return m_source->health().busySince ? QString() : tr("No script blocks the server.");
     const qsizetype chosen = m_locks.view()->chosenLocks().size();
-    if (chosen == 0 && *row.kind != admin::ActKind::Acquire)
+    if (chosen == 0 && *act.kind != admin::ActKind::Acquire)
         return m_locks.selectedLock() ? tr("The filter hides the selected lock.")
                                       : tr("No lock is selected.");
-    if (chosen > 1 && !row.several)
+    if (chosen > 1 && !act.several)
         return tr("One lock at a time.");
-    return hindranceOf(*row.kind);
+    return hindranceOf(*act.kind);
 }
 
 /// Returns the reason for a single lock; with several locks each is checked on its own.

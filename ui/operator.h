@@ -32,11 +32,9 @@ public:
     /// `locks` and `beat` must outlive it.
     Operator(LocksPage& locks, const Beat& beat, QWidget* window);
 
-    /// Adds the acts to the window and to the menu `lock`, and those on the server to the menu `server`.
-    void fillMenus(QMenu& lock, QMenu& server);
+    /// Shows in these menus, while they are open, why an act cannot be done.
+    void explainIn(QMenu& lock, QMenu& server);
     [[nodiscard]] EnvironmentBand* band() const { return m_band; }
-    /// The texts and keys of the acts, for the list under "?".
-    [[nodiscard]] QList<QAction*> actions() const { return m_actions; }
 
     void setSource(const std::shared_ptr<console::Source>& source, const QString& connection);
     void setAliases(const Aliases& aliases);
@@ -67,9 +65,10 @@ Q_SIGNALS:
     void left();
 
 private:
-    struct Row;
-    static const QList<Row>& rows();
+    struct Act;
+    static const QList<Act>& everyAct();
 
+    void makeActions();
     void showReasons();
     void forgetReasons();
     void takeGuard();
@@ -82,7 +81,7 @@ private:
     void actOnHold(admin::ActKind act, const admin::OperatorHold& hold);
     void keepUp(QDialog* dialog);
     [[nodiscard]] console::Acts* acts() const;
-    [[nodiscard]] QString hindrance(const Row& row) const;
+    [[nodiscard]] QString hindrance(const Act& act) const;
     [[nodiscard]] QString hindranceOf(admin::ActKind act) const;
     [[nodiscard]] std::optional<admin::OperatorHold> chosenHold() const;
 
@@ -95,7 +94,7 @@ private:
     Aliases m_aliases;
     QList<admin::OperatorHold> m_holds;
     QList<QPointer<QDialog>> m_dialogs; ///< of this source
-    QList<QAction*> m_actions;          ///< in the order of rows()
+    QList<QAction*> m_actions;          ///< in the order of everyAct()
     bool m_reasonsShown = false;        ///< a menu is open
     std::optional<locks::LockRef> m_permittedFor;
     QHash<admin::ActKind, console::ActPermission> m_permissions;

@@ -4,6 +4,7 @@
 #include "core/console/keptfolder.h"
 #include "core/words/duration.h"
 #include "core/words/errorwords.h"
+#include "ui/actions.h"
 #include "ui/dialogs/exportdialog.h"
 #include "ui/dialogs/keepdialog.h"
 #include "ui/icons.h"
@@ -16,10 +17,8 @@
 #include "ui/sessionend.h"
 #include "ui/widgets/plainlabel.h"
 
-#include <QAction>
 #include <QDateTime>
 #include <QFile>
-#include <QMenu>
 #include <QSignalBlocker>
 #include <QToolButton>
 
@@ -46,12 +45,14 @@ Recordings::Recordings(LabPage& lab, Preferences& preferences, QWidget* window)
     , m_window(window)
     , m_bar(new PlaybackBar(window))
     , m_button(new QToolButton(window))
-    , m_record(new QAction(this))
-    , m_saveKept(new QAction(this))
-    , m_keep(new QAction(tr("&Keep the last minutes…"), this))
-    , m_look(new QAction(tr("Look at the &Lab's run or recording in the whole window"), this))
+    , m_record(makeAction("record", this, &Recordings::begin))
+    , m_saveKept(makeAction("saveKept", this, &Recordings::saveKept))
+    , m_look(makeAction("labLook", this))
 {
-    makeActions();
+    makeAction("keepMinutes", this, &Recordings::askKept);
+    m_look->setChecked(true);
+    m_look->setEnabled(false);
+    connect(m_look, &QAction::toggled, this, &Recordings::look);
     m_button->setDefaultAction(m_record);
     m_button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_button->setAutoRaise(true);
@@ -74,37 +75,6 @@ Recordings::Recordings(LabPage& lab, Preferences& preferences, QWidget* window)
 
 /// Completes a file that is being written.
 Recordings::~Recordings() = default;
-
-void Recordings::makeActions()
-{
-    m_record->setObjectName(QStringLiteral("record"));
-    m_record->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_R);
-    m_saveKept->setObjectName(QStringLiteral("saveKept"));
-    m_saveKept->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_S);
-    m_keep->setObjectName(QStringLiteral("keepMinutes"));
-    connect(m_record, &QAction::triggered, this, &Recordings::begin);
-    connect(m_saveKept, &QAction::triggered, this, &Recordings::saveKept);
-    connect(m_keep, &QAction::triggered, this, &Recordings::askKept);
-    m_look->setObjectName(QStringLiteral("labLook"));
-    m_look->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_V);
-    m_look->setCheckable(true);
-    m_look->setChecked(true);
-    m_look->setEnabled(false);
-    connect(m_look, &QAction::toggled, this, &Recordings::look);
-}
-
-void Recordings::fillMenu(QMenu& menu)
-{
-    menu.addActions({m_record, m_saveKept, m_keep});
-    menu.addSeparator();
-    menu.addActions({m_lab.files()->opening(), m_look});
-    m_bar->fillMenu(menu);
-}
-
-QList<QAction*> Recordings::actions() const
-{
-    return QList<QAction*>{m_record, m_saveKept, m_look} + m_bar->actions();
-}
 
 void Recordings::remakeIcons()
 {

@@ -10,7 +10,6 @@
 #include <memory>
 
 class QAction;
-class QMenu;
 class QToolButton;
 
 namespace lockscope::ui
@@ -32,9 +31,6 @@ public:
     Recordings(LabPage& lab, Preferences& preferences, QWidget* window);
     ~Recordings() override;
 
-    void fillMenu(QMenu& menu);
-    /// The actions for the list under "?".
-    [[nodiscard]] QList<QAction*> actions() const;
     [[nodiscard]] PlaybackBar* bar() const { return m_bar; }
     /// The button in the status bar that begins and ends a recording and shows its state.
     [[nodiscard]] QToolButton* button() const { return m_button; }
@@ -70,7 +66,6 @@ Q_SIGNALS:
     void aliasesChanged();
 
 private:
-    void makeActions();
     void take(const console::OpenedRecording& opened, const QString& path);
     void takeRun(const record::Header& header);
     void setOfLab(const std::shared_ptr<console::RecordedSource>& source);
@@ -94,7 +89,6 @@ private:
     QToolButton* m_button;
     QAction* m_record;
     QAction* m_saveKept;
-    QAction* m_keep;
     QAction* m_look; ///< shows in the window what the Lab shows
     std::shared_ptr<console::Source> m_live;
     std::shared_ptr<console::RecordedSource> m_ofLab;

@@ -1,6 +1,8 @@
 #include "ui/tabbedwindow.h"
 
 #include "core/console/acts.h"
+#include "ui/actions.h"
+#include "ui/connection.h"
 #include "ui/dialogs/shortcutsdialog.h"
 #include "ui/mainwindow.h"
 #include "ui/mnemonic.h"
@@ -10,9 +12,7 @@
 #include "ui/widgets/lockview.h"
 #include "ui/widgets/servertabs.h"
 
-#include <QAction>
 #include <QCloseEvent>
-#include <QCoreApplication>
 #include <QDialog>
 #include <QMenuBar>
 #include <QSettings>
@@ -200,10 +200,11 @@ QString TabbedWindow::missing() const
 void TabbedWindow::openTab(const QString& uri)
 {
     MainWindow* window = makeWindow();
-    connect(window->askForServer(uri, {}, !uri.isEmpty()), &QDialog::finished, window, [this, window] {
-        if (placeOf(window) == 0)
-            window->deleteLater();
-    });
+    connect(window->connection()->askForServer(uri, {}, !uri.isEmpty()), &QDialog::finished, window,
+        [this, window] {
+            if (placeOf(window) == 0)
+                window->deleteLater();
+        });
 }
 
 void TabbedWindow::closeTab(int place)
@@ -268,48 +269,14 @@ void TabbedWindow::closeEvent(QCloseEvent* event)
     event->accept();
 }
 
-namespace
-{
-
-QList<QKeySequence> keysOf(const char* keys)
-{
-    return QKeySequence::listFromString(QLatin1String(keys), QKeySequence::PortableText);
-}
-
-} // namespace
-
-/// One action on the tabs, as data.
-struct TabbedWindow::Row {
-    const char* id;
-    const char* text; ///< translated in the context "actions"
-    const char* keys;
-    void (TabbedWindow::*act)();
-};
-
-const QList<TabbedWindow::Row>& TabbedWindow::rows()
-{
-    using W = TabbedWindow;
-    static const QList<Row> rows{
-        {"newTab", QT_TRANSLATE_NOOP("actions", "Connect in a &new tab…"), "Ctrl+T", &W::askForTab},
-        {"overview", QT_TRANSLATE_NOOP("actions", "&All servers"), "Ctrl+6", &W::turnToAll},
-        {"nextTab", QT_TRANSLATE_NOOP("actions", "Ne&xt tab"), "Ctrl+Tab; Ctrl+PgDown", &W::turnOn},
-        {"previousTab", QT_TRANSLATE_NOOP("actions", "&Previous tab"), "Ctrl+Shift+Tab; Ctrl+PgUp",
-            &W::turnBack},
-        {"closeTab", QT_TRANSLATE_NOOP("actions", "C&lose this connection"), "Ctrl+W; Ctrl+F4",
-            &W::closeThis},
-    };
-    return rows;
-}
-
 void TabbedWindow::makeActions()
 {
-    for (const Row& row : rows()) {
-        auto* action = new QAction(QCoreApplication::translate("actions", row.text), this);
-        action->setObjectName(QLatin1String(row.id));
-        action->setShortcuts(keysOf(row.keys));
-        connect(action, &QAction::triggered, this, row.act);
-        m_actions.append(action);
-    }
+    m_turns = {makeAction("nextTab", this, &TabbedWindow::turnOn),
+        makeAction("previousTab", this, &TabbedWindow::turnBack)};
+    m_closing = makeAction("closeTab", this, &TabbedWindow::closeThis);
+    m_actions = QList{makeAction("newTab", this, &TabbedWindow::askForTab),
+                    makeAction("overview", this, &TabbedWindow::turnToAll)} +
+                m_turns + QList{m_closing};
     addActions(m_actions);
 }
 
@@ -317,14 +284,13 @@ void TabbedWindow::makeActions()
 void TabbedWindow::makeOwnMenu()
 {
     m_ownMenu->setNativeMenuBar(false);
-    QMenu* server = m_ownMenu->addMenu(QCoreApplication::translate("actions", "&Server"));
+    const QStringList titles = menuTitles();
+    QMenu* server = m_ownMenu->addMenu(titles.at(int(ActionRow::Menu::Server)));
     server->addActions(m_actions);
     server->addSeparator();
-    server->addAction(QCoreApplication::translate("actions", "&Quit"), this, &QWidget::close)
-        ->setShortcuts(keysOf("Ctrl+Q"));
-    QMenu* help = m_ownMenu->addMenu(QCoreApplication::translate("actions", "&Help"));
-    help->addAction(QCoreApplication::translate("actions", "&Keys"), this, &TabbedWindow::listKeys)
-        ->setShortcuts(keysOf("?; F1"));
+    server->addAction(makeAction("quit", this, &QWidget::close));
+    m_ownMenu->addMenu(titles.at(int(ActionRow::Menu::Help)))
+        ->addAction(makeAction("keys", this, &TabbedWindow::listKeys));
 }
 
 void TabbedWindow::turnOn() { turnTo((m_bar->currentIndex() + 1) % m_bar->count()); }
@@ -362,15 +328,11 @@ void TabbedWindow::showKeys()
 {
     const MainWindow* seen = windowAt(m_bar->currentIndex());
     const bool isReplaying = seen != nullptr && seen->action("playbackClose")->isEnabled();
-    for (qsizetype place = 0; place < m_actions.size(); ++place) {
-        QAction* action = m_actions.at(place);
-        if (rows().at(place).act == &TabbedWindow::closeThis) {
-            action->setShortcuts(keysOf(isReplaying ? "Ctrl+F4" : rows().at(place).keys));
-            action->setEnabled(seen != nullptr && count() > 1);
-        } else if (rows().at(place).act != &TabbedWindow::askForTab) {
-            action->setEnabled(!m_bar->isHidden() || rows().at(place).act == &TabbedWindow::turnToAll);
-        }
-    }
+    m_closing->setShortcuts(
+        isReplaying ? QList{QKeySequence(Qt::CTRL | Qt::Key_F4)} : keysOf(*rowOf(*m_closing)));
+    m_closing->setEnabled(seen != nullptr && count() > 1);
+    for (QAction* turn : std::as_const(m_turns))
+        turn->setEnabled(!m_bar->isHidden());
 }
 
 void TabbedWindow::listKeys()

@@ -71,9 +71,6 @@ private:
         std::shared_ptr<console::Source> source;
         QString name;
     };
-    struct Row;
-    static const QList<Row>& rows();
-
     void makeActions();
     void makeOwnMenu();
     [[nodiscard]] MainWindow* makeWindow();
@@ -101,8 +98,10 @@ private:
     ServerTabs* m_bar;
     QStackedWidget* m_stack;
     OverviewPage* m_overview;
-    QTimer* m_second; ///< runs while the overview is visible
-    QList<QAction*> m_actions;
+    QTimer* m_second;          ///< runs while the overview is visible
+    QList<QAction*> m_actions; ///< in the order of the menu
+    QList<QAction*> m_turns;   ///< of them: to the next tab, and back
+    QAction* m_closing;
     QList<Tab> m_tabs;
     quint64 m_made = 0;
     bool m_isQuitting = false; ///< closing the window has led to a question

@@ -4126,48 +4126,24 @@
         <translation>播放或暂停录制(&amp;A)</translation>
     </message>
     <message>
-        <source>Play</source>
-        <translation>播放</translation>
-    </message>
-    <message>
         <source>Pre&amp;vious event of the lock</source>
         <translation>该锁的上一个事件(&amp;V)</translation>
-    </message>
-    <message>
-        <source>◂ Event</source>
-        <translation>◂ 事件</translation>
     </message>
     <message>
         <source>N&amp;ext event of the lock</source>
         <translation>该锁的下一个事件(&amp;E)</translation>
     </message>
     <message>
-        <source>Event ▸</source>
-        <translation>事件 ▸</translation>
-    </message>
-    <message>
         <source>Previous v&amp;iolation</source>
         <translation>上一次违反(&amp;I)</translation>
-    </message>
-    <message>
-        <source>◂ Violation</source>
-        <translation>◂ 违反</translation>
     </message>
     <message>
         <source>Next vi&amp;olation</source>
         <translation>下一次违反(&amp;O)</translation>
     </message>
     <message>
-        <source>Violation ▸</source>
-        <translation>违反 ▸</translation>
-    </message>
-    <message>
         <source>Go to the en&amp;d; with a run that goes on</source>
         <translation>转到末尾(&amp;D)；跟随进行中的运行</translation>
-    </message>
-    <message>
-        <source>End ▸</source>
-        <translation>末尾 ▸</translation>
     </message>
     <message>
         <source>Play sl&amp;ower</source>
@@ -4180,10 +4156,6 @@
     <message>
         <source>&amp;Close the recording</source>
         <translation>关闭录制(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>关闭</translation>
     </message>
     <message>
         <source>Connect in a &amp;new tab…</source>
@@ -4340,6 +4312,178 @@
     <message>
         <source>&amp;When waiting is trouble…</source>
         <translation>等待何时算作问题(&amp;W)…</translation>
+    </message>
+    <message>
+        <source>&amp;Move the sorted column left</source>
+        <translation>将排序列左移(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Mo&amp;ve the sorted column right</source>
+        <translation>将排序列右移(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Columns &amp;as at first</source>
+        <translation>恢复最初的列(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Run</source>
+        <translation>运行(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Pa&amp;use</source>
+        <translation>暂停(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Step</source>
+        <translation>单步(&amp;S)</translation>
+    </message>
+    <message>
+        <source>S&amp;top</source>
+        <translation>停止(&amp;T)</translation>
+    </message>
+    <message>
+        <source>For&amp;k</source>
+        <translation>分叉(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Open a recording…</source>
+        <translation>打开录制(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Open a s&amp;cenario…</source>
+        <translation>打开场景(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Sa&amp;ve or export this run…</source>
+        <translation>保存或导出此次运行(&amp;V)…</translation>
+    </message>
+    <message>
+        <source>&amp;Compare with a recording…</source>
+        <translation>与录制比较(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>&amp;Record…</source>
+        <translation>录制(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>&amp;Save the last minutes…</source>
+        <translation>保存最近几分钟(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>&amp;Keep the last minutes…</source>
+        <translation>保留最近几分钟(&amp;K)…</translation>
+    </message>
+    <message>
+        <source>Look at the &amp;Lab&apos;s run or recording in the whole window</source>
+        <translation>在整个窗口中查看实验室的运行或录制(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Name this client…</source>
+        <translation>命名此客户端…</translation>
+    </message>
+    <message>
+        <source>Release this holder…</source>
+        <translation>释放此持有者…</translation>
+    </message>
+    <message>
+        <source>Remove this waiter…</source>
+        <translation>移除此等待者…</translation>
+    </message>
+    <message>
+        <source>As &amp;CSV…</source>
+        <translation>导出为 CSV(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>As &amp;JSON Lines…</source>
+        <translation>导出为 JSON Lines(&amp;J)…</translation>
+    </message>
+    <message>
+        <source>Up, Down, Page Up, Home, …</source>
+        <translation>上、下、Page Up、Home……</translation>
+    </message>
+    <message>
+        <source>Walk through the locks; rows keep their places</source>
+        <translation>在各锁之间移动；各行保持原位</translation>
+    </message>
+    <message>
+        <source>Right, Left</source>
+        <translation>右、左</translation>
+    </message>
+    <message>
+        <source>Open or close a lock with several holders</source>
+        <translation>展开或收起有多个持有者的锁</translation>
+    </message>
+    <message>
+        <source>Alt+V, T</source>
+        <translation>Alt+V, T</translation>
+    </message>
+    <message>
+        <source>Sort by a column; by the same again: the other way round</source>
+        <translation>按某列排序；再按同一列则反转顺序</translation>
+    </message>
+    <message>
+        <source>Alt+V, O</source>
+        <translation>Alt+V, O</translation>
+    </message>
+    <message>
+        <source>Show or hide a column</source>
+        <translation>显示或隐藏某列</translation>
+    </message>
+    <message>
+        <source>+, −, wheel, Ctrl+0</source>
+        <translation>+、−、滚轮、Ctrl+0</translation>
+    </message>
+    <message>
+        <source>Timeline: show less, more, all of it</source>
+        <translation>时间线：显示更少、更多、全部</translation>
+    </message>
+    <message>
+        <source>Left, Right, Home, End, drag</source>
+        <translation>左、右、Home、End、拖动</translation>
+    </message>
+    <message>
+        <source>Timeline: earlier, later, begin, end</source>
+        <translation>时间线：更早、更晚、开头、末尾</translation>
+    </message>
+    <message>
+        <source>Ctrl+Left, Ctrl+Right</source>
+        <translation>Ctrl+左、Ctrl+右</translation>
+    </message>
+    <message>
+        <source>Timeline: from step to step</source>
+        <translation>时间线：逐步移动</translation>
+    </message>
+    <message>
+        <source>+, −, Ctrl+wheel</source>
+        <translation>+、−、Ctrl+滚轮</translation>
+    </message>
+    <message>
+        <source>Sawtooth: show less or more of the past</source>
+        <translation>锯齿图：显示更少或更多的过去</translation>
+    </message>
+    <message>
+        <source>Left, Right, Home, End</source>
+        <translation>左、右、Home、End</translation>
+    </message>
+    <message>
+        <source>Sawtooth: what was at a moment; earlier, later, begin, now</source>
+        <translation>锯齿图：某一时刻的情况；更早、更晚、开头、现在</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>回车键</translation>
+    </message>
+    <message>
+        <source>Events: go to the event&apos;s lock</source>
+        <translation>事件：转到事件的锁</translation>
+    </message>
+    <message>
+        <source>Escape</source>
+        <translation>Escape</translation>
+    </message>
+    <message>
+        <source>Empty the filter and go to the table</source>
+        <translation>清空筛选并转到表格</translation>
     </message>
 </context>
 <context>
@@ -6073,6 +6217,13 @@ redis+cluster://host,host（集群）；
     </message>
 </context>
 <context>
+    <name>lockscope::ui::Connection</name>
+    <message>
+        <source>What is kept of this connection could not be written: %1</source>
+        <translation>无法写入为此连接保存的内容：%1</translation>
+    </message>
+</context>
+<context>
     <name>lockscope::ui::ConnectionChoice</name>
     <message>
         <source>&amp;Recent connections</source>
@@ -6390,14 +6541,6 @@ redis+cluster://host,host（集群）；
     <message>
         <source>Write the rows shown to a file</source>
         <translation>将所显示的行写入文件</translation>
-    </message>
-    <message>
-        <source>As &amp;CSV…</source>
-        <translation>导出为 CSV(&amp;C)…</translation>
-    </message>
-    <message>
-        <source>As &amp;JSON Lines…</source>
-        <translation>导出为 JSON Lines(&amp;J)…</translation>
     </message>
     <message>
         <source>Events</source>
@@ -6729,14 +6872,6 @@ redis+cluster://host,host（集群）；
         <translation>给标记行的客户端起一个各处显示的名称（F2）</translation>
     </message>
     <message>
-        <source>Name this client…</source>
-        <translation>命名此客户端…</translation>
-    </message>
-    <message>
-        <source>Release this holder…</source>
-        <translation>释放此持有者…</translation>
-    </message>
-    <message>
         <source>Last seen to hold it</source>
         <translation>最后所见的持有者</translation>
     </message>
@@ -6860,10 +6995,6 @@ redis+cluster://host,host（集群）；
 <context>
     <name>lockscope::ui::LabCompare</name>
     <message>
-        <source>&amp;Compare with a recording…</source>
-        <translation>与录制比较(&amp;C)…</translation>
-    </message>
-    <message>
         <source>Compare with a recording</source>
         <translation>与录制比较</translation>
     </message>
@@ -6919,24 +7050,12 @@ redis+cluster://host,host（集群）；
         <translation>让一切静止，包括租约</translation>
     </message>
     <message>
-        <source>&amp;Step</source>
-        <translation>单步(&amp;S)</translation>
-    </message>
-    <message>
         <source>Go on to the next thing that happens</source>
         <translation>前进到下一件发生的事</translation>
     </message>
     <message>
-        <source>S&amp;top</source>
-        <translation>停止(&amp;T)</translation>
-    </message>
-    <message>
         <source>End this run now</source>
         <translation>立即结束此次运行</translation>
-    </message>
-    <message>
-        <source>For&amp;k</source>
-        <translation>分叉(&amp;K)</translation>
     </message>
     <message>
         <source>Time of the scenario</source>
@@ -6993,18 +7112,6 @@ redis+cluster://host,host（集群）；
 </context>
 <context>
     <name>lockscope::ui::LabFiles</name>
-    <message>
-        <source>&amp;Open a recording…</source>
-        <translation>打开录制(&amp;O)…</translation>
-    </message>
-    <message>
-        <source>Open a s&amp;cenario…</source>
-        <translation>打开场景(&amp;C)…</translation>
-    </message>
-    <message>
-        <source>Sa&amp;ve or export this run…</source>
-        <translation>保存或导出此次运行(&amp;V)…</translation>
-    </message>
     <message>
         <source>This is no scenario that can be played. %1</source>
         <translation>这不是可以播放的场景。%1</translation>
@@ -7323,18 +7430,6 @@ Others may be waiting for them.</source>
         <source>Sor&amp;t by</source>
         <translation>排序依据(&amp;T)</translation>
     </message>
-    <message>
-        <source>&amp;Move the sorted column left</source>
-        <translation>将排序列左移(&amp;M)</translation>
-    </message>
-    <message>
-        <source>Mo&amp;ve the sorted column right</source>
-        <translation>将排序列右移(&amp;V)</translation>
-    </message>
-    <message>
-        <source>Columns &amp;as at first</source>
-        <translation>恢复最初的列(&amp;A)</translation>
-    </message>
 </context>
 <context>
     <name>lockscope::ui::LocksPage</name>
@@ -7454,94 +7549,6 @@ Others may be waiting for them.</source>
         <translation>暂停录制(&amp;P)</translation>
     </message>
     <message>
-        <source>Up, Down, Page Up, Home, …</source>
-        <translation>上、下、Page Up、Home……</translation>
-    </message>
-    <message>
-        <source>Walk through the locks; rows keep their places</source>
-        <translation>在各锁之间移动；各行保持原位</translation>
-    </message>
-    <message>
-        <source>Right, Left</source>
-        <translation>右、左</translation>
-    </message>
-    <message>
-        <source>Open or close a lock with several holders</source>
-        <translation>展开或收起有多个持有者的锁</translation>
-    </message>
-    <message>
-        <source>Alt+V, T</source>
-        <translation>Alt+V, T</translation>
-    </message>
-    <message>
-        <source>Sort by a column; by the same again: the other way round</source>
-        <translation>按某列排序；再按同一列则反转顺序</translation>
-    </message>
-    <message>
-        <source>Alt+V, O</source>
-        <translation>Alt+V, O</translation>
-    </message>
-    <message>
-        <source>Show or hide a column</source>
-        <translation>显示或隐藏某列</translation>
-    </message>
-    <message>
-        <source>+, −, wheel, Ctrl+0</source>
-        <translation>+、−、滚轮、Ctrl+0</translation>
-    </message>
-    <message>
-        <source>Timeline: show less, more, all of it</source>
-        <translation>时间线：显示更少、更多、全部</translation>
-    </message>
-    <message>
-        <source>Left, Right, Home, End, drag</source>
-        <translation>左、右、Home、End、拖动</translation>
-    </message>
-    <message>
-        <source>Timeline: earlier, later, begin, end</source>
-        <translation>时间线：更早、更晚、开头、末尾</translation>
-    </message>
-    <message>
-        <source>Ctrl+Left, Ctrl+Right</source>
-        <translation>Ctrl+左、Ctrl+右</translation>
-    </message>
-    <message>
-        <source>Timeline: from step to step</source>
-        <translation>时间线：逐步移动</translation>
-    </message>
-    <message>
-        <source>+, −, Ctrl+wheel</source>
-        <translation>+、−、Ctrl+滚轮</translation>
-    </message>
-    <message>
-        <source>Sawtooth: show less or more of the past</source>
-        <translation>锯齿图：显示更少或更多的过去</translation>
-    </message>
-    <message>
-        <source>Left, Right, Home, End</source>
-        <translation>左、右、Home、End</translation>
-    </message>
-    <message>
-        <source>Sawtooth: what was at a moment; earlier, later, begin, now</source>
-        <translation>锯齿图：某一时刻的情况；更早、更晚、开头、现在</translation>
-    </message>
-    <message>
-        <source>Enter</source>
-        <translation>回车键</translation>
-    </message>
-    <message>
-        <source>Events: go to the event&apos;s lock</source>
-        <translation>事件：转到事件的锁</translation>
-    </message>
-    <message>
-        <source>Escape</source>
-        <translation>Escape</translation>
-    </message>
-    <message>
-        <source>Empty the filter and go to the table</source>
-        <translation>清空筛选并转到表格</translation>
-    </message>
-    <message>
         <source>About Lockscope</source>
         <translation>关于 Lockscope</translation>
     </message>
@@ -7552,10 +7559,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>Lockscope %1 显示 Redis 服务器的分布式锁如何被获取、续期、等待和释放。除非你要求，它不作任何更改。
 
 自由软件，遵循 GNU 通用公共许可证第 3 版或更新版本。</translation>
-    </message>
-    <message>
-        <source>What is kept of this connection could not be written: %1</source>
-        <translation>无法写入为此连接保存的内容：%1</translation>
     </message>
     <message>
         <source>sandbox</source>
@@ -7842,6 +7845,26 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>%1 · %2</source>
         <translation>%1 · %2</translation>
     </message>
+    <message>
+        <source>◂ Event</source>
+        <translation>◂ 事件</translation>
+    </message>
+    <message>
+        <source>Event ▸</source>
+        <translation>事件 ▸</translation>
+    </message>
+    <message>
+        <source>◂ Violation</source>
+        <translation>◂ 违反</translation>
+    </message>
+    <message>
+        <source>Violation ▸</source>
+        <translation>违反 ▸</translation>
+    </message>
+    <message>
+        <source>End ▸</source>
+        <translation>末尾 ▸</translation>
+    </message>
 </context>
 <context>
     <name>lockscope::ui::PossibleDialog</name>
@@ -8068,14 +8091,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
 </context>
 <context>
     <name>lockscope::ui::Recordings</name>
-    <message>
-        <source>&amp;Keep the last minutes…</source>
-        <translation>保留最近几分钟(&amp;K)…</translation>
-    </message>
-    <message>
-        <source>Look at the &amp;Lab&apos;s run or recording in the whole window</source>
-        <translation>在整个窗口中查看实验室的运行或录制(&amp;L)</translation>
-    </message>
     <message>
         <source>The last minutes are not kept: %1</source>
         <translation>没有保留最近几分钟：%1</translation>
@@ -8780,10 +8795,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Waiting, next first</source>
         <translation>等待中，下一个在前</translation>
-    </message>
-    <message>
-        <source>Remove this waiter…</source>
-        <translation>移除此等待者…</translation>
     </message>
 </context>
 <context>

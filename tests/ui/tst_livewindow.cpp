@@ -2,6 +2,7 @@
 #include "core/words/errorwords.h"
 #include "tests/support/privateredis.h"
 #include "tests/ui/looks.h"
+#include "ui/connection.h"
 #include "ui/dialogs/connectdialog.h"
 #include "ui/mainwindow.h"
 #include "ui/models/lockmodel.h"
@@ -110,7 +111,7 @@ private Q_SLOTS:
         redis.cli("config set requirepass secret");
         MainWindow window;
         window.show();
-        window.connectToServer();
+        window.connection()->askForServer();
         auto* dialog = window.findChild<ConnectDialog*>();
         QVERIFY(dialog);
         dialog->setUri(redis.uri());

@@ -2,6 +2,7 @@
 
 #include "core/words/counted.h"
 #include "core/words/errorwords.h"
+#include "ui/actions.h"
 #include "ui/dialogs/exportdialog.h"
 #include "ui/models/eventmodel.h"
 #include "ui/models/standing.h"
@@ -107,8 +108,8 @@ QWidget* EventsPage::makeBar()
 void EventsPage::makeExportMenu(QToolButton* button)
 {
     auto* menu = new QMenu(button);
-    menu->addAction(tr("As &CSV…"), this, [this] { askAndExport(console::ExportFormat::Csv); });
-    menu->addAction(tr("As &JSON Lines…"), this, [this] { askAndExport(console::ExportFormat::JsonLines); });
+    menu->addActions({makeAction("exportCsv", this, [this] { askAndExport(console::ExportFormat::Csv); }),
+        makeAction("exportJson", this, [this] { askAndExport(console::ExportFormat::JsonLines); })});
     button->setMenu(menu);
     button->setPopupMode(QToolButton::InstantPopup);
 }

@@ -1,5 +1,6 @@
 #include "ui/pages/holderpart.h"
 
+#include "ui/actions.h"
 #include "ui/models/holdermodel.h"
 #include "ui/pages/partheading.h"
 #include "ui/widgets/fittingtable.h"
@@ -63,11 +64,13 @@ void HolderPart::popUp(const QPoint& position)
         return;
     auto* menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->addAction(tr("Name this client…"), this, &HolderPart::askAlias);
-    menu->addSeparator();
-    QAction* release = menu->addAction(tr("Release this holder…"), this,
-        [this, holder = m_model->rowAt(index.row()).id] { Q_EMIT releaseWanted(holder); });
+    QAction* name = makeAction("holderName", menu);
+    QAction* release = makeAction("holderRelease", menu);
     release->setEnabled(m_acting);
+    connect(name, &QAction::triggered, this, &HolderPart::askAlias);
+    connect(release, &QAction::triggered, this,
+        [this, holder = m_model->rowAt(index.row()).id] { Q_EMIT releaseWanted(holder); });
+    menu->addActions({name, menu->addSeparator(), release});
     menu->popup(m_table->viewport()->mapToGlobal(position));
 }
 

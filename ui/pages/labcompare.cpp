@@ -2,8 +2,8 @@
 
 #include "core/check/comparisonwords.h"
 #include "core/words/errorwords.h"
+#include "ui/actions.h"
 
-#include <QAction>
 #include <QFileDialog>
 
 #include <utility>
@@ -18,13 +18,11 @@ LabCompare::LabCompare(QWidget* page)
     , m_page(page)
     , m_files(new console::RecordingFiles(this))
     , m_banner(new Banner(page))
-    , m_open(new QAction(tr("&Compare with a recording…"), this))
+    , m_open(makeAction("labCompare", this, &LabCompare::askAndOpen))
 {
     m_banner->setObjectName(QStringLiteral("labCompared"));
-    m_open->setObjectName(QStringLiteral("labCompare"));
     m_open->setEnabled(false);
     connect(m_banner, &Banner::pressed, this, &LabCompare::bothWanted);
-    connect(m_open, &QAction::triggered, this, &LabCompare::askAndOpen);
     connect(m_files, &console::RecordingFiles::opened, this,
         [this](const QString&, const console::OpenedRecording& opened) { takeFile(opened); });
     connect(m_files, &console::RecordingFiles::failed, this, [this](const base::Error& error) {

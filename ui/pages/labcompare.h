@@ -25,7 +25,6 @@ public:
     /// Clears the result, as something else is shown.
     void clear();
     [[nodiscard]] Banner* banner() const { return m_banner; }
-    [[nodiscard]] QAction* opening() const { return m_open; }
     [[nodiscard]] const record::Recording& first() const { return m_first; }
     [[nodiscard]] const console::Judgement& judgementOfFirst() const { return m_judgement; }
     /// The result of the last compared(); without differences before that.

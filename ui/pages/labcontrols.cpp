@@ -1,12 +1,12 @@
 #include "ui/pages/labcontrols.h"
 
 #include "core/words/duration.h"
+#include "ui/actions.h"
 #include "ui/icons.h"
 #include "ui/theme.h"
 #include "ui/widgets/plainlabel.h"
 #include "ui/widgets/speedslider.h"
 
-#include <QAction>
 #include <QBoxLayout>
 #include <QEvent>
 #include <QSpinBox>
@@ -48,18 +48,24 @@ QString forkTip()
     return LabControls::tr("Let another run go on from the chosen moment; both are kept and compared");
 }
 
+void setTip(QAction& action, const QString& tip)
+{
+    const QString shortcut = action.shortcut().toString(QKeySequence::NativeText);
+    action.setToolTip(shortcut.isEmpty() ? tip : QStringLiteral("%1 (%2)").arg(tip, shortcut));
+}
+
 bool stands(RunState state) { return state == RunState::Paused || state == RunState::Pausing; }
 
 } // namespace
 
 LabControls::LabControls(QWidget* parent)
     : QWidget(parent)
-    , m_run(makeAction("labRun", tr("&Run"), "Ctrl+Return", tr("Play this scenario from its begin")))
-    , m_pause(
-          makeAction("labPause", tr("Pa&use"), "Space", tr("Let everything stand still, leases included")))
-    , m_step(makeAction("labStep", tr("&Step"), ".", tr("Go on to the next thing that happens")))
-    , m_stop(makeAction("labStop", tr("S&top"), "", tr("End this run now")))
-    , m_fork(makeAction("labFork", tr("For&k"), "Ctrl+Shift+K", forkTip()))
+    , m_run(makeAction("labRun", this, &LabControls::runWanted))
+    , m_pause(makeAction(
+          "labPause", this, [this] { stands(m_state) ? Q_EMIT resumeWanted() : Q_EMIT pauseWanted(); }))
+    , m_step(makeAction("labStep", this, &LabControls::stepWanted))
+    , m_stop(makeAction("labStop", this, &LabControls::stopWanted))
+    , m_fork(makeAction("labFork", this, &LabControls::forkWanted))
     , m_time(new PlainLabel(this))
     , m_word(new PlainLabel({}, PlainLabel::Tone::Muted, this))
     , m_speedWord(new PlainLabel(this))
@@ -67,21 +73,19 @@ LabControls::LabControls(QWidget* parent)
     , m_seed(new QSpinBox(this))
     , m_clients(new QSpinBox(this))
 {
+    setTip(*m_run, tr("Play this scenario from its begin"));
+    setTip(*m_pause, tr("Let everything stand still, leases included"));
+    setTip(*m_step, tr("Go on to the next thing that happens"));
+    setTip(*m_stop, tr("End this run now"));
+    setTip(*m_fork, forkTip());
     for (QAction* action : {m_pause, m_step})
         action->setShortcutContext(Qt::WidgetShortcut);
-    m_run->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(8, 8, 8, 4);
     column->setSpacing(8);
     column->addLayout(makeButtons());
     makeSettings();
     column->addLayout(m_settings);
-    connect(m_run, &QAction::triggered, this, &LabControls::runWanted);
-    connect(m_pause, &QAction::triggered, this,
-        [this] { stands(m_state) ? Q_EMIT resumeWanted() : Q_EMIT pauseWanted(); });
-    connect(m_step, &QAction::triggered, this, &LabControls::stepWanted);
-    connect(m_stop, &QAction::triggered, this, &LabControls::stopWanted);
-    connect(m_fork, &QAction::triggered, this, &LabControls::forkWanted);
     connect(m_speed, &SpeedSlider::speedChanged, this, [this](double speed) {
         m_speedWord->put(SpeedSlider::words(speed));
         Q_EMIT speedWanted(speed);
@@ -89,16 +93,6 @@ LabControls::LabControls(QWidget* parent)
     m_speedWord->put(SpeedSlider::words(m_speed->speed()));
     remakeIcons();
     showState();
-}
-
-QAction* LabControls::makeAction(const char* id, const QString& text, const char* keys, const QString& tip)
-{
-    auto* action = new QAction(text, this);
-    action->setObjectName(QLatin1String(id));
-    action->setShortcut(QKeySequence(QLatin1String(keys), QKeySequence::PortableText));
-    const QString shortcut = action->shortcut().toString(QKeySequence::NativeText);
-    action->setToolTip(shortcut.isEmpty() ? tip : QStringLiteral("%1 (%2)").arg(tip, shortcut));
-    return action;
 }
 
 QLayout* LabControls::makeButtons()

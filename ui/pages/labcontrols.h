@@ -38,7 +38,7 @@ public:
     void setTime(record::Moment now, base::milliseconds length);
     /// Returns the settings of the next run.
     [[nodiscard]] lab::RunSettings settings() const;
-    /// Run, pause or resume, step, stop, fork: for menus.
+    /// Run, pause or resume, step, stop, fork.
     [[nodiscard]] QList<QAction*> actions() const { return {m_run, m_pause, m_step, m_stop, m_fork}; }
     void addChoice(QWidget* choice); ///< adds a setting of the next run
     /// Sets why no run can be forked from this one, as a sentence; empty = one can.
@@ -58,8 +58,6 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    [[nodiscard]] QAction* makeAction(
-        const char* id, const QString& text, const char* keys, const QString& tip);
     [[nodiscard]] QLayout* makeButtons();
     void makeSettings();
     void showState();

@@ -2,9 +2,9 @@
 
 #include "core/base/printable.h"
 #include "core/words/errorwords.h"
+#include "ui/actions.h"
 #include "ui/dialogs/exportdialog.h"
 
-#include <QAction>
 #include <QCoreApplication>
 #include <QDateTime>
 #include <QFile>
@@ -54,20 +54,11 @@ LabFiles::LabFiles(QWidget* page)
     : QObject(page)
     , m_page(page)
     , m_files(new console::RecordingFiles(this))
-    , m_open(new QAction(tr("&Open a recording…"), this))
-    , m_scenario(new QAction(tr("Open a s&cenario…"), this))
-    , m_save(new QAction(tr("Sa&ve or export this run…"), this))
+    , m_save(makeAction("labSave", this, &LabFiles::askAndSave))
 {
-    m_open->setObjectName(QStringLiteral("labOpen"));
-    m_open->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_L);
-    m_scenario->setObjectName(QStringLiteral("labScenario"));
-    m_scenario->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_J);
-    m_save->setObjectName(QStringLiteral("labSave"));
-    m_save->setShortcut(Qt::CTRL | Qt::Key_S);
+    makeAction("labOpen", this, &LabFiles::askAndOpen);
+    makeAction("labScenario", this, &LabFiles::askForScenario);
     m_save->setEnabled(false);
-    connect(m_open, &QAction::triggered, this, &LabFiles::askAndOpen);
-    connect(m_scenario, &QAction::triggered, this, &LabFiles::askForScenario);
-    connect(m_save, &QAction::triggered, this, &LabFiles::askAndSave);
     connectReading();
     connect(m_files, &console::RecordingFiles::failed, this, [this](const base::Error& error) {
         Q_EMIT notified(Banner::Tone::Warning, words::sentence(error) + u' ' + words::advice(error));

@@ -33,8 +33,6 @@ public:
     void openScenario(const QString& path, std::optional<double> playAt = {});
     /// Writes the format of the file name's suffix: .lockrec, .html, .svg, .png, .csv, .jsonl.
     void save(const QString& path, console::Naming naming = console::Naming::Plain);
-    [[nodiscard]] QList<QAction*> actions() const { return {m_open, m_scenario, m_save}; }
-    [[nodiscard]] QAction* opening() const { return m_open; }
 
 Q_SIGNALS:
     /// A recording was opened; a long one is reported twice, first its begin and then all of it.
@@ -53,8 +51,6 @@ private:
 
     QWidget* m_page;
     console::RecordingFiles* m_files;
-    QAction* m_open;
-    QAction* m_scenario;
     QAction* m_save;
     std::optional<double> m_playAt; ///< for the scenario that is being read
     std::function<record::Recording()> m_recording;

@@ -131,16 +131,6 @@ void LabPage::connectParts()
     }
 }
 
-void LabPage::fillMenu(QMenu& menu)
-{
-    menu.addActions(m_controls->actions());
-    menu.addSeparator();
-    menu.addActions(m_files->actions());
-    menu.addAction(m_compare->opening());
-}
-
-QList<QAction*> LabPage::actions() const { return m_controls->actions() + m_files->actions(); }
-
 void LabPage::focusFilter() { m_list->focusFilter(); }
 
 /// Reads the scenarios only when somebody looks at the page, as that takes a while.

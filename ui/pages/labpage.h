@@ -5,7 +5,6 @@
 
 #include <QWidget>
 
-class QMenu;
 class QStackedWidget;
 
 namespace lockscope::ui
@@ -35,8 +34,6 @@ public:
     /// is limited to what the scenario allows.
     bool play(const QByteArray& idOrNumber, double speed = 1);
     void openFile(const QString& path); ///< a recording, or a scenario
-    void fillMenu(QMenu& menu);
-    [[nodiscard]] QList<QAction*> actions() const; ///< for the list under "?"
     void focusFilter();
     /// Advances the shown time of the scenario.
     void tick();

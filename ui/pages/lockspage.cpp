@@ -2,6 +2,7 @@
 
 #include "core/base/printable.h"
 #include "core/words/counted.h"
+#include "ui/actions.h"
 #include "ui/models/healthphrases.h"
 #include "ui/models/lockmodel.h"
 #include "ui/moments.h"
@@ -13,11 +14,14 @@
 #include "ui/widgets/plainlabel.h"
 #include "ui/widgets/troublestrip.h"
 
+#include <QApplication>
+#include <QClipboard>
 #include <QHBoxLayout>
 #include <QPushButton>
 #include <QSplitter>
 #include <QStackedWidget>
 
+#include <limits>
 #include <utility>
 
 namespace lockscope::ui
@@ -52,6 +56,8 @@ LocksPage::LocksPage(QWidget* parent)
     m_splitter->addWidget(makeLeft());
     m_splitter->setChildrenCollapsible(false);
     m_splitter->setHandleWidth(5);
+    m_view->addAction(makeAction("copyName", this, &LocksPage::copyName));
+    makeAction("copyHolder", this, &LocksPage::copyHolder);
     connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_divided = true; });
     connect(this, &LocksPage::selectionChanged, this, &LocksPage::showDetail);
     connect(m_filter, &FilterBox::filterChanged, this, [this](const filter::Filter& filter) {
@@ -223,6 +229,31 @@ void LocksPage::selectLock(const locks::LockRef& ref)
     Q_EMIT selectionChanged(m_selected);
 }
 
+void LocksPage::reveal(const locks::LockRef& ref)
+{
+    if (m_model->indexOf(ref).isValid())
+        return selectLock(ref);
+    m_wantedName = ref.name;
+    m_wished = ref;
+    m_filter->setText({});
+}
+
+/// Copies the name in a form that can be typed again.
+void LocksPage::copyName()
+{
+    if (const locks::LockPtr lock = selectedLock())
+        QApplication::clipboard()->setText(
+            base::printable(lock->ref->name.bytes, std::numeric_limits<qsizetype>::max()));
+}
+
+void LocksPage::copyHolder()
+{
+    const locks::LockPtr lock = selectedLock();
+    if (lock && !lock->holders.isEmpty())
+        QApplication::clipboard()->setText(
+            base::printable(lock->holders.first().id.bytes, std::numeric_limits<qsizetype>::max()));
+}
+
 void LocksPage::begin()
 {
     m_view->begin();
@@ -390,17 +421,11 @@ QString LocksPage::calmWords(const locks::Health& health) const
                : tr("No lock is in trouble so far; not all of them are found yet.");
 }
 
-/// Selects the lock that got into trouble last; clears the filter where it hides that lock.
+/// Selects the lock that got into trouble last.
 void LocksPage::showNewest()
 {
-    if (!m_newest)
-        return;
-    const locks::LockRef ref = *m_newest;
-    if (m_model->indexOf(ref).isValid())
-        return selectLock(ref);
-    m_wantedName = ref.name;
-    m_wished = ref;
-    m_filter->setText({});
+    if (m_newest)
+        reveal(locks::LockRef(*m_newest));
 }
 
 void LocksPage::showPossible(const locks::Health& health)

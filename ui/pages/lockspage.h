@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/console/source.h"
+#include "core/locks/finding.h"
 #include "ui/models/eventcolumn.h"
 #include "ui/widgets/banner.h"
 
@@ -51,7 +52,9 @@ public:
     void suggestLock(const locks::LockRef& ref);
     /// Selects `ref` now, or as soon as it exists.
     void selectLock(const locks::LockRef& ref);
-    /// Does the same by name alone, in any database.
+    /// Selects a lock that exists; clears the filter where it hides that lock.
+    void reveal(const locks::LockRef& ref);
+    /// Does the same as selectLock() by name alone, in any database.
     void selectName(const base::KeyName& name);
 
     /// The name that waits to be selected.
@@ -94,6 +97,8 @@ private:
     void findSelected();
     void setWish(const base::KeyName& name);
     void lookForWish(const QList<locks::LockPtr>& locks);
+    void copyName();
+    void copyHolder();
     void showDetail();
     void divide();
     void showState();

@@ -4,6 +4,7 @@
 #include "core/lab/library.h"
 #include "core/words/counted.h"
 #include "core/words/moment.h"
+#include "ui/actions.h"
 #include "ui/icons.h"
 #include "ui/mnemonic.h"
 #include "ui/moments.h"
@@ -12,12 +13,9 @@
 #include "ui/widgets/scrubslider.h"
 #include "ui/widgets/speedslider.h"
 
-#include <QAction>
 #include <QBoxLayout>
 #include <QComboBox>
-#include <QCoreApplication>
 #include <QEvent>
-#include <QMenu>
 #include <QPainter>
 #include <QToolButton>
 
@@ -37,39 +35,6 @@ constexpr std::array speeds{0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0, 100.0};
 constexpr int realSpeed = 3;
 
 } // namespace
-
-/// One action on playback, and the text of its button.
-struct PlaybackBar::Row {
-    const char* id;
-    const char* text; ///< translated in the context "actions"
-    const char* keys;
-    const char* button; ///< translated as well; null = none
-    void (PlaybackBar::*act)();
-};
-
-const QList<PlaybackBar::Row>& PlaybackBar::rows()
-{
-    using B = PlaybackBar;
-    static const QList<Row> rows{
-        {"playbackPlay", QT_TRANSLATE_NOOP("actions", "Pl&ay the recording, or pause it"), "F8",
-            QT_TRANSLATE_NOOP("actions", "Play"), &B::togglePlaying},
-        {"playbackBack", QT_TRANSLATE_NOOP("actions", "Pre&vious event of the lock"), "Shift+F3",
-            QT_TRANSLATE_NOOP("actions", "◂ Event"), &B::previousEvent},
-        {"playbackOn", QT_TRANSLATE_NOOP("actions", "N&ext event of the lock"), "F3",
-            QT_TRANSLATE_NOOP("actions", "Event ▸"), &B::nextEvent},
-        {"violationBack", QT_TRANSLATE_NOOP("actions", "Previous v&iolation"), "Shift+F4",
-            QT_TRANSLATE_NOOP("actions", "◂ Violation"), &B::previousViolation},
-        {"violationOn", QT_TRANSLATE_NOOP("actions", "Next vi&olation"), "F4",
-            QT_TRANSLATE_NOOP("actions", "Violation ▸"), &B::nextViolation},
-        {"playbackEnd", QT_TRANSLATE_NOOP("actions", "Go to the en&d; with a run that goes on"), "Shift+F8",
-            QT_TRANSLATE_NOOP("actions", "End ▸"), &B::goToEnd},
-        {"playbackSlower", QT_TRANSLATE_NOOP("actions", "Play sl&ower"), "[", nullptr, &B::slower},
-        {"playbackFaster", QT_TRANSLATE_NOOP("actions", "Play &faster"), "]", nullptr, &B::faster},
-        {"playbackClose", QT_TRANSLATE_NOOP("actions", "&Close the recording"), "Ctrl+W",
-            QT_TRANSLATE_NOOP("actions", "Close"), &B::closeWanted},
-    };
-    return rows;
-}
 
 PlaybackBar::PlaybackBar(QWidget* parent)
     : QWidget(parent)
@@ -104,13 +69,15 @@ PlaybackBar::PlaybackBar(QWidget* parent)
 
 void PlaybackBar::makeActions()
 {
-    for (const Row& row : rows()) {
-        auto* action = new QAction(QCoreApplication::translate("actions", row.text), this);
-        action->setObjectName(QLatin1String(row.id));
-        action->setShortcut(QKeySequence(QLatin1String(row.keys), QKeySequence::PortableText));
-        connect(action, &QAction::triggered, this, row.act);
-        m_actions.append(action);
-    }
+    m_play = makeAction("playbackPlay", this, &PlaybackBar::togglePlaying);
+    m_eventSteps = {makeAction("playbackBack", this, &PlaybackBar::previousEvent),
+        makeAction("playbackOn", this, &PlaybackBar::nextEvent)};
+    m_violationSteps = {makeAction("violationBack", this, &PlaybackBar::previousViolation),
+        makeAction("violationOn", this, &PlaybackBar::nextViolation)};
+    m_end = makeAction("playbackEnd", this, &PlaybackBar::goToEnd);
+    m_speeds = {makeAction("playbackSlower", this, &PlaybackBar::slower),
+        makeAction("playbackFaster", this, &PlaybackBar::faster)};
+    m_close = makeAction("playbackClose", this, &PlaybackBar::closeWanted);
 }
 
 QLayout* PlaybackBar::makeButtons()
@@ -118,33 +85,35 @@ QLayout* PlaybackBar::makeButtons()
     auto* row = new QHBoxLayout;
     row->setSpacing(4);
     row->addWidget(m_what, 1);
-    for (qsizetype place = 0; place < rows().size(); ++place) {
-        const char* text = rows().at(place).button;
-        if (text == nullptr)
-            continue;
-        auto* button = new QToolButton(this);
-        QAction* action = m_actions.at(place);
-        action->setIconText(QCoreApplication::translate("actions", text));
-        button->setDefaultAction(action);
-        button->setToolTip(plainToolTip(QStringLiteral("%1 (%2)").arg(
-            withoutMnemonic(action->text()), action->shortcut().toString(QKeySequence::NativeText))));
-        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-        button->setFocusPolicy(Qt::TabFocus);
-        row->addWidget(button);
-        if (place == 0)
-            row->addWidget(m_speed);
-    }
+    addButton(*row, m_play, tr("Play"));
+    row->addWidget(m_speed);
+    addButton(*row, m_eventSteps.first(), tr("◂ Event"));
+    addButton(*row, m_eventSteps.last(), tr("Event ▸"));
+    addButton(*row, m_violationSteps.first(), tr("◂ Violation"));
+    addButton(*row, m_violationSteps.last(), tr("Violation ▸"));
+    addButton(*row, m_end, tr("End ▸"));
+    addButton(*row, m_close, tr("Close"));
     return row;
 }
 
-void PlaybackBar::fillMenu(QMenu& menu) { menu.addActions(m_actions); }
+void PlaybackBar::addButton(QLayout& row, QAction* action, const QString& text)
+{
+    auto* button = new QToolButton(this);
+    action->setIconText(text);
+    button->setDefaultAction(action);
+    button->setToolTip(plainToolTip(QStringLiteral("%1 (%2)").arg(
+        withoutMnemonic(action->text()), action->shortcut().toString(QKeySequence::NativeText))));
+    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    button->setFocusPolicy(Qt::TabFocus);
+    row.addWidget(button);
+}
 
 void PlaybackBar::setSource(const std::shared_ptr<RecordedSource>& source)
 {
     if (m_source)
         m_source->disconnect(this);
     m_source = source;
-    for (QAction* action : std::as_const(m_actions))
+    for (QAction* action : QList{m_play, m_end, m_close} + m_eventSteps + m_violationSteps + m_speeds)
         action->setEnabled(source != nullptr);
     setVisible(source != nullptr);
     if (!source)
@@ -167,8 +136,8 @@ void PlaybackBar::showViolations()
     for (const check::Violation& violation : m_source->violations())
         alarms.append(violation.begin);
     m_slider->setAlarms(alarms);
-    for (const char* id : {"violationBack", "violationOn"})
-        findChild<QAction*>(QLatin1String(id))->setEnabled(!alarms.isEmpty());
+    for (QAction* step : std::as_const(m_violationSteps))
+        step->setEnabled(!alarms.isEmpty());
 }
 
 void PlaybackBar::setLock(const std::optional<locks::LockRef>& ref)
@@ -199,12 +168,11 @@ void PlaybackBar::showState()
         return;
     m_what->put(whatWords());
     const QString still = m_source->isFollowing() ? tr("Hold the view") : tr("Pause");
-    m_actions.first()->setIconText(m_source->isPlaying() ? still : tr("Play"));
-    auto* close = findChild<QAction*>(QStringLiteral("playbackClose"));
-    close->setText(m_source->isRun() ? tr("Show the &server again") : tr("&Close the recording"));
-    close->setIconText(m_source->isRun() ? tr("Show the server") : tr("Close"));
-    for (const char* id : {"playbackBack", "playbackOn"})
-        findChild<QAction*>(QLatin1String(id))->setEnabled(m_lock.has_value());
+    m_play->setIconText(m_source->isPlaying() ? still : tr("Play"));
+    m_close->setText(m_source->isRun() ? tr("Show the &server again") : tr("&Close the recording"));
+    m_close->setIconText(m_source->isRun() ? tr("Show the server") : tr("Close"));
+    for (QAction* step : std::as_const(m_eventSteps))
+        step->setEnabled(m_lock.has_value());
     remakeIcons();
 }
 
@@ -253,7 +221,7 @@ void PlaybackBar::changeSpeed(int by)
 void PlaybackBar::remakeIcons()
 {
     const bool playing = m_source && m_source->isPlaying();
-    m_actions.first()->setIcon(icon(playing ? "pause" : "run"));
+    m_play->setIcon(icon(playing ? "pause" : "run"));
 }
 
 void PlaybackBar::changeEvent(QEvent* event)

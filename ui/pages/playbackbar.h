@@ -8,7 +8,6 @@
 
 class QAction;
 class QComboBox;
-class QMenu;
 
 namespace lockscope::ui
 {
@@ -29,8 +28,6 @@ public:
     void setSource(const std::shared_ptr<console::RecordedSource>& source);
     /// Sets the lock whose events the steps go to.
     void setLock(const std::optional<locks::LockRef>& ref);
-    void fillMenu(QMenu& menu);
-    [[nodiscard]] const QList<QAction*>& actions() const { return m_actions; }
     [[nodiscard]] QString text() const; ///< the text on the recording and the moment
     void remakeIcons();
 
@@ -52,10 +49,9 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    struct Row;
-    static const QList<Row>& rows();
     void makeActions();
     [[nodiscard]] QLayout* makeButtons();
+    void addButton(QLayout& row, QAction* action, const QString& text);
     void jump(const std::optional<record::Moment>& to);
     void changeSpeed(int by);
     void showState();
@@ -66,7 +62,11 @@ private:
     std::shared_ptr<console::RecordedSource> m_source;
     QString m_title; ///< of the recording, in the language of the program
     std::optional<locks::LockRef> m_lock;
-    QList<QAction*> m_actions; ///< in the order of rows()
+    QAction* m_play;
+    QList<QAction*> m_eventSteps, m_violationSteps; ///< back, and on
+    QList<QAction*> m_speeds;                       ///< slower, faster
+    QAction* m_end;
+    QAction* m_close;
     PlainLabel* m_what;
     PlainLabel* m_moment;
     QComboBox* m_speed;

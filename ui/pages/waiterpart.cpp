@@ -1,5 +1,6 @@
 #include "ui/pages/waiterpart.h"
 
+#include "ui/actions.h"
 #include "ui/models/waitermodel.h"
 #include "ui/pages/partheading.h"
 #include "ui/widgets/fittingtable.h"
@@ -43,9 +44,11 @@ void WaiterPart::popUp(const QPoint& position)
         return;
     auto* menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    QAction* remove = menu->addAction(tr("Remove this waiter…"), this,
-        [this, waiter = m_model->rowAt(index.row()).id] { Q_EMIT removeWanted(waiter); });
+    QAction* remove = makeAction("waiterRemove", menu);
     remove->setEnabled(m_acting);
+    connect(remove, &QAction::triggered, this,
+        [this, waiter = m_model->rowAt(index.row()).id] { Q_EMIT removeWanted(waiter); });
+    menu->addAction(remove);
     menu->popup(m_table->viewport()->mapToGlobal(position));
 }
 

@@ -1,5 +1,6 @@
 #include "ui/widgets/lockview.h"
 
+#include "ui/actions.h"
 #include "ui/models/lockcolumns.h"
 #include "ui/models/lockmodel.h"
 #include "ui/widgets/celldelegate.h"
@@ -434,21 +435,13 @@ void LockView::makeMenus()
             ->setCheckable(true);
     }
     m_columnMenu->addSeparator();
-    addMove("columnLeft", tr("&Move the sorted column left"), Qt::Key_Left, -1);
-    addMove("columnRight", tr("Mo&ve the sorted column right"), Qt::Key_Right, 1);
-    m_columnMenu->addAction(tr("Columns &as at first"), this, [this] { restoreLayout({}); });
+    const QList<QAction*> moves{makeAction("columnLeft", this, [this] { moveSortedColumn(-1); }),
+        makeAction("columnRight", this, [this] { moveSortedColumn(1); })};
+    addActions(moves);
+    m_columnMenu->addActions(moves);
+    m_columnMenu->addAction(makeAction("columnsAsAtFirst", this, [this] { restoreLayout({}); }));
     for (const QMenu* menu : {m_columnMenu, m_sortMenu})
         connect(menu, &QMenu::aboutToShow, this, &LockView::markColumns);
-}
-
-/// Adds an action that moves the sorted column, which the header marks.
-void LockView::addMove(const char* id, const QString& text, Qt::Key key, int by)
-{
-    QAction* action = m_columnMenu->addAction(text, this, [this, by] { moveSortedColumn(by); });
-    action->setObjectName(QLatin1String(id));
-    action->setShortcut(Qt::CTRL | Qt::SHIFT | key);
-    action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-    addAction(action);
 }
 
 /// Updates both menus to the visible and sorted columns; hidden columns cannot be sorted by.

@@ -98,7 +98,6 @@ private:
     void showColumn(int column, bool shown);
     void takeResize(int column, int before, int after);
     void makeMenus();
-    void addMove(const char* id, const QString& text, Qt::Key key, int by);
     void markColumns();
     void sortAsClicked(int column);
     void moveSortedColumn(int by);
