@@ -141,7 +141,7 @@ constexpr ActionRow actionTable[] = {
     {"playbackClose", Menu::Recording, QT_TRANSLATE_NOOP("actions", "&Close the recording"), "Ctrl+W",
         nullptr, Traits::Plain},
 
-    {"keys", Menu::Help, QT_TRANSLATE_NOOP("actions", "&Keys"), "?; F1", "help", Traits::ToolBar},
+    {"keys", Menu::Help, QT_TRANSLATE_NOOP("actions", "&Keys"), "F1; ?", "help", Traits::ToolBar},
     {"about", Menu::Help, QT_TRANSLATE_NOOP("actions", "&About Lockscope"), "", nullptr, Traits::Plain},
 
     {"holderName", Menu::Context, QT_TRANSLATE_NOOP("actions", "Name this client…"), "", nullptr,

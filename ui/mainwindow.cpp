@@ -22,6 +22,7 @@
 #include "ui/pages/labvisit.h"
 #include "ui/pages/lockspage.h"
 #include "ui/pages/playbackbar.h"
+#include "ui/promisedkeys.h"
 #include "ui/recordings.h"
 #include "ui/widgets/environmentband.h"
 #include "ui/widgets/filedrop.h"
@@ -112,6 +113,7 @@ MainWindow::MainWindow(profile::ProfileStore* store, QWidget* parent)
     makePages();
     makeActions();
     fillMenus();
+    m_keys = std::make_unique<PromisedKeys>(*this);
     connectBeat();
     connectParts();
     connectChoices();

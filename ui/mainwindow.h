@@ -27,6 +27,7 @@ class LabPage;
 class LocksPage;
 class NoticeStack;
 class Operator;
+class PromisedKeys;
 class Recordings;
 class StatusLine;
 
@@ -114,6 +115,7 @@ private:
     bool m_leaving = false; ///< no hold keeps it open
     QStackedWidget* m_pages;
     StatusLine* m_status;
+    std::unique_ptr<PromisedKeys> m_keys;
     QList<QMenu*> m_menus; ///< in the order of ActionRow::Menu
 };
 
