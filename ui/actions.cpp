@@ -49,6 +49,8 @@ constexpr ActionRow actionTable[] = {
     {"lab", Menu::View, QT_TRANSLATE_NOOP("actions", "La&b"), "Ctrl+4", "lab", pageTraits},
     {"connections", Menu::View, QT_TRANSLATE_NOOP("actions", "Ser&vers"), "Ctrl+5", "connections",
         pageTraits},
+    {"palette", Menu::View, QT_TRANSLATE_NOOP("actions", "Co&mmand palette…"), "Ctrl+K", nullptr,
+        Traits::Plain},
     {"filter", Menu::View, QT_TRANSLATE_NOOP("actions", "&Filter"), "Ctrl+F; /", "filter", Traits::ToolBar},
     {"pause", Menu::View, QT_TRANSLATE_NOOP("actions", "&Pause the view"), "Space", "pause",
         Traits::ToolBar | Traits::Checkable | Traits::InPlace},

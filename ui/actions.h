@@ -9,8 +9,8 @@
 namespace lockscope::ui
 {
 
-/// One action of the program as data. Menus, context menus, tool bars and the list of keys are
-/// made from these rows. An action's owner makes it with makeAction() and connects it.
+/// One action of the program as data. Menus, context menus, tool bars, the command palette and the list of
+/// keys are made from these rows. An action's owner makes it with makeAction() and connects it.
 struct ActionRow {
     /// What it applies to, and so the menu that it stands in. The last two have no place in the menu bar: the
     /// columns' menu is a part of "View", and those of Context pop up at their object.

@@ -2,10 +2,12 @@
 
 #include "core/console/live.h"
 #include "core/console/threadedlabrun.h"
+#include "core/locks/lockwords.h"
 #include "core/words/language.h"
 #include "ui/actions.h"
 #include "ui/connection.h"
 #include "ui/dialogs/budgetdialog.h"
+#include "ui/dialogs/commandpalette.h"
 #include "ui/dialogs/shortcutsdialog.h"
 #include "ui/icons.h"
 #include "ui/mnemonic.h"
@@ -22,6 +24,7 @@
 #include "ui/pages/labvisit.h"
 #include "ui/pages/lockspage.h"
 #include "ui/pages/playbackbar.h"
+#include "ui/pages/scenariolist.h"
 #include "ui/promisedkeys.h"
 #include "ui/recordings.h"
 #include "ui/widgets/environmentband.h"
@@ -32,6 +35,7 @@
 
 #include <QActionGroup>
 #include <QApplication>
+#include <QByteArrayMatcher>
 #include <QCloseEvent>
 #include <QMenuBar>
 #include <QMessageBox>
@@ -55,6 +59,8 @@ const QString detailsKey = QStringLiteral("locks/details");
 
 /// The lock of the sandbox that was selected last. No lock name of other servers is kept without a request.
 const QString sandboxLockKey = QStringLiteral("sandbox/lock");
+
+constexpr qsizetype mostLocksFound = 50;
 
 /// The ids of the themes' actions, in the order of ThemeChoice.
 constexpr const char* themeIds[] = {"themeSystem", "themeLight", "themeDark"};
@@ -88,6 +94,22 @@ void restorePlaces(MainWindow& window)
     const bool details = settings.value(detailsKey, true).toBool();
     window.action("details")->setChecked(details);
     window.locksPage()->setDetailWanted(details);
+}
+
+/// Finds locks by a part of their name as it is written, a whole name first.
+QList<locks::LockPtr> locksWith(const QByteArray& part, const QList<locks::LockPtr>& all)
+{
+    const QByteArrayMatcher matcher(part);
+    QList<locks::LockPtr> whole;
+    QList<locks::LockPtr> others;
+    for (const locks::LockPtr& lock : all) {
+        const QByteArray& name = lock->ref->name.bytes;
+        if (name == part)
+            whole.append(lock);
+        else if (others.size() < mostLocksFound && matcher.indexIn(name) >= 0)
+            others.append(lock);
+    }
+    return whole + others;
 }
 
 } // namespace
@@ -176,6 +198,7 @@ void MainWindow::makeActions()
         themeGroup->addAction(
             makeAction(themeIds[int(choice)], this, [this, choice] { chooseTheme(choice); }));
     makeAction("quit", this, [this] { window()->close(); });
+    makeAction("palette", this, &MainWindow::openPalette);
     makeAction("filter", this, &MainWindow::focusFilter);
     m_locks->view()->addAction(makeAction("pause", this, &MainWindow::pause));
     makeAction("details", this, [this](bool shown) { m_locks->setDetailWanted(shown); });
@@ -544,6 +567,52 @@ void MainWindow::askBudget()
             m_source->setBudget(m_preferences.budget);
     });
     dialog->open();
+}
+
+/// Offers everything by its name. The locks are those at the time of the first typed letter.
+void MainWindow::openPalette()
+{
+    m_locks->view()->markColumns();
+    QList<PaletteRow> rows = CommandPalette::rowsOf(
+        m_menus, [this](const QAction& action) { return m_operator->hindrance(action); });
+    if (m_store != nullptr)
+        for (const profile::Profile& known : m_store->recent())
+            rows.append({tr("Server"), known.name, {}, {},
+                [this, uri = known.uri] { m_connection->askForServer(uri, {}, true); }});
+    auto search = [this, all = std::optional<QList<locks::LockPtr>>()](const QString& typed) mutable {
+        if (!all)
+            all = m_source ? m_source->locks() : QList<locks::LockPtr>();
+        return rowsOfLocks(locksWith(typed.toUtf8(), *all)) + rowsOfScenarios(typed);
+    };
+    auto* palette = new CommandPalette(rows, search, this);
+    palette->setAttribute(Qt::WA_DeleteOnClose);
+    palette->open();
+}
+
+QList<PaletteRow> MainWindow::rowsOfLocks(const QList<locks::LockPtr>& found)
+{
+    QList<PaletteRow> rows;
+    for (const locks::LockPtr& lock : found)
+        rows.append({tr("Lock"), locks::nameWords(lock->ref->name), {}, {}, [this, ref = lock->ref] {
+                         showPage(QStringLiteral("locks"));
+                         m_locks->reveal(ref);
+                         m_locks->view()->setFocus();
+                     }});
+    return rows;
+}
+
+QList<PaletteRow> MainWindow::rowsOfScenarios(const QString& typed)
+{
+    QList<PaletteRow> rows;
+    for (const lab::Scenario& scenario : m_lab->scenarios()) {
+        const QString title = lab::textsOf(scenario).title;
+        if (title.contains(typed, Qt::CaseInsensitive))
+            rows.append({tr("Scenario"), title, {}, {}, [this, id = scenario.id] {
+                             showPage(QStringLiteral("lab"));
+                             m_lab->list()->choose(id);
+                         }});
+    }
+    return rows;
 }
 
 /// Lists the keys of the table of actions, then those of views.

@@ -30,6 +30,7 @@ class Operator;
 class PromisedKeys;
 class Recordings;
 class StatusLine;
+struct PaletteRow;
 
 /// The window of one connection, alone or in a tab of TabbedWindow: the list of pages at the left, the
 /// current page and the status line. Owns the one timer. Shows one source at a time and can be given another.
@@ -94,6 +95,9 @@ private:
     void takeLimits();
     void takeAliases();
     void askBudget();
+    void openPalette();
+    [[nodiscard]] QList<PaletteRow> rowsOfLocks(const QList<locks::LockPtr>& found);
+    [[nodiscard]] QList<PaletteRow> rowsOfScenarios(const QString& typed);
     void showKeys();
     void showAbout();
 

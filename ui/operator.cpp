@@ -304,6 +304,12 @@ void Operator::explainIn(QMenu& lock, QMenu& server)
     connect(&lock, &QMenu::aboutToShow, this, &Operator::askPermissions);
 }
 
+QString Operator::hindrance(const QAction& action) const
+{
+    const qsizetype place = m_actions.indexOf(&action);
+    return place < 0 ? QString() : hindrance(everyAct().at(place));
+}
+
 /// Shows in an open menu for each act why it cannot be done.
 void Operator::showReasons()
 {

@@ -34,6 +34,8 @@ public:
 
     /// Shows in these menus, while they are open, why an act cannot be done.
     void explainIn(QMenu& lock, QMenu& server);
+    /// Returns why that act cannot be done now; empty = it can, or `action` is none of its acts.
+    [[nodiscard]] QString hindrance(const QAction& action) const;
     [[nodiscard]] EnvironmentBand* band() const { return m_band; }
 
     void setSource(const std::shared_ptr<console::Source>& source, const QString& connection);

@@ -3,6 +3,7 @@
 #include "core/console/acts.h"
 #include "ui/actions.h"
 #include "ui/connection.h"
+#include "ui/dialogs/commandpalette.h"
 #include "ui/dialogs/shortcutsdialog.h"
 #include "ui/mainwindow.h"
 #include "ui/mnemonic.h"
@@ -290,7 +291,8 @@ void TabbedWindow::makeOwnMenu()
     server->addSeparator();
     server->addAction(makeAction("quit", this, &QWidget::close));
     m_ownMenu->addMenu(titles.at(int(ActionRow::Menu::Help)))
-        ->addAction(makeAction("keys", this, &TabbedWindow::listKeys));
+        ->addActions({makeAction("palette", this, &TabbedWindow::openPalette),
+            makeAction("keys", this, &TabbedWindow::listKeys)});
 }
 
 void TabbedWindow::turnOn() { turnTo((m_bar->currentIndex() + 1) % m_bar->count()); }
@@ -333,6 +335,24 @@ void TabbedWindow::showKeys()
     m_closing->setEnabled(seen != nullptr && count() > 1);
     for (QAction* turn : std::as_const(m_turns))
         turn->setEnabled(!m_bar->isHidden());
+}
+
+/// The palette of the overview; a connection has its own.
+void TabbedWindow::openPalette()
+{
+    QList<QMenu*> menus;
+    for (const QAction* action : m_ownMenu->actions())
+        menus.append(action->menu());
+    QList<PaletteRow> rows = CommandPalette::rowsOf(menus, [](const QAction&) { return QString(); });
+    for (const Tab& tab : std::as_const(m_tabs)) {
+        const QString name = tab.name.isEmpty() ? tab.window->windowTitle() : tab.name;
+        rows.append(
+            {tr("Connection"), name, {}, {}, [this, window = tab.window] { turnTo(placeOf(window)); }});
+    }
+    auto* palette = new CommandPalette(
+        rows, [](const QString&) { return QList<PaletteRow>(); }, this);
+    palette->setAttribute(Qt::WA_DeleteOnClose);
+    palette->open();
 }
 
 void TabbedWindow::listKeys()

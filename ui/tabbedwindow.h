@@ -89,6 +89,7 @@ private:
     void showSeen();
     void showKeys();
     void showRows();
+    void openPalette();
     void listKeys();
 
     profile::ProfileStore* m_store;

@@ -4314,6 +4314,10 @@
         <translation>等待何时算作问题(&amp;W)…</translation>
     </message>
     <message>
+        <source>Co&amp;mmand palette…</source>
+        <translation>命令面板(&amp;M)…</translation>
+    </message>
+    <message>
         <source>&amp;Move the sorted column left</source>
         <translation>将排序列左移(&amp;M)</translation>
     </message>
@@ -6148,6 +6152,33 @@ redis+cluster://host,host（集群）；
     </message>
 </context>
 <context>
+    <name>lockscope::ui::CommandPalette</name>
+    <message>
+        <source>Nothing has these words.</source>
+        <translation>没有包含这些词的内容。</translation>
+    </message>
+    <message>
+        <source>Command palette</source>
+        <translation>命令面板</translation>
+    </message>
+    <message>
+        <source>An action, a page, a lock&apos;s name, a server or a scenario</source>
+        <translation>操作、页面、锁名、服务器或场景</translation>
+    </message>
+    <message>
+        <source>Words to look for</source>
+        <translation>要查找的词</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>查找结果</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>页面</translation>
+    </message>
+</context>
+<context>
     <name>lockscope::ui::CommandPart</name>
     <message>
         <source>Let these commands run on this machine</source>
@@ -7592,6 +7623,18 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
+    <message>
+        <source>Server</source>
+        <translation>服务器</translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <translation>锁</translation>
+    </message>
+    <message>
+        <source>Scenario</source>
+        <translation>场景</translation>
+    </message>
 </context>
 <context>
     <name>lockscope::ui::MomentPart</name>
@@ -8475,6 +8518,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Lockscope</source>
         <translation>Lockscope</translation>
+    </message>
+    <message>
+        <source>Connection</source>
+        <translation>连接</translation>
     </message>
 </context>
 <context>

@@ -1,10 +1,15 @@
+#include "core/lab/library.h"
 #include "tests/support/fakesource.h"
 #include "tests/ui/looks.h"
 #include "tests/ui/opentab.h"
 #include "ui/actions.h"
+#include "ui/dialogs/commandpalette.h"
 #include "ui/mainwindow.h"
+#include "ui/models/lockmodel.h"
 #include "ui/pages/detailpane.h"
+#include "ui/pages/labpage.h"
 #include "ui/pages/lockspage.h"
+#include "ui/pages/scenariolist.h"
 #include "ui/widgets/filterbox.h"
 #include "ui/widgets/lockview.h"
 
@@ -13,10 +18,12 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
+#include <QTreeWidget>
 
-/// The one table of actions, and the keys that menus promise.
+/// The one table of actions, the keys that menus promise, and the command palette.
 namespace lockscope::ui
 {
 namespace
@@ -24,6 +31,17 @@ namespace
 
 using support::FakeLock;
 using support::FakeSource;
+
+QLineEdit* editOf(const CommandPalette& palette) { return palette.findChild<QLineEdit*>(); }
+
+/// The palette of `window` once it takes the keys.
+CommandPalette* openPalette(const QWidget& window)
+{
+    auto* palette = window.findChild<CommandPalette*>();
+    if (palette == nullptr || !QTest::qWaitFor([&] { return editOf(*palette)->hasFocus(); }))
+        qFatal("the palette does not open");
+    return palette;
+}
 
 /// A window on a live server with three locks, of which the first is selected.
 struct Shown {
@@ -45,7 +63,33 @@ struct Shown {
     {
         return window.locksPage()->findChild<FilterBox*>()->findChild<QLineEdit*>();
     }
+    [[nodiscard]] QByteArray selected() const
+    {
+        const auto ref = window.locksPage()->selected();
+        return ref ? ref->name.bytes : QByteArray();
+    }
+    [[nodiscard]] CommandPalette* open()
+    {
+        const auto isFree = [&] { return window.findChild<CommandPalette*>() == nullptr; };
+        if (!QTest::qWaitFor(isFree))
+            qFatal("another palette stays open");
+        uitest::activate(window);
+        QTest::keyClick(&window, Qt::Key_K, Qt::ControlModifier);
+        return openPalette(window);
+    }
 };
+
+/// The rows of the palette, "text | subject | keys" each.
+QStringList rowsShown(const CommandPalette& palette)
+{
+    QStringList rows;
+    const auto* list = palette.findChild<QTreeWidget*>();
+    for (int row = 0; row < list->topLevelItemCount(); ++row) {
+        const QTreeWidgetItem& item = *list->topLevelItem(row);
+        rows.append(QStringList{item.text(0), item.text(1), item.text(2)}.join(QStringLiteral(" | ")));
+    }
+    return rows;
+}
 
 /// The actions with keys that work in the whole window.
 QList<QAction*> promisedActions(const MainWindow& window)
@@ -167,6 +211,101 @@ private Q_SLOTS:
         shown.filterEdit()->clear(); // so that there is a table again
         shown.window.locksPage()->view()->setFocus();
         QTRY_COMPARE(keys("release"), QStringLiteral("Del"));
+    }
+
+    void aLockIsFoundByItsName()
+    {
+        Shown shown;
+        const CommandPalette* palette = shown.open();
+        QTest::keyClicks(editOf(*palette), QStringLiteral("orders:42"));
+        QCOMPARE(rowsShown(*palette),
+            (QStringList{QStringLiteral("orders:42 | Lock | "), QStringLiteral("orders:421 | Lock | ")}));
+        QTest::keyClick(editOf(*palette), Qt::Key_Down);
+        QTest::keyClick(editOf(*palette), Qt::Key_Up);
+        QTest::keyClick(editOf(*palette), Qt::Key_Return);
+        QCOMPARE(shown.selected(), QByteArray("orders:42"));
+        QTRY_VERIFY(!shown.window.findChild<CommandPalette*>());
+    }
+
+    void aLockThatTheFilterHidesIsShown()
+    {
+        Shown shown;
+        shown.window.locksPage()->setFilterText(QStringLiteral("nothing"));
+        QCOMPARE(shown.window.locksPage()->model()->rowCount(), 0);
+        shown.window.showPage(QStringLiteral("events"));
+        const CommandPalette* palette = shown.open();
+        QTest::keyClicks(editOf(*palette), QStringLiteral("orders:421"));
+        QCOMPARE(rowsShown(*palette), QStringList{QStringLiteral("orders:421 | Lock | ")});
+        QTest::keyClick(editOf(*palette), Qt::Key_Return);
+        QVERIFY(shown.window.locksPage()->isVisible());
+        QTRY_COMPARE(shown.selected(), QByteArray("orders:421"));
+        QCOMPARE(shown.window.locksPage()->model()->rowCount(), 3);
+    }
+
+    void anActionIsRunAndShowsItsKey()
+    {
+        Shown shown;
+        const CommandPalette* palette = shown.open();
+        QTest::keyClicks(editOf(*palette), QStringLiteral("aud"));
+        QCOMPARE(rowsShown(*palette).first(), QStringLiteral("Audit | Page | Ctrl+3"));
+        QTest::keyClick(editOf(*palette), Qt::Key_Return);
+        QVERIFY(shown.window.action("audit")->isChecked());
+        QVERIFY(!shown.window.locksPage()->isVisible());
+        const CommandPalette* again = shown.open();
+        QTest::keyClicks(editOf(*again), QStringLiteral("lock copy")); // words in any order
+        QCOMPARE(rowsShown(*again).first(), QStringLiteral("Copy the lock's name | Lock | Ctrl+C"));
+    }
+
+    /// An act says why it cannot be done, and stays undone; what has no reason is not offered.
+    void whatCannotBeDoneSaysWhy()
+    {
+        Shown shown;
+        QSignalSpy released(shown.window.action("releaseHold"), &QAction::triggered);
+        const CommandPalette* palette = shown.open();
+        QTest::keyClicks(editOf(*palette), QStringLiteral("Release your hold"));
+        QCOMPARE(rowsShown(*palette),
+            QStringList{QStringLiteral("Release your hold… — You do not hold it. | Lock | Ctrl+Shift+E")});
+        QTest::keyClick(editOf(*palette), Qt::Key_Return);
+        QVERIFY(palette->isVisible() && released.isEmpty());
+        editOf(*palette)->setText(QStringLiteral("Close the recording"));
+        QCOMPARE(rowsShown(*palette), QStringList());
+        QVERIFY(uitest::shownTexts(*palette).contains(QStringLiteral("Nothing has these words.")));
+    }
+
+    void scenariosAndServersAreOffered()
+    {
+        QTemporaryDir folder;
+        profile::ProfileStore store(folder.filePath(QStringLiteral("profiles.json")));
+        profile::Profile known;
+        known.uri = QStringLiteral("redis://db.example:6379");
+        known.name = QStringLiteral("billing in Graz");
+        store.put(known);
+        MainWindow window(&store);
+        uitest::activate(window);
+        window.action("palette")->trigger();
+        const CommandPalette* palette = openPalette(window);
+        editOf(*palette)->setText(QStringLiteral("graz"));
+        QCOMPARE(rowsShown(*palette), QStringList{QStringLiteral("billing in Graz | Server | ")});
+        const auto scenario = std::get<lab::Scenario>(lab::builtInScenario("crash"));
+        editOf(*palette)->setText(lab::textsOf(scenario).title);
+        QVERIFY(rowsShown(*palette).first().endsWith(QStringLiteral(" | Scenario | ")));
+        QTest::keyClick(editOf(*palette), Qt::Key_Return);
+        QVERIFY(window.labPage()->isVisible());
+        QCOMPARE(window.labPage()->list()->chosen()->id, scenario.id);
+    }
+
+    /// In the overview of all servers the palette leads to each of them.
+    void theOverviewHasItsOwn()
+    {
+        uitest::Two two;
+        two.window.turnTo(0);
+        two.press(Qt::Key_K);
+        const CommandPalette* palette = openPalette(two.window);
+        QVERIFY(rowsShown(*palette).contains(QStringLiteral("Connect in a new tab… | Server | Ctrl+T")));
+        editOf(*palette)->setText(QStringLiteral("billing"));
+        QCOMPARE(rowsShown(*palette), QStringList{QStringLiteral("billing | Connection | ")});
+        QTest::keyClick(editOf(*palette), Qt::Key_Return);
+        QCOMPARE(two.seen(), 2);
     }
 };
 

@@ -142,6 +142,12 @@ void LabPage::loadScenarios()
     showChosen();
 }
 
+QList<lab::Scenario> LabPage::scenarios()
+{
+    loadScenarios();
+    return m_list->scenarios();
+}
+
 void LabPage::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);

@@ -33,7 +33,8 @@ public:
     /// Chooses a scenario by its id, number or file and plays it; returns false where there is none. `speed`
     /// is limited to what the scenario allows.
     bool play(const QByteArray& idOrNumber, double speed = 1);
-    void openFile(const QString& path); ///< a recording, or a scenario
+    void openFile(const QString& path);             ///< a recording, or a scenario
+    [[nodiscard]] QList<lab::Scenario> scenarios(); ///< in the order of the list
     void focusFilter();
     /// Advances the shown time of the scenario.
     void tick();

@@ -100,6 +100,14 @@ void ScenarioList::resizeEvent(QResizeEvent* event)
 
 bool ScenarioList::isEmpty() const { return m_model->rowCount() == 0; }
 
+QList<lab::Scenario> ScenarioList::scenarios() const
+{
+    QList<lab::Scenario> all;
+    for (int row = 0; row < m_model->rowCount(); ++row)
+        all.append(m_model->scenarioAt(row));
+    return all;
+}
+
 void ScenarioList::chooseNone()
 {
     m_view->setCurrentIndex({});

@@ -29,6 +29,7 @@ public:
     bool choose(const QByteArray& idOrNumber);
     void chooseNone();
     [[nodiscard]] bool isEmpty() const;
+    [[nodiscard]] QList<lab::Scenario> scenarios() const; ///< whether the filter shows them or not
     /// Null where none is chosen.
     [[nodiscard]] const lab::Scenario* chosen() const;
     void focusFilter();

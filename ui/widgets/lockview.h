@@ -54,6 +54,8 @@ public:
     [[nodiscard]] QMenu* columnMenu() const { return m_columnMenu; }
     /// The menu of the sort columns; the same column again reverses the order, as a click on the header does.
     [[nodiscard]] QMenu* sortMenu() const { return m_sortMenu; }
+    /// Updates both menus to the visible and sorted columns.
+    void markColumns();
 
     /// Returns true where the current paint event needs any of `area`; rows are otherwise drawn whole.
     [[nodiscard]] bool isWanted(const QRect& area) const { return m_wanted.intersects(area); }
@@ -98,7 +100,6 @@ private:
     void showColumn(int column, bool shown);
     void takeResize(int column, int before, int after);
     void makeMenus();
-    void markColumns();
     void sortAsClicked(int column);
     void moveSortedColumn(int by);
     void keepAnchor();
