@@ -30,10 +30,6 @@ constexpr int columnGap = 2;
 constexpr std::size_t keptEvents = 2'000;
 constexpr qsizetype farthest = std::numeric_limits<int>::max();
 
-constexpr int errorColour = 31;
-constexpr int calmColour = 32;
-constexpr int warningColour = 33;
-
 /// The name of an order beside the counts.
 struct OrderName {
     SortedLocks::By by;
@@ -76,13 +72,13 @@ TopPiece severityMark(const std::optional<locks::Finding>& worst)
         return {QString(markWidth, u' ')};
     switch (locks::severityOf(*worst)) {
     case locks::Severity::Critical:
-        return {QStringLiteral("!! "), errorColour, true};
+        return {QStringLiteral("!! "), red, true};
     case locks::Severity::Warning:
-        return {QStringLiteral("!  "), warningColour, true};
+        return {QStringLiteral("!  "), amber, true};
     case locks::Severity::Notice:
         break;
     }
-    return {QStringLiteral("·  "), warningColour};
+    return {QStringLiteral("·  "), amber};
 }
 
 /// Cuts what a very narrow terminal has no room for.
@@ -407,7 +403,7 @@ QList<TopLine> TopScreen::lines(const QSize& size)
 
 TopLine TopScreen::headLine(int width) const
 {
-    return {{fitted(serverText(m_health), width), m_health.live ? calmColour : errorColour, !m_health.live}};
+    return {{fitted(serverText(m_health), width), m_health.live ? green : red, !m_health.live}};
 }
 
 TopLine TopScreen::countLine(int width) const
@@ -424,7 +420,7 @@ TopLine TopScreen::countLine(int width) const
                  (m_reversed ? QStringLiteral(" ↑") : QStringLiteral(" ↓")));
     if (!m_health.discovery.firstPassDone)
         parts.append(Words::tr("still looking for locks"));
-    const int colour = m_locks.inTrouble() > 0 ? warningColour : dim;
+    const int colour = m_locks.inTrouble() > 0 ? amber : dim;
     return {{fitted(parts.join(QStringLiteral(" · ")), width), colour}};
 }
 
@@ -578,7 +574,7 @@ void TopScreen::addFoot(QList<TopLine>& lines, int width) const
                                 : QString(std::min<qsizetype>(m_fault.position + 1, width / 3), u' ') +
                                       QStringLiteral("^ ") + m_fault.message,
                          width),
-                m_fault.message.isEmpty() ? dim : errorColour}});
+                m_fault.message.isEmpty() ? dim : red}});
     } else if (!m_notice.isEmpty())
         lines.append(TopLine{{fitted(m_notice, width), 0, true}});
     else

@@ -35,7 +35,7 @@ struct TopKey {
 /// A part of a drawn line, in one look.
 struct TopPiece {
     QString text;
-    int colour = 0; ///< SGR foreground number, as of StateSign; 0 = the terminal's own
+    int colour = 0; ///< SGR foreground number; 0 = the terminal's own
     bool bold = false;
     bool reverse = false;
 };

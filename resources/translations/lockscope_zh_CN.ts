@@ -10924,11 +10924,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Lists each kind of lock with its library, what it is recognised by, how it is freed and whether that was checked with the real library. It asks no server.</source>
-        <translation type="unfinished"></translation>
+        <translation>列出每种锁及其库、识别依据、释放方式，以及是否用真实的库核对过。不查询任何服务器。</translation>
     </message>
     <message>
         <source>One object for each kind: its library, what it is recognised by, how it is freed.</source>
-        <translation type="unfinished"></translation>
+        <translation>每种锁一个对象：所属库、识别依据、释放方式。</translation>
     </message>
     <message>
         <source>Writes a line for each event of a lock that matches, as it happens, until it is told to end. Of a filter, only the words that an event has values for are compared.</source>
@@ -11308,7 +11308,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>“lab sweep SCENARIO” plays it with many seeds in virtual time and counts what went wrong; “lab explore SCENARIO” lets everything arrive in every order.</source>
-        <translation type="unfinished"></translation>
+        <translation>lab sweep SCENARIO 在虚拟时间里用许多种子播放场景并统计出错的次数；lab explore SCENARIO 让一切以各种顺序到达。</translation>
     </message>
     <message>
         <source>With --connect a run plays on that server, where it is for development or for tests.</source>
