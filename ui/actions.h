@@ -12,8 +12,8 @@ namespace lockscope::ui
 /// One action of the program as data. Menus, context menus, tool bars, the command palette and the list of
 /// keys are made from these rows. An action's owner makes it with makeAction() and connects it.
 struct ActionRow {
-    /// What it applies to, and so the menu that it stands in. The last two have no place in the menu bar: the
-    /// columns' menu is a part of "View", and those of Context pop up at their object.
+    /// The menu that it stands in, which says what it applies to. The last two are not in the menu bar: the
+    /// menu of the columns is a part of "View", and a row of Context pops up at its object.
     enum class Menu : quint8 { Server, View, Lock, Lab, Recording, Help, Columns, Context };
     enum Trait : quint8 {
         Plain = 0,
@@ -29,7 +29,7 @@ struct ActionRow {
     const char* text; ///< translated in the context "actions"
     const char* keys; ///< portable text, several separated by "; "; empty = none
     const char* icon; ///< null = none, or the owner's
-    quint8 traits;    ///< of Trait
+    quint8 traits;    ///< flags of Trait
 };
 
 /// A key that belongs to a view, not to an action; for the list of keys.

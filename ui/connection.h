@@ -27,7 +27,7 @@ public:
     [[nodiscard]] const profile::Profile& profile() const { return m_profile; }
     /// Begins with the profile of another server.
     void begin(const profile::Profile& profile);
-    /// Sets the source that is shown. What the server itself would have to do is disabled for a recording.
+    /// Sets the source that is shown. Actions that need the server itself are disabled for a recording.
     void setSource(const std::shared_ptr<console::Source>& source, bool isLive);
     void takeHealth(const locks::Health& health);
     /// Takes over what another tab has kept meanwhile; forgets the profile where it was removed.

@@ -219,7 +219,7 @@ void MainWindow::fillMenus()
     for (const ActionRow& row : actionRows()) {
         QAction* made = action(row.id);
         if (made == nullptr || qsizetype(row.menu) >= m_menus.size())
-            continue; // of the tabs, or of a context menu
+            continue; // it belongs to the tabs or to a context menu
         QMenu& place = menu(row.menu);
         if ((row.traits & ActionRow::Separated) != 0)
             place.addSeparator();
@@ -239,7 +239,7 @@ void MainWindow::fillMenus()
     addSubmenus();
 }
 
-/// Adds to the menus what has no row of its own.
+/// Adds to the menus the submenus, which have no rows, and an action that stands in two menus.
 void MainWindow::addSubmenus()
 {
     QMenu& view = menu(ActionRow::Menu::View);
@@ -606,8 +606,9 @@ QList<PaletteRow> MainWindow::rowsOfScenarios(const QString& typed)
     QList<PaletteRow> rows;
     for (const lab::Scenario& scenario : m_lab->scenarios()) {
         const QString title = lab::textsOf(scenario).title;
+        const QByteArray known = scenario.origin.isEmpty() ? scenario.id : scenario.origin.toUtf8();
         if (title.contains(typed, Qt::CaseInsensitive))
-            rows.append({tr("Scenario"), title, {}, {}, [this, id = scenario.id] {
+            rows.append({tr("Scenario"), title, {}, {}, [this, id = known] {
                              showPage(QStringLiteral("lab"));
                              m_lab->list()->choose(id);
                          }});

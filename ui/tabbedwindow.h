@@ -101,7 +101,7 @@ private:
     OverviewPage* m_overview;
     QTimer* m_second;          ///< runs while the overview is visible
     QList<QAction*> m_actions; ///< in the order of the menu
-    QList<QAction*> m_turns;   ///< of them: to the next tab, and back
+    QList<QAction*> m_turns;   ///< those to the next tab, and back
     QAction* m_closing;
     QList<Tab> m_tabs;
     quint64 m_made = 0;

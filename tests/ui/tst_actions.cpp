@@ -191,7 +191,8 @@ private Q_SLOTS:
         QCOMPARE(shown.filterEdit()->text(), QString());
     }
 
-    /// What works in the table alone is promised there alone; and what types is not promised in the filter.
+    /// Keys that work in the table alone are promised there alone; keys that type are not promised in the
+    /// filter.
     void keysThatWorkInPlaceArePromisedThere()
     {
         Shown shown;
@@ -270,6 +271,18 @@ private Q_SLOTS:
         editOf(*palette)->setText(QStringLiteral("Close the recording"));
         QCOMPARE(rowsShown(*palette), QStringList());
         QVERIFY(uitest::shownTexts(*palette).contains(QStringLiteral("Nothing has these words.")));
+    }
+
+    /// The one that can be done stands before one that matches as well.
+    void whatCanBeDoneStandsFirst()
+    {
+        const auto nothing = [](const QString&) { return QList<PaletteRow>(); };
+        const CommandPalette palette({{{}, QStringLiteral("free all"), {}, QStringLiteral("No."), [] {}},
+                                         {{}, QStringLiteral("free one"), {}, {}, [] {}}},
+            nothing);
+        editOf(palette)->setText(QStringLiteral("fr"));
+        QCOMPARE(rowsShown(palette),
+            (QStringList{QStringLiteral("free one |  | "), QStringLiteral("free all — No. |  | ")}));
     }
 
     void scenariosAndServersAreOffered()

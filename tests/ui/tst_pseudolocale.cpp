@@ -9,6 +9,7 @@
 #include "ui/dialogs/aliasdialog.h"
 #include "ui/dialogs/budgetdialog.h"
 #include "ui/dialogs/bulkdialog.h"
+#include "ui/dialogs/commandpalette.h"
 #include "ui/dialogs/connectdialog.h"
 #include "ui/dialogs/exportdialog.h"
 #include "ui/dialogs/holdsdialog.h"
@@ -274,6 +275,11 @@ const QList<MadeDialog>& everyDialog()
         {"limits", [] { return new LimitsDialog({}); }},
         {"bulk", [] { return new BulkDialog(source, admin::ActKind::ForceRelease, {ref}, {}); }},
         {"connect", [] { return new ConnectDialog; }},
+        {"palette",
+            [] {
+                return new CommandPalette({{QStringLiteral("x"), QStringLiteral("y"), {}, {}, [] {}}},
+                    [](const QString&) { return QList<PaletteRow>(); });
+            }},
         {"export", [] { return new ExportDialog(nullptr, QStringLiteral("orders")); }},
         {"holds", [] { return new HoldsDialog(source); }},
         {"keep", [] { return new KeepDialog(10); }},

@@ -4,6 +4,7 @@
 #include "ui/mnemonic.h"
 #include "ui/theme.h"
 #include "ui/widgets/plainlabel.h"
+#include "ui/widgets/rowtable.h"
 
 #include <QCoreApplication>
 #include <QHeaderView>
@@ -43,16 +44,20 @@ int rankOf(const PaletteRow& row, const QString& typed)
     return std::ranges::all_of(words, [&](QStringView word) { return whole.contains(word); }) ? 4 : unmatched;
 }
 
-/// Returns the rows that match, and those that were found otherwise, the best first.
+/// Returns the rows that match, and those that were found otherwise, the best first; of two that are as good
+/// the one that can be done.
 QList<PaletteRow> matching(
     const QList<PaletteRow>& rows, const QList<PaletteRow>& found, const QString& typed)
 {
-    std::array<QList<PaletteRow>, unmatched> ranked;
+    std::array<QList<PaletteRow>, 2 * unmatched> ranked;
+    const auto add = [&](const PaletteRow& row, int rank) {
+        ranked[std::size_t(2 * rank + (row.hindrance.isEmpty() ? 0 : 1))].append(row);
+    };
     for (const PaletteRow& row : rows)
         if (const int rank = rankOf(row, typed); rank < unmatched)
-            ranked[std::size_t(rank)].append(row);
+            add(row, rank);
     for (const PaletteRow& row : found)
-        ranked[std::size_t(std::min(rankOf(row, typed), unmatched - 1))].append(row);
+        add(row, std::min(rankOf(row, typed), unmatched - 1));
     QList<PaletteRow> best;
     for (const QList<PaletteRow>& rank : ranked)
         best += rank;
@@ -152,6 +157,26 @@ QList<PaletteRow> CommandPalette::rowsOf(
     return rows;
 }
 
+/// Keys that walk go to the list, all others type.
+bool CommandPalette::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() != QEvent::KeyPress)
+        return QDialog::eventFilter(watched, event);
+    switch (static_cast<QKeyEvent*>(event)->key()) {
+    case Qt::Key_Up:
+    case Qt::Key_Down:
+    case Qt::Key_PageUp:
+    case Qt::Key_PageDown:
+        return QCoreApplication::sendEvent(m_list, event);
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        choose();
+        return true;
+    default:
+        return QDialog::eventFilter(watched, event);
+    }
+}
+
 void CommandPalette::offer(const QString& typed)
 {
     const QString words = typed.trimmed();
@@ -163,6 +188,7 @@ void CommandPalette::offer(const QString& typed)
             row.hindrance.isEmpty() ? row.text : QStringLiteral("%1 — %2").arg(row.text, row.hindrance);
         auto* item = new QTreeWidgetItem(m_list, {text, row.subject, row.keys});
         item->setToolTip(Text, plainToolTip(text));
+        item->setSizeHint(Text, {0, tableRowHeight});
         item->setTextAlignment(Keys, Qt::AlignRight | Qt::AlignVCenter);
         for (const int place : {int(Text), int(Subject), int(Keys)})
             if (place != Text || !row.hindrance.isEmpty())
@@ -182,26 +208,6 @@ void CommandPalette::choose()
     const auto act = m_shown.at(place).act;
     accept();
     act();
-}
-
-/// Keys that walk go to the list, all others type.
-bool CommandPalette::eventFilter(QObject* watched, QEvent* event)
-{
-    if (event->type() != QEvent::KeyPress)
-        return QDialog::eventFilter(watched, event);
-    switch (static_cast<QKeyEvent*>(event)->key()) {
-    case Qt::Key_Up:
-    case Qt::Key_Down:
-    case Qt::Key_PageUp:
-    case Qt::Key_PageDown:
-        return QCoreApplication::sendEvent(m_list, event);
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-        choose();
-        return true;
-    default:
-        return QDialog::eventFilter(watched, event);
-    }
 }
 
 } // namespace lockscope::ui
