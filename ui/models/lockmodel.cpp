@@ -37,6 +37,59 @@ bool wasRenewed(const locks::Lock& before, const locks::Lock& after)
     return after.renewals->count > before.renewals->count && after.renewals->last != before.renewals->last;
 }
 
+constexpr auto flashFor = 300ms;
+
+Qt::Alignment alignmentOf(const LockColumn& column)
+{
+    const bool right = column.cell == LockColumn::Cell::Number;
+    return Qt::AlignVCenter | (right ? Qt::AlignRight : Qt::AlignLeft);
+}
+
+/// Returns the remaining part of a lease whose length is known, 0..1.
+QVariant fractionOf(std::optional<base::milliseconds> left, std::optional<base::milliseconds> length)
+{
+    if (!left || !length || length->count() <= 0)
+        return {};
+    return std::clamp(double(left->count()) / double(length->count()), 0.0, 1.0);
+}
+
+/// Returns the line above the tip of a row that is shown only because the order is held.
+QString leavingTip(bool leaving)
+{
+    return leaving ? LockModel::tr("The filter does not match this lock any more.\n") : QString();
+}
+
+/// Returns the line above the tip of a row that is not live: the moment of its last known state.
+QString staleTip(const locks::Lock& lock, base::ServerTime now)
+{
+    if (locks::isLiveAt(lock, now) || lock.asOf == base::ServerTime())
+        return {};
+    return LockModel::tr("As of %1; not known since then.\n").arg(moments::clockSeconds(lock.asOf));
+}
+
+/// With more ranges than this, one layout change is cheaper for the views than range after range.
+constexpr int rangesAtMost = 16;
+
+/// The number of locks that are arranged at once. With more locks, as many as fit into this time, which
+/// leaves half a frame to everything else.
+constexpr Slot arrangedAtOnce = 2048;
+constexpr std::chrono::milliseconds pieceTakes{6};
+constexpr Slot looksAtClockEvery = 64;
+constexpr size_t freedAtOnce = 100'000; ///< keys of the former order
+
+/// Returns the runs of neighbouring rows in ascending `rows`, as first and last.
+std::vector<std::pair<int, int>> runsOf(const std::vector<int>& rows)
+{
+    std::vector<std::pair<int, int>> runs;
+    for (const int row : rows) {
+        if (!runs.empty() && runs.back().second + 1 == row)
+            runs.back().second = row;
+        else
+            runs.emplace_back(row, row);
+    }
+    return runs;
+}
+
 } // namespace
 
 LockModel::LockModel(QObject* parent)
@@ -386,41 +439,6 @@ void LockModel::considerAgain()
     reorder(change);
 }
 
-namespace
-{
-
-constexpr auto flashFor = 300ms;
-
-Qt::Alignment alignmentOf(const LockColumn& column)
-{
-    const bool right = column.cell == LockColumn::Cell::Number;
-    return Qt::AlignVCenter | (right ? Qt::AlignRight : Qt::AlignLeft);
-}
-
-/// Returns the remaining part of a lease whose length is known, 0..1.
-QVariant fractionOf(std::optional<base::milliseconds> left, std::optional<base::milliseconds> length)
-{
-    if (!left || !length || length->count() <= 0)
-        return {};
-    return std::clamp(double(left->count()) / double(length->count()), 0.0, 1.0);
-}
-
-/// Returns the line above the tip of a row that is shown only because the order is held.
-QString leavingTip(bool leaving)
-{
-    return leaving ? LockModel::tr("The filter does not match this lock any more.\n") : QString();
-}
-
-/// Returns the line above the tip of a row that is not live: the moment of its last known state.
-QString staleTip(const locks::Lock& lock, base::ServerTime now)
-{
-    if (locks::isLiveAt(lock, now) || lock.asOf == base::ServerTime())
-        return {};
-    return LockModel::tr("As of %1; not known since then.\n").arg(moments::clockSeconds(lock.asOf));
-}
-
-} // namespace
-
 QVariant LockModel::data(const QModelIndex& index, int role) const
 {
     const locks::LockPtr lock = lockAt(index);
@@ -505,21 +523,6 @@ QVariant LockModel::headerData(int section, Qt::Orientation orientation, int rol
     return role == Qt::TextAlignmentRole ? QVariant(int(alignmentOf(column))) : QVariant();
 }
 
-namespace
-{
-
-/// With more ranges than this, one layout change is cheaper for the views than range after range.
-constexpr int rangesAtMost = 16;
-
-/// The number of locks that are arranged at once. With more locks, as many as fit into this time, which
-/// leaves half a frame to everything else.
-constexpr Slot arrangedAtOnce = 2048;
-constexpr std::chrono::milliseconds pieceTakes{6};
-constexpr Slot looksAtClockEvery = 64;
-constexpr size_t freedAtOnce = 100'000; ///< keys of the former order
-
-} // namespace
-
 void LockModel::reorder(const LockOrder::Change& change)
 {
     if (change.isEmpty() || removeByRanges(change))
@@ -534,24 +537,6 @@ void LockModel::reorder(const LockOrder::Change& change)
     else
         relayout([&] { m_shown.order.insert(runs); });
 }
-
-namespace
-{
-
-/// Returns the runs of neighbouring rows in ascending `rows`, as first and last.
-std::vector<std::pair<int, int>> runsOf(const std::vector<int>& rows)
-{
-    std::vector<std::pair<int, int>> runs;
-    for (const int row : rows) {
-        if (!runs.empty() && runs.back().second + 1 == row)
-            runs.back().second = row;
-        else
-            runs.emplace_back(row, row);
-    }
-    return runs;
-}
-
-} // namespace
 
 /// Removes rows range by range and returns true; returns false where rows also arrive or the ranges are too
 /// many.
