@@ -35,18 +35,6 @@ Connection::Connection(profile::ProfileStore* store, LocksPage& locks, QWidget* 
     connect(&locks, &LocksPage::passwordWanted, this, &Connection::askForPassword);
 }
 
-void Connection::makeActions()
-{
-    makeAction("connect", this, [this] { askForServer(); });
-    makeAction("sandbox", this, [this] { Q_EMIT sandboxWanted(); });
-    makeAction("nameClient", this, &Connection::nameHolder);
-    m_liveActions = {makeAction("retry", this, &Connection::retryNow),
-        makeAction("pin", this, &Connection::pinSelected), makeAction("pinName", this, &Connection::pinName),
-        makeAction("watchNames", this, &Connection::watchNames),
-        makeAction("stateKinds", this, [this] { editStatements(m_profile.statements); }),
-        makeAction("limits", this, &Connection::askLimits)};
-}
-
 void Connection::begin(const profile::Profile& profile)
 {
     m_profile = profile;
@@ -89,6 +77,73 @@ void Connection::setEnvironment(profile::Environment environment)
     keep();
 }
 
+/// The dialog has a field for the password, which is kept nowhere except, on request, in the key store.
+QDialog* Connection::askForServer(const QString& uri, const QString& connectionFile, bool atOnce)
+{
+    auto* dialog = new ConnectDialog(m_window, m_store);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    if (!uri.isEmpty())
+        dialog->setUri(uri);
+    connect(dialog, &ConnectDialog::connected, this, &Connection::connected);
+    connect(dialog, &ConnectDialog::imported, this, &Connection::keepImported);
+    connect(dialog, &ConnectDialog::keepWanted, this, &Connection::keepPassword);
+    connect(dialog, &ConnectDialog::sandboxRequested, this, &Connection::sandboxWanted);
+    dialog->open();
+    if (!connectionFile.isEmpty())
+        dialog->import(connectionFile);
+    if (atOnce)
+        dialog->start();
+    return dialog;
+}
+
+void Connection::askForPassword()
+{
+    askForServer(m_profile.uri.isEmpty() ? m_source->health().server : m_profile.uri);
+}
+
+void Connection::showPossible()
+{
+    const locks::Health health = m_source ? m_source->health() : locks::Health();
+    auto* dialog = new PossibleDialog(health.possible, health.morePossible, m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        const locks::PossibleLock* lock = dialog->chosen();
+        if (lock == nullptr)
+            return;
+        const profile::Statement suggested{
+            locks::patternLike(lock->ref.name.bytes), locks::name(lock->kinds.constFirst())};
+        editStatements(m_profile.statements + QList{suggested});
+    });
+    dialog->open();
+}
+
+void Connection::nameClient(const QByteArray& client)
+{
+    auto* dialog = new AliasDialog(client, m_profile.aliases.value(client), m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        if (dialog->alias().isEmpty())
+            m_profile.aliases.remove(dialog->client());
+        else
+            m_profile.aliases.insert(dialog->client(), dialog->alias());
+        Q_EMIT aliasesChanged();
+        keep();
+    });
+    dialog->open();
+}
+
+void Connection::makeActions()
+{
+    makeAction("connect", this, [this] { askForServer(); });
+    makeAction("sandbox", this, [this] { Q_EMIT sandboxWanted(); });
+    makeAction("nameClient", this, &Connection::nameHolder);
+    m_liveActions = {makeAction("retry", this, &Connection::retryNow),
+        makeAction("pin", this, &Connection::pinSelected), makeAction("pinName", this, &Connection::pinName),
+        makeAction("watchNames", this, &Connection::watchNames),
+        makeAction("stateKinds", this, [this] { editStatements(m_profile.statements); }),
+        makeAction("limits", this, &Connection::askLimits)};
+}
+
 /// The sandbox has no profile worth keeping.
 void Connection::keep()
 {
@@ -113,25 +168,6 @@ void Connection::tellFault(const base::Result<void>& saved)
                     .arg(base::printable(saved.error().subject)));
 }
 
-/// The dialog has a field for the password, which is kept nowhere except, on request, in the key store.
-QDialog* Connection::askForServer(const QString& uri, const QString& connectionFile, bool atOnce)
-{
-    auto* dialog = new ConnectDialog(m_window, m_store);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    if (!uri.isEmpty())
-        dialog->setUri(uri);
-    connect(dialog, &ConnectDialog::connected, this, &Connection::connected);
-    connect(dialog, &ConnectDialog::imported, this, &Connection::keepImported);
-    connect(dialog, &ConnectDialog::keepWanted, this, &Connection::keepPassword);
-    connect(dialog, &ConnectDialog::sandboxRequested, this, &Connection::sandboxWanted);
-    dialog->open();
-    if (!connectionFile.isEmpty())
-        dialog->import(connectionFile);
-    if (atOnce)
-        dialog->start();
-    return dialog;
-}
-
 void Connection::keepImported(const QList<profile::Profile>& profiles)
 {
     if (m_store == nullptr)
@@ -152,11 +188,6 @@ void Connection::keepPassword(const QString& uri, const redis::Secret& password)
             profile::PasswordSource::From::KeyStore; // only now that it is there
         keep();
     });
-}
-
-void Connection::askForPassword()
-{
-    askForServer(m_profile.uri.isEmpty() ? m_source->health().server : m_profile.uri);
 }
 
 void Connection::retryNow()
@@ -226,22 +257,6 @@ void Connection::watchNames()
     dialog->open();
 }
 
-void Connection::showPossible()
-{
-    const locks::Health health = m_source ? m_source->health() : locks::Health();
-    auto* dialog = new PossibleDialog(health.possible, health.morePossible, m_window);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this, [this, dialog] {
-        const locks::PossibleLock* lock = dialog->chosen();
-        if (lock == nullptr)
-            return;
-        const profile::Statement suggested{
-            locks::patternLike(lock->ref.name.bytes), locks::name(lock->kinds.constFirst())};
-        editStatements(m_profile.statements + QList{suggested});
-    });
-    dialog->open();
-}
-
 void Connection::editStatements(const QList<profile::Statement>& statements)
 {
     auto* dialog = new StatementDialog(statements, m_window);
@@ -260,21 +275,6 @@ void Connection::nameHolder()
     const locks::LockPtr lock = m_locks.selectedLock();
     if (lock && !lock->holders.isEmpty())
         nameClient(clientOf(lock->holders.first().id));
-}
-
-void Connection::nameClient(const QByteArray& client)
-{
-    auto* dialog = new AliasDialog(client, m_profile.aliases.value(client), m_window);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this, [this, dialog] {
-        if (dialog->alias().isEmpty())
-            m_profile.aliases.remove(dialog->client());
-        else
-            m_profile.aliases.insert(dialog->client(), dialog->alias());
-        Q_EMIT aliasesChanged();
-        keep();
-    });
-    dialog->open();
 }
 
 } // namespace lockscope::ui

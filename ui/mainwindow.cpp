@@ -148,6 +148,100 @@ MainWindow::MainWindow(profile::ProfileStore* store, QWidget* parent)
 
 MainWindow::~MainWindow() = default;
 
+void MainWindow::watch(const std::shared_ptr<console::Source>& source, const profile::Profile& profile)
+{
+    if (const auto before = m_recordings->live(); before && before != source)
+        before->close();
+    m_connection->begin(profile);
+    m_recordings->setLive(source);
+    m_lab->visit()->setSource(source);
+    source->setBudget(m_preferences.budget);
+    m_firstChoice.end();
+    if (source->health().sandbox)
+        m_firstChoice.begin({QSettings().value(sandboxLockKey).toByteArray()}, base::monoNow());
+    tell("sandbox", Banner::Tone::Notice, {});
+    m_locks->begin();
+    Q_EMIT watched(source, profile.name);
+    showSource(source);
+}
+
+/// Adds the actions below the connection's own.
+void MainWindow::addToServerMenu(const QList<QAction*>& actions)
+{
+    QMenu& server = menu(ActionRow::Menu::Server);
+    addActions(actions);
+    server.insertSeparator(action("retry"));
+    server.insertActions(action("retry"), actions);
+    server.insertSeparator(action("retry"));
+}
+
+/// The operator is asked about the holds before the window closes.
+bool MainWindow::mayClose()
+{
+    if (m_recordings->live())
+        m_recordings->close();
+    return (m_leaving || m_operator->mayLeave()) && m_lab->visit()->mayLeave();
+}
+
+void MainWindow::showPage(const QString& name)
+{
+    const QList<QAction*> pages = action("locks")->actionGroup()->actions(); // in the order of the pages
+    const auto known = std::ranges::find(pages, name, &QObject::objectName);
+    const qsizetype place = known == pages.end() ? 0 : known - pages.begin();
+    m_pages->setCurrentIndex(int(place));
+    pages.at(place)->setChecked(true);
+}
+
+void MainWindow::tell(const QByteArray& id, Banner::Tone tone, const QString& text)
+{
+    m_notices->tell(id, tone, text);
+}
+
+QString MainWindow::missing() const
+{
+    if (m_pages->currentWidget() == m_lab)
+        return m_lab->missing();
+    const locks::Health health = m_source ? m_source->health() : locks::Health();
+    if (!health.live && !health.recorded)
+        return phrases::notLive(health, m_beat.age());
+    return m_locks->missing();
+}
+
+qsizetype MainWindow::inTrouble() const
+{
+    return m_source && m_source == m_recordings->live() ? m_locks->model()->inTrouble() : 0;
+}
+
+QAction* MainWindow::action(const char* id) const { return findChild<QAction*>(QLatin1String(id)); }
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    if (!mayClose())
+        return event->ignore();
+    QSettings settings;
+    settings.setValue(columnsKey, m_locks->view()->layout());
+    settings.setValue(divisionKey, m_locks->division());
+    settings.setValue(detailsKey, action("details")->isChecked());
+    event->accept();
+    Q_EMIT closed();
+}
+
+/// Loads again the preferences, the theme and the profile, which another tab may have changed.
+void MainWindow::showEvent(QShowEvent* event)
+{
+    QMainWindow::showEvent(event);
+    const Preferences before = std::exchange(m_preferences, Preferences::load());
+    if (m_recordings->live() && before.budget != m_preferences.budget)
+        m_recordings->live()->setBudget(m_preferences.budget);
+    m_connection->reload();
+    takeAliases();
+    takeLimits();
+    action("still")->setChecked(m_preferences.still);
+    action(themeIds[int(m_preferences.theme)])->setChecked(true);
+    m_locks->setStill(m_preferences.still || m_desktop.isStill().value_or(false));
+    remakeIcons();
+}
+
 void MainWindow::makePages()
 {
     m_locks->setDetail(m_detail);
@@ -339,23 +433,6 @@ void MainWindow::takeSelection(const std::optional<locks::LockRef>& ref)
         QSettings().setValue(sandboxLockKey, ref->name.bytes);
 }
 
-void MainWindow::watch(const std::shared_ptr<console::Source>& source, const profile::Profile& profile)
-{
-    if (const auto before = m_recordings->live(); before && before != source)
-        before->close();
-    m_connection->begin(profile);
-    m_recordings->setLive(source);
-    m_lab->visit()->setSource(source);
-    source->setBudget(m_preferences.budget);
-    m_firstChoice.end();
-    if (source->health().sandbox)
-        m_firstChoice.begin({QSettings().value(sandboxLockKey).toByteArray()}, base::monoNow());
-    tell("sandbox", Banner::Tone::Notice, {});
-    m_locks->begin();
-    Q_EMIT watched(source, profile.name);
-    showSource(source);
-}
-
 /// Shows the live source, or a recording in its place.
 void MainWindow::showSource(const std::shared_ptr<console::Source>& source)
 {
@@ -395,11 +472,6 @@ void MainWindow::takeHealth(const locks::Health& health)
     tick();
 }
 
-void MainWindow::tell(const QByteArray& id, Banner::Tone tone, const QString& text)
-{
-    m_notices->tell(id, tone, text);
-}
-
 void MainWindow::tick()
 {
     if (m_firstChoice.isOpen() && (m_locks->selected() || !m_locks->wish().isEmpty()))
@@ -409,21 +481,6 @@ void MainWindow::tick()
             m_locks->suggestLock(*ref);
     m_locks->tick(m_beat.now(), m_beat.age());
     m_status->tick(m_beat.age());
-}
-
-QString MainWindow::missing() const
-{
-    if (m_pages->currentWidget() == m_lab)
-        return m_lab->missing();
-    const locks::Health health = m_source ? m_source->health() : locks::Health();
-    if (!health.live && !health.recorded)
-        return phrases::notLive(health, m_beat.age());
-    return m_locks->missing();
-}
-
-qsizetype MainWindow::inTrouble() const
-{
-    return m_source && m_source == m_recordings->live() ? m_locks->model()->inTrouble() : 0;
 }
 
 /// Shows in front of the title, as in front of a page button's text, the number of locks that need attention.
@@ -438,35 +495,6 @@ void MainWindow::showTitle()
     setWindowTitle(trouble == 0 ? title : tr("(%1) %2").arg(QLocale().toString(trouble), title));
     const QString page = tr("Locks");
     action("locks")->setIconText(trouble == 0 ? page : tr("%1 %2").arg(page, QLocale().toString(trouble)));
-}
-
-/// Adds the actions below the connection's own.
-void MainWindow::addToServerMenu(const QList<QAction*>& actions)
-{
-    QMenu& server = menu(ActionRow::Menu::Server);
-    addActions(actions);
-    server.insertSeparator(action("retry"));
-    server.insertActions(action("retry"), actions);
-    server.insertSeparator(action("retry"));
-}
-
-/// The operator is asked about the holds before the window closes.
-bool MainWindow::mayClose()
-{
-    if (m_recordings->live())
-        m_recordings->close();
-    return (m_leaving || m_operator->mayLeave()) && m_lab->visit()->mayLeave();
-}
-
-QAction* MainWindow::action(const char* id) const { return findChild<QAction*>(QLatin1String(id)); }
-
-void MainWindow::showPage(const QString& name)
-{
-    const QList<QAction*> pages = action("locks")->actionGroup()->actions(); // in the order of the pages
-    const auto known = std::ranges::find(pages, name, &QObject::objectName);
-    const qsizetype place = known == pages.end() ? 0 : known - pages.begin();
-    m_pages->setCurrentIndex(int(place));
-    pages.at(place)->setChecked(true);
 }
 
 void MainWindow::focusFilter()
@@ -649,34 +677,6 @@ void MainWindow::showAbout()
     box->setTextFormat(Qt::PlainText);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->open();
-}
-
-void MainWindow::closeEvent(QCloseEvent* event)
-{
-    if (!mayClose())
-        return event->ignore();
-    QSettings settings;
-    settings.setValue(columnsKey, m_locks->view()->layout());
-    settings.setValue(divisionKey, m_locks->division());
-    settings.setValue(detailsKey, action("details")->isChecked());
-    event->accept();
-    Q_EMIT closed();
-}
-
-/// Loads again the preferences, the theme and the profile, which another tab may have changed.
-void MainWindow::showEvent(QShowEvent* event)
-{
-    QMainWindow::showEvent(event);
-    const Preferences before = std::exchange(m_preferences, Preferences::load());
-    if (m_recordings->live() && before.budget != m_preferences.budget)
-        m_recordings->live()->setBudget(m_preferences.budget);
-    m_connection->reload();
-    takeAliases();
-    takeLimits();
-    action("still")->setChecked(m_preferences.still);
-    action(themeIds[int(m_preferences.theme)])->setChecked(true);
-    m_locks->setStill(m_preferences.still || m_desktop.isStill().value_or(false));
-    remakeIcons();
 }
 
 } // namespace lockscope::ui

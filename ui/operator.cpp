@@ -57,7 +57,44 @@ Operator::Operator(LocksPage& locks, const Beat& beat, QWidget* window)
     });
 }
 
-console::Acts* Operator::acts() const { return m_source ? m_source->acts() : nullptr; }
+void Operator::explainIn(QMenu& lock, QMenu& server)
+{
+    for (QMenu* menu : {&lock, &server}) {
+        menu->setToolTipsVisible(true);
+        connect(menu, &QMenu::aboutToShow, this, &Operator::showReasons);
+        connect(menu, &QMenu::aboutToHide, this, &Operator::forgetReasons);
+    }
+    connect(&lock, &QMenu::aboutToShow, this, &Operator::askPermissions);
+}
+
+QString Operator::hindrance(const QAction& action) const
+{
+    const qsizetype place = m_actions.indexOf(&action);
+    return place < 0 ? QString() : hindrance(everyAct().at(place));
+}
+
+QString Operator::hindrance(const Act& act) const
+{
+    if (!acts() && m_source && m_source->health().reason == "lab")
+        return tr("This is of the Lab: what can be done to its clients and locks is in a lane's menu there.");
+    if (!acts())
+        return m_source ? tr("This is a recording: nothing can be done to what was.")
+                        : tr("Nothing can be done here: this is not a server.");
+    if (!act.kind) {
+        if (act.act == &Operator::unlock && !acts()->guard().readOnly && !acts()->guard().needsPassword)
+            return tr("It is not read-only.");
+        return act.act == &Operator::showHolds && m_holds.isEmpty() ? tr("You hold nothing.") : QString();
+    }
+    if (*act.kind == admin::ActKind::KillScript)
+        return m_source->health().busySince ? QString() : tr("No script blocks the server.");
+    const qsizetype chosen = m_locks.view()->chosenLocks().size();
+    if (chosen == 0 && *act.kind != admin::ActKind::Acquire)
+        return m_locks.selectedLock() ? tr("The filter hides the selected lock.")
+                                      : tr("No lock is selected.");
+    if (chosen > 1 && !act.several)
+        return tr("One lock at a time.");
+    return hindranceOf(*act.kind);
+}
 
 /// Closes the dialogs that belong to the previous source.
 void Operator::setSource(const std::shared_ptr<console::Source>& source, const QString& connection)
@@ -79,6 +116,150 @@ void Operator::setSource(const std::shared_ptr<console::Source>& source, const Q
     connect(acts(), &console::Acts::holdsChanged, this, &Operator::takeHolds);
     takeGuard();
     takeHolds();
+}
+
+void Operator::setAliases(const Aliases& aliases)
+{
+    m_aliases = aliases;
+    for (const auto& dialog : std::as_const(m_dialogs))
+        if (auto* sheet = qobject_cast<ActSheet*>(dialog.data()))
+            sheet->setAliases(aliases);
+}
+
+Aliases Operator::ownAliases() const
+{
+    Aliases aliases;
+    for (const admin::OperatorHold& hold : m_holds)
+        aliases.insert(clientOf(hold.holder), tr("you"));
+    return aliases;
+}
+
+void Operator::releaseHolder(const base::HolderId& holder) { actOnChosen(ActKind::ReleaseHolder, holder); }
+
+void Operator::removeWaiter(const base::HolderId& waiter) { actOnChosen(ActKind::RemoveWaiter, waiter); }
+
+bool Operator::mayLeave()
+{
+    if (!acts() || LeaveDialog::livingHolds(*acts()).isEmpty())
+        return true;
+    auto* dialog = new LeaveDialog(*acts(), m_window);
+    connect(dialog, &QDialog::accepted, this, &Operator::left);
+    keepUp(dialog);
+    return false;
+}
+
+void Operator::acquire()
+{
+    if (!acts())
+        return;
+    const QList<locks::LockRef> chosen = m_locks.view()->chosenLocks();
+    open(new AcquireDialog(
+        m_source, chosen.isEmpty() ? locks::LockRef() : chosen.first(), m_aliases, m_window));
+}
+
+void Operator::reenter()
+{
+    if (const auto hold = chosenHold())
+        actOnHold(ActKind::Reenter, *hold);
+}
+
+void Operator::releaseHold()
+{
+    if (const auto hold = chosenHold())
+        actOnHold(ActKind::Release, *hold);
+}
+
+void Operator::showHolds()
+{
+    if (!acts())
+        return;
+    auto* dialog = new HoldsDialog(m_source, m_window);
+    connect(&m_beat, &Beat::beat, dialog, &HoldsDialog::tick);
+    connect(dialog, &HoldsDialog::wanted, this, &Operator::actOnHold);
+    keepUp(dialog);
+    dialog->tick(m_beat.now());
+}
+
+void Operator::nudge() { actOnChosen(ActKind::Nudge); }
+
+void Operator::shorten() { actOnChosen(ActKind::ShortenLease); }
+
+/// In the row of one of several holders, only that holder is released.
+void Operator::release()
+{
+    if (const auto holder = m_locks.view()->currentHolder())
+        releaseHolder(*holder);
+    else
+        actOnChosen(ActKind::ForceRelease);
+}
+
+void Operator::unlock()
+{
+    if (!acts())
+        return;
+    const admin::GuardState guard = acts()->guard();
+    const bool locked = guard.readOnly && guard.environment != profile::Environment::Unstated;
+    if (locked || (!guard.readOnly && guard.needsPassword))
+        keepUp(new UnlockDialog(*acts(), m_window));
+}
+
+void Operator::killScript()
+{
+    admin::ActRequest request;
+    request.act = ActKind::KillScript;
+    openAct(request);
+}
+
+const QList<Operator::Act>& Operator::everyAct()
+{
+    static const QList<Act> acts{
+        {"acquire", ActKind::Acquire, false, &Operator::acquire},
+        {"reenter", ActKind::Reenter, false, &Operator::reenter},
+        {"releaseHold", ActKind::Release, false, &Operator::releaseHold},
+        {"holds", {}, true, &Operator::showHolds},
+        {"nudge", ActKind::Nudge, true, &Operator::nudge},
+        {"shorten", ActKind::ShortenLease, true, &Operator::shorten},
+        {"release", ActKind::ForceRelease, true, &Operator::release},
+        {"unlock", {}, true, &Operator::unlock},
+        {"killScript", ActKind::KillScript, true, &Operator::killScript},
+    };
+    return acts;
+}
+
+void Operator::makeActions()
+{
+    for (const Act& act : everyAct()) {
+        QAction* action = makeAction(act.id, this, act.act);
+        m_actions.append(action);
+        if (action->shortcutContext() == Qt::WidgetWithChildrenShortcut)
+            m_locks.view()->addAction(action);
+    }
+}
+
+/// Shows in an open menu for each act why it cannot be done.
+void Operator::showReasons()
+{
+    m_reasonsShown = true;
+    for (qsizetype place = 0; place < m_actions.size(); ++place) {
+        const QString reason = hindrance(everyAct().at(place));
+        const QString words = textOf(*rowOf(*m_actions[place]));
+        const QString brief = reason.size() > reasonInMenu ? reason.left(reasonInMenu) + u'…' : reason;
+        m_actions[place]->setText(
+            reason.isEmpty() ? words : QStringLiteral("%1 — %2").arg(words, menuText(brief)));
+        m_actions[place]->setToolTip(plainToolTip(reason.isEmpty() ? QString() : reason));
+        m_actions[place]->setEnabled(reason.isEmpty());
+    }
+}
+
+/// Enables the acts again: keys always reach the dialog, which gives the same reason. A recording has no
+/// acts.
+void Operator::forgetReasons()
+{
+    m_reasonsShown = false;
+    for (QAction* action : std::as_const(m_actions)) {
+        action->setText(textOf(*rowOf(*action)));
+        action->setEnabled(acts() != nullptr || !m_source);
+    }
 }
 
 /// Asks for the permissions again: they may have been unknown only because nothing could be asked before.
@@ -113,28 +294,20 @@ void Operator::tellLost(const admin::OperatorHold& hold)
         tr("Your hold of %1 is lost. %2").arg(locks::nameWords(hold.lock.name, 80), why));
 }
 
-void Operator::setAliases(const Aliases& aliases)
-{
-    m_aliases = aliases;
-    for (const auto& dialog : std::as_const(m_dialogs))
-        if (auto* sheet = qobject_cast<ActSheet*>(dialog.data()))
-            sheet->setAliases(aliases);
-}
-
-Aliases Operator::ownAliases() const
-{
-    Aliases aliases;
-    for (const admin::OperatorHold& hold : m_holds)
-        aliases.insert(clientOf(hold.holder), tr("you"));
-    return aliases;
-}
-
-std::optional<admin::OperatorHold> Operator::chosenHold() const
+void Operator::askPermissions()
 {
     const QList<locks::LockRef> chosen = m_locks.view()->chosenLocks();
-    const auto found = std::ranges::find_if(
-        m_holds, [&](const admin::OperatorHold& hold) { return !hold.lost && chosen.contains(hold.lock); });
-    return found == m_holds.end() ? std::nullopt : std::optional(*found);
+    if (!acts() || chosen.size() != 1 || m_permittedFor == chosen.first())
+        return;
+    acts()->askPermissions(
+        chosen.first(), this, [this, ref = chosen.first(), source = m_source](const auto& permissions) {
+            if (source != m_source)
+                return;
+            m_permittedFor = ref;
+            m_permissions = permissions;
+            if (m_reasonsShown)
+                showReasons();
+        });
 }
 
 /// Shows the sheet and sends it the time. An outcome that arrives after it was closed is shown in the window.
@@ -146,13 +319,6 @@ void Operator::open(ActSheet* sheet)
     });
     sheet->tick(m_beat.now());
     keepUp(sheet);
-}
-
-void Operator::keepUp(QDialog* dialog)
-{
-    m_dialogs.removeIf([](const QPointer<QDialog>& known) { return known.isNull(); });
-    m_dialogs.append(dialog);
-    dialog->show();
 }
 
 void Operator::openAct(const admin::ActRequest& request)
@@ -192,172 +358,14 @@ void Operator::actOnHold(ActKind act, const admin::OperatorHold& hold)
     openAct(request);
 }
 
-void Operator::releaseHolder(const base::HolderId& holder) { actOnChosen(ActKind::ReleaseHolder, holder); }
-
-void Operator::removeWaiter(const base::HolderId& waiter) { actOnChosen(ActKind::RemoveWaiter, waiter); }
-
-/// In the row of one of several holders, only that holder is released.
-void Operator::release()
+void Operator::keepUp(QDialog* dialog)
 {
-    if (const auto holder = m_locks.view()->currentHolder())
-        releaseHolder(*holder);
-    else
-        actOnChosen(ActKind::ForceRelease);
+    m_dialogs.removeIf([](const QPointer<QDialog>& known) { return known.isNull(); });
+    m_dialogs.append(dialog);
+    dialog->show();
 }
 
-void Operator::shorten() { actOnChosen(ActKind::ShortenLease); }
-
-void Operator::nudge() { actOnChosen(ActKind::Nudge); }
-
-void Operator::acquire()
-{
-    if (!acts())
-        return;
-    const QList<locks::LockRef> chosen = m_locks.view()->chosenLocks();
-    open(new AcquireDialog(
-        m_source, chosen.isEmpty() ? locks::LockRef() : chosen.first(), m_aliases, m_window));
-}
-
-void Operator::reenter()
-{
-    if (const auto hold = chosenHold())
-        actOnHold(ActKind::Reenter, *hold);
-}
-
-void Operator::releaseHold()
-{
-    if (const auto hold = chosenHold())
-        actOnHold(ActKind::Release, *hold);
-}
-
-void Operator::showHolds()
-{
-    if (!acts())
-        return;
-    auto* dialog = new HoldsDialog(m_source, m_window);
-    connect(&m_beat, &Beat::beat, dialog, &HoldsDialog::tick);
-    connect(dialog, &HoldsDialog::wanted, this, &Operator::actOnHold);
-    keepUp(dialog);
-    dialog->tick(m_beat.now());
-}
-
-void Operator::unlock()
-{
-    if (!acts())
-        return;
-    const admin::GuardState guard = acts()->guard();
-    const bool locked = guard.readOnly && guard.environment != profile::Environment::Unstated;
-    if (locked || (!guard.readOnly && guard.needsPassword))
-        keepUp(new UnlockDialog(*acts(), m_window));
-}
-
-void Operator::killScript()
-{
-    admin::ActRequest request;
-    request.act = ActKind::KillScript;
-    openAct(request);
-}
-
-bool Operator::mayLeave()
-{
-    if (!acts() || LeaveDialog::livingHolds(*acts()).isEmpty())
-        return true;
-    auto* dialog = new LeaveDialog(*acts(), m_window);
-    connect(dialog, &QDialog::accepted, this, &Operator::left);
-    keepUp(dialog);
-    return false;
-}
-
-const QList<Operator::Act>& Operator::everyAct()
-{
-    static const QList<Act> acts{
-        {"acquire", ActKind::Acquire, false, &Operator::acquire},
-        {"reenter", ActKind::Reenter, false, &Operator::reenter},
-        {"releaseHold", ActKind::Release, false, &Operator::releaseHold},
-        {"holds", {}, true, &Operator::showHolds},
-        {"nudge", ActKind::Nudge, true, &Operator::nudge},
-        {"shorten", ActKind::ShortenLease, true, &Operator::shorten},
-        {"release", ActKind::ForceRelease, true, &Operator::release},
-        {"unlock", {}, true, &Operator::unlock},
-        {"killScript", ActKind::KillScript, true, &Operator::killScript},
-    };
-    return acts;
-}
-
-void Operator::makeActions()
-{
-    for (const Act& act : everyAct()) {
-        QAction* action = makeAction(act.id, this, act.act);
-        m_actions.append(action);
-        if (action->shortcutContext() == Qt::WidgetWithChildrenShortcut)
-            m_locks.view()->addAction(action);
-    }
-}
-
-void Operator::explainIn(QMenu& lock, QMenu& server)
-{
-    for (QMenu* menu : {&lock, &server}) {
-        menu->setToolTipsVisible(true);
-        connect(menu, &QMenu::aboutToShow, this, &Operator::showReasons);
-        connect(menu, &QMenu::aboutToHide, this, &Operator::forgetReasons);
-    }
-    connect(&lock, &QMenu::aboutToShow, this, &Operator::askPermissions);
-}
-
-QString Operator::hindrance(const QAction& action) const
-{
-    const qsizetype place = m_actions.indexOf(&action);
-    return place < 0 ? QString() : hindrance(everyAct().at(place));
-}
-
-/// Shows in an open menu for each act why it cannot be done.
-void Operator::showReasons()
-{
-    m_reasonsShown = true;
-    for (qsizetype place = 0; place < m_actions.size(); ++place) {
-        const QString reason = hindrance(everyAct().at(place));
-        const QString words = textOf(*rowOf(*m_actions[place]));
-        const QString brief = reason.size() > reasonInMenu ? reason.left(reasonInMenu) + u'…' : reason;
-        m_actions[place]->setText(
-            reason.isEmpty() ? words : QStringLiteral("%1 — %2").arg(words, menuText(brief)));
-        m_actions[place]->setToolTip(plainToolTip(reason.isEmpty() ? QString() : reason));
-        m_actions[place]->setEnabled(reason.isEmpty());
-    }
-}
-
-/// Enables the acts again: keys always reach the dialog, which gives the same reason. A recording has no
-/// acts.
-void Operator::forgetReasons()
-{
-    m_reasonsShown = false;
-    for (QAction* action : std::as_const(m_actions)) {
-        action->setText(textOf(*rowOf(*action)));
-        action->setEnabled(acts() != nullptr || !m_source);
-    }
-}
-
-QString Operator::hindrance(const Act& act) const
-{
-    if (!acts() && m_source && m_source->health().reason == "lab")
-        return tr("This is of the Lab: what can be done to its clients and locks is in a lane's menu there.");
-    if (!acts())
-        return m_source ? tr("This is a recording: nothing can be done to what was.")
-                        : tr("Nothing can be done here: this is not a server.");
-    if (!act.kind) {
-        if (act.act == &Operator::unlock && !acts()->guard().readOnly && !acts()->guard().needsPassword)
-            return tr("It is not read-only.");
-        return act.act == &Operator::showHolds && m_holds.isEmpty() ? tr("You hold nothing.") : QString();
-    }
-    if (*act.kind == admin::ActKind::KillScript)
-        return m_source->health().busySince ? QString() : tr("No script blocks the server.");
-    const qsizetype chosen = m_locks.view()->chosenLocks().size();
-    if (chosen == 0 && *act.kind != admin::ActKind::Acquire)
-        return m_locks.selectedLock() ? tr("The filter hides the selected lock.")
-                                      : tr("No lock is selected.");
-    if (chosen > 1 && !act.several)
-        return tr("One lock at a time.");
-    return hindranceOf(*act.kind);
-}
+console::Acts* Operator::acts() const { return m_source ? m_source->acts() : nullptr; }
 
 /// Returns the reason for a single lock; with several locks each is checked on its own.
 QString Operator::hindranceOf(admin::ActKind act) const
@@ -392,20 +400,12 @@ QString Operator::hindranceOf(admin::ActKind act) const
                : admin::refusalSentence(obstacle);
 }
 
-void Operator::askPermissions()
+std::optional<admin::OperatorHold> Operator::chosenHold() const
 {
     const QList<locks::LockRef> chosen = m_locks.view()->chosenLocks();
-    if (!acts() || chosen.size() != 1 || m_permittedFor == chosen.first())
-        return;
-    acts()->askPermissions(
-        chosen.first(), this, [this, ref = chosen.first(), source = m_source](const auto& permissions) {
-            if (source != m_source)
-                return;
-            m_permittedFor = ref;
-            m_permissions = permissions;
-            if (m_reasonsShown)
-                showReasons();
-        });
+    const auto found = std::ranges::find_if(
+        m_holds, [&](const admin::OperatorHold& hold) { return !hold.lost && chosen.contains(hold.lock); });
+    return found == m_holds.end() ? std::nullopt : std::optional(*found);
 }
 
 } // namespace lockscope::ui

@@ -36,6 +36,17 @@ QString fileWords(const QString& path) { return base::printable(QFile::encodeNam
 
 QString sizeWords(qint64 bytes) { return QLocale().formattedDataSize(bytes, 1); }
 
+/// Returns the names of a run's clients. Of a server's clients only the ids are recorded.
+Aliases clientNames(const record::Recording& recording)
+{
+    Aliases names;
+    if (recording.header().kind == record::Header::Kind::Lab)
+        for (const record::ClientRecord& client : recording.clients())
+            names.insert(client.id, base::printable(client.title));
+    names.remove({});
+    return names;
+}
+
 } // namespace
 
 Recordings::Recordings(LabPage& lab, Preferences& preferences, QWidget* window)
@@ -107,31 +118,10 @@ void Recordings::setLive(const std::shared_ptr<console::Source>& source)
     showState();
 }
 
-/// Proposes a name such as "lockscope-host-6379-2026-11-22-0214.lockrec".
-QString Recordings::proposedName() const
+void Recordings::recordTo(const QString& path, console::Naming naming)
 {
-    QString server = m_live->health().sandbox ? QStringLiteral("sandbox") : m_live->health().serverName;
-    for (QChar& letter : server)
-        letter = letter.isLetterOrNumber() ? letter : u'-';
-    return QStringLiteral("lockscope-%1-%2.lockrec")
-        .arg(server.right(48), QDateTime::currentDateTime().toString(QStringLiteral("yyyy-MM-dd-HHmm")));
-}
-
-ExportDialog* Recordings::askWhere(const QString& title)
-{
-    auto* dialog = new ExportDialog(m_window, title);
-    dialog->setNameFilter(tr("Recording (*.lockrec)"));
-    dialog->setDefaultSuffix(QStringLiteral("lockrec"));
-    dialog->selectFile(proposedName());
-    dialog->open();
-    return dialog;
-}
-
-void Recordings::begin()
-{
-    if (isRecording())
-        return m_recorder->stop();
-    connect(askWhere(tr("Record what happens")), &ExportDialog::chosen, this, &Recordings::recordTo);
+    if (m_recorder)
+        m_recorder->record(path, naming);
 }
 
 void Recordings::endRecording()
@@ -140,94 +130,29 @@ void Recordings::endRecording()
         m_recorder->stop();
 }
 
-void Recordings::recordTo(const QString& path, console::Naming naming)
-{
-    if (m_recorder)
-        m_recorder->record(path, naming);
-}
-
-void Recordings::saveKept()
-{
-    connect(askWhere(tr("Save the last minutes")), &ExportDialog::chosen, this, &Recordings::saveKeptTo);
-}
-
 void Recordings::saveKeptTo(const QString& path, console::Naming naming)
 {
     if (m_recorder)
         m_recorder->saveKept(path, naming);
 }
 
-void Recordings::askKept()
+void Recordings::close() { m_look->setChecked(false); }
+
+Aliases Recordings::aliases() const { return m_shown ? clientNames(m_shown->recording()) : Aliases(); }
+
+QString Recordings::shownWords() const
 {
-    auto* dialog = new KeepDialog(m_preferences.keptMinutes, m_window);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this, [this, dialog] {
-        m_preferences.keptMinutes = dialog->minutes();
-        m_preferences.save();
-        if (m_recorder)
-            m_recorder->keep(std::chrono::minutes(m_preferences.keptMinutes));
-        showState();
-    });
-    dialog->open();
+    if (!m_shown)
+        return {};
+    const QString what = m_shown->health().serverName;
+    return m_shown->isRun() ? tr("run of %1").arg(what) : tr("recording of %1").arg(what);
 }
 
-void Recordings::takeState(const RecordingState&) { showState(); }
-
-/// Updates the action that begins and ends a recording; during one it shows its duration and size.
-void Recordings::showState()
+void Recordings::setPlaying(bool playing)
 {
-    const RecordingState state = m_recorder ? m_recorder->state() : RecordingState();
-    const int minutes = m_preferences.keptMinutes;
-    m_record->setEnabled(m_recorder != nullptr);
-    m_record->setText(state.isRecording ? tr("End the &recording") : tr("&Record…"));
-    m_record->setIconText(
-        state.isRecording ? tr("Recording · %1 · %2").arg(words::duration(state.time), sizeWords(state.bytes))
-                          : tr("Record"));
-    m_record->setToolTip(plainToolTip(
-        state.isRecording
-            ? tr("End the recording %1 (%2)")
-                  .arg(fileWords(state.path), m_record->shortcut().toString(QKeySequence::NativeText))
-            : tr("Record what happens on this server, from now on, in a file (%1)")
-                  .arg(m_record->shortcut().toString(QKeySequence::NativeText))));
-    m_saveKept->setText(
-        minutes > 0 ? tr("&Save the last %1 minutes…").arg(minutes) : tr("&Save the last minutes…"));
-    m_saveKept->setEnabled(m_recorder && minutes > 0);
-    remakeIcons();
+    if (m_shown)
+        playing ? m_shown->play() : m_shown->pause();
 }
-
-void Recordings::tellEnd(const RecordingState& state, const base::Result<void>& outcome)
-{
-    showState();
-    if (outcome)
-        Q_EMIT notified("recording", Banner::Tone::Notice,
-            tr("Recorded to %1: %2, %3.")
-                .arg(fileWords(state.path), words::duration(state.time), sizeWords(state.bytes)));
-    else
-        Q_EMIT notified("recording", Banner::Tone::Warning,
-            tr("The recording has ended: %1").arg(words::sentence(outcome.error())));
-}
-
-void Recordings::tellSaved(const QString& path, const base::Result<void>& outcome)
-{
-    Q_EMIT notified("recording", outcome ? Banner::Tone::Notice : Banner::Tone::Warning,
-        outcome ? tr("The last minutes are in %1.").arg(fileWords(path)) : words::sentence(outcome.error()));
-}
-
-namespace
-{
-
-/// Returns the names of a run's clients. Of a server's clients only the ids are recorded.
-Aliases clientNames(const record::Recording& recording)
-{
-    Aliases names;
-    if (recording.header().kind == record::Header::Kind::Lab)
-        for (const record::ClientRecord& client : recording.clients())
-            names.insert(client.id, base::printable(client.title));
-    names.remove({});
-    return names;
-}
-
-} // namespace
 
 /// A recording without a table of locks is shown by the Lab alone.
 void Recordings::take(const console::OpenedRecording& opened, const QString& path)
@@ -265,19 +190,6 @@ void Recordings::setOfLab(const std::shared_ptr<console::RecordedSource>& source
     look(m_look->isChecked());
 }
 
-void Recordings::takeMoment()
-{
-    if (m_ofLab->isFollowing())
-        m_lab.followRun();
-    else
-        m_lab.showMoment(m_ofLab->position());
-    const qsizetype clients = m_ofLab->recording().clients().size();
-    if (std::exchange(m_clients, clients) == clients)
-        return;
-    m_lab.side()->locks()->setAliases(clientNames(m_ofLab->recording()));
-    Q_EMIT aliasesChanged();
-}
-
 void Recordings::look(bool isWanted)
 {
     const auto before = std::exchange(m_shown, isWanted ? m_ofLab : nullptr);
@@ -299,22 +211,105 @@ void Recordings::leave(console::RecordedSource& before)
     Q_EMIT wanted(m_live);
 }
 
-void Recordings::close() { m_look->setChecked(false); }
-
-Aliases Recordings::aliases() const { return m_shown ? clientNames(m_shown->recording()) : Aliases(); }
-
-QString Recordings::shownWords() const
+void Recordings::takeMoment()
 {
-    if (!m_shown)
-        return {};
-    const QString what = m_shown->health().serverName;
-    return m_shown->isRun() ? tr("run of %1").arg(what) : tr("recording of %1").arg(what);
+    if (m_ofLab->isFollowing())
+        m_lab.followRun();
+    else
+        m_lab.showMoment(m_ofLab->position());
+    const qsizetype clients = m_ofLab->recording().clients().size();
+    if (std::exchange(m_clients, clients) == clients)
+        return;
+    m_lab.side()->locks()->setAliases(clientNames(m_ofLab->recording()));
+    Q_EMIT aliasesChanged();
 }
 
-void Recordings::setPlaying(bool playing)
+void Recordings::begin()
 {
-    if (m_shown)
-        playing ? m_shown->play() : m_shown->pause();
+    if (isRecording())
+        return m_recorder->stop();
+    connect(askWhere(tr("Record what happens")), &ExportDialog::chosen, this, &Recordings::recordTo);
+}
+
+void Recordings::askKept()
+{
+    auto* dialog = new KeepDialog(m_preferences.keptMinutes, m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        m_preferences.keptMinutes = dialog->minutes();
+        m_preferences.save();
+        if (m_recorder)
+            m_recorder->keep(std::chrono::minutes(m_preferences.keptMinutes));
+        showState();
+    });
+    dialog->open();
+}
+
+void Recordings::saveKept()
+{
+    connect(askWhere(tr("Save the last minutes")), &ExportDialog::chosen, this, &Recordings::saveKeptTo);
+}
+
+ExportDialog* Recordings::askWhere(const QString& title)
+{
+    auto* dialog = new ExportDialog(m_window, title);
+    dialog->setNameFilter(tr("Recording (*.lockrec)"));
+    dialog->setDefaultSuffix(QStringLiteral("lockrec"));
+    dialog->selectFile(proposedName());
+    dialog->open();
+    return dialog;
+}
+
+void Recordings::takeState(const RecordingState&) { showState(); }
+
+void Recordings::tellEnd(const RecordingState& state, const base::Result<void>& outcome)
+{
+    showState();
+    if (outcome)
+        Q_EMIT notified("recording", Banner::Tone::Notice,
+            tr("Recorded to %1: %2, %3.")
+                .arg(fileWords(state.path), words::duration(state.time), sizeWords(state.bytes)));
+    else
+        Q_EMIT notified("recording", Banner::Tone::Warning,
+            tr("The recording has ended: %1").arg(words::sentence(outcome.error())));
+}
+
+void Recordings::tellSaved(const QString& path, const base::Result<void>& outcome)
+{
+    Q_EMIT notified("recording", outcome ? Banner::Tone::Notice : Banner::Tone::Warning,
+        outcome ? tr("The last minutes are in %1.").arg(fileWords(path)) : words::sentence(outcome.error()));
+}
+
+/// Updates the action that begins and ends a recording; during one it shows its duration and size.
+void Recordings::showState()
+{
+    const RecordingState state = m_recorder ? m_recorder->state() : RecordingState();
+    const int minutes = m_preferences.keptMinutes;
+    m_record->setEnabled(m_recorder != nullptr);
+    m_record->setText(state.isRecording ? tr("End the &recording") : tr("&Record…"));
+    m_record->setIconText(
+        state.isRecording ? tr("Recording · %1 · %2").arg(words::duration(state.time), sizeWords(state.bytes))
+                          : tr("Record"));
+    m_record->setToolTip(plainToolTip(
+        state.isRecording
+            ? tr("End the recording %1 (%2)")
+                  .arg(fileWords(state.path), m_record->shortcut().toString(QKeySequence::NativeText))
+            : tr("Record what happens on this server, from now on, in a file (%1)")
+                  .arg(m_record->shortcut().toString(QKeySequence::NativeText))));
+    m_saveKept->setText(
+        minutes > 0 ? tr("&Save the last %1 minutes…").arg(minutes) : tr("&Save the last minutes…"));
+    m_saveKept->setEnabled(m_recorder && minutes > 0);
+    remakeIcons();
+}
+
+/// Proposes a name such as "lockscope-host-6379-2026-11-22-0214.lockrec".
+QString Recordings::proposedName() const
+{
+    QString server = m_live->health().sandbox ? QStringLiteral("sandbox") : m_live->health().serverName;
+    for (QChar& letter : server)
+        letter = letter.isLetterOrNumber() ? letter : u'-';
+    return QStringLiteral("lockscope-%1-%2.lockrec")
+        .arg(server.right(48), QDateTime::currentDateTime().toString(QStringLiteral("yyyy-MM-dd-HHmm")));
 }
 
 } // namespace lockscope::ui

@@ -75,6 +75,115 @@ TabbedWindow::~TabbedWindow()
     delete m_stack;
 }
 
+MainWindow& TabbedWindow::addTab()
+{
+    MainWindow* window = makeWindow();
+    adopt(window);
+    return *window;
+}
+
+void TabbedWindow::showPage(const QString& name)
+{
+    if (name == QLatin1String("overview"))
+        turnTo(0);
+    else if (MainWindow* window = windowAt(m_bar->currentIndex()))
+        window->showPage(name);
+}
+
+void TabbedWindow::turnTo(int place)
+{
+    if (place == m_bar->currentIndex())
+        return showSeen();
+    m_bar->setCurrentIndex(place); // which shows it
+}
+
+QString TabbedWindow::missing() const
+{
+    if (const MainWindow* window = windowAt(m_bar->currentIndex()))
+        return window->missing();
+    for (const Tab& tab : m_tabs)
+        if (tab.source && !tab.source->health().live)
+            return phrases::notLive(tab.source->health(), {});
+    return {};
+}
+
+MainWindow* TabbedWindow::windowAt(int place) const
+{
+    return place < 1 || place > int(count()) ? nullptr : m_tabs.at(place - 1).window;
+}
+
+/// A hidden window asks for the server that it will watch; it gets a tab once it watches.
+void TabbedWindow::openTab(const QString& uri)
+{
+    MainWindow* window = makeWindow();
+    connect(window->connection()->askForServer(uri, {}, !uri.isEmpty()), &QDialog::finished, window,
+        [this, window] {
+            if (placeOf(window) == 0)
+                window->deleteLater();
+        });
+}
+
+void TabbedWindow::closeTab(int place)
+{
+    m_isQuitting = false;
+    if (MainWindow* window = windowAt(place); window != nullptr && !window->close())
+        turnTo(place); // where its question is
+}
+
+/// Redraws everything that is painted in the theme's colours.
+void TabbedWindow::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() != QEvent::PaletteChange)
+        return;
+    for (int place = 1; place <= int(count()); ++place) {
+        m_bar->setTabText(place, {});
+        showTab(place);
+    }
+}
+
+/// Every connection is asked before any is closed.
+void TabbedWindow::closeEvent(QCloseEvent* event)
+{
+    m_isQuitting = true;
+    const QList<Tab> open = m_tabs;
+    for (const Tab& tab : open) {
+        if (tab.window->mayClose())
+            continue;
+        turnTo(placeOf(tab.window));
+        return event->ignore();
+    }
+    QSettings().setValue(geometryKey, saveGeometry());
+    for (const Tab& tab : open)
+        tab.window->close();
+    event->accept();
+}
+
+void TabbedWindow::makeActions()
+{
+    m_turns = {makeAction("nextTab", this, &TabbedWindow::turnOn),
+        makeAction("previousTab", this, &TabbedWindow::turnBack)};
+    m_closing = makeAction("closeTab", this, &TabbedWindow::closeThis);
+    m_actions = QList{makeAction("newTab", this, &TabbedWindow::askForTab),
+                    makeAction("overview", this, &TabbedWindow::turnToAll)} +
+                m_turns + QList{m_closing};
+    addActions(m_actions);
+}
+
+/// Makes the menu of the overview, in place of a connection's menus.
+void TabbedWindow::makeOwnMenu()
+{
+    m_ownMenu->setNativeMenuBar(false);
+    const QStringList titles = menuTitles();
+    QMenu* server = m_ownMenu->addMenu(titles.at(int(ActionRow::Menu::Server)));
+    server->addActions(m_actions);
+    server->addSeparator();
+    server->addAction(makeAction("quit", this, &QWidget::close));
+    m_ownMenu->addMenu(titles.at(int(ActionRow::Menu::Help)))
+        ->addActions({makeAction("palette", this, &TabbedWindow::openPalette),
+            makeAction("keys", this, &TabbedWindow::listKeys)});
+}
+
 MainWindow* TabbedWindow::makeWindow()
 {
     auto* window = new MainWindow(m_store);
@@ -98,11 +207,11 @@ MainWindow* TabbedWindow::makeWindow()
     return window;
 }
 
-MainWindow& TabbedWindow::addTab()
+Standing TabbedWindow::standingOf(const Tab& tab)
 {
-    MainWindow* window = makeWindow();
-    adopt(window);
-    return *window;
+    Standing standing = Standing::of(*tab.source, tab.name);
+    standing.inTrouble = tab.window->inTrouble();
+    return standing;
 }
 
 void TabbedWindow::adopt(MainWindow* window)
@@ -167,53 +276,11 @@ int TabbedWindow::placeOf(const MainWindow* window) const
     return found == m_tabs.end() ? 0 : int(found - m_tabs.begin()) + 1;
 }
 
-MainWindow* TabbedWindow::windowAt(int place) const
-{
-    return place < 1 || place > int(count()) ? nullptr : m_tabs.at(place - 1).window;
-}
+void TabbedWindow::closeThis() { closeTab(m_bar->currentIndex()); }
 
-void TabbedWindow::turnTo(int place)
-{
-    if (place == m_bar->currentIndex())
-        return showSeen();
-    m_bar->setCurrentIndex(place); // which shows it
-}
+void TabbedWindow::turnOn() { turnTo((m_bar->currentIndex() + 1) % m_bar->count()); }
 
-void TabbedWindow::showPage(const QString& name)
-{
-    if (name == QLatin1String("overview"))
-        turnTo(0);
-    else if (MainWindow* window = windowAt(m_bar->currentIndex()))
-        window->showPage(name);
-}
-
-QString TabbedWindow::missing() const
-{
-    if (const MainWindow* window = windowAt(m_bar->currentIndex()))
-        return window->missing();
-    for (const Tab& tab : m_tabs)
-        if (tab.source && !tab.source->health().live)
-            return phrases::notLive(tab.source->health(), {});
-    return {};
-}
-
-/// A hidden window asks for the server that it will watch; it gets a tab once it watches.
-void TabbedWindow::openTab(const QString& uri)
-{
-    MainWindow* window = makeWindow();
-    connect(window->connection()->askForServer(uri, {}, !uri.isEmpty()), &QDialog::finished, window,
-        [this, window] {
-            if (placeOf(window) == 0)
-                window->deleteLater();
-        });
-}
-
-void TabbedWindow::closeTab(int place)
-{
-    m_isQuitting = false;
-    if (MainWindow* window = windowAt(place); window != nullptr && !window->close())
-        turnTo(place); // where its question is
-}
+void TabbedWindow::turnBack() { turnTo((m_bar->currentIndex() + m_bar->count() - 1) % m_bar->count()); }
 
 void TabbedWindow::showTab(int place)
 {
@@ -221,85 +288,6 @@ void TabbedWindow::showTab(int place)
     if (tab.source)
         m_bar->put(place, standingOf(tab));
 }
-
-Standing TabbedWindow::standingOf(const Tab& tab)
-{
-    Standing standing = Standing::of(*tab.source, tab.name);
-    standing.inTrouble = tab.window->inTrouble();
-    return standing;
-}
-
-void TabbedWindow::showRows()
-{
-    QList<OverviewRow> rows;
-    for (const Tab& tab : std::as_const(m_tabs)) {
-        if (!tab.source)
-            continue;
-        const Standing standing = standingOf(tab);
-        rows.append({tab.id, standing, tallyOf(tab.source->locks(), standing.clock())});
-    }
-    m_overview->put(rows);
-}
-
-/// Redraws everything that is painted in the theme's colours.
-void TabbedWindow::changeEvent(QEvent* event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() != QEvent::PaletteChange)
-        return;
-    for (int place = 1; place <= int(count()); ++place) {
-        m_bar->setTabText(place, {});
-        showTab(place);
-    }
-}
-
-/// Every connection is asked before any is closed.
-void TabbedWindow::closeEvent(QCloseEvent* event)
-{
-    m_isQuitting = true;
-    const QList<Tab> open = m_tabs;
-    for (const Tab& tab : open) {
-        if (tab.window->mayClose())
-            continue;
-        turnTo(placeOf(tab.window));
-        return event->ignore();
-    }
-    QSettings().setValue(geometryKey, saveGeometry());
-    for (const Tab& tab : open)
-        tab.window->close();
-    event->accept();
-}
-
-void TabbedWindow::makeActions()
-{
-    m_turns = {makeAction("nextTab", this, &TabbedWindow::turnOn),
-        makeAction("previousTab", this, &TabbedWindow::turnBack)};
-    m_closing = makeAction("closeTab", this, &TabbedWindow::closeThis);
-    m_actions = QList{makeAction("newTab", this, &TabbedWindow::askForTab),
-                    makeAction("overview", this, &TabbedWindow::turnToAll)} +
-                m_turns + QList{m_closing};
-    addActions(m_actions);
-}
-
-/// Makes the menu of the overview, in place of a connection's menus.
-void TabbedWindow::makeOwnMenu()
-{
-    m_ownMenu->setNativeMenuBar(false);
-    const QStringList titles = menuTitles();
-    QMenu* server = m_ownMenu->addMenu(titles.at(int(ActionRow::Menu::Server)));
-    server->addActions(m_actions);
-    server->addSeparator();
-    server->addAction(makeAction("quit", this, &QWidget::close));
-    m_ownMenu->addMenu(titles.at(int(ActionRow::Menu::Help)))
-        ->addActions({makeAction("palette", this, &TabbedWindow::openPalette),
-            makeAction("keys", this, &TabbedWindow::listKeys)});
-}
-
-void TabbedWindow::turnOn() { turnTo((m_bar->currentIndex() + 1) % m_bar->count()); }
-
-void TabbedWindow::turnBack() { turnTo((m_bar->currentIndex() + m_bar->count() - 1) % m_bar->count()); }
-
-void TabbedWindow::closeThis() { closeTab(m_bar->currentIndex()); }
 
 /// A single connection has no tabs.
 void TabbedWindow::showSeen()
@@ -335,6 +323,18 @@ void TabbedWindow::showKeys()
     m_closing->setEnabled(seen != nullptr && count() > 1);
     for (QAction* turn : std::as_const(m_turns))
         turn->setEnabled(!m_bar->isHidden());
+}
+
+void TabbedWindow::showRows()
+{
+    QList<OverviewRow> rows;
+    for (const Tab& tab : std::as_const(m_tabs)) {
+        if (!tab.source)
+            continue;
+        const Standing standing = standingOf(tab);
+        rows.append({tab.id, standing, tallyOf(tab.source->locks(), standing.clock())});
+    }
+    m_overview->put(rows);
 }
 
 /// The palette of the overview; a connection has its own.

@@ -28,6 +28,12 @@ QString percent(quint64 part, quint64 whole)
     return QString::number(std::min<quint64>(100, part * 100 / std::max<quint64>(whole, 1)));
 }
 
+QString keys(quint64 number)
+{
+    return words::counted(
+        qint64(number), HealthWords::tr("1 key"), HealthWords::tr("%1 keys"), phrases::count(number));
+}
+
 } // namespace
 
 namespace phrases
@@ -41,17 +47,6 @@ QString count(quint64 number)
     return QStringLiteral("%1 %2").arg(QString::number(double(number) / (millions ? 1e6 : 1e3), 'f', 1),
         millions ? QStringLiteral("M") : QStringLiteral("k"));
 }
-
-namespace
-{
-
-QString keys(quint64 number)
-{
-    return words::counted(
-        qint64(number), HealthWords::tr("1 key"), HealthWords::tr("%1 keys"), count(number));
-}
-
-} // namespace
 
 QString feed(Feed feed)
 {

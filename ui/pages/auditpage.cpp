@@ -40,6 +40,8 @@ QString actsCounted(qsizetype acts)
     return words::counted(acts, AuditPage::tr("1 act"), AuditPage::tr("%1 acts"));
 }
 
+constexpr int beatsPerTeamRead = 50; ///< five seconds
+
 } // namespace
 
 AuditPage::AuditPage(const QString& path, QWidget* parent)
@@ -250,13 +252,6 @@ void AuditPage::changeEvent(QEvent* event)
     if (event->type() == QEvent::PaletteChange && !isOfTeam())
         showVerdict();
 }
-
-namespace
-{
-
-constexpr int beatsPerTeamRead = 50; ///< five seconds
-
-} // namespace
 
 void AuditPage::setSource(const std::shared_ptr<console::Source>& source)
 {

@@ -40,6 +40,8 @@ constexpr int roomForBoth = 1160;
 
 QString inOneLine(const QString& text) { return base::printable(text.toUtf8(), 120); }
 
+QString connectionName(const profile::Profile& profile) { return base::printable(profile.name.toUtf8(), 60); }
+
 } // namespace
 
 ConnectionsPage::ConnectionsPage(profile::ProfileStore* store, QWidget* parent)
@@ -265,13 +267,6 @@ void ConnectionsPage::exportTo(const QString& path)
                                  .replace(QLatin1String("%2"), inOneLine(path)));
     m_notice->show();
 }
-
-namespace
-{
-
-QString connectionName(const profile::Profile& profile) { return base::printable(profile.name.toUtf8(), 60); }
-
-} // namespace
 
 void ConnectionsPage::add() { fill({}, {}); }
 

@@ -93,6 +93,65 @@ QString unknownNotice(const Lock& lock, base::ServerTime now, base::milliseconds
             locks::unknownSentence(locks::unknownReasonAt(lock, now)));
 }
 
+/// A whole uuid is wider than the pane.
+constexpr int idInSentence = 24;
+
+/// Returns the span without tenths, which nobody could read in a sentence.
+QString span(base::milliseconds length)
+{
+    const auto seconds = std::chrono::floor<base::seconds>(std::max(length, base::milliseconds(0)));
+    return seconds < std::chrono::minutes(1) ? FactWords::tr("%1 s").arg(seconds.count())
+                                             : words::duration(seconds);
+}
+
+/// Says who holds it, and for how long as far as that was seen.
+QString holdClause(const Lock& lock, const Aliases& aliases, base::ServerTime now)
+{
+    const auto first = std::ranges::min_element(lock.holders, {}, &locks::Holder::since);
+    const QString held = span(now - first->since);
+    if (lock.holders.size() > 1) {
+        const QString count = QString::number(lock.holders.size());
+        return first->sinceExact ? FactWords::tr("%1 hold it, the first for %2").arg(count, held)
+                                 : FactWords::tr("%1 hold it, the first for at least %2").arg(count, held);
+    }
+    const QString holder = holderText(first->id, aliases, idInSentence);
+    return first->sinceExact ? FactWords::tr("Held by %1 for %2").arg(holder, held)
+                             : FactWords::tr("Held by %1 for at least %2").arg(holder, held);
+}
+
+/// Says what will end the hold if its holder does nothing more.
+QString leaseClause(const Lock& lock, base::ServerTime now)
+{
+    const locks::State state = locks::stateAt(lock, now);
+    if (state == locks::State::NoExpiry)
+        return FactWords::tr("it has no expiry and nobody renews it");
+    if (state == locks::State::Expired)
+        return FactWords::tr("its lease has been over for %1").arg(span(now - *lock.expiresAt));
+    const QString left = span(locks::ttlAt(lock, now).value_or(base::milliseconds(0)));
+    if (state == locks::State::RenewalOverdue)
+        return FactWords::tr("the renewal that was due did not come, its lease ends in %1").arg(left);
+    if (lock.lease.kind == locks::LeaseKind::Watchdog)
+        return lock.lease.period
+                   ? FactWords::tr("a watchdog renews it every %1").arg(words::duration(*lock.lease.period))
+                   : FactWords::tr("a watchdog renews it");
+    return lock.lease.kind == locks::LeaseKind::Fixed
+               ? FactWords::tr("its lease ends in %1 and is not renewed").arg(left)
+               : FactWords::tr("its lease ends in %1; whether it is renewed is not known yet").arg(left);
+}
+
+QString waitSentence(const locks::Waiters& waiters)
+{
+    if (waiters.visibility == locks::Visibility::Unknown)
+        return FactWords::tr("How many wait is not known.");
+    if (waiters.count == 0)
+        return FactWords::tr("Nobody is seen to wait.");
+    return waiters.visibility == locks::Visibility::Listed
+               ? words::counted(waiters.count, FactWords::tr("1 waits in its queue."),
+                     FactWords::tr("%1 wait in its queue."))
+               : words::counted(waiters.count, FactWords::tr("At least 1 client waits."),
+                     FactWords::tr("At least %1 clients wait."));
+}
+
 } // namespace
 
 QString place(const Lock& lock)
@@ -221,70 +280,6 @@ QString trouble(const Lock& lock, base::ServerTime now, const locks::FindingLimi
                          locks::findingMeaning(finding, lock, now) + u' ' + locks::findingAdvice(finding));
     return lines.join(u'\n');
 }
-
-namespace
-{
-
-/// A whole uuid is wider than the pane.
-constexpr int idInSentence = 24;
-
-/// Returns the span without tenths, which nobody could read in a sentence.
-QString span(base::milliseconds length)
-{
-    const auto seconds = std::chrono::floor<base::seconds>(std::max(length, base::milliseconds(0)));
-    return seconds < std::chrono::minutes(1) ? FactWords::tr("%1 s").arg(seconds.count())
-                                             : words::duration(seconds);
-}
-
-/// Says who holds it, and for how long as far as that was seen.
-QString holdClause(const Lock& lock, const Aliases& aliases, base::ServerTime now)
-{
-    const auto first = std::ranges::min_element(lock.holders, {}, &locks::Holder::since);
-    const QString held = span(now - first->since);
-    if (lock.holders.size() > 1) {
-        const QString count = QString::number(lock.holders.size());
-        return first->sinceExact ? FactWords::tr("%1 hold it, the first for %2").arg(count, held)
-                                 : FactWords::tr("%1 hold it, the first for at least %2").arg(count, held);
-    }
-    const QString holder = holderText(first->id, aliases, idInSentence);
-    return first->sinceExact ? FactWords::tr("Held by %1 for %2").arg(holder, held)
-                             : FactWords::tr("Held by %1 for at least %2").arg(holder, held);
-}
-
-/// Says what will end the hold if its holder does nothing more.
-QString leaseClause(const Lock& lock, base::ServerTime now)
-{
-    const locks::State state = locks::stateAt(lock, now);
-    if (state == locks::State::NoExpiry)
-        return FactWords::tr("it has no expiry and nobody renews it");
-    if (state == locks::State::Expired)
-        return FactWords::tr("its lease has been over for %1").arg(span(now - *lock.expiresAt));
-    const QString left = span(locks::ttlAt(lock, now).value_or(base::milliseconds(0)));
-    if (state == locks::State::RenewalOverdue)
-        return FactWords::tr("the renewal that was due did not come, its lease ends in %1").arg(left);
-    if (lock.lease.kind == locks::LeaseKind::Watchdog)
-        return lock.lease.period
-                   ? FactWords::tr("a watchdog renews it every %1").arg(words::duration(*lock.lease.period))
-                   : FactWords::tr("a watchdog renews it");
-    return lock.lease.kind == locks::LeaseKind::Fixed
-               ? FactWords::tr("its lease ends in %1 and is not renewed").arg(left)
-               : FactWords::tr("its lease ends in %1; whether it is renewed is not known yet").arg(left);
-}
-
-QString waitSentence(const locks::Waiters& waiters)
-{
-    if (waiters.visibility == locks::Visibility::Unknown)
-        return FactWords::tr("How many wait is not known.");
-    if (waiters.count == 0)
-        return FactWords::tr("Nobody is seen to wait.");
-    return waiters.visibility == locks::Visibility::Listed
-               ? words::counted(waiters.count, FactWords::tr("1 waits in its queue."),
-                     FactWords::tr("%1 wait in its queue."))
-               : words::counted(waiters.count, FactWords::tr("At least 1 client waits."),
-                     FactWords::tr("At least %1 clients wait."));
-}
-
-} // namespace
 
 QString goingOn(const Lock& lock, const Aliases& aliases, base::ServerTime now)
 {

@@ -27,6 +27,37 @@ using namespace std::chrono_literals;
 /// The time for which rows stay in place after the last key.
 constexpr std::chrono::milliseconds keysRestAfter = 2s;
 
+/// The first byte of a saved layout.
+const QByteArray fitting = "f";
+const QByteArray ownWidths = "w";
+
+CellDelegate* delegateFor(const LockColumn& column, QObject* parent)
+{
+    switch (column.cell) {
+    case LockColumn::Cell::State:
+        return new StateDelegate(parent);
+    case LockColumn::Cell::Trouble:
+        return new TroubleDelegate(parent);
+    case LockColumn::Cell::Ttl:
+        return new TtlDelegate(parent);
+    default:
+        return new CellDelegate(parent);
+    }
+}
+
+/// Makes the first Latin letter that is not yet taken in that menu the title's mnemonic.
+QString withMnemonic(const QString& title, QString& taken)
+{
+    for (qsizetype at = 0; at < title.size(); ++at) {
+        const QChar letter = title.at(at).toUpper();
+        if (letter < u'A' || letter > u'Z' || taken.contains(letter))
+            continue;
+        taken += letter;
+        return QString(title).insert(at, u'&');
+    }
+    return title;
+}
+
 } // namespace
 
 LockView::LockView(LockModel& model, QWidget* parent)
@@ -268,29 +299,6 @@ void LockView::restoreAnchor()
         verticalScrollBar()->setValue(verticalScrollBar()->value() + moved);
 }
 
-namespace
-{
-
-/// The first byte of a saved layout.
-const QByteArray fitting = "f";
-const QByteArray ownWidths = "w";
-
-CellDelegate* delegateFor(const LockColumn& column, QObject* parent)
-{
-    switch (column.cell) {
-    case LockColumn::Cell::State:
-        return new StateDelegate(parent);
-    case LockColumn::Cell::Trouble:
-        return new TroubleDelegate(parent);
-    case LockColumn::Cell::Ttl:
-        return new TtlDelegate(parent);
-    default:
-        return new CellDelegate(parent);
-    }
-}
-
-} // namespace
-
 void LockView::setUpColumns()
 {
     const QList<LockColumn>& columns = lockColumns();
@@ -395,24 +403,6 @@ void LockView::fitToRoom()
     for (qsizetype which = 0; which < places.size(); ++which)
         setColumnWidth(places[which], widths[which]);
 }
-
-namespace
-{
-
-/// Makes the first Latin letter that is not yet taken in that menu the title's mnemonic.
-QString withMnemonic(const QString& title, QString& taken)
-{
-    for (qsizetype at = 0; at < title.size(); ++at) {
-        const QChar letter = title.at(at).toUpper();
-        if (letter < u'A' || letter > u'Z' || taken.contains(letter))
-            continue;
-        taken += letter;
-        return QString(title).insert(at, u'&');
-    }
-    return title;
-}
-
-} // namespace
 
 void LockView::makeMenus()
 {

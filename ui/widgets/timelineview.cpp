@@ -45,6 +45,26 @@ Moment roomFor(Moment length)
     return room;
 }
 
+/// Returns the widest name of the first lanes; a thread's name is indented, and that of a client with several
+/// threads has a sign before it.
+double widestName(const figure::TimelineIndex& index, const QFontMetricsF& metrics)
+{
+    double widest = 0;
+    const record::Recording& recording = index.recording();
+    for (const qint32 row : index.rows().first(std::min<qsizetype>(index.rows().size(), 200))) {
+        const figure::TimelineIndex::Lane& lane = index.lanes().at(row);
+        const QString name = lane.thread > 0 ? record::threadWords(lane.thread)
+                                             : QString::fromUtf8(recording.clients().at(lane.client).title);
+        const bool isIndented = lane.thread > 0 || index.hasThreads(lane.client);
+        widest = std::max(widest, metrics.horizontalAdvance(name) + (isIndented ? 16 : 0));
+    }
+    return widest;
+}
+
+constexpr double zoomStep = 0.7;
+constexpr double panStep = 0.1;
+constexpr int answerWidth = 420;
+
 } // namespace
 
 TimelineView::TimelineView(QWidget* parent)
@@ -215,27 +235,6 @@ void TimelineView::setParting(std::optional<Moment> moment)
     viewport()->update();
 }
 
-namespace
-{
-
-/// Returns the widest name of the first lanes; a thread's name is indented, and that of a client with several
-/// threads has a sign before it.
-double widestName(const figure::TimelineIndex& index, const QFontMetricsF& metrics)
-{
-    double widest = 0;
-    const record::Recording& recording = index.recording();
-    for (const qint32 row : index.rows().first(std::min<qsizetype>(index.rows().size(), 200))) {
-        const figure::TimelineIndex::Lane& lane = index.lanes().at(row);
-        const QString name = lane.thread > 0 ? record::threadWords(lane.thread)
-                                             : QString::fromUtf8(recording.clients().at(lane.client).title);
-        const bool isIndented = lane.thread > 0 || index.hasThreads(lane.client);
-        widest = std::max(widest, metrics.horizontalAdvance(name) + (isIndented ? 16 : 0));
-    }
-    return widest;
-}
-
-} // namespace
-
 void TimelineView::layOut()
 {
     const QFontMetricsF metrics(TimelinePainter::face());
@@ -347,15 +346,6 @@ void TimelineView::paintNotes(QPainter& painter) const
     painter.drawLine(QPointF(x, m_frame.area.top()), QPointF(x, bottom));
     say(tr("differs from here"), x + 3, bottom, theme::accent());
 }
-
-namespace
-{
-
-constexpr double zoomStep = 0.7;
-constexpr double panStep = 0.1;
-constexpr int answerWidth = 420;
-
-} // namespace
 
 void TimelineView::zoom(double factor, std::optional<double> x)
 {
