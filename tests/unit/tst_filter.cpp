@@ -121,6 +121,7 @@ void TestFilter::matchesLocks_data()
     row("state:overdue", FakeLock("a").overdue(), true);
     row("state:overdue", FakeLock("a"), false);
     row("state:\"renewal overdue\"", FakeLock("a").overdue(), true);
+    row("state:\"used up\"", FakeLock("a").kind(locks::redisson::plainSemaphore).permits(0, 3), true);
     row("state:expired", FakeLock("a").expired(), true);
     row("state:free,no-expiry", FakeLock("a").noExpiry(), true);
     row("state:unknown", FakeLock("a").unknown(), true);
