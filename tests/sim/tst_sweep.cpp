@@ -188,11 +188,11 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, id);
         QFETCH(bool, breaks);
-        const auto found = lab::explored({support::labScenario(id.constData()), 1, 6, 500ms, 100'000});
+        const auto found = lab::explored({support::labScenario(id.constData()), 1, 8, 1s, 100'000});
         QVERIFY(found.ok() && found->isWhole);
         QCOMPARE(found->broken.has_value(), breaks);
         if (!breaks)
-            QVERIFY2(found->interleavings > 20, QByteArray::number(found->interleavings).constData());
+            QVERIFY2(found->interleavings > 100, QByteArray::number(found->interleavings).constData());
     }
 
     /// Two buyers read the stock, and then each takes one: whether one of them is lost depends on the order
