@@ -6,6 +6,7 @@
 #include "core/check/violationwords.h"
 #include "core/locks/lockjson.h"
 #include "core/record/recordwords.h"
+#include "core/record/stepexport.h"
 
 #include <algorithm>
 
@@ -38,25 +39,6 @@ bool isForPeople(What what)
 QString secondsOf(record::Moment moment)
 {
     return QString::number(static_cast<double>(moment.count()) / 1e6, 'f', 3).rightJustified(9);
-}
-
-QByteArray stepJsonLine(const record::Recording& recording, const record::Step& step)
-{
-    QJsonObject line{{QStringLiteral("at_us"), microseconds(step.at)},
-        {QStringLiteral("what"), QString::fromLatin1(record::name(step.what))},
-        {QStringLiteral("number"), step.number}, {QStringLiteral("other"), step.other}};
-    if (step.client >= 0)
-        base::insertRaw(line, QStringLiteral("client"), recording.clients().at(step.client).title);
-    if (step.thread > 0)
-        line.insert(QStringLiteral("thread"), step.thread);
-    if (step.lock >= 0)
-        base::insertRaw(line, QStringLiteral("lock"), recording.locks().at(step.lock).ref.name.bytes);
-    if (step.resource >= 0)
-        base::insertRaw(
-            line, QStringLiteral("resource"), recording.header().resources.value(step.resource).name);
-    if (step.text >= 0)
-        base::insertRaw(line, QStringLiteral("text"), recording.textOf(step));
-    return base::jsonLine(line);
 }
 
 bool sayViolation(const check::Violation& violation, const record::Recording& recording, bool json)
@@ -111,7 +93,7 @@ ExitCode codeOf(check::Verdict::Result result)
 bool sayStep(const record::Recording& recording, const record::Step& step, bool json)
 {
     if (json)
-        return say(stepJsonLine(recording, step));
+        return say(base::jsonLine(record::stepAsJson(recording, step)));
     return !isForPeople(step.what) ||
            say(secondsOf(step.at) + QStringLiteral(" s  ") + record::stepSentence(recording, step));
 }

@@ -5,7 +5,7 @@
 #include "core/record/recording.h"
 
 #include <map>
-#include <variant>
+#include <optional>
 
 namespace lockscope::lab
 {

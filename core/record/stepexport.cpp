@@ -45,7 +45,18 @@ QByteArray csvLine(const Recording& recording, const Step& step)
     return cells.join(',') + "\r\n";
 }
 
-QJsonObject jsonOf(const Recording& recording, const Step& step)
+} // namespace
+
+QByteArray stepsAsCsv(const Recording& recording)
+{
+    QByteArray csv = "at_us,at,step,client,lock,lock_b64,thread,mode,number,other,resource,text\r\n";
+    for (const QList<Step>& block : recording.steps().blocks())
+        for (const Step& step : block)
+            csv += csvLine(recording, step);
+    return csv;
+}
+
+QJsonObject stepAsJson(const Recording& recording, const Step& step)
 {
     QJsonObject object{{QStringLiteral("at_us"), qint64(step.at.count())},
         {QStringLiteral("step"), QString::fromLatin1(name(step.what))},
@@ -62,18 +73,9 @@ QJsonObject jsonOf(const Recording& recording, const Step& step)
         object.insert(QStringLiteral("thread"), step.thread);
     if (step.mode != locks::Mode::Exclusive)
         object.insert(QStringLiteral("mode"), QString::fromLatin1(locks::name(step.mode)));
+    if (step.what == What::Fault && step.number >= 0 && step.number < faultCount)
+        object.insert(QStringLiteral("fault"), QString::fromLatin1(name(FaultKind(step.number))));
     return object;
-}
-
-} // namespace
-
-QByteArray stepsAsCsv(const Recording& recording)
-{
-    QByteArray csv = "at_us,at,step,client,lock,lock_b64,thread,mode,number,other,resource,text\r\n";
-    for (const QList<Step>& block : recording.steps().blocks())
-        for (const Step& step : block)
-            csv += csvLine(recording, step);
-    return csv;
 }
 
 QByteArray stepsAsJson(const Recording& recording)
@@ -81,7 +83,7 @@ QByteArray stepsAsJson(const Recording& recording)
     QByteArray lines;
     for (const QList<Step>& block : recording.steps().blocks())
         for (const Step& step : block)
-            lines += base::jsonLine(jsonOf(recording, step)) + '\n';
+            lines += base::jsonLine(stepAsJson(recording, step)) + '\n';
     return lines;
 }
 

@@ -2,6 +2,8 @@
 
 #include "core/record/recording.h"
 
+#include <QJsonObject>
+
 namespace lockscope::record
 {
 
@@ -10,7 +12,10 @@ namespace lockscope::record
 /// CSV (RFC 4180): "at_us,at,step,client,lock,lock_b64,thread,mode,number,other,resource,text"; cells are
 /// defused as locks::csvCell() does it.
 QByteArray stepsAsCsv(const Recording& recording);
-/// JSON Lines: {"at_us", "step", "client", "lock", …}, each where there is one.
+/// {"at_us", "step", "number", "other", "client", "lock", "thread", "mode", "resource", "text", "fault"},
+/// each where there is one: the words of the file, and a fault by its name besides.
+QJsonObject stepAsJson(const Recording& recording, const Step& step);
+/// JSON Lines of these.
 QByteArray stepsAsJson(const Recording& recording);
 
 } // namespace lockscope::record

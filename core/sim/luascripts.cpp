@@ -2,6 +2,8 @@
 
 #include <QHash>
 
+#include <optional>
+
 #ifdef LOCKSCOPE_HAS_LUA
 #include <lua.hpp>
 #endif

@@ -134,6 +134,7 @@ private Q_SLOTS:
         QCOMPARE(damage.value(QLatin1String("lacks")).toString(), QStringLiteral("end"));
         const Outcome replayed = run("--json replay", {file});
         QCOMPARE(replayed.code, 15);
+        QVERIFY(replayed.out.contains(R"("step":"acquired")"));
         QVERIFY(replayed.out.contains(R"({"damage":{)") && stepsIn(replayed.out).size() > 20);
     }
 

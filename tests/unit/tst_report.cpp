@@ -172,6 +172,8 @@ private Q_SLOTS:
             const QJsonObject object = QJsonDocument::fromJson(line).object();
             QVERIFY(object.contains(QStringLiteral("step")) && object.contains(QStringLiteral("at_us")));
         }
+        const Recording faulty = Tape().lock("a").fault(record::FaultKind::KeyDeleted).recording();
+        QVERIFY(stepsAsJson(faulty).contains(R"("fault":"key-deleted")"));
     }
 };
 
