@@ -5,16 +5,12 @@
 #include "app/ctl/textwidth.h"
 #include "app/ctl/words.h"
 #include "core/base/printable.h"
-#include "core/locks/finding.h"
 #include "core/locks/searchway.h"
-#include "core/words/duration.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
 #include <cmath>
-#include <tuple>
-#include <vector>
 
 namespace lockscope::ctl
 {
@@ -53,7 +49,9 @@ QString percent(double part) { return QString::number(part * 100, 'f', 1) + QStr
 LiveTable::LiveTable(CommandSession& session, QObject* parent)
     : QObject(parent)
     , m_session(session)
+    , m_locks({session.now(), &session.aliases(), session.limits()})
 {
+    m_locks.setFilter(session.filter());
     m_soon.setSingleShot(true);
     const auto drawSoon = [this] {
         if (!m_soon.isActive())
@@ -61,7 +59,11 @@ LiveTable::LiveTable(CommandSession& session, QObject* parent)
     };
     connect(&m_soon, &QTimer::timeout, this, &LiveTable::draw);
     connect(&m_beat, &QTimer::timeout, this, &LiveTable::draw);
-    connect(&session, &CommandSession::changed, this, drawSoon);
+    connect(&session, &CommandSession::changed, this, [this, drawSoon](const locks::Batch& batch) {
+        m_locks.setTime(m_session.now());
+        m_locks.take(batch);
+        drawSoon();
+    });
     connect(&session, &CommandSession::healthChanged, this, drawSoon);
     connect(&session, &CommandSession::terminalResized, this, &LiveTable::draw);
     connect(&session, &CommandSession::ending, &session, &CommandSession::finishByHealth);
@@ -78,49 +80,42 @@ void LiveTable::press(const QByteArray& key)
     if (key == "q" || key == "Q")
         m_session.finishByHealth();
     else if (key == "j" || key == "\x1b[B")
-        m_first += 1;
+        scroll(1);
     else if (key == "k" || key == "\x1b[A")
-        m_first -= 1;
+        scroll(-1);
     else if (key == " " || key == "\x1b[6~")
-        m_first += page;
+        scroll(page);
     else if (key == "b" || key == "\x1b[5~")
-        m_first -= page;
+        scroll(-page);
     else if (key == "g" || key == "\x1b[H")
-        m_first = 0;
+        m_first.reset();
     draw();
 }
 
-/// Returns the locks that the filter lets pass, the gravest trouble first.
-QList<locks::LockPtr> LiveTable::shownLocks()
+void LiveTable::scroll(qsizetype rows)
 {
-    struct Ranked {
-        std::size_t rank; ///< of its gravest finding
-        locks::LockPtr lock;
-    };
-    std::vector<Ranked> ranked;
-    m_inTrouble = 0;
-    for (const locks::LockPtr& lock : m_session.source().locks()) {
-        const auto worst = locks::gravest(locks::findingsOf(*lock, m_session.now(), m_session.limits()));
-        m_inTrouble += worst ? 1 : 0;
-        if (m_session.shows(*lock))
-            ranked.push_back({worst ? std::size_t(*worst) : locks::everyFinding.size(), lock});
-    }
-    std::ranges::sort(ranked, [](const Ranked& left, const Ranked& right) {
-        return std::tie(left.rank, left.lock->ref) < std::tie(right.rank, right.lock->ref);
-    });
-    QList<locks::LockPtr> shown;
-    for (const Ranked& each : ranked)
-        shown.append(each.lock);
-    return shown;
+    if (!m_locks.isEmpty())
+        m_first = m_locks.moved(m_first ? *m_first : m_locks.first(), rows);
+}
+
+/// Keeps the last page full, and at the top what comes to the top.
+QList<locks::LockPtr> LiveTable::rowsInSight(qsizetype room)
+{
+    if (m_locks.isEmpty())
+        return {};
+    const SortedLocks::Place lastPage = m_locks.moved(m_locks.last(), 1 - room);
+    SortedLocks::Place first = m_first ? m_locks.near(*m_first) : m_locks.first();
+    if (m_locks.isBefore(lastPage, first))
+        first = lastPage;
+    m_first = m_locks.isBefore(m_locks.first(), first) ? std::optional(first) : std::nullopt;
+    return m_locks.from(first, room);
 }
 
 void LiveTable::draw()
 {
     const QSize size = m_terminal.size();
-    const QList<locks::LockPtr> shown = shownLocks();
-    const qsizetype room = std::max(size.height() - linesAround, 1);
-    m_first = std::clamp<qsizetype>(m_first, 0, std::max<qsizetype>(shown.size() - room, 0));
-    const QList<locks::LockPtr> visible = shown.mid(m_first, room);
+    m_locks.setTime(m_session.now());
+    const QList<locks::LockPtr> visible = rowsInSight(std::max(size.height() - linesAround, 1));
     QList<locks::LockRef> refs;
     const QList<int> widths =
         columnWidths(size.width() - barRoom(size.width()), m_session.health().cluster.has_value());
@@ -133,9 +128,9 @@ void LiveTable::draw()
         lines.append(QString());
     QString keys = Words::tr("q ends, ↑ ↓ scroll; %1 of %2 locks, %3 match")
                        .arg(QString::number(visible.size()), QString::number(m_session.health().locks),
-                           QString::number(shown.size()));
-    if (m_inTrouble > 0)
-        keys += Words::tr("; %1 in trouble").arg(m_inTrouble);
+                           QString::number(m_locks.matching()));
+    if (m_locks.inTrouble() > 0)
+        keys += Words::tr("; %1 in trouble").arg(m_locks.inTrouble());
     lines.append(coloured(fitted(keys, size.width()), dim));
     m_session.source().look({refs});
     m_session.wrote(m_terminal.draw(lines));

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/ctl/commandsession.h"
+#include "app/ctl/sortedlocks.h"
 #include "app/ctl/terminal.h"
 #include "app/ctl/terminalcolumns.h"
 
@@ -20,7 +21,8 @@ public:
 private:
     void draw();
     void press(const QByteArray& key);
-    [[nodiscard]] QList<locks::LockPtr> shownLocks();
+    void scroll(qsizetype rows);
+    [[nodiscard]] QList<locks::LockPtr> rowsInSight(qsizetype room);
     [[nodiscard]] QString serverLine() const;
     [[nodiscard]] QString costLine() const;
     [[nodiscard]] QString titleLine(const QList<int>& widths) const;
@@ -30,8 +32,8 @@ private:
     Terminal m_terminal;
     QTimer m_soon; ///< merges bursts of changes
     QTimer m_beat; ///< remaining times drain
-    qsizetype m_first = 0;
-    qsizetype m_inTrouble = 0; ///< of all, when they were drawn last
+    SortedLocks m_locks;
+    std::optional<SortedLocks::Place> m_first; ///< the first row in sight; empty = the top
 };
 
 } // namespace lockscope::ctl
