@@ -73,17 +73,26 @@ void SortedLocks::setTime(base::ServerTime now)
 void SortedLocks::setFilter(const filter::Filter& filter)
 {
     m_filter = filter;
-    for (auto& [ref, known] : m_known)
-        judge(known);
+    arrangeAll();
 }
 
 void SortedLocks::sort(By by, bool reversed)
 {
     m_by = by;
     m_rows = Rows(Order{reversed});
+    arrangeAll();
+}
+
+/// Findings stay as they are. Most places are found at the end, as the locks come by name.
+void SortedLocks::arrangeAll()
+{
+    m_rows.clear();
     for (auto& [ref, known] : m_known) {
         known.place.reset();
-        judge(known);
+        if (!m_filter.matches(*known.lock, m_context))
+            continue;
+        known.place = placeFor(known);
+        m_rows.insert(m_rows.end(), *known.place);
     }
 }
 
@@ -106,38 +115,36 @@ void SortedLocks::forget(Known& known)
         m_rows.erase(*known.place);
     if (known.due)
         m_due.erase({*known.due, *known.lock->ref});
-    m_inTrouble -= known.inTrouble ? 1 : 0;
+    m_inTrouble -= known.worst ? 1 : 0;
     known.place.reset();
     known.due.reset();
-    known.inTrouble = false;
+    known.worst.reset();
 }
 
 void SortedLocks::judge(Known& known)
 {
     forget(known);
     const locks::Lock& lock = *known.lock;
-    const locks::Findings findings = locks::findingsOf(lock, m_context.now, m_context.limits);
-    known.inTrouble = findings.any();
-    m_inTrouble += known.inTrouble ? 1 : 0;
+    known.worst = locks::gravest(locks::findingsOf(lock, m_context.now, m_context.limits));
+    m_inTrouble += known.worst ? 1 : 0;
     known.due = locks::nextFindingAt(lock, m_context.now, m_context.limits);
     if (known.due)
         m_due.insert({*known.due, *lock.ref});
     if (!m_filter.matches(lock, m_context))
         return;
-    known.place = placeFor(lock, findings);
+    known.place = placeFor(known);
     m_rows.insert(*known.place);
 }
 
 /// What is looked for comes first: the gravest, the longest held, the next to expire, the most waited for.
-SortedLocks::Place SortedLocks::placeFor(const locks::Lock& lock, const locks::Findings& findings) const
+SortedLocks::Place SortedLocks::placeFor(const Known& known) const
 {
+    const locks::Lock& lock = *known.lock;
     Place place{0, {}, *lock.ref};
     switch (m_by) {
-    case By::Trouble: {
-        const auto worst = locks::gravest(findings);
-        place.number = worst ? qint64(*worst) : qint64(locks::everyFinding.size());
+    case By::Trouble:
+        place.number = known.worst ? qint64(*known.worst) : qint64(locks::everyFinding.size());
         break;
-    }
     case By::Kind:
         place.word = QString::fromLatin1(locks::name(lock.kind));
         break;

@@ -66,13 +66,14 @@ private:
         locks::LockPtr lock;
         std::optional<Place> place;          ///< of one that is shown
         std::optional<base::ServerTime> due; ///< when time alone may change its findings
-        bool inTrouble = false;
+        std::optional<locks::Finding> worst; ///< of its findings
     };
 
     void judge(Known& known);
+    void arrangeAll();
     void judgeNext(int count);
     void forget(Known& known);
-    [[nodiscard]] Place placeFor(const locks::Lock& lock, const locks::Findings& findings) const;
+    [[nodiscard]] Place placeFor(const Known& known) const;
 
     filter::Context m_context;
     filter::Filter m_filter;

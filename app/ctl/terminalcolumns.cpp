@@ -132,7 +132,7 @@ QList<int> columnWidths(int whole, bool isSpread)
 {
     constexpr int gap = 2;
     constexpr int widestName = 80;
-    const int leastName = whole < 100 ? 20 : 32;
+    const int leastName = whole < 90 ? 20 : 32;
     QList<int> widths(lockColumns().size(), -1);
     int used = 0;
     for (const int at : {nameColumn, 0, ttlColumn, holderColumn, 9, nodeColumn, 5, 2, 8, 7, 4, 10}) {

@@ -93,7 +93,7 @@ private:
         case TopWish::None:
             break;
         }
-        draw();
+        m_soon.start(0ms); // keys that come together are drawn once
     }
 
     /// The same steps as those of the subcommand: guard, kind of release, obstacle, and then a person.
