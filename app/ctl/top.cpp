@@ -3,6 +3,7 @@
 #include "app/ctl/lockact.h"
 #include "app/ctl/output.h"
 #include "app/ctl/subcommands.h"
+#include "app/ctl/terminal.h"
 #include "app/ctl/terminalcolumns.h"
 #include "app/ctl/topscreen.h"
 #include "app/ctl/words.h"
