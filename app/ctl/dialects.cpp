@@ -194,7 +194,7 @@ QString lineOf(Kind kind)
 int runDialects(const Arguments& arguments)
 {
     QList<Kind> kinds = locks::everyKind();
-    std::ranges::stable_partition(kinds, isOwn);
+    std::stable_partition(kinds.begin(), kinds.end(), isOwn);
     for (const Kind kind : std::as_const(kinds))
         if (!(arguments.json ? say(jsonOf(kind)) : say(lineOf(kind))))
             return OutputClosed;

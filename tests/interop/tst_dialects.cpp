@@ -2,6 +2,7 @@
 #include "core/locks/family.h"
 #include "tests/support/actor.h"
 #include "tests/support/librarypeer.h"
+#include "tests/support/lockparty.h"
 #include "tests/support/outcometext.h"
 #include "tests/support/peerservers.h"
 #include "tests/support/watched.h"
@@ -124,7 +125,7 @@ private Q_SLOTS:
         QCOMPARE(actor.executor().holds().constFirst().holder.bytes, redis.cli("get " + key));
         support::LibraryPeer peer(library, redis.port(), 20s);
         support::PeerCall waiting = peer.hold(name);
-        QTest::qWait(1'000);
+        support::letPass(redis, 1s);
         QVERIFY(!waiting.isDone() || !waiting.answer().ok);
         admin::ActRequest leave = take;
         leave.act = admin::ActKind::Release;

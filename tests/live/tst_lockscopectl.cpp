@@ -553,7 +553,7 @@ void TestLockscopectl::eachKindIsInTheTable()
 {
     const QByteArray table = m_run.piped(to("dialects")).out;
     const QList<QJsonObject> rows = objectsOf(m_run.piped(to("--json dialects")).out);
-    QCOMPARE(rows.size(), locks::everyKind().size());
+    QCOMPARE(rows.size(), lockscope::locks::everyKind().size());
     QCOMPARE(table.count('\n'), rows.size());
     QMap<QString, QJsonObject> kinds;
     for (const QJsonObject& row : rows) {
