@@ -28,6 +28,8 @@ using namespace std::chrono_literals;
 using base::Error;
 using base::ErrorKind;
 using base::Result;
+using client::Attempt;
+using client::Form;
 using client::LockClient;
 
 namespace
@@ -42,6 +44,16 @@ client::LockClientOptions clientOptions(const redis::ClientOptions& connection)
     options.clientName = connection.clientName;
     options.jitterSeed = connection.jitterSeed;
     options.gate = connection.gate;
+    return options;
+}
+
+client::AcquireOptions optionsOf(const HoldTerms& terms, bool again)
+{
+    client::AcquireOptions options;
+    options.wait = again ? std::optional(0ms) : terms.wait;
+    options.lease = terms.lease;
+    options.form = *formOf(terms);
+    options.permits = terms.permits;
     return options;
 }
 
@@ -277,24 +289,6 @@ void Holds::closeIdle()
             client->close();
     }
 }
-
-using client::Attempt;
-using client::Form;
-
-namespace
-{
-
-client::AcquireOptions optionsOf(const HoldTerms& terms, bool again)
-{
-    client::AcquireOptions options;
-    options.wait = again ? std::optional(0ms) : terms.wait;
-    options.lease = terms.lease;
-    options.form = *formOf(terms);
-    options.permits = terms.permits;
-    return options;
-}
-
-} // namespace
 
 void Holds::acquire(const TaskPtr& task)
 {

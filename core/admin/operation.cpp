@@ -65,6 +65,73 @@ QList<base::HolderId> deadAmong(const QList<base::HolderId>& heads, const QList<
     return heads.first(dead);
 }
 
+constexpr base::milliseconds beforeSecondResolve = 1s; ///< what a lost connection still carried has arrived
+
+/// True of errors that mean that no answer came, as opposed to an answer that says no.
+bool isSilence(ErrorKind kind)
+{
+    return kind == ErrorKind::OutcomeUnknown || kind == ErrorKind::ConnectionLost ||
+           kind == ErrorKind::TimedOut || kind == ErrorKind::Cancelled;
+}
+
+/// True of errors that the server reports before it looks at the command.
+bool saysNothingRan(ErrorKind kind)
+{
+    switch (kind) {
+    case ErrorKind::Busy:
+    case ErrorKind::Loading:
+    case ErrorKind::MasterDown:
+    case ErrorKind::NoScript:
+    case ErrorKind::AuthRequired:
+    case ErrorKind::Moved:
+    case ErrorKind::Ask:
+    case ErrorKind::TryAgain:
+        return true;
+    default:
+        return false;
+    }
+}
+
+base::milliseconds pauseAfter(base::milliseconds elapsed)
+{
+    if (elapsed < 20ms)
+        return 2ms;
+    return elapsed < 1s ? 20ms : 200ms;
+}
+
+/// True of an error that keeps messages out of scripts: every message goes out before anything is written.
+bool isBarred(const QByteArray& detail)
+{
+    return detail.contains("Unknown Redis command called from") ||
+           detail.contains("command is not allowed from script");
+}
+
+/// A refusal inside a script comes as an error of the script: only its text distinguishes it.
+Error ofScript(const Error& error, const QByteArrayList& sends)
+{
+    const QByteArray first = sends.value(0).split(' ').constFirst();
+    if (first.endsWith("PUBLISH") && isBarred(error.detail))
+        return {ErrorKind::UnknownCommand, first, error.detail};
+    const bool denied = error.detail.contains("executing the script can't");
+    if (error.kind != ErrorKind::ServerError || !denied || sends.isEmpty())
+        return error;
+    const bool channel = error.detail.contains("channel") || error.detail.contains("publish");
+    return {ErrorKind::NoPermission, channel ? sends.constFirst() : sends.constLast(), error.detail};
+}
+
+std::optional<qint64> integerAt(const redis::Reply& reply, qsizetype place)
+{
+    const redis::Reply element = reply.elements.value(place);
+    return element.isInteger() ? std::optional(element.integer) : std::nullopt;
+}
+
+/// Negative where the script does not know either.
+std::optional<qint64> wokenBy(const redis::Reply& reply)
+{
+    const auto told = integerAt(reply, 1);
+    return told && *told >= 0 ? told : std::nullopt;
+}
+
 } // namespace
 
 Operation::Operation(ActRequest request, LockPtr known)
@@ -291,78 +358,6 @@ Operation::Steps Operation::conclude()
     m_concluded = true;
     return enter(State::Journaling, Step::Journal);
 }
-
-namespace
-{
-
-constexpr base::milliseconds beforeSecondResolve = 1s; ///< what a lost connection still carried has arrived
-
-/// True of errors that mean that no answer came, as opposed to an answer that says no.
-bool isSilence(ErrorKind kind)
-{
-    return kind == ErrorKind::OutcomeUnknown || kind == ErrorKind::ConnectionLost ||
-           kind == ErrorKind::TimedOut || kind == ErrorKind::Cancelled;
-}
-
-/// True of errors that the server reports before it looks at the command.
-bool saysNothingRan(ErrorKind kind)
-{
-    switch (kind) {
-    case ErrorKind::Busy:
-    case ErrorKind::Loading:
-    case ErrorKind::MasterDown:
-    case ErrorKind::NoScript:
-    case ErrorKind::AuthRequired:
-    case ErrorKind::Moved:
-    case ErrorKind::Ask:
-    case ErrorKind::TryAgain:
-        return true;
-    default:
-        return false;
-    }
-}
-
-base::milliseconds pauseAfter(base::milliseconds elapsed)
-{
-    if (elapsed < 20ms)
-        return 2ms;
-    return elapsed < 1s ? 20ms : 200ms;
-}
-
-/// True of an error that keeps messages out of scripts: every message goes out before anything is written.
-bool isBarred(const QByteArray& detail)
-{
-    return detail.contains("Unknown Redis command called from") ||
-           detail.contains("command is not allowed from script");
-}
-
-/// A refusal inside a script comes as an error of the script: only its text distinguishes it.
-Error ofScript(const Error& error, const QByteArrayList& sends)
-{
-    const QByteArray first = sends.value(0).split(' ').constFirst();
-    if (first.endsWith("PUBLISH") && isBarred(error.detail))
-        return {ErrorKind::UnknownCommand, first, error.detail};
-    const bool denied = error.detail.contains("executing the script can't");
-    if (error.kind != ErrorKind::ServerError || !denied || sends.isEmpty())
-        return error;
-    const bool channel = error.detail.contains("channel") || error.detail.contains("publish");
-    return {ErrorKind::NoPermission, channel ? sends.constFirst() : sends.constLast(), error.detail};
-}
-
-std::optional<qint64> integerAt(const redis::Reply& reply, qsizetype place)
-{
-    const redis::Reply element = reply.elements.value(place);
-    return element.isInteger() ? std::optional(element.integer) : std::nullopt;
-}
-
-/// Negative where the script does not know either.
-std::optional<qint64> wokenBy(const redis::Reply& reply)
-{
-    const auto told = integerAt(reply, 1);
-    return told && *told >= 0 ? told : std::nullopt;
-}
-
-} // namespace
 
 Operation::Steps Operation::sent(const base::Result<redis::Reply>& answer, MonoTime now)
 {

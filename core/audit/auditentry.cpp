@@ -108,58 +108,6 @@ QJsonObject sentContent(const admin::Intent& intent)
         {QStringLiteral("further"), auditScripts(intent.further)}};
 }
 
-} // namespace
-
-QString systemUser()
-{
-    std::array<char, 4096> buffer{};
-    passwd entry{};
-    passwd* found = nullptr;
-    const uid_t user = ::geteuid();
-    if (::getpwuid_r(user, &entry, buffer.data(), buffer.size(), &found) == 0 && found != nullptr)
-        return QString::fromLocal8Bit(found->pw_name);
-    return QString::number(user);
-}
-
-QJsonObject intentContent(const admin::Intent& intent, const AuditContext& context, const QDateTime& at)
-{
-    const admin::ActRequest& request = intent.request;
-    QJsonObject object{{QStringLiteral("what"), QStringLiteral("intent")},
-        {QStringLiteral("at"), auditMoment(at)}, {QStringLiteral("id"), auditName(intent.id)},
-        {QStringLiteral("program"), auditName(context.program)},
-        {QStringLiteral("pid"), qint64(QCoreApplication::applicationPid())},
-        {QStringLiteral("user"), systemUser()}, {QStringLiteral("server"), base::jsonText(intent.server)},
-        {QStringLiteral("connection"), context.connection},
-        {QStringLiteral("environment"), auditName(profile::name(context.environment))},
-        {QStringLiteral("act"), auditName(name(request.act))}, {QStringLiteral("db"), request.lock.db},
-        {QStringLiteral("reason"), request.reason}, {QStringLiteral("seen"), auditLock(intent.seen)},
-        {QStringLiteral("sent"), sentContent(intent)}};
-    base::insertRaw(object, QStringLiteral("redis_user"), intent.redisUser);
-    base::insertRaw(object, QStringLiteral("lock"), request.lock.name.bytes);
-    base::insertRaw(object, QStringLiteral("node"), request.lock.node);
-    addTerms(object, request);
-    if (request.act == admin::ActKind::Acquire)
-        object.insert(QStringLiteral("hold"), holdContent(request.hold));
-    return object;
-}
-
-QJsonObject outcomeContent(const QByteArray& intentId, const admin::Outcome& outcome, const QDateTime& at)
-{
-    return {{QStringLiteral("what"), QStringLiteral("outcome")}, {QStringLiteral("at"), auditMoment(at)},
-        {QStringLiteral("id"), auditName(intentId)},
-        {QStringLiteral("outcome"), auditName(name(outcome.kind))},
-        {QStringLiteral("why"), auditName(outcome.why)}, {QStringLiteral("error"), auditError(outcome.error)},
-        {QStringLiteral("finding"), auditName(outcome.finding)},
-        {QStringLiteral("finding_after_ms"), outcome.findingAfter
-                                                 ? QJsonValue(qint64(outcome.findingAfter->count()))
-                                                 : QJsonValue(QJsonValue::Null)},
-        {QStringLiteral("woken"), outcome.woken ? QJsonValue(*outcome.woken) : QJsonValue(QJsonValue::Null)},
-        {QStringLiteral("after"), auditLock(outcome.after)}};
-}
-
-namespace
-{
-
 std::optional<admin::OutcomeKind> outcomeFrom(const QByteArray& text)
 {
     for (const admin::OutcomeKind kind : {admin::OutcomeKind::Applied, admin::OutcomeKind::Refused,
@@ -247,6 +195,53 @@ void finish(AuditEntry& entry, const QJsonObject& ended)
 }
 
 } // namespace
+
+QString systemUser()
+{
+    std::array<char, 4096> buffer{};
+    passwd entry{};
+    passwd* found = nullptr;
+    const uid_t user = ::geteuid();
+    if (::getpwuid_r(user, &entry, buffer.data(), buffer.size(), &found) == 0 && found != nullptr)
+        return QString::fromLocal8Bit(found->pw_name);
+    return QString::number(user);
+}
+
+QJsonObject intentContent(const admin::Intent& intent, const AuditContext& context, const QDateTime& at)
+{
+    const admin::ActRequest& request = intent.request;
+    QJsonObject object{{QStringLiteral("what"), QStringLiteral("intent")},
+        {QStringLiteral("at"), auditMoment(at)}, {QStringLiteral("id"), auditName(intent.id)},
+        {QStringLiteral("program"), auditName(context.program)},
+        {QStringLiteral("pid"), qint64(QCoreApplication::applicationPid())},
+        {QStringLiteral("user"), systemUser()}, {QStringLiteral("server"), base::jsonText(intent.server)},
+        {QStringLiteral("connection"), context.connection},
+        {QStringLiteral("environment"), auditName(profile::name(context.environment))},
+        {QStringLiteral("act"), auditName(name(request.act))}, {QStringLiteral("db"), request.lock.db},
+        {QStringLiteral("reason"), request.reason}, {QStringLiteral("seen"), auditLock(intent.seen)},
+        {QStringLiteral("sent"), sentContent(intent)}};
+    base::insertRaw(object, QStringLiteral("redis_user"), intent.redisUser);
+    base::insertRaw(object, QStringLiteral("lock"), request.lock.name.bytes);
+    base::insertRaw(object, QStringLiteral("node"), request.lock.node);
+    addTerms(object, request);
+    if (request.act == admin::ActKind::Acquire)
+        object.insert(QStringLiteral("hold"), holdContent(request.hold));
+    return object;
+}
+
+QJsonObject outcomeContent(const QByteArray& intentId, const admin::Outcome& outcome, const QDateTime& at)
+{
+    return {{QStringLiteral("what"), QStringLiteral("outcome")}, {QStringLiteral("at"), auditMoment(at)},
+        {QStringLiteral("id"), auditName(intentId)},
+        {QStringLiteral("outcome"), auditName(name(outcome.kind))},
+        {QStringLiteral("why"), auditName(outcome.why)}, {QStringLiteral("error"), auditError(outcome.error)},
+        {QStringLiteral("finding"), auditName(outcome.finding)},
+        {QStringLiteral("finding_after_ms"), outcome.findingAfter
+                                                 ? QJsonValue(qint64(outcome.findingAfter->count()))
+                                                 : QJsonValue(QJsonValue::Null)},
+        {QStringLiteral("woken"), outcome.woken ? QJsonValue(*outcome.woken) : QJsonValue(QJsonValue::Null)},
+        {QStringLiteral("after"), auditLock(outcome.after)}};
+}
 
 QList<AuditEntry> entriesOf(const QList<AuditLine>& newestFirst)
 {

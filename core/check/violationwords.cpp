@@ -310,64 +310,6 @@ QString clientPoolSentence(const Violation& violation, const Recording& recordin
            because(violation, recording);
 }
 
-} // namespace
-
-QString ruleWords(Rule rule) { return CheckWords::tr(ruleRows.at(std::size_t(rule)).words); }
-
-QString ruleSentence(Rule rule) { return CheckWords::tr(ruleRows.at(std::size_t(rule)).demand); }
-
-QString invariantWords(const Invariant& invariant)
-{
-    return words::filled(
-        CheckWords::tr(invariantRows.at(std::size_t(invariant.what))), {QString::number(invariant.number)});
-}
-
-QString sentence(const Violation& violation, const Recording& recording)
-{
-    const QString lock = lockWords(recording, violation.lock);
-    switch (violation.rule) {
-    case Rule::MutualExclusion:
-    case Rule::ReadWrite:
-    case Rule::Permits:
-        return clientPoolSentence(violation, recording);
-    case Rule::LostWakeUp:
-        return lostWakeUpSentence(violation, recording);
-    case Rule::Fencing:
-        return fencingSentence(violation, recording);
-    case Rule::Reentry:
-        return words::filled(CheckWords::tr("The entries of %1 in %2 do not add up: %3 where %4 should be"),
-                   {namedClients(violation, recording), lock, QString::number(violation.number),
-                       QString::number(violation.bound)}) +
-               because(violation, recording);
-    case Rule::Fairness:
-        return words::filled(CheckWords::tr("%1 came first and %2 was served first"),
-                   {whoWords(recording, violation.clients.value(0, -1), violation.threads.value(0)),
-                       whoWords(recording, violation.clients.value(1, -1), violation.threads.value(1))}) +
-               because(violation, recording);
-    case Rule::Invariant:
-        return invariantSentence(violation, recording);
-    case Rule::TakenAway:
-        return takenAwaySentence(violation, recording);
-    case Rule::Deadlock:
-        return words::filled(
-                   CheckWords::tr("%1 waited in a circle %2, each for a lock that the next one held"),
-                   {namedClients(violation, recording), span(violation)}) +
-               because(violation, recording);
-    case Rule::Starvation:
-        return starvationSentence(violation, recording);
-    case Rule::RenewedAfterRelease:
-    case Rule::ReleasedWithoutHold:
-    case Rule::NeverReleased:
-        return holdSentence(violation, recording);
-    case Rule::LateWrite:
-        return lateWriteSentence(violation, recording);
-    }
-    return {};
-}
-
-namespace
-{
-
 /// Names the expected violations that did not occur in the branch. Where nothing was changed, no change can
 /// have prevented them.
 QString preventedSentence(const Verdict& verdict)
@@ -467,6 +409,59 @@ QString passedSentence(const Verdict& verdict)
 }
 
 } // namespace
+
+QString ruleWords(Rule rule) { return CheckWords::tr(ruleRows.at(std::size_t(rule)).words); }
+
+QString ruleSentence(Rule rule) { return CheckWords::tr(ruleRows.at(std::size_t(rule)).demand); }
+
+QString invariantWords(const Invariant& invariant)
+{
+    return words::filled(
+        CheckWords::tr(invariantRows.at(std::size_t(invariant.what))), {QString::number(invariant.number)});
+}
+
+QString sentence(const Violation& violation, const Recording& recording)
+{
+    const QString lock = lockWords(recording, violation.lock);
+    switch (violation.rule) {
+    case Rule::MutualExclusion:
+    case Rule::ReadWrite:
+    case Rule::Permits:
+        return clientPoolSentence(violation, recording);
+    case Rule::LostWakeUp:
+        return lostWakeUpSentence(violation, recording);
+    case Rule::Fencing:
+        return fencingSentence(violation, recording);
+    case Rule::Reentry:
+        return words::filled(CheckWords::tr("The entries of %1 in %2 do not add up: %3 where %4 should be"),
+                   {namedClients(violation, recording), lock, QString::number(violation.number),
+                       QString::number(violation.bound)}) +
+               because(violation, recording);
+    case Rule::Fairness:
+        return words::filled(CheckWords::tr("%1 came first and %2 was served first"),
+                   {whoWords(recording, violation.clients.value(0, -1), violation.threads.value(0)),
+                       whoWords(recording, violation.clients.value(1, -1), violation.threads.value(1))}) +
+               because(violation, recording);
+    case Rule::Invariant:
+        return invariantSentence(violation, recording);
+    case Rule::TakenAway:
+        return takenAwaySentence(violation, recording);
+    case Rule::Deadlock:
+        return words::filled(
+                   CheckWords::tr("%1 waited in a circle %2, each for a lock that the next one held"),
+                   {namedClients(violation, recording), span(violation)}) +
+               because(violation, recording);
+    case Rule::Starvation:
+        return starvationSentence(violation, recording);
+    case Rule::RenewedAfterRelease:
+    case Rule::ReleasedWithoutHold:
+    case Rule::NeverReleased:
+        return holdSentence(violation, recording);
+    case Rule::LateWrite:
+        return lateWriteSentence(violation, recording);
+    }
+    return {};
+}
 
 QString sentence(const RuleVerdict& rule)
 {

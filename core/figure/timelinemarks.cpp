@@ -67,6 +67,16 @@ void addDensity(Timeline& timeline, const TimelineScale& scale, const QRectF& ar
     }
 }
 
+/// The lanes at both ends of an arrow.
+std::pair<qint32, qint32> endsOf(const TimelineIndex& index, const TimelineIndex::Arrow& arrow)
+{
+    const auto threadOf = [&](quint32 step) {
+        return arrow.handOver ? index.recording().steps().at(step).thread : 0;
+    };
+    return {
+        index.laneOf(arrow.from, threadOf(arrow.fromStep)), index.laneOf(arrow.to, threadOf(arrow.toStep))};
+}
+
 } // namespace
 
 /// The marks of the client's threads are in their own lanes.
@@ -91,21 +101,6 @@ void addMarks(Timeline& timeline, const TimelineScale& scale, qint32 number)
     }
     addSpaced(timeline, scale, lane.alarms, row.center().y());
 }
-
-namespace
-{
-
-/// The lanes at both ends of an arrow.
-std::pair<qint32, qint32> endsOf(const TimelineIndex& index, const TimelineIndex::Arrow& arrow)
-{
-    const auto threadOf = [&](quint32 step) {
-        return arrow.handOver ? index.recording().steps().at(step).thread : 0;
-    };
-    return {
-        index.laneOf(arrow.from, threadOf(arrow.fromStep)), index.laneOf(arrow.to, threadOf(arrow.toStep))};
-}
-
-} // namespace
 
 void addArrows(Timeline& timeline, const TimelineScale& scale)
 {

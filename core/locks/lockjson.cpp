@@ -173,6 +173,23 @@ void addHold(QJsonObject& object, const Lock& lock, const JsonContext& context)
     object.insert(QStringLiteral("token"), jsonMaybe(lock.token));
 }
 
+void addPlace(QJsonObject& object, const Event& ofServer)
+{
+    if (isOfDatabase(ofServer.kind))
+        object.insert(QStringLiteral("db"), ofServer.lock.db);
+    base::insertRaw(object, QStringLiteral("node"), ofServer.place());
+}
+
+QJsonArray toJson(const QList<DiscoveryPlace>& places)
+{
+    QJsonArray array;
+    for (const DiscoveryPlace& place : places)
+        array.append(
+            QJsonObject{{QStringLiteral("node"), place.node}, {QStringLiteral("replica"), place.replica},
+                {QStringLiteral("reason"), place.replica ? QJsonValue() : jsonName(place.reason)}});
+    return array;
+}
+
 } // namespace
 
 QJsonObject toJson(const Lock& lock, const JsonContext& context)
@@ -195,18 +212,6 @@ QJsonObject toJson(const Lock& lock, const JsonContext& context)
     return object;
 }
 
-namespace
-{
-
-void addPlace(QJsonObject& object, const Event& ofServer)
-{
-    if (isOfDatabase(ofServer.kind))
-        object.insert(QStringLiteral("db"), ofServer.lock.db);
-    base::insertRaw(object, QStringLiteral("node"), ofServer.place());
-}
-
-} // namespace
-
 QJsonObject toJson(const Event& event)
 {
     QJsonObject object{{QStringLiteral("seq"), qint64(event.seq)},
@@ -224,21 +229,6 @@ QJsonObject toJson(const Event& event)
     object.insert(QStringLiteral("unseen"), event.unseen);
     return object;
 }
-
-namespace
-{
-
-QJsonArray toJson(const QList<DiscoveryPlace>& places)
-{
-    QJsonArray array;
-    for (const DiscoveryPlace& place : places)
-        array.append(
-            QJsonObject{{QStringLiteral("node"), place.node}, {QStringLiteral("replica"), place.replica},
-                {QStringLiteral("reason"), place.replica ? QJsonValue() : jsonName(place.reason)}});
-    return array;
-}
-
-} // namespace
 
 QJsonObject toJson(const Health& health, ServerTime at)
 {

@@ -97,6 +97,27 @@ QString sentenceOf(const Rows& sentences, const QByteArray& id)
     return {};
 }
 
+QString lengthWords(const ForeignKey& foreign)
+{
+    if (!foreign.length)
+        return {};
+    if (foreign.type == "hash")
+        return words::counted(*foreign.length, LockWords::tr("one field"), LockWords::tr("%1 fields"));
+    if (foreign.type == "string")
+        return words::counted(*foreign.length, LockWords::tr("one byte"), LockWords::tr("%1 bytes"));
+    return words::counted(*foreign.length, LockWords::tr("one entry"), LockWords::tr("%1 entries"));
+}
+
+QString expiryWords(const ForeignKey& foreign, base::ServerTime now)
+{
+    if (!foreign.asked)
+        return {};
+    if (!foreign.expiresAt)
+        return LockWords::tr("without expiry");
+    const base::milliseconds left = std::max(*foreign.expiresAt - now, base::milliseconds(0));
+    return LockWords::tr("expiring in %1").arg(words::duration(left));
+}
+
 } // namespace
 
 QString nameWords(const base::KeyName& name, qsizetype limit)
@@ -174,32 +195,6 @@ QByteArrayList unknownReasons()
         reasons.append(row.reason);
     return reasons;
 }
-
-namespace
-{
-
-QString lengthWords(const ForeignKey& foreign)
-{
-    if (!foreign.length)
-        return {};
-    if (foreign.type == "hash")
-        return words::counted(*foreign.length, LockWords::tr("one field"), LockWords::tr("%1 fields"));
-    if (foreign.type == "string")
-        return words::counted(*foreign.length, LockWords::tr("one byte"), LockWords::tr("%1 bytes"));
-    return words::counted(*foreign.length, LockWords::tr("one entry"), LockWords::tr("%1 entries"));
-}
-
-QString expiryWords(const ForeignKey& foreign, base::ServerTime now)
-{
-    if (!foreign.asked)
-        return {};
-    if (!foreign.expiresAt)
-        return LockWords::tr("without expiry");
-    const base::milliseconds left = std::max(*foreign.expiresAt - now, base::milliseconds(0));
-    return LockWords::tr("expiring in %1").arg(words::duration(left));
-}
-
-} // namespace
 
 QString foreignSentence(const Lock& lock, base::ServerTime now)
 {

@@ -91,6 +91,7 @@ public:
 };
 
 using base::ServerTime;
+using namespace std::chrono_literals;
 
 namespace
 {
@@ -101,6 +102,8 @@ bool isRelease(ChannelMeaning::What what)
     return what == What::Released || what == What::WriterReleased || what == What::Permits ||
            what == What::LatchOpened;
 }
+
+constexpr qsizetype watchdogsAtMost = 20'000;
 
 } // namespace
 
@@ -368,15 +371,6 @@ Batch Registry::takeBatch()
     taken.removed = QList<LockRef>(removed.begin(), removed.end());
     return taken;
 }
-
-using namespace std::chrono_literals;
-
-namespace
-{
-
-constexpr qsizetype watchdogsAtMost = 20'000;
-
-} // namespace
 
 Registry::Private::Entry& Registry::Private::entryOf(const LockRef& ref)
 {

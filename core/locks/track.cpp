@@ -39,6 +39,27 @@ QList<Waiter> withHeartbeat(QList<Waiter> known, const QList<Waiter>& counted)
     return known;
 }
 
+/// A lock that queues its waiters may look like another one while nobody waits: it keeps the kind that it was
+/// seen to be.
+bool staysOfKind(const Lock& before, const Observation& observation)
+{
+    return before.kind->queuesWaiters && observation.couldAlsoBe.contains(before.kind);
+}
+
+bool sameHoldExpiry(const Holder& known, const Holder& seen)
+{
+    return known.id == seen.id && known.expiresAt == seen.expiresAt;
+}
+
+QList<Waiter> waitersMissingIn(const QList<Waiter>& list, const QList<Waiter>& other)
+{
+    QList<Waiter> missing;
+    std::ranges::copy_if(list, std::back_inserter(missing), [&](const Waiter& waiter) {
+        return std::ranges::find(other, waiter.id, &Waiter::id) == other.end();
+    });
+    return missing;
+}
+
 } // namespace
 
 Track::Track(const SharedRef& ref)
@@ -392,23 +413,6 @@ History Track::history() const
     return {m_lock->ref, m_firstPointAt ? QList{firstPoint()} : QList<LeasePoint>(), {}, 0};
 }
 
-namespace
-{
-
-/// A lock that queues its waiters may look like another one while nobody waits: it keeps the kind that it was
-/// seen to be.
-bool staysOfKind(const Lock& before, const Observation& observation)
-{
-    return before.kind->queuesWaiters && observation.couldAlsoBe.contains(before.kind);
-}
-
-bool sameHoldExpiry(const Holder& known, const Holder& seen)
-{
-    return known.id == seen.id && known.expiresAt == seen.expiresAt;
-}
-
-} // namespace
-
 /// True where the observation shows nothing new: the usual case, and cheap.
 bool Track::shows(const Observation& observation) const
 {
@@ -653,20 +657,6 @@ void Track::recount(Effect& effect, const Lock& next, const HolderChange::Recoun
     else
         m_lease.regroup(leaseLook(observation, around));
 }
-
-namespace
-{
-
-QList<Waiter> waitersMissingIn(const QList<Waiter>& list, const QList<Waiter>& other)
-{
-    QList<Waiter> missing;
-    std::ranges::copy_if(list, std::back_inserter(missing), [&](const Waiter& waiter) {
-        return std::ranges::find(other, waiter.id, &Waiter::id) == other.end();
-    });
-    return missing;
-}
-
-} // namespace
 
 Event seenEvent(const Lock& next, const Observation& observation, EventKind kind)
 {

@@ -89,11 +89,6 @@ std::optional<QByteArray> inflated(QByteArrayView body)
     return result == Z_OK && size == uLongf(announced) ? std::optional(content) : std::nullopt;
 }
 
-} // namespace
-
-namespace
-{
-
 /// Levels of zlib: on batches, 5 takes 1.6 µs a change and 38.9 B, 4 takes 1.3 µs and 40.2 B, 6 takes 2.9 µs
 /// and 38.5 B; zstd at its level 3 takes 0.45 µs and 36.4 B, but every reader would need the library.
 constexpr int linesLevel = 4;

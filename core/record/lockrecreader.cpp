@@ -240,6 +240,41 @@ QByteArray whyNothingIsRead(int version)
                : QByteArrayLiteral(QT_TRANSLATE_NOOP("ErrorDetails", "it is no recording of Lockscope"));
 }
 
+struct ReaderWords {
+    Q_DECLARE_TR_FUNCTIONS(LockrecReader)
+};
+
+QString lossSentence(const ReadReport& report)
+{
+    qint64 bytes = 0;
+    for (const ReadReport::Loss& loss : report.losses)
+        bytes += loss.bytes;
+    return words::filled(
+        ReaderWords::tr("The file is damaged: %1 bytes could not be read, the first of them at offset "
+                        "%2; what is in the other %3 blocks is shown."),
+        {QString::number(bytes), QString::number(report.losses.constFirst().offset),
+            QString::number(report.blocks)});
+}
+
+/// The sentences about damage. Where there are losses, the missing blocks are those that could not be read.
+QStringList damageSentences(const ReadReport& report)
+{
+    QStringList parts;
+    if (!report.losses.isEmpty())
+        parts.append(lossSentence(report));
+    else if (report.missingBlocks > 0)
+        parts.append(words::filled(
+            ReaderWords::tr("%1 blocks of the file are missing; what is in the other %2 is shown."),
+            {QString::number(report.missingBlocks), QString::number(report.blocks)}));
+    if (report.strayBlocks > 0)
+        parts.append(words::filled(
+            ReaderWords::tr("%1 of its blocks are there twice, not in their place, or of another recording."),
+            {QString::number(report.strayBlocks)}));
+    if (!report.hasHeader)
+        parts.append(ReaderWords::tr("Its header is lost."));
+    return parts;
+}
+
 } // namespace
 
 bool ReadReport::isNewer() const { return version > lockrecVersion; }
@@ -347,46 +382,6 @@ base::Result<Opened> openRecording(const QString& path)
         return base::Error{base::ErrorKind::FileUnreadable, path.toUtf8(), file.errorString().toUtf8()};
     return fromLockrec(file.readAll(), path.toUtf8());
 }
-
-namespace
-{
-
-struct ReaderWords {
-    Q_DECLARE_TR_FUNCTIONS(LockrecReader)
-};
-
-QString lossSentence(const ReadReport& report)
-{
-    qint64 bytes = 0;
-    for (const ReadReport::Loss& loss : report.losses)
-        bytes += loss.bytes;
-    return words::filled(
-        ReaderWords::tr("The file is damaged: %1 bytes could not be read, the first of them at offset "
-                        "%2; what is in the other %3 blocks is shown."),
-        {QString::number(bytes), QString::number(report.losses.constFirst().offset),
-            QString::number(report.blocks)});
-}
-
-/// The sentences about damage. Where there are losses, the missing blocks are those that could not be read.
-QStringList damageSentences(const ReadReport& report)
-{
-    QStringList parts;
-    if (!report.losses.isEmpty())
-        parts.append(lossSentence(report));
-    else if (report.missingBlocks > 0)
-        parts.append(words::filled(
-            ReaderWords::tr("%1 blocks of the file are missing; what is in the other %2 is shown."),
-            {QString::number(report.missingBlocks), QString::number(report.blocks)}));
-    if (report.strayBlocks > 0)
-        parts.append(words::filled(
-            ReaderWords::tr("%1 of its blocks are there twice, not in their place, or of another recording."),
-            {QString::number(report.strayBlocks)}));
-    if (!report.hasHeader)
-        parts.append(ReaderWords::tr("Its header is lost."));
-    return parts;
-}
-
-} // namespace
 
 QJsonObject damageJson(const Opened& opened)
 {

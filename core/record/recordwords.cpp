@@ -106,51 +106,6 @@ struct RecordWords {
     Q_DECLARE_TR_FUNCTIONS(RecordWords)
 };
 
-} // namespace
-
-QString clientWords(const Recording& recording, qint32 client)
-{
-    if (client < 0 || client >= recording.clients().size())
-        return RecordWords::tr("somebody");
-    const QByteArray& title = recording.clients().at(client).title;
-    return title.isEmpty() ? RecordWords::tr("client %1").arg(client + 1) : base::printable(title, 48);
-}
-
-QString threadWords(qint32 thread) { return RecordWords::tr("thread %1").arg(thread); }
-
-QString whoWords(const Recording& recording, qint32 client, qint32 thread)
-{
-    const QString name = clientWords(recording, client);
-    if (client < 0 || thread <= 0 || !recording.hasThreads(client))
-        return name;
-    return words::filled(RecordWords::tr("%1 (thread %2)"), {name, QString::number(thread)});
-}
-
-QString lockWords(const Recording& recording, qint32 lock)
-{
-    if (lock < 0 || lock >= recording.locks().size())
-        return RecordWords::tr("the lock");
-    return locks::nameWords(recording.locks().at(lock).ref.name, 64);
-}
-
-QString resourceWords(const Recording& recording, qint16 resource)
-{
-    if (resource < 0 || resource >= recording.header().resources.size())
-        return RecordWords::tr("the resource");
-    return base::printable(recording.header().resources.at(resource).name, 64);
-}
-
-QString whatWords(What what) { return RecordWords::tr(whatRows.at(std::size_t(what)).words); }
-
-QString faultWords(FaultKind fault)
-{
-    return std::size_t(fault) < faultRows.size() ? RecordWords::tr(faultRows.at(std::size_t(fault)))
-                                                 : QString();
-}
-
-namespace
-{
-
 /// Says what a client has decided: %1 client, %2 how long or how many, %3 of what.
 QString decisionWords(const Recording& recording, const Step& step)
 {
@@ -259,6 +214,46 @@ QString faultSentence(const Recording& recording, const Step& step)
 }
 
 } // namespace
+
+QString clientWords(const Recording& recording, qint32 client)
+{
+    if (client < 0 || client >= recording.clients().size())
+        return RecordWords::tr("somebody");
+    const QByteArray& title = recording.clients().at(client).title;
+    return title.isEmpty() ? RecordWords::tr("client %1").arg(client + 1) : base::printable(title, 48);
+}
+
+QString threadWords(qint32 thread) { return RecordWords::tr("thread %1").arg(thread); }
+
+QString whoWords(const Recording& recording, qint32 client, qint32 thread)
+{
+    const QString name = clientWords(recording, client);
+    if (client < 0 || thread <= 0 || !recording.hasThreads(client))
+        return name;
+    return words::filled(RecordWords::tr("%1 (thread %2)"), {name, QString::number(thread)});
+}
+
+QString lockWords(const Recording& recording, qint32 lock)
+{
+    if (lock < 0 || lock >= recording.locks().size())
+        return RecordWords::tr("the lock");
+    return locks::nameWords(recording.locks().at(lock).ref.name, 64);
+}
+
+QString resourceWords(const Recording& recording, qint16 resource)
+{
+    if (resource < 0 || resource >= recording.header().resources.size())
+        return RecordWords::tr("the resource");
+    return base::printable(recording.header().resources.at(resource).name, 64);
+}
+
+QString whatWords(What what) { return RecordWords::tr(whatRows.at(std::size_t(what)).words); }
+
+QString faultWords(FaultKind fault)
+{
+    return std::size_t(fault) < faultRows.size() ? RecordWords::tr(faultRows.at(std::size_t(fault)))
+                                                 : QString();
+}
 
 QString stepSentence(const Recording& recording, const Step& step)
 {

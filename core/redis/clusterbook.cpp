@@ -28,6 +28,12 @@ void addOnce(QList<HostPort>& all, const HostPort& address)
         all.append(address);
 }
 
+const ClusterNode* memberOf(const QList<ClusterNode>& nodes, const QByteArray& id)
+{
+    const auto found = std::ranges::find(nodes, id, &ClusterNode::id);
+    return found == nodes.end() ? nullptr : &*found;
+}
+
 } // namespace
 
 ClusterBook::ClusterBook(const QList<HostPort>& given, MonoTime now)
@@ -203,17 +209,6 @@ void ClusterBook::prune(MonoTime now)
     });
     m_stale = m_stale || gone > 0;
 }
-
-namespace
-{
-
-const ClusterNode* memberOf(const QList<ClusterNode>& nodes, const QByteArray& id)
-{
-    const auto found = std::ranges::find(nodes, id, &ClusterNode::id);
-    return found == nodes.end() ? nullptr : &*found;
-}
-
-} // namespace
 
 void ClusterBook::combine(const Views& views)
 {

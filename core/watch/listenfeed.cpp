@@ -10,6 +10,9 @@ namespace lockscope::watch
 
 using locks::FeedHealth;
 using Condition = locks::FeedHealth::Condition;
+using base::KeyName;
+using locks::LockRef;
+using locks::Seen;
 
 namespace
 {
@@ -18,6 +21,10 @@ namespace
 /// to the scan.
 constexpr int newsPerSecond = 300;
 constexpr base::milliseconds newsAtOnce{500}; ///< so much of them may come together
+
+const QByteArray eventPrefix = "__keyevent@";
+/// More keyspace events a second of keys that are no locks cost both sides more than they are worth.
+constexpr int foreignEventsBorne = 3000;
 
 } // namespace
 
@@ -232,19 +239,6 @@ FeedHealth ListenFeed::unlessPaused(const FeedHealth& health) const
         return health;
     return {health.feed, Condition::Paused, {}, m_limit.rate()};
 }
-
-using base::KeyName;
-using locks::LockRef;
-using locks::Seen;
-
-namespace
-{
-
-const QByteArray eventPrefix = "__keyevent@";
-/// More keyspace events a second of keys that are no locks cost both sides more than they are worth.
-constexpr int foreignEventsBorne = 3000;
-
-} // namespace
 
 void ListenFeed::hear(const redis::Message& message)
 {

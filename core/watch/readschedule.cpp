@@ -22,6 +22,12 @@ bool outranks(Seen left, Seen right)
     return !weak(left) && weak(right);
 }
 
+/// The number of wanted reads of the viewport that go before one read in turn.
+constexpr int visibleInRow = 3;
+
+/// One name is read for so many that are only asked whether they are there.
+constexpr int togetherPerRead = 16;
+
 } // namespace
 
 ReadSchedule::ReadSchedule(const Limits& limits)
@@ -334,17 +340,6 @@ std::optional<MonoTime> ReadSchedule::nextAt(MonoTime now) const
         at = at ? std::min(*at, m_deferred.top().at) : m_deferred.top().at;
     return at ? std::optional(budgetAt(std::max(*at, now))) : std::nullopt;
 }
-
-namespace
-{
-
-/// The number of wanted reads of the viewport that go before one read in turn.
-constexpr int visibleInRow = 3;
-
-/// One name is read for so many that are only asked whether they are there.
-constexpr int togetherPerRead = 16;
-
-} // namespace
 
 std::optional<ReadTurn> ReadSchedule::next(MonoTime now)
 {

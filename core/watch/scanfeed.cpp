@@ -65,6 +65,11 @@ bool isScanAnswer(const ScanStep& step, const redis::Client::Answer& answer)
 
 ScanCost sieveBill() { return ScanCost({"evalsha_ro", "eval_ro"}); }
 
+/// The most probes that are under way: other clients wait behind all that is asked in one go.
+constexpr size_t probesTogether = 16;
+/// Names found beyond that many waiting probes are left to the next pass.
+constexpr size_t probesKept = 100'000;
+
 } // namespace
 
 ScanFeed::ScanFeed(
@@ -363,16 +368,6 @@ locks::DiscoveryProgress ScanFeed::progress() const
     progress.places = m_place.places();
     return progress;
 }
-
-namespace
-{
-
-/// The most probes that are under way: other clients wait behind all that is asked in one go.
-constexpr size_t probesTogether = 16;
-/// Names found beyond that many waiting probes are left to the next pass.
-constexpr size_t probesKept = 100'000;
-
-} // namespace
 
 void ScanFeed::probe(const base::KeyName& name, std::optional<locks::Kind> hint, Seen source)
 {

@@ -27,6 +27,46 @@ constexpr qsizetype spokenForInAPass = 10'000;
 /// What was no lock by itself may be one by its companion, and the other way round.
 size_t foreignHash(const LockRef& ref, bool byCompanion) { return qHash(ref, size_t(byCompanion)); }
 
+/// The most names that are remembered as too large, so as not to be probed in every pass.
+constexpr qsizetype namesRemembered = 300'000;
+
+constexpr qsizetype disputesRemembered = 10'000;
+const QByteArray disputedReason = "nodes-disagree";
+
+/// Returns the parts of a lock that a change of it changes.
+auto contentOf(const locks::Lock* lock)
+{
+    const bool exists = lock != nullptr && lock->exists;
+    return std::tuple(
+        exists, exists ? lock->expiresAt : std::nullopt, exists ? lock->holders : QList<locks::Holder>());
+}
+
+locks::Observation armedAs(const KeyReadResult& result)
+{
+    locks::Observation observation = *result.observation;
+    observation.armed = result.armed;
+    return observation;
+}
+
+/// Returns the first kind of the family that would have read it.
+Kind likelyKind(const Candidate& candidate)
+{
+    for (const locks::Family* family : locks::families()) {
+        if (family->claims(candidate))
+            return family->kinds().constFirst();
+    }
+    return {};
+}
+
+/// True where no earlier holder holds it any more.
+bool showsOthers(const locks::Lock* before, const KeyReadResult& result)
+{
+    if (before == nullptr || before->holders.isEmpty() || result.what != KeyReadResult::What::Lock)
+        return false;
+    return !result.observation->holders.isEmpty() &&
+           !locks::changeBetween(before->holders, result.observation->holders).shared;
+}
+
 } // namespace
 
 WatchState::WatchState(const ReadSchedule::Limits& limits)
@@ -232,51 +272,6 @@ void WatchState::released(const QList<LockRef>& removed)
     for (const LockRef& ref : removed)
         reads.release(ref);
 }
-
-namespace
-{
-
-/// The most names that are remembered as too large, so as not to be probed in every pass.
-constexpr qsizetype namesRemembered = 300'000;
-
-constexpr qsizetype disputesRemembered = 10'000;
-const QByteArray disputedReason = "nodes-disagree";
-
-/// Returns the parts of a lock that a change of it changes.
-auto contentOf(const locks::Lock* lock)
-{
-    const bool exists = lock != nullptr && lock->exists;
-    return std::tuple(
-        exists, exists ? lock->expiresAt : std::nullopt, exists ? lock->holders : QList<locks::Holder>());
-}
-
-locks::Observation armedAs(const KeyReadResult& result)
-{
-    locks::Observation observation = *result.observation;
-    observation.armed = result.armed;
-    return observation;
-}
-
-/// Returns the first kind of the family that would have read it.
-Kind likelyKind(const Candidate& candidate)
-{
-    for (const locks::Family* family : locks::families()) {
-        if (family->claims(candidate))
-            return family->kinds().constFirst();
-    }
-    return {};
-}
-
-/// True where no earlier holder holds it any more.
-bool showsOthers(const locks::Lock* before, const KeyReadResult& result)
-{
-    if (before == nullptr || before->holders.isEmpty() || result.what != KeyReadResult::What::Lock)
-        return false;
-    return !result.observation->holders.isEmpty() &&
-           !locks::changeBetween(before->holders, result.observation->holders).shared;
-}
-
-} // namespace
 
 bool WatchState::took(
     const Candidate& candidate, const KeyReadResult& result, Seen source, ServerTime at, MonoTime now)
