@@ -52,7 +52,8 @@ QString addressParameterLines()
 {
     QString lines;
     for (const AddressParameter& each : addressParameters())
-        lines += QStringLiteral("  ") + QString::fromLatin1(each.head).leftJustified(28) + meaningOf(each) + u'\n';
+        lines +=
+            QStringLiteral("  ") + QString::fromLatin1(each.head).leftJustified(28) + meaningOf(each) + u'\n';
     return lines;
 }
 

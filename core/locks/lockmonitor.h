@@ -19,8 +19,8 @@ struct ServerBudget {
     friend bool operator==(const ServerBudget&, const ServerBudget&) = default;
 };
 
-/// Reports locks as they change, and takes what its user wants to see of them. All calls return at once; calls
-/// and signals are on the thread of its user.
+/// Reports locks as they change, and takes what its user wants to see of them. All calls return at once;
+/// calls and signals are on the thread of its user.
 class LockMonitor : public QObject
 {
     Q_OBJECT
