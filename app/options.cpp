@@ -29,6 +29,15 @@ base::Error badValue(const char* option, const QString& detail)
     return {base::ErrorKind::InvalidArgument, option, detail.toUtf8()};
 }
 
+/// Returns what Qt found wrong, to be a part of a sentence: its own ends with a full stop in some languages.
+QByteArray reasonOf(const QString& errorText)
+{
+    QString reason = errorText.trimmed();
+    while (reason.endsWith(u'.') || reason.endsWith(u'。'))
+        reason.chop(1);
+    return reason.toUtf8();
+}
+
 const QList<QCommandLineOption>& commandLine()
 {
     static const QList<QCommandLineOption> options{
@@ -255,7 +264,7 @@ base::Result<Options> readOptions(const QStringList& arguments)
         QStringLiteral("[URI|FILE]"));
     parser.addOptions(commandLine());
     if (!parser.parse(arguments))
-        return base::Error{base::ErrorKind::InvalidArgument, "command line", parser.errorText().toUtf8()};
+        return base::Error{base::ErrorKind::InvalidArgument, "command line", reasonOf(parser.errorText())};
     if (parser.isSet(QStringLiteral("help")))
         showHelp(parser);
     if (parser.isSet(QStringLiteral("version")))

@@ -25,10 +25,10 @@ struct ActionRow {
     };
 
     const char* id;
-    Menu menu;
     const char* text; ///< translated in the context "actions"
     const char* keys; ///< portable text, several separated by "; "; empty = none
     const char* icon; ///< null = none, or the owner's
+    Menu menu;
     quint8 traits;    ///< flags of Trait
 };
 

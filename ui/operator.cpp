@@ -57,7 +57,7 @@ Operator::Operator(LocksPage& locks, const Beat& beat, QWidget* window)
     });
 }
 
-void Operator::explainIn(QMenu& lock, QMenu& server)
+void Operator::explainIn(QMenu& lock, QMenu& server) const
 {
     for (QMenu* menu : {&lock, &server}) {
         menu->setToolTipsVisible(true);

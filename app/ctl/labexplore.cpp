@@ -16,6 +16,8 @@
 #include <QSaveFile>
 #include <QThread>
 
+#include <algorithm>
+
 namespace lockscope::ctl
 {
 
@@ -89,18 +91,19 @@ private:
     }
 
     /// The run that breaks a rule, step by step, and what it breaks.
-    bool tellRun(const record::Recording& recording) const
+    [[nodiscard]] bool tellRun(const record::Recording& recording) const
     {
         for (qsizetype i = 0; i < recording.steps().size(); ++i)
             if (!sayStep(recording, recording.steps().at(i), m_arguments.json))
                 return false;
-        for (const check::Violation& violation : check::violationsIn(recording))
-            if (!m_arguments.json && !say(check::sentence(violation, recording)))
-                return false;
-        return true;
+        const auto violations = check::violationsIn(recording);
+        return m_arguments.json ||
+               std::ranges::all_of(violations, [&recording](const check::Violation& violation) {
+                   return say(check::sentence(violation, recording));
+               });
     }
 
-    bool keep(const record::Recording& recording) const
+    [[nodiscard]] bool keep(const record::Recording& recording) const
     {
         if (!m_arguments.has("keep"))
             return true;
@@ -133,7 +136,7 @@ private:
             .arg(runs, steps, QString::number(found.equal));
     }
 
-    bool tellSum(const Exploration& found) const
+    [[nodiscard]] bool tellSum(const Exploration& found) const
     {
         if (!m_arguments.json)
             return say(sentence(found));

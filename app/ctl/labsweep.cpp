@@ -156,7 +156,8 @@ private:
         return names.isEmpty() ? Words::tr("nothing went wrong") : names.join(QStringLiteral(" + "));
     }
 
-    bool tellOutcome(const SweepResult::Rules& rules, const SweepOutcome& outcome, const QString& path) const
+    [[nodiscard]] bool tellOutcome(
+        const SweepResult::Rules& rules, const SweepOutcome& outcome, const QString& path) const
     {
         if (m_arguments.json)
             return say(base::jsonLine(rowOf(rules, outcome, path)));
@@ -202,7 +203,7 @@ private:
         return row;
     }
 
-    bool tellSum() const
+    [[nodiscard]] bool tellSum() const
     {
         const double seconds = double(std::max<qint64>(1, m_timer.elapsed())) / 1000;
         const double rate = double(m_result.runs) / seconds;

@@ -41,10 +41,11 @@ public:
     QJsonValue in(const QJsonValue& value)
     {
         if (value.isArray()) {
-            QJsonArray array = value.toArray();
-            for (qsizetype i = 0; i < array.size(); ++i)
-                array[i] = in(array.at(i));
-            return array;
+            const QJsonArray array = value.toArray();
+            QJsonArray changed;
+            for (const QJsonValue& each : array)
+                changed.append(in(each));
+            return changed;
         }
         return value.isObject() ? QJsonValue(inObject(value.toObject())) : value;
     }

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <utility>
 
 namespace lockscope::sim
@@ -195,7 +196,7 @@ public:
     using Client = SimClient;
     using Value = SimValue;
     using Words = QByteArrayList;
-    using Handler = redis::Reply (Private::*)(Client&, const Words&);
+    using Handler = std::function<redis::Reply(Private&, Client&, const Words&)>;
     using Keyspace = QMap<QByteArray, Value>;
 
     static const QHash<QByteArray, Handler>& handlers();
@@ -206,12 +207,12 @@ public:
 
     redis::Reply ping(Client&, const Words&);
     redis::Reply timeReply(Client&, const Words&);
-    redis::Reply info(Client&, const Words&);
+    [[nodiscard]] redis::Reply info(Client&, const Words&) const;
     [[nodiscard]] redis::Reply commandStats() const;
     redis::Reply role(Client&, const Words&);
     redis::Reply select(Client&, const Words&);
     redis::Reply clientCommand(Client&, const Words&);
-    redis::Reply tracking(Client&, const Words&);
+    redis::Reply tracking(Client&, const Words&) const;
     redis::Reply pubsub(Client&, const Words&);
     redis::Reply subscribe(Client&, const Words&);
     redis::Reply publish(Client&, const Words&);
@@ -276,7 +277,7 @@ public:
     void expireIfDue(int db, const QByteArray& key);
     void changed(const QByteArray& key);
     void flushInvalidations();
-    void invalidate(Client& tracker, const redis::Reply& keys);
+    void invalidate(Client& tracker, const redis::Reply& keys) const;
     void dropIfEmpty(Client& client, const QByteArray& key);
     qint64 deliver(const QByteArray& channel, const QByteArray& payload);
 
@@ -378,7 +379,7 @@ Reply SimServer::Private::run(Client& client, const Words& words)
         m_unknown.append(words.value(0));
         return Reply::error("ERR unknown command '" + words.value(0) + "'");
     }
-    const Reply reply = (this->*handler)(client, words);
+    const Reply reply = handler(*this, client, words);
     ++m_calls[words.constFirst().toLower()];
     return reply;
 }
@@ -407,7 +408,7 @@ Reply SimServer::Private::commandStats() const
     return Reply::bulk(text);
 }
 
-Reply SimServer::Private::info(Client&, const Words& words)
+Reply SimServer::Private::info(Client&, const Words& words) const
 {
     if (words.value(1).toLower() == "commandstats")
         return commandStats();
@@ -710,7 +711,7 @@ const QHash<QByteArray, SimServer::Private::Handler>& SimServer::Private::handle
     return table;
 }
 
-Reply SimServer::Private::tracking(Client& client, const Words& words)
+Reply SimServer::Private::tracking(Client& client, const Words& words) const
 {
     client.tracking = words.value(2).toLower() == "on";
     client.broadcast = false;
@@ -820,7 +821,7 @@ void SimServer::Private::flushInvalidations()
     }
 }
 
-void SimServer::Private::invalidate(Client& tracker, const Reply& keys)
+void SimServer::Private::invalidate(Client& tracker, const Reply& keys) const
 {
     const Client* target = m_clients.value(tracker.redirect);
     if (target && target->channels.contains("__redis__:invalidate"))

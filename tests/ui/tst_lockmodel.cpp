@@ -247,6 +247,16 @@ private Q_SLOTS:
             watched.model.index(0, lockColumn("holder")).data(LockModel::BriefRole).toString(), QString());
     }
 
+    void aHoldIsShownInWholeSecondsWhereThereIsNoRoom()
+    {
+        FakeLock lock("gate");
+        lock.holders(1).heldFor(10'300ms);
+        Watched watched({lock});
+        const QModelIndex held = watched.model.index(0, lockColumn("held"));
+        QCOMPARE(held.data().toString(), QStringLiteral("10.3 s"));
+        QCOMPARE(held.data(LockModel::BriefRole).toString(), QStringLiteral("10.3 s\n10 s"));
+    }
+
     /// A number in half of its digits would be another number.
     void aLeaseOfMinutesHasAShorterForm()
     {

@@ -52,6 +52,14 @@ private Q_SLOTS:
         QCOMPARE(options->recording, QStringLiteral("run.lockrec"));
     }
 
+    /// What Qt says becomes a part of a sentence, so it ends with no full stop of its own.
+    void anUnknownOptionIsNamedInOneSentence()
+    {
+        const auto options = readOptions({QStringLiteral("lockscope"), QStringLiteral("--sandbox")});
+        QVERIFY(!options.ok());
+        QCOMPARE(options.error().detail, QByteArray("Unknown option 'sandbox'"));
+    }
+
     void badValuesAreRefused_data()
     {
         QTest::addColumn<QString>("argument");

@@ -51,7 +51,7 @@ QList<PaletteRow> matching(
 {
     std::array<QList<PaletteRow>, 2 * unmatched> ranked;
     const auto add = [&](const PaletteRow& row, int rank) {
-        ranked[std::size_t(2 * rank + (row.hindrance.isEmpty() ? 0 : 1))].append(row);
+        ranked[2 * std::size_t(rank) + (row.hindrance.isEmpty() ? 0 : 1)].append(row);
     };
     for (const PaletteRow& row : rows)
         if (const int rank = rankOf(row, typed); rank < unmatched)

@@ -239,14 +239,14 @@ void LocksPage::reveal(const locks::LockRef& ref)
 }
 
 /// Copies the name in a form that can be typed again.
-void LocksPage::copyName()
+void LocksPage::copyName() const
 {
     if (const locks::LockPtr lock = selectedLock())
         QApplication::clipboard()->setText(
             base::printable(lock->ref->name.bytes, std::numeric_limits<qsizetype>::max()));
 }
 
-void LocksPage::copyHolder()
+void LocksPage::copyHolder() const
 {
     const locks::LockPtr lock = selectedLock();
     if (lock && !lock->holders.isEmpty())

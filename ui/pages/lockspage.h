@@ -97,8 +97,8 @@ private:
     void findSelected();
     void setWish(const base::KeyName& name);
     void lookForWish(const QList<locks::LockPtr>& locks);
-    void copyName();
-    void copyHolder();
+    void copyName() const;
+    void copyHolder() const;
     void showDetail();
     void divide();
     void showState();
