@@ -144,8 +144,12 @@ void TopScreen::take(const locks::Batch& batch)
 
 void TopScreen::setTime(base::ServerTime now) { m_locks.setTime(now); }
 
+/// In the table a lock that has left it is followed by the next one. Details stay with their lock, which a
+/// filter may hide by now.
 locks::LockPtr TopScreen::selected() const
 {
+    if (m_selected && (m_mode == Mode::Details || m_locks.placeOf(m_selected->ref)))
+        return m_locks.find(m_selected->ref);
     if (m_locks.isEmpty())
         return nullptr;
     return m_locks.find(m_selected ? m_locks.near(*m_selected).ref : m_locks.first().ref);
@@ -204,8 +208,8 @@ TopWish TopScreen::pressInTable(const TopKey& key, qsizetype room)
         m_selected = m_first = std::nullopt;
     else if (is(What::End, u"G"))
         move(farthest);
-    else if (key.what == What::Enter && selected())
-        m_mode = Mode::Details;
+    else if (key.what == What::Enter)
+        showDetails();
     if (key.what != What::Letter)
         return TopWish::None;
     if (key.text == u"/") {
@@ -242,6 +246,16 @@ void TopScreen::move(qsizetype rows)
     if (m_locks.isEmpty())
         return;
     m_selected = m_locks.moved(m_selected ? *m_selected : m_locks.first(), rows);
+}
+
+/// The first row may be another one by the next moment, so it is chosen from now on.
+void TopScreen::showDetails()
+{
+    const locks::LockPtr lock = selected();
+    if (!lock)
+        return;
+    m_selected = m_locks.placeOf(*lock->ref);
+    m_mode = Mode::Details;
 }
 
 void TopScreen::sortByNext()
@@ -494,8 +508,8 @@ void TopScreen::addText(QList<TopLine>& lines, const QStringList& text, const QS
     QString title = Words::tr("Keys");
     if (m_mode == Mode::Events)
         title = Words::tr("Events");
-    else if (m_mode == Mode::Details && selected())
-        title = locks::nameWords(selected()->ref->name);
+    else if (m_mode == Mode::Details && m_selected)
+        title = locks::nameWords(m_selected->ref.name);
     else if (m_mode == Mode::Name || m_mode == Mode::Reason)
         title = admin::buttonWords(m_request);
     if (m_mode == Mode::Details && selected())

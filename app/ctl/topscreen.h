@@ -80,6 +80,7 @@ private:
     bool edit(const TopKey& key);
     void tryFilter();
     void move(qsizetype rows);
+    void showDetails();
     void sortByNext();
     [[nodiscard]] TopWish ask(TopWish wish);
 

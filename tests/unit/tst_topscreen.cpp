@@ -109,6 +109,7 @@ private Q_SLOTS:
     void aHalfTypedFilterKeepsTheLast();
     void aFilterOfTimeIsJudgedAgain();
     void detailsTellWhatIsGoingOn();
+    void detailsStayWithTheirLock();
     void eventsOfTheFilterAreListed();
     void aReleaseAsksForTheName();
     void lostSightIsTold();
@@ -259,6 +260,24 @@ void TestTopScreen::detailsTellWhatIsGoingOn()
     QCOMPARE(shown.screen.shown().size(), 1); // it is read first
     (void)shown.press(What::Escape);
     QCOMPARE(shown.rows(), QStringLiteral("orders:42 b"));
+}
+
+/// Whatever comes before it meanwhile, and wherever it moves itself.
+void TestTopScreen::detailsStayWithTheirLock()
+{
+    Shown shown({FakeLock("a"), FakeLock("b"), FakeLock("c")}, {80, 24});
+    (void)shown.press(What::Enter);
+    QVERIFY2(shown.lines().at(2).startsWith(u'a'), qPrintable(shown.text()));
+    shown.screen.take(batchOf({FakeLock("b").noExpiry()}));
+    QVERIFY2(shown.lines().at(2).startsWith(u'a'), qPrintable(shown.text()));
+    shown.screen.take(batchOf({FakeLock("b"), FakeLock("a").noExpiry()}));
+    QVERIFY2(shown.lines().at(2).startsWith(u'a'), qPrintable(shown.text()));
+    QCOMPARE(shown.chosen(), QStringLiteral("a"));
+    shown.screen.take(batchOf({}, {locks::LockRef{{"a"}, 0, {}}}));
+    QVERIFY2(shown.text().contains(QStringLiteral("It is gone.")), qPrintable(shown.text()));
+    QCOMPARE(shown.type(QStringLiteral("f")), TopWish::None);
+    (void)shown.press(What::Escape);
+    QCOMPARE(shown.chosen(), QStringLiteral("b"));
 }
 
 void TestTopScreen::eventsOfTheFilterAreListed()
