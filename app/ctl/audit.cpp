@@ -141,9 +141,9 @@ int runAudit(const Arguments& arguments)
     const QString what = arguments.operands.value(0);
     if (what == u"list")
         return listAudit(arguments);
-    if (what == u"verify" && arguments.operands.size() == 1)
+    if (what == u"verify" && arguments.operands.size() == 1 && !arguments.has("last") && !arguments.duration)
         return verifyAudit(arguments);
-    complain(Words::tr("“audit” takes “list [LOCK]” or “verify”."));
+    complain(Words::tr("“audit” takes “list [LOCK]” or “verify”; --last and --for go with “list” alone."));
     return Usage;
 }
 

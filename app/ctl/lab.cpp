@@ -176,9 +176,29 @@ int runOnServer(const lab::Scenario& scenario, const lab::RunSettings& settings,
     return Refused;
 }
 
+/// Returns an option that means nothing to the verb; empty = it takes all that are given.
+QString optionWithoutMeaning(const QString& verb, const Arguments& arguments)
+{
+    static const QHash<QString, QString> taken{{QStringLiteral("list"), {}}, {QStringLiteral("show"), {}},
+        {QStringLiteral("run"), QStringLiteral("clients seed speed record hash processes report")},
+        {QStringLiteral("sweep"), QStringLiteral("seeds vary jobs keep")},
+        {QStringLiteral("explore"), QStringLiteral("seed steps within keep")},
+        {QStringLiteral("fork"), QStringLiteral("at change record hash report")},
+        {QStringLiteral("compare"), {}}};
+    const QStringList names = taken.value(verb).split(u' ');
+    for (const Option& option : labSubcommand().options)
+        if (taken.contains(verb) && arguments.has(option.name.toLatin1()) && !names.contains(option.name))
+            return option.name;
+    return {};
+}
+
 int runLab(const Arguments& arguments)
 {
     const QString verb = arguments.operands.constFirst();
+    if (const QString option = optionWithoutMeaning(verb, arguments); !option.isEmpty()) {
+        complain(Words::tr("“%1” takes no --%2.").arg(QStringLiteral("lab ") + verb, option));
+        return Usage;
+    }
     if (verb != u"run" && !arguments.request.uri.isEmpty()) {
         complain(Words::tr("Only “lab run” goes to a server; the rest needs none."));
         return Usage;

@@ -9875,10 +9875,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>日志与写入时不一致。</translation>
     </message>
     <message>
-        <source>“audit” takes “list [LOCK]” or “verify”.</source>
-        <translation>“audit”需要“list [LOCK]”或“verify”。</translation>
-    </message>
-    <message>
         <source>list at most N acts (100)</source>
         <translation>最多列出 N 次操作（100）</translation>
     </message>
@@ -11657,6 +11653,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Enter details  / filter  s sort  e events  r release  f force  ? keys  q ends</source>
         <translation>Enter 详情  / 筛选  s 排序  e 事件  r 释放  f 强制释放  ? 按键  q 结束</translation>
+    </message>
+    <message>
+        <source>“audit” takes “list [LOCK]” or “verify”; --last and --for go with “list” alone.</source>
+        <translation>“audit”需要“list [LOCK]”或“verify”；--last 和 --for 只能与“list”一起使用。</translation>
     </message>
 </context>
 <context>

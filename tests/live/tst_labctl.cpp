@@ -226,7 +226,7 @@ private Q_SLOTS:
         const auto row = [](const char* words, int code, const char* sentence) {
             QTest::newRow(words) << QString::fromLatin1(words).split(u' ') << code << QByteArray(sentence);
         };
-        row("lab", 2, "needs list|show|run|fork|compare");
+        row("lab", 2, "needs list|show|run|sweep|explore|fork|compare");
         row("lab dance", 2, "Say “lab list”");
         row("lab show", 2, "Say “lab list”");
         row("lab run nothing", 2, "“lab list” names them all");
@@ -248,6 +248,12 @@ private Q_SLOTS:
         row("lab explore failover", 7, "simulated servers have none");
         row("lab explore hand-lock-4 --steps -1", 2, "--steps takes");
         row("lab explore hand-lock-4 --within soon", 2, "--within a duration");
+        row("lab list --seeds 1..2", 2, "“lab list” takes no --seeds.");
+        row("lab run 3 --steps 2", 2, "“lab run” takes no --steps.");
+        row("lab sweep short-lease --speed 5", 2, "“lab sweep” takes no --speed.");
+        row("lab fork /nowhere/run.lockrec --seed 1", 2, "“lab fork” takes no --seed.");
+        row("audit verify --last 3", 2, "with “list” alone");
+        row("audit verify --for 3", 2, "with “list” alone");
         row("replay /nowhere/run.lockrec", 2, "cannot be read");
         row("check /etc/passwd", 2, "it is no recording of Lockscope");
     }
