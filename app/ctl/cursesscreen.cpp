@@ -3,6 +3,7 @@
 #include "app/ctl/terminal.h"
 #include "app/ctl/terminalcolours.h"
 
+#include <poll.h>
 #include <unistd.h>
 
 #define NCURSES_NOMACROS
@@ -70,6 +71,13 @@ TopKey letterKey(wint_t letter)
         return {What::Other};
     const auto code = char32_t(letter);
     return {What::Letter, QString::fromUcs4(&code, 1)};
+}
+
+/// Reading says nothing of it: a terminal that went away reads as one without keys.
+bool hasGone(int terminal)
+{
+    pollfd state{terminal, POLLIN, 0};
+    return ::poll(&state, 1, 0) == 1 && (state.revents & (POLLHUP | POLLERR)) != 0;
 }
 
 } // namespace
@@ -163,8 +171,7 @@ void CursesScreen::readKeys()
         else if (code != KEY_RESIZE)
             Q_EMIT pressed({functionKey(code)});
     }
-    char byte = 0;
-    if (count == 0 && m_entered && ::read(STDIN_FILENO, &byte, 0) < 0)
+    if (count == 0 && m_entered && hasGone(STDIN_FILENO))
         Q_EMIT lost();
 }
 
