@@ -14,6 +14,7 @@
 #include <QTimer>
 
 #include <unistd.h>
+#include <utility>
 
 namespace lockscope::ctl
 {
@@ -81,7 +82,8 @@ private:
         m_screen.setTime(m_session.now());
         switch (m_screen.press(key, m_curses.size())) {
         case TopWish::Quit:
-            return m_session.finishByHealth();
+            quit();
+            break;
         case TopWish::Release:
             ask(admin::ActKind::ReleaseHolder);
             break;
@@ -95,6 +97,15 @@ private:
             break;
         }
         m_soon.start(0ms); // keys that come together are drawn once
+    }
+
+    /// An act that was begun cannot be taken back; its outcome is worth waiting for.
+    void quit()
+    {
+        if (!std::exchange(m_underWay, false))
+            return m_session.finishByHealth();
+        m_screen.tell(
+            Words::tr("It is being done, and is not taken back; once more ends without its outcome."));
     }
 
     /// The same steps as those of the subcommand: guard, kind of release, obstacle, and then a person.
@@ -128,7 +139,9 @@ private:
     void perform()
     {
         const admin::ActRequest request = m_screen.request();
+        m_underWay = true;
         m_session.source().acts()->perform(request, this, [this, request](const admin::Outcome& outcome) {
+            m_underWay = false;
             m_screen.tell(admin::outcomeSentence(request, outcome, m_session.aliases()));
             draw();
         });
@@ -137,8 +150,9 @@ private:
     CommandSession& m_session;
     TopScreen m_screen;
     CursesScreen m_curses;
-    QTimer m_soon; ///< merges bursts of changes
-    QTimer m_beat; ///< remaining times drain
+    QTimer m_soon;           ///< merges bursts of changes
+    QTimer m_beat;           ///< remaining times drain
+    bool m_underWay = false; ///< an act is, and nobody was asked to wait for it yet
 };
 
 int runTop(const Arguments& arguments)
