@@ -29,7 +29,7 @@ Option holderOption();
 
 /// The sentence about the fence that the help of each hard act has.
 QString fenceWords();
-/// What the line of an act has as JSON, for help.
+/// Returns the sentence of help about the line of an act as JSON.
 QString actJsonWords();
 
 } // namespace lockscope::ctl

@@ -8,7 +8,7 @@ namespace lockscope::ctl
 
 /// The option --hash of all subcommands that write a file for others: the file has no names in clear.
 Option hashOption();
-/// Whether that was asked for.
+/// Returns Hashed where that was asked for.
 console::Naming namingFrom(const Arguments& arguments);
 
 } // namespace lockscope::ctl

@@ -61,9 +61,9 @@ QString nearestTo(const QString& typed, const QStringList& words)
 
 QString unknownWordSentence(const QString& sentence, const QString& typed, const QStringList& words)
 {
-    const QString told = sentence.arg(base::printable(typed.toUtf8(), 80));
+    const QString unknown = sentence.arg(base::printable(typed.toUtf8(), 80));
     const QString nearest = nearestTo(typed, words);
-    return nearest.isEmpty() ? told : told + u' ' + Words::tr("Did you mean “%1”?").arg(nearest);
+    return nearest.isEmpty() ? unknown : unknown + u' ' + Words::tr("Did you mean “%1”?").arg(nearest);
 }
 
 } // namespace lockscope::ctl

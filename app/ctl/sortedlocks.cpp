@@ -136,7 +136,7 @@ void SortedLocks::judge(Known& known)
     m_rows.insert(*known.place);
 }
 
-/// What is looked for comes first: the gravest, the longest held, the next to expire, the most waited for.
+/// The gravest, the longest held, the next to expire and the most waited for come first.
 SortedLocks::Place SortedLocks::placeFor(const Known& known) const
 {
     const locks::Lock& lock = *known.lock;

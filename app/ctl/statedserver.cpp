@@ -9,11 +9,6 @@
 namespace lockscope::ctl
 {
 
-namespace
-{
-
-} // namespace
-
 std::optional<profile::Environment> statedEnvironment(profile::Environment kept, const Arguments& arguments)
 {
     using profile::Environment;

@@ -521,7 +521,7 @@ void TopScreen::addText(QList<TopLine>& lines, const QStringList& text, const QS
         lines.append(TopLine{});
 }
 
-/// What is going on comes first.
+/// Findings come first, then the facts of the lock, then its events.
 QStringList TopScreen::detailTexts() const
 {
     const locks::LockPtr lock = selected();

@@ -41,7 +41,7 @@ struct TopPiece {
 };
 using TopLine = QList<TopPiece>;
 
-/// What a key asks of the outside.
+/// Says what a key asks of the outside.
 enum class TopWish : quint8 { None, Quit, Release, ForceRelease, Perform };
 
 /// The screen of “top” as a value: locks, health, time and keys go in, lines come out. Pure: no terminal, no

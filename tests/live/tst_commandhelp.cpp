@@ -157,7 +157,7 @@ void TestCommandHelp::bashKnowsTheOptionsOfEachCommand()
             optionsIn(m_run.piped({QStringLiteral("help"), command}).out));
 }
 
-/// Those shells are not at hand; each option of each command stands there.
+/// The other shells are not at hand, so the scripts are read: each option of each command stands there.
 void TestCommandHelp::otherShellsGetTheirScripts()
 {
     const QByteArray zsh = m_run.piped({QStringLiteral("completion"), QStringLiteral("zsh")}).out;

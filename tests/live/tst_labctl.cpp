@@ -138,7 +138,7 @@ private Q_SLOTS:
         QVERIFY(replayed.out.contains(R"({"damage":{)") && stepsIn(replayed.out).size() > 20);
     }
 
-    /// What a sweep finds in virtual time is found on a real server as well.
+    /// A violation that a sweep finds in virtual time is found on a real server as well.
     void aSweepCountsAndKeepsWhatItFinds()
     {
         const QTemporaryDir folder;

@@ -342,7 +342,7 @@ private:
         }
     }
 
-    /// What is left of a lease is not told: both servers count it by themselves.
+    /// The rest of a lease is left out: both servers count it by themselves.
     static QByteArray pictureOf(const redis::Reply& reply)
     {
         constexpr qint64 longer = 100'000;

@@ -87,7 +87,7 @@ void TestCommandTable::everyCommandIsExplained()
     for (const QString& text : subcommand.about)
         QVERIFY2(text.endsWith(u'.'), qPrintable(text));
     QVERIFY(subcommand.subject == Subject::Internal || !subcommand.examples.isEmpty());
-    // What takes --json says what comes of it.
+    // A command that takes --json says what it writes then.
     QCOMPARE(subcommand.groups.testFlag(OptionGroup::Json), !subcommand.json.isEmpty());
     for (const QString& example : subcommand.examples)
         QVERIFY2(example.contains(name), qPrintable(example));
@@ -97,13 +97,13 @@ void TestCommandTable::helpNamesTheOptionsThatAreTaken()
 {
     QFETCH(const QString, name);
     const Subcommand& subcommand = *subcommandNamed(name);
-    QStringList told;
+    QStringList listed;
     for (const HelpSection& section : pageOf(subcommand).sections)
         for (const HelpSection::Entry& entry : section.entries)
             if (entry.term.startsWith(QLatin1String("--")))
-                told.append(entry.term.section(u' ', 0, 0));
-    told.sort();
-    QCOMPARE(told, namesOf(optionsOf(subcommand)));
+                listed.append(entry.term.section(u' ', 0, 0));
+    listed.sort();
+    QCOMPARE(listed, namesOf(optionsOf(subcommand)));
 }
 
 /// With a sentence that names both; what a command takes may be wrong for other reasons.

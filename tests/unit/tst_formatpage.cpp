@@ -22,7 +22,7 @@ using support::Tape;
 namespace
 {
 
-/// What the reader in Python says of a file. It is made from the page of the format alone.
+/// Returns the words of the reader in Python about a file. It is made from the page of the format alone.
 QJsonObject readInPython(const QString& path)
 {
     const QByteArray output = support::pythonOutput(

@@ -355,7 +355,7 @@ private Q_SLOTS:
         QVERIFY(!watchState.reads.knows(named("app")) && watchState.registry.size() == 0);
     }
 
-    /// What is remembered of a name may be another's; a first search must find all the same.
+    /// A remembered name may be another's; a first search must find all the same.
     void theFirstPassTakesNoNameForARememberedOne()
     {
         WatchState watchState({});
