@@ -112,7 +112,7 @@ Subcommand aclSubcommand()
     row.options = {{QStringLiteral("read"), Words::tr("a user that looks at locks")},
         {QStringLiteral("act"), Words::tr("a user that acts on them as well")},
         {QStringLiteral("sentinel"), Words::tr("a user of the Sentinels, who asks them for the primary")},
-        {QStringLiteral("redis"), Words::tr("of a server of that version (7)"), QStringLiteral("VERSION")},
+        {QStringLiteral("redis"), Words::tr("for a server of this version (7)"), QStringLiteral("VERSION")},
         {QStringLiteral("cluster"), Words::tr("for the nodes of a cluster, with --read or --act")},
         kindOption(),
         {QStringLiteral("pattern"),

@@ -64,11 +64,13 @@ Subcommand acquireSubcommand()
     Option kind = kindOption();
     kind.choices.append(QStringLiteral("redlock"));
     row.options = {kind, reasonOption(),
-        ownOption("wait", Words::tr("wait at most so long; 0: ask once; without it: as long as it takes"),
+        ownOption("wait",
+            Words::tr(
+                "wait at most this long; 0 asks once; without this option it waits as long as it takes"),
             "SECONDS"),
         ownOption("lease", Words::tr("a fixed lease, not renewed"), "SECONDS"),
-        ownOption("watchdog", Words::tr("kept up as long as this program runs: the default")),
-        ownOption("permits", Words::tr("so many of a semaphore (1)"), "N")};
+        ownOption("watchdog", Words::tr("renew the lease as long as this program runs (the default)")),
+        ownOption("permits", Words::tr("take this many permits of a semaphore (1)"), "N")};
     row.groups = OptionGroup::Server | OptionGroup::Watching | OptionGroup::Acting | OptionGroup::Json |
                  OptionGroup::Duration;
     row.subject = Subject::Act;

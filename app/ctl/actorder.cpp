@@ -193,16 +193,20 @@ Option reasonOption() { return ownOption("reason", Words::tr("why, for the audit
 
 Option expectOption()
 {
-    return ownOption("expect", Words::tr("the “fence” of “show --json”: nothing else is touched"), "FENCE");
+    return ownOption("expect",
+        Words::tr("act only if the lock still has this “fence”, which “show --json” prints"), "FENCE");
 }
 
-Option holderOption() { return ownOption("holder", Words::tr("whose hold, as “show” tells it"), "ID"); }
+Option holderOption()
+{
+    return ownOption("holder", Words::tr("the holder whose hold is released, as “show” prints it"), "ID");
+}
 
 QString fenceWords()
 {
     return Words::tr(
-        "The act is bound to the lock as it was seen, by --expect and its “fence”: a lock that has "
-        "changed since is left alone. Without it somebody is asked in a terminal.");
+        "With --expect the act is done only if the lock is still as it was when “show --json” printed its "
+        "“fence”. Without it the command shows the lock in a terminal, and asks for its name first.");
 }
 
 QString actJsonWords()

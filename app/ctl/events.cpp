@@ -58,8 +58,8 @@ Subcommand eventsSubcommand()
     row.operands = QStringLiteral("[FILTER]");
     row.summary = Words::tr("what happens to locks, as it happens");
     row.about = {
-        Words::tr("Writes a line for each event of a lock that matches, as it happens, until it is told "
-                  "to end. Of a filter, only the words that an event has values for are compared.")};
+        Words::tr("Writes a line for each event of a lock that matches, as it happens, until Ctrl+C, or for "
+                  "--for. Words of a filter about which an event says nothing are left out of account.")};
     row.run = runEvents;
     row.groups = OptionGroup::Server | OptionGroup::Watching | OptionGroup::Json | OptionGroup::Duration;
     row.takesFilter = true;

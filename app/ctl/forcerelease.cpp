@@ -28,9 +28,11 @@ Subcommand forceReleaseSubcommand()
     row.leastOperands = 1;
     row.mostOperands = 1;
     row.options = {expectOption(), reasonOption(), kindOption(),
-        {QStringLiteral("expect-holder"), Words::tr("bound to this holder's id alone, which is weak"),
+        {QStringLiteral("expect-holder"),
+            Words::tr("act only if this holder still has the lock, which is weaker than --expect"),
             QStringLiteral("ID")},
-        {QStringLiteral("accept-weak-fence"), Words::tr("the weak bond of --expect-holder is enough")}};
+        {QStringLiteral("accept-weak-fence"),
+            Words::tr("be content with --expect-holder, which is weaker than --expect")}};
     row.groups = OptionGroup::Server | OptionGroup::Watching | OptionGroup::Acting | OptionGroup::Json |
                  OptionGroup::Duration;
     row.subject = Subject::Act;

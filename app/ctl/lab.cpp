@@ -258,25 +258,28 @@ Subcommand labSubcommand()
     row.operandChoices = {QStringLiteral("list"), QStringLiteral("show"), QStringLiteral("run"),
         QStringLiteral("sweep"), QStringLiteral("explore"), QStringLiteral("fork"),
         QStringLiteral("compare")};
-    row.options = {ownOption("clients", Words::tr("how many in the largest group"), "N"),
-        ownOption("seed", Words::tr("which chance: the same seed decides the same"), "N"),
-        ownOption("speed", Words::tr("times real time (1)"), "X"),
-        ownOption("record", Words::tr("keep the run as a recording"), "FILE"), hashOption(),
+    row.options = {ownOption("clients", Words::tr("how many clients the largest group has (run)"), "N"),
+        ownOption("seed", Words::tr("the seed of all random choices (run, explore)"), "N"),
+        ownOption("speed", Words::tr("how many times as fast as real time, 1 by default (run)"), "X"),
+        ownOption("record", Words::tr("keep the run as a recording (run, fork)"), "FILE"), hashOption(),
+        ownOption("processes",
+            Words::tr("give each client that allows it a process of its own, in real time only (run)")),
+        ownOption("at", Words::tr("the moment of the recorded run from which the branch goes on (fork)"),
+            "SECONDS"),
         ownOption(
-            "processes", Words::tr("of run: clients that can be get processes of their own; at 1x only")),
-        ownOption("at", Words::tr("of fork: from which moment of the recorded run"), "SECONDS"),
+            "change", Words::tr("what is changed then, such as kill=slow,pause=next:2 (fork)"), "WHAT=WHOM"),
         ownOption(
-            "change", Words::tr("of fork: what happens then, e.g. kill=slow,pause=next:2"), "WHAT=WHOM"),
-        ownOption("seeds", Words::tr("of sweep: which (1..1000)"), "FIRST..LAST"),
-        ownOption("vary", Words::tr("of sweep: another duration in each run, e.g. lease=1s..20s"),
+            "seeds", Words::tr("the first and the last seed, 1..1000 by default (sweep)"), "FIRST..LAST"),
+        ownOption("vary", Words::tr("draw a duration anew for each run, such as lease=1s..20s (sweep)"),
             "NAME=LEAST..MOST"),
-        ownOption("jobs", Words::tr("of sweep: how many threads play"), "N"),
-        ownOption("steps", Words::tr("of explore: how often the order is chosen (8)"), "N"),
+        ownOption("jobs", Words::tr("how many threads play (sweep)"), "N"),
+        ownOption("steps", Words::tr("at how many moments the order is varied, 8 by default (explore)"), "N"),
+        ownOption("within",
+            Words::tr("how long a command, an answer or a message takes at most, 200ms by default (explore)"),
+            "DURATION"),
         ownOption(
-            "within", Words::tr("of explore: how long something is on its way at most (200ms)"), "DURATION"),
-        ownOption("keep", Words::tr("of sweep and explore: where the smallest run of each violation is kept"),
-            "FOLDER"),
-        ownOption("report", Words::tr("write a page about the run (HTML)"), "FILE")};
+            "keep", Words::tr("where the smallest run of each violation is kept (sweep, explore)"), "FOLDER"),
+        ownOption("report", Words::tr("write a page about the run, as HTML (run, fork)"), "FILE")};
     row.groups = OptionGroup::Server | OptionGroup::Json;
     row.subject = Subject::Record;
     row.codes = {NoSandbox, Refused, OtherVerdict, Prevented, NotJudged, NotAllJudged, Interrupted};

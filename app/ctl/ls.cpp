@@ -323,17 +323,19 @@ Subcommand lsSubcommand()
             "lost. A filter that asks for these needs --for: it watches so long first.")};
     row.run = runLs;
     row.options = {{QStringLiteral("trouble"),
-                       Words::tr("the locks that need a look alone, the gravest first, with what it means")},
+                       Words::tr("list only locks in trouble, the gravest first, and say what is wrong")},
         {QStringLiteral("fail-on"),
-            Words::tr("ends with 16 where one has a finding as grave, or a graver one"),
+            Words::tr("end with 16 when a listed lock has a finding of this severity or a graver one"),
             QStringLiteral("SEVERITY"), severityNames()},
         {QStringLiteral("long-wait"),
-            Words::tr("held so long while others wait is trouble; without it, as kept of the connection"),
+            Words::tr("a lock that is held this long while others wait is in trouble; without this option "
+                      "the kept connection says how long"),
             QStringLiteral("SECONDS")},
         {QStringLiteral("many-waiters"),
-            Words::tr("so many waiters are trouble; without it, as kept of the connection"),
+            Words::tr("a lock with this many waiters is in trouble; without this option the kept connection "
+                      "says how many"),
             QStringLiteral("N")},
-        ownOption("maybe", Words::tr("the keys that may be locks instead, and why"))};
+        ownOption("maybe", Words::tr("list the keys that may be locks instead, and say why"))};
     row.groups = OptionGroup::Server | OptionGroup::Watching | OptionGroup::Json | OptionGroup::Duration;
     row.takesFilter = true;
     row.codes = {Nothing, InTrouble};

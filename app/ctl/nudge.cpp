@@ -27,9 +27,10 @@ Subcommand nudgeSubcommand()
     row.leastOperands = 1;
     row.mostOperands = 1;
     row.options = {reasonOption(), kindOption(),
-        ownOption("channel", Words::tr("of a library that is not known: where its clients listen"), "NAME"),
-        ownOption("list", Words::tr("instead: the list that its clients wait at"), "KEY"),
-        ownOption("signal", Words::tr("the message, or the element"), "TEXT")};
+        ownOption(
+            "channel", Words::tr("the channel at which the clients of an unknown library listen"), "NAME"),
+        ownOption("list", Words::tr("the list at which they wait, instead of --channel"), "KEY"),
+        ownOption("signal", Words::tr("the message for the channel, or the element for the list"), "TEXT")};
     row.groups = OptionGroup::Server | OptionGroup::Watching | OptionGroup::Acting | OptionGroup::Json |
                  OptionGroup::Duration;
     row.subject = Subject::Act;

@@ -126,10 +126,9 @@ Subcommand recordSubcommand()
     Subcommand row;
     row.name = QStringLiteral("record");
     row.operands = QStringLiteral("[SERVER] FILE");
-    row.summary = Words::tr("keep what happens in a recording, until told to end");
-    row.about = {
-        Words::tr("Writes what a live server reports into FILE until it is told to end, or for --for. "
-                  "“replay” and “check” read it, and the window plays it.")};
+    row.summary = Words::tr("keep what happens in a recording, until Ctrl+C");
+    row.about = {Words::tr("Writes what a live server reports into FILE until Ctrl+C, or for --for. “replay” "
+                           "and “check” read it, and the window plays it.")};
     row.run = runRecord;
     row.leastOperands = 1;
     row.mostOperands = 2;

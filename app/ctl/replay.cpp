@@ -68,9 +68,8 @@ Subcommand onRecording(const char* name, const QString& summary, int (*run)(cons
 Subcommand replaySubcommand()
 {
     Subcommand row = onRecording("replay", Words::tr("what a recording holds, step by step"), &runReplay);
-    row.about = {
-        Words::tr("Tells a recording of a server or of a run of the Lab from its beginning, a line for each "
-                  "step and each event. It asks no server.")};
+    row.about = {Words::tr("Prints a recording of a server or of a run of the Lab from its beginning, a line "
+                           "for each step and each event. It asks no server.")};
     row.codes = {Nothing, NotJudged};
     row.examples = {QStringLiteral("lockscopectl replay night.lockrec")};
     row.json = {Words::tr("One object for each step, event and change of health, as of “events”.")};

@@ -102,15 +102,16 @@ Subcommand sampleSubcommand()
     Subcommand row;
     row.name = QStringLiteral("sample");
     row.summary = Words::tr("run sample clients that take locks below lockscope:sample:");
-    row.about = {
-        Words::tr("Runs sample clients against the server until told to end, or for --for, and deletes what "
-                  "they left. Their locks have names that begin with lockscope:sample: and no others are "
-                  "touched.")};
+    row.about = {Words::tr(
+        "Runs sample clients against the server until Ctrl+C, or for --for, and deletes what they left. "
+        "Their locks have names that begin with lockscope:sample: and no others are touched.")};
     row.run = runSample;
     row.mostOperands = 0;
     row.options = {ownOption("clients", Words::tr("how many clients (8)"), "N"),
         ownOption("locks", Words::tr("on how many locks (8)"), "N"),
-        ownOption("seed", Words::tr("which chance: the same seed decides the same (1)"), "N")};
+        ownOption("seed",
+            Words::tr("the seed of all random choices, 1 by default; the same seed makes the same choices"),
+            "N")};
     row.groups = OptionGroup::Server | OptionGroup::Duration;
     row.subject = Subject::Record;
     row.codes = {Unreachable};

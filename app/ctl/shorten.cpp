@@ -27,7 +27,7 @@ Subcommand shortenSubcommand()
     row.leastOperands = 1;
     row.mostOperands = 1;
     row.options = {expectOption(), reasonOption(), kindOption(),
-        {QStringLiteral("to"), Words::tr("what remains from now on"), QStringLiteral("SECONDS")}};
+        {QStringLiteral("to"), Words::tr("how long the lease lasts from now on"), QStringLiteral("SECONDS")}};
     row.groups = OptionGroup::Server | OptionGroup::Watching | OptionGroup::Acting | OptionGroup::Json |
                  OptionGroup::Duration;
     row.subject = Subject::Act;

@@ -180,7 +180,7 @@ Subcommand topSubcommand()
     Subcommand row;
     row.name = QStringLiteral("top");
     row.operands = QStringLiteral("[FILTER]");
-    row.summary = Words::tr("all of it in a terminal: sort, filter, details, events, acts");
+    row.summary = Words::tr("a table that fills the terminal, to sort, filter, look into and act on by keys");
     row.about = {
         Words::tr("Fills the terminal with the locks that match, the gravest trouble first, and keeps "
                   "them up to date. Keys choose, sort and filter, show one lock with what is going on, "

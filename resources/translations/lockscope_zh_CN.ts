@@ -9755,10 +9755,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>哨兵的用户，用于询问主节点</translation>
     </message>
     <message>
-        <source>of a server of that version (7)</source>
-        <translation>用于该版本的服务器（7）</translation>
-    </message>
-    <message>
         <source>the user&apos;s name</source>
         <translation>用户的名称</translation>
     </message>
@@ -9767,20 +9763,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>--for 与命令不能一起使用：持有多久由命令决定。</translation>
     </message>
     <message>
-        <source>wait at most so long; 0: ask once; without it: as long as it takes</source>
-        <translation>最多等待这么久；0：只询问一次；不给出：直到获得为止</translation>
-    </message>
-    <message>
         <source>a fixed lease, not renewed</source>
         <translation>固定租约，不续期</translation>
-    </message>
-    <message>
-        <source>kept up as long as this program runs: the default</source>
-        <translation>在此程序运行期间保持：默认</translation>
-    </message>
-    <message>
-        <source>so many of a semaphore (1)</source>
-        <translation>信号量的许可数（1）</translation>
     </message>
     <message>
         <source>A lock can be named once only.</source>
@@ -9837,14 +9821,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>why, for the audit log</source>
         <translation>理由，记入审计日志</translation>
-    </message>
-    <message>
-        <source>the “fence” of “show --json”: nothing else is touched</source>
-        <translation>“show --json”的“fence”：不会触及其他任何内容</translation>
-    </message>
-    <message>
-        <source>whose hold, as “show” tells it</source>
-        <translation>谁的持有，如“show”所示</translation>
     </message>
     <message>
         <source>It is now: %1</source>
@@ -9979,10 +9955,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>从任何持有者手中夺走锁，并唤醒必须唤醒的</translation>
     </message>
     <message>
-        <source>bound to this holder&apos;s id alone, which is weak</source>
-        <translation>仅绑定到该持有者的标识，这很弱</translation>
-    </message>
-    <message>
         <source>hash the names of locks, holders and clients in the files</source>
         <translation>散列文件中锁、持有者和客户端的名称</translation>
     </message>
@@ -10097,38 +10069,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>--clients takes 1 to 1000, --seed a number, --speed 0.1 to 100.</source>
         <translation>--clients 需要 1 到 1000，--seed 需要数字，--speed 需要 0.1 到 100。</translation>
-    </message>
-    <message>
-        <source>how many in the largest group</source>
-        <translation>最大的一组有多少个</translation>
-    </message>
-    <message>
-        <source>which chance: the same seed decides the same</source>
-        <translation>随机种子：相同的种子作出相同的决定</translation>
-    </message>
-    <message>
-        <source>times real time (1)</source>
-        <translation>真实时间的倍数（1）</translation>
-    </message>
-    <message>
-        <source>keep the run as a recording</source>
-        <translation>将运行保存为录制</translation>
-    </message>
-    <message>
-        <source>of run: clients that can be get processes of their own; at 1x only</source>
-        <translation>用于 run：可以独立的客户端使用自己的进程；仅限 1x</translation>
-    </message>
-    <message>
-        <source>of fork: from which moment of the recorded run</source>
-        <translation>用于 fork：从所录运行的哪个时刻起</translation>
-    </message>
-    <message>
-        <source>of fork: what happens then, e.g. kill=slow,pause=next:2</source>
-        <translation>用于 fork：那时发生什么，例如 kill=slow,pause=next:2</translation>
-    </message>
-    <message>
-        <source>write a page about the run (HTML)</source>
-        <translation>写一页关于此次运行的报告（HTML）</translation>
     </message>
     <message>
         <source>--change takes WHAT=WHOM[:SECONDS], several with commas; WHAT is pause, resume, kill, cut, loseReply, jumpClock or add (a client), deleteKey or forceRelease (a lock), restart or killScript (a server). It cannot be done: %1</source>
@@ -10299,18 +10239,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>唤醒等待者，不释放任何内容</translation>
     </message>
     <message>
-        <source>of a library that is not known: where its clients listen</source>
-        <translation>用于未知的库：其客户端监听的地方</translation>
-    </message>
-    <message>
-        <source>instead: the list that its clients wait at</source>
-        <translation>改为：其客户端等待的列表</translation>
-    </message>
-    <message>
-        <source>the message, or the element</source>
-        <translation>消息或元素</translation>
-    </message>
-    <message>
         <source>because</source>
         <translation>理由</translation>
     </message>
@@ -10439,10 +10367,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>请给出一台服务器和一个文件：--sandbox 有它自己的服务器。</translation>
     </message>
     <message>
-        <source>keep what happens in a recording, until told to end</source>
-        <translation>将发生的事保存为录制，直到被要求结束</translation>
-    </message>
-    <message>
         <source>give back one entry or a permit in its holder&apos;s name</source>
         <translation>以持有者的名义归还一次重入或一个许可</translation>
     </message>
@@ -10473,10 +10397,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>on how many locks (8)</source>
         <translation>在多少个锁上（8）</translation>
-    </message>
-    <message>
-        <source>which chance: the same seed decides the same (1)</source>
-        <translation>随机种子：相同的种子作出相同的决定（1）</translation>
     </message>
     <message>
         <source>The server is named twice: by --connect and by “%1”.</source>
@@ -10537,10 +10457,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>let at most --to seconds remain, and tell whether its holder lives</source>
         <translation>最多只留 --to 秒，并告知其持有者是否存活</translation>
-    </message>
-    <message>
-        <source>what remains from now on</source>
-        <translation>从现在起剩余</translation>
     </message>
     <message>
         <source>Nobody holds “%1”, and %2 in its queue all the same.</source>
@@ -10627,10 +10543,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>--fail-on 可取 critical、warning 或 notice。</translation>
     </message>
     <message>
-        <source>the locks that need a look alone, the gravest first, with what it means</source>
-        <translation>只列出需要查看的锁，最严重的在前，并说明含义</translation>
-    </message>
-    <message>
         <source>NAME</source>
         <translation>名称</translation>
     </message>
@@ -10667,10 +10579,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>删除，并通知等待者</translation>
     </message>
     <message>
-        <source>the keys that may be locks instead, and why</source>
-        <translation>改为列出可能是锁的键及其原因</translation>
-    </message>
-    <message>
         <source>--long-wait takes a number of seconds above 0.</source>
         <translation>--long-wait 需要大于 0 的秒数。</translation>
     </message>
@@ -10679,24 +10587,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>--many-waiters 需要大于 0 的整数。</translation>
     </message>
     <message>
-        <source>held so long while others wait is trouble; without it, as kept of the connection</source>
-        <translation>有其他客户端等待时持有这么久即算问题；不给出时按连接所保存的</translation>
-    </message>
-    <message>
         <source>; %1 in trouble</source>
         <translation>；%1 个有问题</translation>
-    </message>
-    <message>
-        <source>of sweep: which (1..1000)</source>
-        <translation>用于 sweep：哪些种子（1..1000）</translation>
-    </message>
-    <message>
-        <source>of sweep: another duration in each run, e.g. lease=1s..20s</source>
-        <translation>用于 sweep：每次运行用不同的时长，例如 lease=1s..20s</translation>
-    </message>
-    <message>
-        <source>of sweep: how many threads play</source>
-        <translation>用于 sweep：用多少个线程运行</translation>
     </message>
     <message>
         <source>--seeds takes FIRST..LAST, at most a million of them.</source>
@@ -10741,18 +10633,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Say “lab list”, “lab show SCENARIO”, “lab run SCENARIO”, “lab sweep SCENARIO”, “lab explore SCENARIO”, “lab fork FILE” or “lab compare FILE FILE”.</source>
         <translation>请使用“lab list”、“lab show SCENARIO”、“lab run SCENARIO”、“lab sweep SCENARIO”、“lab explore SCENARIO”、“lab fork FILE”或“lab compare FILE FILE”。</translation>
-    </message>
-    <message>
-        <source>of explore: how often the order is chosen (8)</source>
-        <translation>用于 explore：选择顺序的次数（8）</translation>
-    </message>
-    <message>
-        <source>of explore: how long something is on its way at most (200ms)</source>
-        <translation>用于 explore：任何东西在途中最长的时间（200ms）</translation>
-    </message>
-    <message>
-        <source>of sweep and explore: where the smallest run of each violation is kept</source>
-        <translation>用于 sweep 和 explore：每种违规的最小一次运行保存在哪里</translation>
     </message>
     <message>
         <source>--steps takes 0 to 1000, --seed a number, --within a duration: 200ms</source>
@@ -10871,10 +10751,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>锁的种类</translation>
     </message>
     <message>
-        <source>The act is bound to the lock as it was seen, by --expect and its “fence”: a lock that has changed since is left alone. Without it somebody is asked in a terminal.</source>
-        <translation>操作通过 --expect 及其“fence”绑定到所看到的那个锁：此后有变化的锁不会被触动。没有它时在终端中询问。</translation>
-    </message>
-    <message>
         <source>One object for the act: %1. “outcome” is one of %2; “woken” tells how many clients its message reached (null: not known; in a cluster, those at other nodes are not counted); “seen” and “after” are the lock before and after.</source>
         <translation>每次操作一个对象：%1。outcome 为 %2 之一；woken 表示其消息送达了多少客户端（null：未知；在集群中不计其他节点上的客户端）；seen 和 after 是操作之前和之后的锁。</translation>
     </message>
@@ -10925,10 +10801,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>One object for each kind: its library, what it is recognised by, how it is freed.</source>
         <translation>每种锁一个对象：所属库、识别依据、释放方式。</translation>
-    </message>
-    <message>
-        <source>Writes a line for each event of a lock that matches, as it happens, until it is told to end. Of a filter, only the words that an event has values for are compared.</source>
-        <translation>匹配的锁每发生一个事件就写一行，直到被要求结束。筛选中只比较事件具有其值的词。</translation>
     </message>
     <message>
         <source>One object for each event: %1.</source>
@@ -11013,10 +10885,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Deletes the lock, whoever holds it, and publishes what its library&apos;s clients wait for. Its holder goes on working until it notices.</source>
         <translation>删除锁，无论由谁持有，并发布该库的客户端所等待的消息。持有者在察觉之前会继续工作。</translation>
-    </message>
-    <message>
-        <source>the weak bond of --expect-holder is enough</source>
-        <translation>--expect-holder 的弱绑定就足够</translation>
     </message>
     <message>
         <source>There is no help about “%1”.</source>
@@ -11323,14 +11191,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>持有多久、续期、多数租约，以及逾期或丢失与否，只有时间才能显示。查询这些的筛选需要 --for：会先监视这么久。</translation>
     </message>
     <message>
-        <source>ends with 16 where one has a finding as grave, or a graver one</source>
-        <translation>有同等或更严重的问题时以 16 结束</translation>
-    </message>
-    <message>
-        <source>so many waiters are trouble; without it, as kept of the connection</source>
-        <translation>这么多等待者即为问题；不给出则按连接所保存的</translation>
-    </message>
-    <message>
         <source>Of --maybe, one object for each key: %1.</source>
         <translation>使用 --maybe 时每个键一个对象：%1。</translation>
     </message>
@@ -11367,16 +11227,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>发布该锁的库的等待者所监听的消息，让它们再次请求。对于未知的库，用 --channel 或 --list 以及 --signal 说明发送什么。</translation>
     </message>
     <message>
-        <source>Writes what a live server reports into FILE until it is told to end, or for --for. “replay” and “check” read it, and the window plays it.</source>
-        <translation>把实时服务器报告的内容写入 FILE，直到被要求结束或 --for 到时。replay 和 check 读取它，窗口可播放它。</translation>
-    </message>
-    <message>
         <source>Gives back what somebody else holds, as its holder would once: a reader&apos;s entry, one of several entries, or a permit. Who has the whole lock loses its last entry by “force-release” alone; a hold of “acquire” ends with the program that keeps it.</source>
         <translation>归还他人持有的部分，如同持有者归还一次：读者的一次进入、多次进入中的一次，或一个许可。持有整个锁的最后一次进入只能由 force-release 去除；acquire 的持有随保持它的程序结束。</translation>
-    </message>
-    <message>
-        <source>Tells a recording of a server or of a run of the Lab from its beginning, a line for each step and each event. It asks no server.</source>
-        <translation>从头讲述服务器或实验室一次运行的录制，每个步骤和事件一行。不询问任何服务器。</translation>
     </message>
     <message>
         <source>One object for each step, event and change of health, as of “events”.</source>
@@ -11393,10 +11245,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>run sample clients that take locks below lockscope:sample:</source>
         <translation>运行在 lockscope:sample: 之下获取锁的示例客户端</translation>
-    </message>
-    <message>
-        <source>Runs sample clients against the server until told to end, or for --for, and deletes what they left. Their locks have names that begin with lockscope:sample: and no others are touched.</source>
-        <translation>针对服务器运行示例客户端，直到被要求结束或 --for 到时，并删除它们留下的内容。它们的锁名以 lockscope:sample: 开头，不触动其他键。</translation>
     </message>
     <message>
         <source>Shortens the lock&apos;s lease and watches it: a living watchdog puts it back, a dead holder&apos;s lock lapses. Nothing is taken from a holder that lives.</source>
@@ -11509,10 +11357,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>This terminal (TERM) is not known to ncurses.</source>
         <translation>ncurses 不认识这种终端（TERM）。</translation>
-    </message>
-    <message>
-        <source>all of it in a terminal: sort, filter, details, events, acts</source>
-        <translation>在终端中完成全部工作：排序、筛选、详情、事件、操作</translation>
     </message>
     <message>
         <source>Fills the terminal with the locks that match, the gravest trouble first, and keeps them up to date. Keys choose, sort and filter, show one lock with what is going on, and release it.</source>
@@ -11657,6 +11501,162 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>“audit” takes “list [LOCK]” or “verify”; --last and --for go with “list” alone.</source>
         <translation>“audit”需要“list [LOCK]”或“verify”；--last 和 --for 只能与“list”一起使用。</translation>
+    </message>
+    <message>
+        <source>for a server of this version (7)</source>
+        <translation>用于该版本的服务器（7）</translation>
+    </message>
+    <message>
+        <source>wait at most this long; 0 asks once; without this option it waits as long as it takes</source>
+        <translation>最多等待这么久；0 只询问一次；不给出此选项则一直等待</translation>
+    </message>
+    <message>
+        <source>renew the lease as long as this program runs (the default)</source>
+        <translation>只要此程序在运行就续租（默认）</translation>
+    </message>
+    <message>
+        <source>take this many permits of a semaphore (1)</source>
+        <translation>获取信号量的这么多许可（1）</translation>
+    </message>
+    <message>
+        <source>act only if the lock still has this “fence”, which “show --json” prints</source>
+        <translation>仅当锁仍具有此“fence”（由“show --json”打印）时才操作</translation>
+    </message>
+    <message>
+        <source>the holder whose hold is released, as “show” prints it</source>
+        <translation>要释放其持有的持有者，如“show”所打印</translation>
+    </message>
+    <message>
+        <source>With --expect the act is done only if the lock is still as it was when “show --json” printed its “fence”. Without it the command shows the lock in a terminal, and asks for its name first.</source>
+        <translation>使用 --expect 时，仅当锁仍与“show --json”打印其“fence”时一样才会操作。没有它时，命令先在终端中显示该锁并询问其名称。</translation>
+    </message>
+    <message>
+        <source>Writes a line for each event of a lock that matches, as it happens, until Ctrl+C, or for --for. Words of a filter about which an event says nothing are left out of account.</source>
+        <translation>匹配的锁每发生一个事件就写一行，直到按 Ctrl+C 或 --for 到时。筛选中事件没有相应内容的词不予考虑。</translation>
+    </message>
+    <message>
+        <source>act only if this holder still has the lock, which is weaker than --expect</source>
+        <translation>仅当该持有者仍持有此锁时才操作，这比 --expect 弱</translation>
+    </message>
+    <message>
+        <source>be content with --expect-holder, which is weaker than --expect</source>
+        <translation>接受 --expect-holder，它比 --expect 弱</translation>
+    </message>
+    <message>
+        <source>how many clients the largest group has (run)</source>
+        <translation>最大的一组有多少个客户端（run）</translation>
+    </message>
+    <message>
+        <source>the seed of all random choices (run, explore)</source>
+        <translation>所有随机选择的种子（run、explore）</translation>
+    </message>
+    <message>
+        <source>how many times as fast as real time, 1 by default (run)</source>
+        <translation>真实时间的多少倍，默认为 1（run）</translation>
+    </message>
+    <message>
+        <source>keep the run as a recording (run, fork)</source>
+        <translation>将运行保存为录制（run、fork）</translation>
+    </message>
+    <message>
+        <source>give each client that allows it a process of its own, in real time only (run)</source>
+        <translation>让允许的客户端各自使用独立的进程，仅限真实时间（run）</translation>
+    </message>
+    <message>
+        <source>the moment of the recorded run from which the branch goes on (fork)</source>
+        <translation>分支从所录制运行的哪个时刻继续（fork）</translation>
+    </message>
+    <message>
+        <source>what is changed then, such as kill=slow,pause=next:2 (fork)</source>
+        <translation>那时改变什么，例如 kill=slow,pause=next:2（fork）</translation>
+    </message>
+    <message>
+        <source>the first and the last seed, 1..1000 by default (sweep)</source>
+        <translation>第一个和最后一个种子，默认为 1..1000（sweep）</translation>
+    </message>
+    <message>
+        <source>draw a duration anew for each run, such as lease=1s..20s (sweep)</source>
+        <translation>为每次运行重新抽取一个时长，例如 lease=1s..20s（sweep）</translation>
+    </message>
+    <message>
+        <source>how many threads play (sweep)</source>
+        <translation>用多少个线程运行（sweep）</translation>
+    </message>
+    <message>
+        <source>at how many moments the order is varied, 8 by default (explore)</source>
+        <translation>在多少个时刻改变顺序，默认为 8（explore）</translation>
+    </message>
+    <message>
+        <source>how long a command, an answer or a message takes at most, 200ms by default (explore)</source>
+        <translation>命令、回答或消息最多需要多久，默认为 200ms（explore）</translation>
+    </message>
+    <message>
+        <source>where the smallest run of each violation is kept (sweep, explore)</source>
+        <translation>每种违规的最小运行保存在哪里（sweep、explore）</translation>
+    </message>
+    <message>
+        <source>write a page about the run, as HTML (run, fork)</source>
+        <translation>写一页关于此次运行的 HTML 报告（run、fork）</translation>
+    </message>
+    <message>
+        <source>list only locks in trouble, the gravest first, and say what is wrong</source>
+        <translation>只列出有问题的锁，最严重的在前，并说明问题所在</translation>
+    </message>
+    <message>
+        <source>end with 16 when a listed lock has a finding of this severity or a graver one</source>
+        <translation>所列的锁有此严重程度或更严重的问题时以 16 结束</translation>
+    </message>
+    <message>
+        <source>a lock that is held this long while others wait is in trouble; without this option the kept connection says how long</source>
+        <translation>有其他客户端等待时持有这么久的锁算作有问题；不给出此选项时以所保存的连接为准</translation>
+    </message>
+    <message>
+        <source>a lock with this many waiters is in trouble; without this option the kept connection says how many</source>
+        <translation>有这么多等待者的锁算作有问题；不给出此选项时以所保存的连接为准</translation>
+    </message>
+    <message>
+        <source>list the keys that may be locks instead, and say why</source>
+        <translation>改为列出可能是锁的键，并说明原因</translation>
+    </message>
+    <message>
+        <source>the channel at which the clients of an unknown library listen</source>
+        <translation>未知库的客户端所监听的频道</translation>
+    </message>
+    <message>
+        <source>the list at which they wait, instead of --channel</source>
+        <translation>它们等待的列表，代替 --channel</translation>
+    </message>
+    <message>
+        <source>the message for the channel, or the element for the list</source>
+        <translation>发往频道的消息，或放入列表的元素</translation>
+    </message>
+    <message>
+        <source>keep what happens in a recording, until Ctrl+C</source>
+        <translation>将发生的事保存为录制，直到按 Ctrl+C</translation>
+    </message>
+    <message>
+        <source>Writes what a live server reports into FILE until Ctrl+C, or for --for. “replay” and “check” read it, and the window plays it.</source>
+        <translation>把实时服务器报告的内容写入 FILE，直到按 Ctrl+C 或 --for 到时。replay 和 check 读取它，窗口可播放它。</translation>
+    </message>
+    <message>
+        <source>Prints a recording of a server or of a run of the Lab from its beginning, a line for each step and each event. It asks no server.</source>
+        <translation>从头打印服务器或实验室一次运行的录制，每个步骤和事件一行。不询问任何服务器。</translation>
+    </message>
+    <message>
+        <source>Runs sample clients against the server until Ctrl+C, or for --for, and deletes what they left. Their locks have names that begin with lockscope:sample: and no others are touched.</source>
+        <translation>针对服务器运行示例客户端，直到按 Ctrl+C 或 --for 到时，并删除它们留下的内容。它们的锁名以 lockscope:sample: 开头，不触动其他键。</translation>
+    </message>
+    <message>
+        <source>the seed of all random choices, 1 by default; the same seed makes the same choices</source>
+        <translation>所有随机选择的种子，默认为 1；相同的种子作出相同的选择</translation>
+    </message>
+    <message>
+        <source>how long the lease lasts from now on</source>
+        <translation>租约从现在起持续多久</translation>
+    </message>
+    <message>
+        <source>a table that fills the terminal, to sort, filter, look into and act on by keys</source>
+        <translation>占满终端的表格，用按键排序、筛选、查看和操作</translation>
     </message>
 </context>
 <context>
