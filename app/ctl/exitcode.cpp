@@ -38,7 +38,7 @@ QString meaningOf(ExitCode code)
     case Unknown:
         return Words::tr("the act was sent, and it could not be found out whether it was done");
     case Failed:
-        return Words::tr("the act failed, nothing was done");
+        return Words::tr("the act failed, nothing was done; or a file cannot be written");
     case AuditDamaged:
         return Words::tr("the audit log is not as it was written");
     case AuditUnreadable:

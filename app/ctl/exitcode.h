@@ -17,7 +17,7 @@ enum ExitCode : int {
     OutputClosed = 6,  ///< standard output cannot be written
     Refused = 7,       ///< an act was refused: nothing was done
     Unknown = 8,       ///< an act was sent, and it is not known whether it was done
-    Failed = 9,        ///< an act failed: nothing was done
+    Failed = 9,        ///< an act failed, nothing was done; or a file cannot be written
     AuditDamaged = 10, ///< the audit log is not as it was written
     AuditUnreadable = 11,
     LockLost = 12,     ///< a lock was lost while it was held

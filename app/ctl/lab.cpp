@@ -282,7 +282,7 @@ Subcommand labSubcommand()
         ownOption("report", Words::tr("write a page about the run, as HTML (run, fork)"), "FILE")};
     row.groups = OptionGroup::Server | OptionGroup::Json;
     row.subject = Subject::Record;
-    row.codes = {NoSandbox, Refused, OtherVerdict, Prevented, NotJudged, NotAllJudged, Interrupted};
+    row.codes = {NoSandbox, Refused, Failed, OtherVerdict, Prevented, NotJudged, NotAllJudged, Interrupted};
     row.examples = {QStringLiteral("lockscopectl lab run paused-writer --speed 4 --record run.lockrec"),
         QStringLiteral("lockscopectl lab fork run.lockrec --at 5 --change kill=slow")};
     row.json = {Words::tr("One object for each scenario, step, violation and verdict.")};

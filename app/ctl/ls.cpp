@@ -287,16 +287,18 @@ int runLs(const Arguments& arguments)
     const Wanted own = wantedBy(arguments);
     if (!own.isSound)
         return Usage;
+    if (arguments.has("maybe") &&
+        (!arguments.operands.isEmpty() || arguments.has("trouble") || arguments.has("fail-on"))) {
+        complain(Words::tr(
+            "“ls --maybe” takes no filter, --trouble or --fail-on: of these keys too little is known."));
+        return Usage;
+    }
     CommandSession session(arguments);
     const QString wanted = arguments.operands.join(u' ');
     const QString filter =
         arguments.has("trouble") ? (QStringLiteral("trouble:any ") + wanted).trimmed() : wanted;
     if (const ExitCode code = session.prepare(filter); code != Done)
         return code;
-    if (arguments.has("maybe") && !arguments.operands.isEmpty()) {
-        complain(Words::tr("“ls --maybe” takes no filter: of these keys too little is known."));
-        return Usage;
-    }
     if (!canAnswer(session))
         return NotLive;
     locks::FindingLimits limits = session.limits();

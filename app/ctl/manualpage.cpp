@@ -52,12 +52,16 @@ int writePages(const QString& folder)
         written = written && writePage(pageOf(subcommand), folder);
     if (!written)
         complain(Words::tr("The pages cannot be written into that folder."));
-    return written ? Done : OutputClosed;
+    return written ? Done : Failed;
 }
 
 int runManualPage(const Arguments& arguments)
 {
     const QString name = arguments.operands.value(0);
+    if (arguments.has("into") && !name.isEmpty()) {
+        complain(Words::tr("--into writes the pages of all commands, so it takes no COMMAND."));
+        return Usage;
+    }
     if (arguments.has("into"))
         return writePages(arguments.option("into"));
     if (!name.isEmpty() && subcommandNamed(name) == nullptr) {
@@ -104,6 +108,7 @@ Subcommand manualPageSubcommand()
     row.mostOperands = 1;
     row.options = {ownOption("into", Words::tr("write all pages into that folder instead"), "FOLDER")};
     row.subject = Subject::Help;
+    row.codes = {Failed};
     row.examples = {QStringLiteral("lockscopectl manual-page ls | man -l -")};
     row.needsServer = false;
     return row;

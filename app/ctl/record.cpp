@@ -135,6 +135,7 @@ Subcommand recordSubcommand()
     row.options = {hashOption()};
     row.groups = OptionGroup::Server | OptionGroup::Watching | OptionGroup::Duration;
     row.subject = Subject::Record;
+    row.codes = {Failed};
     row.examples = {
         QStringLiteral("lockscopectl --connect redis://localhost --for 600 record night.lockrec --hash")};
     row.takesServer = true;

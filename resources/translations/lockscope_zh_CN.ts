@@ -10571,10 +10571,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>不完整：最多列出 %1 个</translation>
     </message>
     <message>
-        <source>“ls --maybe” takes no filter: of these keys too little is known.</source>
-        <translation>“ls --maybe” 不接受过滤条件：对这些键所知太少。</translation>
-    </message>
-    <message>
         <source>deleted, and those who wait are told</source>
         <translation>删除，并通知等待者</translation>
     </message>
@@ -10841,10 +10837,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>the act was sent, and it could not be found out whether it was done</source>
         <translation>操作已发送，但无法查明是否已执行</translation>
-    </message>
-    <message>
-        <source>the act failed, nothing was done</source>
-        <translation>操作失败，什么也没有做</translation>
     </message>
     <message>
         <source>the audit log is not as it was written</source>
@@ -11657,6 +11649,18 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>a table that fills the terminal, to sort, filter, look into and act on by keys</source>
         <translation>占满终端的表格，用按键排序、筛选、查看和操作</translation>
+    </message>
+    <message>
+        <source>the act failed, nothing was done; or a file cannot be written</source>
+        <translation>操作失败，什么也没有做；或文件无法写入</translation>
+    </message>
+    <message>
+        <source>“ls --maybe” takes no filter, --trouble or --fail-on: of these keys too little is known.</source>
+        <translation>“ls --maybe”不接受筛选、--trouble 或 --fail-on：对这些键了解太少。</translation>
+    </message>
+    <message>
+        <source>--into writes the pages of all commands, so it takes no COMMAND.</source>
+        <translation>--into 会写出所有命令的页面，因此不能再给出 COMMAND。</translation>
     </message>
 </context>
 <context>

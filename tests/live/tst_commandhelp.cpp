@@ -108,6 +108,7 @@ void TestCommandHelp::aSlipIsMetWithAHint_data()
     row("--connect redis://h --unlock h ls", "“ls” takes no --unlock.");
     row("--connect redis://h --unlock h ls", "Try “lockscopectl help ls”.");
     row("completion csh", "bash, zsh or fish");
+    row("manual-page ls --into /tmp", "it takes no COMMAND");
     row("manual-page wacth", "Did you mean “watch”?");
 }
 
@@ -192,6 +193,11 @@ void TestCommandHelp::manReadsThePages()
         const QByteArray text = man.out;
         QVERIFY2(text.contains("SYNOPSIS") && text.contains("--language"), qPrintable(page));
     }
+    QCOMPARE(m_run
+                 .piped({QStringLiteral("manual-page"), QStringLiteral("--into"),
+                     QStringLiteral("/dev/null/pages")})
+                 .code,
+        int(lockscope::ctl::Failed));
     const QString ls = folder.filePath(QStringLiteral("lockscopectl-ls.1"));
     QFile file(ls);
     QVERIFY(file.open(QIODevice::ReadOnly));

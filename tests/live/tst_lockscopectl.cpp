@@ -715,6 +715,8 @@ void TestLockscopectl::usageErrors_data()
     row("--connect redis://h show a b", "no place for");
     row("--connect redis://h ls ttl<5", "not a duration");
     row("--connect redis://h ls kind:mutex", "mutex");
+    row("--connect redis://h ls --maybe orders", "“ls --maybe” takes no filter");
+    row("--connect redis://h ls --maybe --fail-on notice", "“ls --maybe” takes no filter");
     row("--connect redis://h --pin a=mutex ls", "no kind of lock");
     row("--connect redis://h --dialect a*=mutex ls", "“mutex” is no kind of lock");
     row("--connect redis://h --dialect a* ls", "does not say of which kind");
