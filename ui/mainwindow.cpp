@@ -1,5 +1,6 @@
 #include "ui/mainwindow.h"
 
+#include "core/base/printable.h"
 #include "core/console/live.h"
 #include "core/console/threadedlabrun.h"
 #include "core/locks/lockwords.h"
@@ -610,7 +611,7 @@ void MainWindow::openPalette()
     auto search = [this, all = std::optional<QList<locks::LockPtr>>()](const QString& typed) mutable {
         if (!all)
             all = m_source ? m_source->locks() : QList<locks::LockPtr>();
-        return rowsOfLocks(locksWith(typed.toUtf8(), *all)) + rowsOfScenarios(typed);
+        return rowsOfLocks(locksWith(base::fromTyped(typed), *all)) + rowsOfScenarios(typed);
     };
     auto* palette = new CommandPalette(rows, search, this);
     palette->setAttribute(Qt::WA_DeleteOnClose);

@@ -228,6 +228,16 @@ private Q_SLOTS:
         QTRY_VERIFY(!shown.window.findChild<CommandPalette*>());
     }
 
+    /// A name that is no text is typed as it is shown.
+    void aLockIsFoundByBytes()
+    {
+        Shown shown;
+        shown.source->show({FakeLock("a"), FakeLock("raw:\xff")});
+        const CommandPalette* palette = shown.open();
+        QTest::keyClicks(editOf(*palette), QStringLiteral("raw:\\xff"));
+        QCOMPARE(rowsShown(*palette), QStringList{QStringLiteral("raw:\\xff | Lock | ")});
+    }
+
     void aLockThatTheFilterHidesIsShown()
     {
         Shown shown;
