@@ -13,7 +13,6 @@
 
 #include <QCoreApplication>
 #include <QDir>
-#include <QSaveFile>
 #include <QThread>
 
 #include <algorithm>
@@ -75,12 +74,8 @@ private:
             return Failed;
         }
         const Exploration& found = *m_result;
-        if (!found.unknownCommands.isEmpty()) {
-            complain(
-                Words::tr("It plays on a real server alone: the simulated one does not know the command %1.")
-                    .arg(QString::fromUtf8(found.unknownCommands.constFirst())));
+        if (!knowsCommands(found.unknownCommands))
             return Refused;
-        }
         if (found.broken && !tellRun(*found.broken))
             return OutputClosed;
         if (found.broken && !keep(*found.broken))
@@ -110,13 +105,7 @@ private:
         const QString path =
             QDir(m_arguments.option("keep"))
                 .filePath(QString::fromUtf8(m_terms.scenario.id) + QStringLiteral("-explored.lockrec"));
-        QSaveFile file(path);
-        const bool isWritten = QDir().mkpath(m_arguments.option("keep")) && file.open(QIODevice::WriteOnly) &&
-                               file.write(record::toLockrec(recording)) >= 0 && file.commit();
-        if (!isWritten)
-            complain(words::sentence(
-                {base::ErrorKind::FileUnwritable, path.toUtf8(), file.errorString().toUtf8()}));
-        return isWritten;
+        return keepFile(path, record::toLockrec(recording), m_arguments);
     }
 
     static QString sentence(const Exploration& found)

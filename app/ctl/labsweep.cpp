@@ -2,6 +2,7 @@
 #include "app/ctl/output.h"
 #include "app/ctl/subcommands.h"
 #include "app/ctl/words.h"
+#include "core/base/printable.h"
 #include "core/base/rawjson.h"
 #include "core/check/violationwords.h"
 #include "core/filter/duration.h"
@@ -130,12 +131,8 @@ private:
 
     int tell()
     {
-        if (!m_result.unknownCommands.isEmpty()) {
-            complain(
-                Words::tr("It plays on a real server alone: the simulated one does not know the command %1.")
-                    .arg(QString::fromUtf8(m_result.unknownCommands.constFirst())));
+        if (!knowsCommands(m_result.unknownCommands))
             return Refused;
-        }
         for (const auto& [rules, outcome] : m_result.outcomes) {
             const QString path = rules.isEmpty() ? QString() : keep(rules, outcome);
             if (m_isFailed)
@@ -233,20 +230,10 @@ private:
         const QString stem = QDir(m_arguments.option("keep")).filePath(QString::fromUtf8(name));
         const QByteArray scenario =
             QJsonDocument(outcome.smallest.header().scenario).toJson(QJsonDocument::Indented);
-        m_isFailed = !write(stem + QStringLiteral(".lockrec"), record::toLockrec(outcome.smallest)) ||
-                     !write(stem + QStringLiteral(".json"), scenario);
+        m_isFailed =
+            !keepFile(stem + QStringLiteral(".lockrec"), record::toLockrec(outcome.smallest), m_arguments) ||
+            !keepFile(stem + QStringLiteral(".json"), scenario, m_arguments);
         return stem + QStringLiteral(".lockrec");
-    }
-
-    [[nodiscard]] bool write(const QString& path, const QByteArray& content) const
-    {
-        QSaveFile file(path);
-        const bool isWritten = QDir().mkpath(m_arguments.option("keep")) && file.open(QIODevice::WriteOnly) &&
-                               file.write(content) >= 0 && file.commit();
-        if (!isWritten)
-            complain(words::sentence(
-                {base::ErrorKind::FileUnwritable, path.toUtf8(), file.errorString().toUtf8()}));
-        return isWritten;
     }
 
     const SweepTerms m_terms;
@@ -275,6 +262,26 @@ bool hasVirtualTime(const lab::Scenario& scenario, int& code)
         code = Refused;
     }
     return obstacle.isEmpty();
+}
+
+bool knowsCommands(const QByteArrayList& unknown)
+{
+    if (unknown.isEmpty())
+        return true;
+    complain(Words::tr("It plays on a real server alone: the simulated one does not know the command %1.")
+                 .arg(base::printable(unknown.constFirst(), 40)));
+    return false;
+}
+
+bool keepFile(const QString& path, const QByteArray& content, const Arguments& arguments)
+{
+    QSaveFile file(path);
+    const bool isWritten = QDir().mkpath(arguments.option("keep")) && file.open(QIODevice::WriteOnly) &&
+                           file.write(content) >= 0 && file.commit();
+    if (!isWritten)
+        complain(
+            words::sentence({base::ErrorKind::FileUnwritable, path.toUtf8(), file.errorString().toUtf8()}));
+    return isWritten;
 }
 
 int sweepLab(const lab::Scenario& scenario, const Arguments& arguments)
