@@ -206,8 +206,8 @@ TopWish TopScreen::pressInTable(const TopKey& key, qsizetype room)
         move(-room);
     else if (is(What::Home, u"g"))
         m_selected = m_first = std::nullopt;
-    else if (is(What::End, u"G"))
-        move(farthest);
+    else if (is(What::End, u"G") && !m_locks.isEmpty())
+        m_selected = m_locks.last();
     else if (key.what == What::Enter)
         showDetails();
     if (key.what != What::Letter)
