@@ -5,7 +5,6 @@
 #include "app/ctl/words.h"
 #include "core/base/rawjson.h"
 #include "core/check/checker.h"
-#include "core/check/violationwords.h"
 #include "core/filter/duration.h"
 #include "core/lab/exploration.h"
 #include "core/record/lockrecwriter.h"
@@ -92,10 +91,9 @@ private:
             if (!sayStep(recording, recording.steps().at(i), m_arguments.json))
                 return false;
         const auto violations = check::violationsIn(recording);
-        return m_arguments.json ||
-               std::ranges::all_of(violations, [&recording](const check::Violation& violation) {
-                   return say(check::sentence(violation, recording));
-               });
+        return std::ranges::all_of(violations, [&](const check::Violation& violation) {
+            return sayViolation(violation, recording, m_arguments.json);
+        });
     }
 
     [[nodiscard]] bool keep(const record::Recording& recording) const

@@ -41,17 +41,6 @@ QString secondsOf(record::Moment moment)
     return QString::number(static_cast<double>(moment.count()) / 1e6, 'f', 3).rightJustified(9);
 }
 
-bool sayViolation(const check::Violation& violation, const record::Recording& recording, bool json)
-{
-    const QString sentence = check::sentence(violation, recording);
-    if (!json)
-        return say(sentence);
-    return say(base::jsonLine({{QStringLiteral("violation"),
-                                   QString::fromLatin1(record::name(violation.rule))},
-        {QStringLiteral("begin_us"), microseconds(violation.begin)},
-        {QStringLiteral("end_us"), microseconds(violation.end)}, {QStringLiteral("sentence"), sentence}}));
-}
-
 bool sayRule(const check::RuleVerdict& rule, bool json)
 {
     const QString sentence = check::sentence(rule);
@@ -89,6 +78,17 @@ ExitCode codeOf(check::Verdict::Result result)
 }
 
 } // namespace
+
+bool sayViolation(const check::Violation& violation, const record::Recording& recording, bool json)
+{
+    const QString sentence = check::sentence(violation, recording);
+    if (!json)
+        return say(sentence);
+    return say(base::jsonLine({{QStringLiteral("violation"),
+                                   QString::fromLatin1(record::name(violation.rule))},
+        {QStringLiteral("begin_us"), microseconds(violation.begin)},
+        {QStringLiteral("end_us"), microseconds(violation.end)}, {QStringLiteral("sentence"), sentence}}));
+}
 
 bool sayStep(const record::Recording& recording, const record::Step& step, bool json)
 {

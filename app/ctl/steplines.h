@@ -17,6 +17,9 @@ bool sayStep(const record::Recording& recording, const record::Step& step, bool 
 bool sayHealth(
     const record::Recording& recording, const record::RecordedBatch& recorded, HealthNews& news, bool json);
 
+/// Writes one violation of a recording. Returns false where standard output is closed.
+bool sayViolation(const check::Violation& violation, const record::Recording& recording, bool json);
+
 /// Writes each violation of a recording that is over, and the verdict; in JSON with the damage of its file,
 /// where there is any. An ExitCode.
 int sayVerdict(const record::Recording& recording, const check::Judged& judged, bool json,

@@ -175,6 +175,8 @@ private Q_SLOTS:
             broken.out.contains("2 holders of lockscope:lab:lock:job") && broken.out.contains("acquired"),
             (broken.out + broken.err).constData());
         QCOMPARE(run("check", {folder.filePath(QStringLiteral("hand-lock-2-explored.lockrec"))}).code, 0);
+        const Outcome forPrograms = run("--json lab explore hand-lock-2 --steps 2");
+        QVERIFY2(forPrograms.out.contains("\"violation\":"), forPrograms.out.constData());
         const Outcome whole = run("--json lab explore hand-lock-4 --steps 4 --within 500ms");
         QVERIFY2(whole.code == 0, (whole.out + whole.err).constData());
         const QJsonObject sum = objectOf(whole.out.trimmed());
