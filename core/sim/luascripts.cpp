@@ -2,7 +2,9 @@
 
 #include <QHash>
 
+#include <array>
 #include <optional>
+#include <utility>
 
 #ifdef LOCKSCOPE_HAS_LUA
 #include <lua.hpp>
@@ -20,6 +22,8 @@ namespace
 
 /// A script that takes so many instructions of Lua does not end.
 constexpr int mostInstructions = 2'000'000;
+/// A table that is nested deeper is no reply.
+constexpr int deepestReply = 100;
 
 void pushText(lua_State* lua, const QByteArray& text)
 {
@@ -68,7 +72,8 @@ QByteArray textAt(lua_State* lua, int index)
 
 std::optional<QByteArray> fieldAt(lua_State* lua, int index, const char* name)
 {
-    lua_getfield(lua, index, name);
+    lua_pushstring(lua, name);
+    lua_rawget(lua, index); // a function of the script's own is not called here
     const bool isThere = lua_isstring(lua, -1) != 0;
     const QByteArray text = isThere ? textAt(lua, -1) : QByteArray();
     lua_pop(lua, 1);
@@ -106,6 +111,8 @@ Reply replyAt(lua_State* lua, int index)
     case LUA_TBOOLEAN:
         return lua_toboolean(lua, index) != 0 ? Reply::number(1) : Reply::nil();
     case LUA_TTABLE:
+        if (index > deepestReply || lua_checkstack(lua, LUA_MINSTACK) == 0)
+            return Reply::error("ERR reached lua stack limit");
         return tableAt(lua, index);
     default:
         return Reply::nil();
@@ -122,6 +129,24 @@ void setList(lua_State* lua, const char* name, const QByteArrayList& list)
     lua_setglobal(lua, name);
 }
 
+/// A script comes with a scenario or a recording, perhaps from a stranger. It gets no library that reaches
+/// files or processes, and no function that reads code from elsewhere.
+void openLibraries(lua_State* lua)
+{
+    constexpr std::array<std::pair<const char*, lua_CFunction>, 4> libraries{
+        {{"", &luaopen_base}, {LUA_TABLIBNAME, &luaopen_table}, {LUA_STRLIBNAME, &luaopen_string},
+            {LUA_MATHLIBNAME, &luaopen_math}}};
+    for (const auto& [name, open] : libraries) {
+        lua_pushcfunction(lua, open);
+        lua_pushstring(lua, name);
+        lua_call(lua, 1, 0);
+    }
+    for (const char* name : {"dofile", "loadfile", "load", "loadstring", "print"}) {
+        lua_pushnil(lua);
+        lua_setglobal(lua, name);
+    }
+}
+
 void giveUp(lua_State* lua, lua_Debug*) { luaL_error(lua, "BUSY the script does not end"); }
 
 } // namespace
@@ -134,7 +159,7 @@ public:
         : m_call(std::move(call))
         , m_lua(luaL_newstate(), &lua_close)
     {
-        luaL_openlibs(m_lua.get());
+        openLibraries(m_lua.get());
         lua_newtable(m_lua.get());
         addFunction("call", &callOf<true>);
         addFunction("pcall", &callOf<false>);
@@ -192,6 +217,10 @@ private:
         if (known != m_compiled.constEnd()) {
             lua_rawgeti(lua, LUA_REGISTRYINDEX, *known);
             return true;
+        }
+        if (text.startsWith(LUA_SIGNATURE[0])) { // compiled code is not checked by Lua
+            lua_pushliteral(lua, "a script is a text");
+            return false;
         }
         if (luaL_loadbuffer(lua, text.constData(), std::size_t(text.size()), "@user_script") != 0)
             return false;

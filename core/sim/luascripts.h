@@ -11,8 +11,8 @@ namespace lockscope::sim
 {
 
 /// Runs scripts as a Redis server does: Lua 5.1 with KEYS, ARGV, redis.call and redis.pcall, and with the
-/// same conversions between its values and replies. A script that does not end is given up and answered with
-/// an error. One thread.
+/// same conversions between its values and replies. A script reaches no files and no processes, and loads no
+/// code. One that does not end is given up and answered with an error. One thread.
 class LuaScripts
 {
 public:

@@ -209,6 +209,11 @@ private Q_SLOTS:
         row("a large number", "return string.format('%.0f', 1790000000123 + 0)");
         row("lists", "redis.call('rpush', 'list', 'a', 'b') return redis.call('lrange', 'list', 0, -1)");
         row("no Lua at all", "return return");
+        row("no files", "return pcall(function() return io.open('a') end) and 1 or 0");
+        row("no processes", "return pcall(function() return os.execute('true') end) and 1 or 0");
+        row("no code of a file", "return pcall(function() return dofile('a') end) and 1 or 0");
+        row("no function of a reply is called",
+            "return setmetatable({}, {__index = function() error('called') end})");
         row("nothing", "local a = 1");
     }
 
@@ -221,6 +226,17 @@ private Q_SLOTS:
         SimServer model(clock, [](qint64, const QByteArray&) {});
         const QByteArrayList command{"eval", script, "1", "key", "argument"};
         QCOMPARE(pictureOf(model.execute(command)), pictureOf(peer.command(command)));
+    }
+
+    void aScriptCannotBreakTheServer()
+    {
+        const base::SteadyClock clock;
+        SimServer model(clock, [](qint64, const QByteArray&) {});
+        const redis::Reply endless = model.execute({"eval", "local t = {} t[1] = t return t", "0"});
+        QVERIFY(endless.isArray() && endless.elements.size() == 1);
+        const QByteArray compiled = "\x1bLua";
+        QCOMPARE(model.execute({"eval", compiled, "0"}).bytes, QByteArray("ERR a script is a text"));
+        QCOMPARE(model.execute({"eval", "return 1", "0"}).integer, qint64(1));
     }
 
     /// All scripts of our locks, in random order, by three holders.
