@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <limits>
 #include <utility>
 
 namespace lockscope::sim
@@ -198,11 +199,18 @@ public:
     using Words = QByteArrayList;
     using Handler = std::function<redis::Reply(Private&, Client&, const Words&)>;
     using Keyspace = QMap<QByteArray, Value>;
+    /// How a command is carried out, and how many words it has.
+    struct Command {
+        Handler handler;
+        qsizetype least = 1;
+        qsizetype most = std::numeric_limits<qsizetype>::max(); ///< more say what is not simulated
+    };
 
-    static const QHash<QByteArray, Handler>& handlers();
-    static QHash<QByteArray, Handler> serverHandlers();
-    static QHash<QByteArray, Handler> textHandlers();
-    static QHash<QByteArray, Handler> otherHandlers();
+    static const QHash<QByteArray, Command>& commands();
+    static QHash<QByteArray, Command> serverCommands();
+    static QHash<QByteArray, Command> textCommands();
+    static QHash<QByteArray, Command> otherCommands();
+    redis::Reply unknown(const Words& words);
     redis::Reply run(Client& client, const Words& words);
 
     redis::Reply ping(Client&, const Words&);
@@ -374,14 +382,24 @@ void SimServer::Private::script(const std::function<void()>& body)
 
 Reply SimServer::Private::run(Client& client, const Words& words)
 {
-    const Handler handler = handlers().value(words.value(0).toLower());
-    if (!handler) {
-        m_unknown.append(words.value(0));
-        return Reply::error("ERR unknown command '" + words.value(0) + "'");
-    }
-    const Reply reply = handler(*this, client, words);
-    ++m_calls[words.constFirst().toLower()];
+    const QByteArray name = words.value(0).toLower();
+    const Command command = commands().value(name);
+    if (!command.handler)
+        return unknown(words.first(std::min<qsizetype>(1, words.size())));
+    if (words.size() < command.least)
+        return Reply::error("ERR wrong number of arguments for '" + name + "' command");
+    if (words.size() > command.most)
+        return unknown(words);
+    const Reply reply = command.handler(*this, client, words);
+    ++m_calls[name];
     return reply;
+}
+
+/// Answers a command, or a way to give it, that is not simulated.
+Reply SimServer::Private::unknown(const Words& words)
+{
+    m_unknown.append(words.join(' '));
+    return Reply::error("ERR unknown command '" + m_unknown.constLast() + "'");
 }
 
 Reply SimServer::Private::ping(Client& client, const Words& words)
@@ -620,92 +638,92 @@ Reply SimServer::Private::del(Client& client, const Words& words)
 }
 
 /// The commands that are about no key, or about all of them.
-QHash<QByteArray, SimServer::Private::Handler> SimServer::Private::serverHandlers()
+QHash<QByteArray, SimServer::Private::Command> SimServer::Private::serverCommands()
 {
     return {
-        {"ping", &SimServer::Private::ping},
-        {"time", &SimServer::Private::timeReply},
-        {"info", &SimServer::Private::info},
-        {"role", &SimServer::Private::role},
-        {"select", &SimServer::Private::select},
-        {"client", &SimServer::Private::clientCommand},
-        {"pubsub", &SimServer::Private::pubsub},
-        {"subscribe", &SimServer::Private::subscribe},
-        {"psubscribe", &SimServer::Private::subscribe},
-        {"unsubscribe", &SimServer::Private::subscribe},
-        {"punsubscribe", &SimServer::Private::subscribe},
-        {"publish", &SimServer::Private::publish},
-        {"eval", &SimServer::Private::eval},
-        {"flushall", &SimServer::Private::flush},
-        {"flushdb", &SimServer::Private::flush},
-        {"swapdb", &SimServer::Private::swapdb},
+        {"ping", {&SimServer::Private::ping, 1, 2}},
+        {"time", {&SimServer::Private::timeReply, 1, 1}},
+        {"info", {&SimServer::Private::info, 1}},
+        {"role", {&SimServer::Private::role, 1, 1}},
+        {"select", {&SimServer::Private::select, 2, 2}},
+        {"client", {&SimServer::Private::clientCommand, 2}},
+        {"pubsub", {&SimServer::Private::pubsub, 2}},
+        {"subscribe", {&SimServer::Private::subscribe, 2}},
+        {"psubscribe", {&SimServer::Private::subscribe, 2}},
+        {"unsubscribe", {&SimServer::Private::subscribe, 1}},
+        {"punsubscribe", {&SimServer::Private::subscribe, 1}},
+        {"publish", {&SimServer::Private::publish, 3, 3}},
+        {"eval", {&SimServer::Private::eval, 3}},
+        {"flushall", {&SimServer::Private::flush, 1}},
+        {"flushdb", {&SimServer::Private::flush, 1}},
+        {"swapdb", {&SimServer::Private::swapdb, 3, 3}},
     };
 }
 
 /// The commands of strings and hashes.
-QHash<QByteArray, SimServer::Private::Handler> SimServer::Private::textHandlers()
+QHash<QByteArray, SimServer::Private::Command> SimServer::Private::textCommands()
 {
     return {
-        {"hgetall", &SimServer::Private::hgetall},
-        {"hlen", &SimServer::Private::hlen},
-        {"hstrlen", &SimServer::Private::hstrlen},
-        {"hrandfield", &SimServer::Private::hrandfield},
-        {"hget", &SimServer::Private::hget},
-        {"hset", &SimServer::Private::hset},
-        {"hincrby", &SimServer::Private::hincrby},
-        {"hdel", &SimServer::Private::hdel},
-        {"get", &SimServer::Private::get},
-        {"strlen", &SimServer::Private::strlen},
-        {"getrange", &SimServer::Private::getrange},
-        {"set", &SimServer::Private::set},
-        {"incr", &SimServer::Private::incr},
-        {"hexists", &SimServer::Private::hexists},
-        {"setnx", &SimServer::Private::setnx},
-        {"decr", &SimServer::Private::decr},
-        {"incrby", &SimServer::Private::incrby},
-        {"decrby", &SimServer::Private::decrby},
+        {"hgetall", {&SimServer::Private::hgetall, 2, 2}},
+        {"hlen", {&SimServer::Private::hlen, 2, 2}},
+        {"hstrlen", {&SimServer::Private::hstrlen, 3, 3}},
+        {"hrandfield", {&SimServer::Private::hrandfield, 2, 2}},
+        {"hget", {&SimServer::Private::hget, 3, 3}},
+        {"hset", {&SimServer::Private::hset, 4}},
+        {"hincrby", {&SimServer::Private::hincrby, 4, 4}},
+        {"hdel", {&SimServer::Private::hdel, 3}},
+        {"get", {&SimServer::Private::get, 2, 2}},
+        {"strlen", {&SimServer::Private::strlen, 2, 2}},
+        {"getrange", {&SimServer::Private::getrange, 4, 4}},
+        {"set", {&SimServer::Private::set, 3}},
+        {"incr", {&SimServer::Private::incr, 2, 2}},
+        {"hexists", {&SimServer::Private::hexists, 3, 3}},
+        {"setnx", {&SimServer::Private::setnx, 3, 3}},
+        {"decr", {&SimServer::Private::decr, 2, 2}},
+        {"incrby", {&SimServer::Private::incrby, 3, 3}},
+        {"decrby", {&SimServer::Private::decrby, 3, 3}},
     };
 }
 
 /// The commands of lists, sets and sorted sets, and those of any key.
-QHash<QByteArray, SimServer::Private::Handler> SimServer::Private::otherHandlers()
+QHash<QByteArray, SimServer::Private::Command> SimServer::Private::otherCommands()
 {
     return {
-        {"scan", &SimServer::Private::scan},
-        {"type", &SimServer::Private::type},
-        {"exists", &SimServer::Private::exists},
-        {"pexpiretime", &SimServer::Private::pexpiretime},
-        {"pttl", &SimServer::Private::pttl},
-        {"pexpire", &SimServer::Private::pexpire},
-        {"del", &SimServer::Private::del},
-        {"rpush", &SimServer::Private::rpush},
-        {"lpop", &SimServer::Private::lpop},
-        {"llen", &SimServer::Private::llen},
-        {"lrange", &SimServer::Private::lrange},
-        {"zadd", &SimServer::Private::zadd},
-        {"zrem", &SimServer::Private::zrem},
-        {"zcard", &SimServer::Private::zcard},
-        {"zrange", &SimServer::Private::zrange},
-        {"rpop", &SimServer::Private::rpop},
-        {"lpush", &SimServer::Private::lpush},
-        {"lindex", &SimServer::Private::lindex},
-        {"lrem", &SimServer::Private::lrem},
-        {"lpos", &SimServer::Private::lpos},
-        {"zscore", &SimServer::Private::zscore},
-        {"zincrby", &SimServer::Private::zincrby},
-        {"zrangebyscore", &SimServer::Private::zrangebyscore},
-        {"sadd", &SimServer::Private::sadd},
-        {"sismember", &SimServer::Private::sismember},
-        {"scard", &SimServer::Private::scard},
+        {"scan", {&SimServer::Private::scan, 2}},
+        {"type", {&SimServer::Private::type, 2, 2}},
+        {"exists", {&SimServer::Private::exists, 2}},
+        {"pexpiretime", {&SimServer::Private::pexpiretime, 2, 2}},
+        {"pttl", {&SimServer::Private::pttl, 2, 2}},
+        {"pexpire", {&SimServer::Private::pexpire, 3, 3}},
+        {"del", {&SimServer::Private::del, 2}},
+        {"rpush", {&SimServer::Private::rpush, 3}},
+        {"lpop", {&SimServer::Private::lpop, 2, 2}},
+        {"llen", {&SimServer::Private::llen, 2, 2}},
+        {"lrange", {&SimServer::Private::lrange, 4, 4}},
+        {"zadd", {&SimServer::Private::zadd, 4, 4}},
+        {"zrem", {&SimServer::Private::zrem, 3, 3}},
+        {"zcard", {&SimServer::Private::zcard, 2, 2}},
+        {"zrange", {&SimServer::Private::zrange, 4, 5}},
+        {"rpop", {&SimServer::Private::rpop, 2, 2}},
+        {"lpush", {&SimServer::Private::lpush, 3}},
+        {"lindex", {&SimServer::Private::lindex, 3, 3}},
+        {"lrem", {&SimServer::Private::lrem, 4, 4}},
+        {"lpos", {&SimServer::Private::lpos, 3, 3}},
+        {"zscore", {&SimServer::Private::zscore, 3, 3}},
+        {"zincrby", {&SimServer::Private::zincrby, 4, 4}},
+        {"zrangebyscore", {&SimServer::Private::zrangebyscore, 4, 4}},
+        {"sadd", {&SimServer::Private::sadd, 3}},
+        {"sismember", {&SimServer::Private::sismember, 3, 3}},
+        {"scard", {&SimServer::Private::scard, 2, 2}},
     };
 }
 
-const QHash<QByteArray, SimServer::Private::Handler>& SimServer::Private::handlers()
+const QHash<QByteArray, SimServer::Private::Command>& SimServer::Private::commands()
 {
     static const auto table = [] {
-        QHash<QByteArray, Handler> all = serverHandlers();
-        all.insert(textHandlers());
-        all.insert(otherHandlers());
+        QHash<QByteArray, Command> all = serverCommands();
+        all.insert(textCommands());
+        all.insert(otherCommands());
         return all;
     }();
     return table;
@@ -960,13 +978,20 @@ Reply SimServer::Private::getrange(Client& client, const Words& words)
 Reply SimServer::Private::set(Client& client, const Words& words)
 {
     expireIfDue(client.db, words[1]);
+    const bool isThere = m_databases[client.db].contains(words[1]);
     std::optional<qint64> expiry;
+    bool isToBeSet = true;
     for (qsizetype i = 3; i < words.size(); ++i) {
-        if (words[i].toLower() == "nx" && m_databases[client.db].contains(words[1]))
-            return Reply::nil();
-        if (words[i].toLower() == "px")
-            expiry = words.value(i + 1).toLongLong();
+        const QByteArray option = words[i].toLower();
+        if (option == "px" || option == "ex")
+            expiry = words.value(++i).toLongLong() * (option == "ex" ? 1000 : 1);
+        else if (option == "nx" || option == "xx")
+            isToBeSet = isThere == (option == "xx");
+        else
+            return unknown(words);
     }
+    if (!isToBeSet)
+        return Reply::nil();
     Value value;
     value.type = Value::String;
     value.text = words.value(2);

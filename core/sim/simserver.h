@@ -41,7 +41,7 @@ public:
     [[nodiscard]] std::optional<base::ServerTime> nextExpiry() const;
     /// All that commands can show of its keys and of who listens: equal for equal states.
     [[nodiscard]] QByteArray state() const;
-    /// Commands that it was given and does not know.
+    /// Commands that it was given and does not know, and those with options that it does not know.
     [[nodiscard]] const QByteArrayList& unknownCommands() const;
 
     /// Takes keys of a database away and tells nobody, as no command does.

@@ -188,6 +188,47 @@ private Q_SLOTS:
         }
     }
 
+    void refusesTooFewWordsAsARealServerDoes()
+    {
+        support::PrivateRedis real;
+        RawPeer peer(real.socketPath());
+        const base::SteadyClock clock;
+        SimServer model(clock, [](qint64, const QByteArray&) {});
+        for (const QByteArrayList& command : QList<QByteArrayList>{{"get"}, {"set", "s"}, {"hset", "h", "f"},
+                 {"hincrby", "h", "f"}, {"lpush", "l"}, {"zadd", "z", "1"}, {"eval", "return 1"}}) {
+            QVERIFY2(model.execute(command).isError(), command.constFirst().constData());
+            QVERIFY(
+                comparable(command, model.execute(command)) == comparable(command, peer.command(command)));
+        }
+        QVERIFY(model.unknownCommands().isEmpty());
+    }
+
+    void knowsTheOptionsOfSetAsARealServerDoes()
+    {
+        support::PrivateRedis real;
+        RawPeer peer(real.socketPath());
+        const base::SteadyClock clock;
+        SimServer model(clock, [](qint64, const QByteArray&) {});
+        for (const QByteArrayList& command : QList<QByteArrayList>{{"set", "s", "1", "xx"},
+                 {"set", "s", "1", "nx", "ex", "600"}, {"pttl", "s"}, {"set", "s", "2", "nx", "ex", "600"},
+                 {"set", "s", "3", "ex", "600", "xx"}, {"pttl", "s"}, {"get", "s"}})
+            QVERIFY2(
+                comparable(command, model.execute(command)) == comparable(command, peer.command(command)),
+                command.join(' ').constData());
+        QVERIFY(model.unknownCommands().isEmpty());
+    }
+
+    /// An option that is not simulated must not be passed over.
+    void saysWhichOptionsItDoesNotKnow()
+    {
+        const base::SteadyClock clock;
+        SimServer model(clock, [](qint64, const QByteArray&) {});
+        QVERIFY(model.execute({"zadd", "z", "nx", "1", "a"}).isError());
+        QVERIFY(model.execute({"set", "s", "1", "keepttl"}).isError());
+        QCOMPARE(model.unknownCommands(), QByteArrayList({"zadd z nx 1 a", "set s 1 keepttl"}));
+        QCOMPARE(model.execute({"exists", "z", "s"}).integer, qint64(0));
+    }
+
     void runsScriptsAsARealServerDoes_data()
     {
         QTest::addColumn<QByteArray>("script");

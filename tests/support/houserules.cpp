@@ -233,6 +233,7 @@ constexpr const char* untranslatedTexts[] = {
     "ERR unknown subcommand",
     "ERR value is not an integer or out of range",
     "ERR wrong number of arguments",
+    "ERR wrong number of arguments for '",
     "executing the script can't",
     "finding after: ",
     "force-release of ",
