@@ -39,7 +39,7 @@ void RunKeys::setUp(const client::LockScripts& scripts, Done done)
     m_visit = std::make_unique<Visit>(m_servers, m_footprint);
     connect(m_visit.get(), &Visit::lost, this, &RunKeys::lost);
     m_visit->claim([this, &scripts, done = std::move(done)](const base::Result<void>& result) {
-        if (result.ok())
+        if (result.ok() && !m_isCleared) // the run may have ended meanwhile
             setValues(scripts, done);
         else
             done(result);
@@ -100,6 +100,7 @@ void RunKeys::readValues(GotValue got, std::function<void()> done)
 
 void RunKeys::clear(std::function<void(const std::optional<base::Result<void>>&)> done)
 {
+    m_isCleared = true;
     if (!m_visit)
         return done(std::nullopt);
     m_visit->clear([done = std::move(done)](const base::Result<void>& result) { done(result); });

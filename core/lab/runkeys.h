@@ -45,6 +45,7 @@ private:
     const LabServers& m_servers;
     const Footprint& m_footprint;
     std::unique_ptr<Visit> m_visit; ///< where the server is not the run's own
+    bool m_isCleared = false;       ///< nothing is written any more
 };
 
 } // namespace lockscope::lab
