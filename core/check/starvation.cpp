@@ -44,8 +44,8 @@ void Starvation::ask(Queue& queue, const Step& step)
         queue.waiting.emplace(m_order, factOf(step));
 }
 
-/// Of each thread the last times are kept at which it had asked for what it was given: all who have asked
-/// before the first of them were overtaken as often as is too much.
+/// Keeps of each thread the last times at which it had asked for what it was given: all who have asked before
+/// the first of them were overtaken as often as is too much.
 void Starvation::serve(Queue& queue, const Step& step) const
 {
     const auto asked = queue.asked.constFind(whoOf(step));
@@ -79,6 +79,8 @@ void Starvation::leave(Queue& queue, quint64 who, Moment at)
     if (asked == queue.asked.constEnd())
         return;
     queue.waiting.erase(*asked);
+    if (queue.waiting.empty())
+        queue.lastServed.clear(); // they asked before all who will wait
     if (const auto starved = queue.starved.find(*asked); starved != queue.starved.end()) {
         starved->second.end = at;
         report(starved->second);
