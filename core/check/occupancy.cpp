@@ -43,7 +43,7 @@ Occupancy::Occupant* Occupancy::find(Room& room, const Step& step)
 
 void Occupancy::take(const Step& step, const Recording& recording)
 {
-    learnClock(recording);
+    learnClock(recording, step.at);
     if (step.what == What::Crashed || step.what == What::Stopped)
         return vanish(step);
     if (step.what == What::Fault && step.lock < 0)
@@ -55,11 +55,13 @@ void Occupancy::take(const Step& step, const Recording& recording)
     change(room, record::heldStep(recording, step));
 }
 
-/// Half a round trip is the error of the server's clock as it was known.
-void Occupancy::learnClock(const Recording& recording)
+/// Half a round trip is the error of the server's clock as it was known. One that is found out later says
+/// nothing of what was seen before, so that a recording is judged as its server was while it was watched.
+void Occupancy::learnClock(const Recording& recording, Moment until)
 {
-    for (; m_batches < recording.batches().size(); ++m_batches)
-        if (const auto& health = recording.batches().at(m_batches).health)
+    const QList<record::RecordedBatch>& batches = recording.batches();
+    for (; m_batches < batches.size() && batches.at(m_batches).at <= until; ++m_batches)
+        if (const auto& health = batches.at(m_batches).health)
             m_clockError = std::max(m_clockError, std::chrono::duration_cast<Moment>(health->roundTrip / 2));
 }
 
@@ -259,6 +261,7 @@ void Occupancy::judge(Room& room, const Step& step)
 
 void Occupancy::finish(const Recording& recording)
 {
+    learnClock(recording, recording.length());
     for (Room& room : m_rooms.all())
         end(room, recording.length());
 }

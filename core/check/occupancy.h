@@ -53,13 +53,13 @@ private:
         const Room& room, const Occupant& occupant, const record::Step& step) const;
     [[nodiscard]] Violation beginning(const Room& room, const record::Step& step) const;
 
-    void learnClock(const record::Recording& recording);
+    void learnClock(const record::Recording& recording, Moment until);
     void end(Room& room, Moment at);
     [[nodiscard]] bool isShort(const Violation& overlap, Moment end) const;
 
     ByIndex<Room> m_rooms;
     QSet<record::Rule> m_withinClockError;
-    Moment m_clockError{0};         ///< of a live recording: the greatest that was known
+    Moment m_clockError{0};         ///< of a live recording: the greatest that was known by now
     qsizetype m_batches = 0;        ///< that were looked at for it
     std::optional<Fact> m_server;   ///< its last promotion or restart
     QHash<qint32, Fact> m_jumpedOf; ///< by client: its clock

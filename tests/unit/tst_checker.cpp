@@ -347,15 +347,16 @@ private Q_SLOTS:
     /// The clock of a server is known to half a round trip: a shorter overlap may be none.
     void anOverlapWithinTheErrorOfTheClocks()
     {
-        const auto overlap = [](base::nanoseconds roundTrip, qint64 until) {
+        const auto overlap = [](base::nanoseconds roundTrip, qint64 until, base::milliseconds known = 1ms) {
             Tape tape = std::move(Tape().live().lock("orders").step(What::Acquired, 0, 1).at(5));
             tape.step(What::Acquired, 1, 1).at(until).step(What::Released, 0).at(20).step(What::Released, 1);
             Recording recording = tape.recording();
             auto health = std::make_shared<locks::Health>();
             health->roundTrip = roundTrip;
-            recording.append({.batches = {{1ms, {}, health, false}}});
+            recording.append({.batches = {{known, {}, health, false}}});
             return recording;
         };
+        QCOMPARE(rulesBroken(overlap(4ms, 7, 9ms)), QByteArray("mutual-exclusion"));
         QCOMPARE(rulesBroken(overlap(0ms, 7)), QByteArray("mutual-exclusion"));
         QCOMPARE(rulesBroken(overlap(2ms, 7)), QByteArray("mutual-exclusion"));
         QCOMPARE(rulesBroken(overlap(4ms, 7)), QByteArray());
