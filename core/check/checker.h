@@ -11,7 +11,7 @@ namespace lockscope::check
 
 class RuleCheck;
 
-/// What still counts as in time, and as fair.
+/// The bounds within which something is in time, and fair.
 struct CheckBounds {
     /// How long a lock may be free while somebody sleeps before it, at speed 1; at a higher speed the same
     /// time of the clock.

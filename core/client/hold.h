@@ -13,7 +13,8 @@ using locks::Form;
 /// One holder's hold of one lock.
 struct Hold {
     base::KeyName lock;
-    /// As stored: "uuid:7", a writer's "uuid:7:write", the 16 raw bytes of a permit, a token.
+    /// It stands as the lock stores it: "uuid:7", a writer's "uuid:7:write", the 16 raw bytes of a permit, a
+    /// token.
     base::HolderId holder;
     Form form = Form::Reentrant;
 

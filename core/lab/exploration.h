@@ -9,7 +9,7 @@
 namespace lockscope::lab
 {
 
-/// What is explored: all orders in which things can happen at the first moments of a run.
+/// Says what is explored: all orders in which things can happen at the first moments of a run.
 struct ExplorationTerms {
     Scenario scenario;
     quint64 seed = 1;
@@ -18,7 +18,7 @@ struct ExplorationTerms {
     quint64 mostRuns = 1'000'000;    ///< more are not played
 };
 
-/// What was found.
+/// The result of an exploration.
 struct Exploration {
     quint64 interleavings = 0; ///< that were played to their end
     quint64 equal = 0;         ///< that were not, because they came to a state that was seen before

@@ -7,7 +7,7 @@
 
 #include <optional>
 
-/// What a run begins with, whether it is played on real servers or on simulated ones. Pure.
+/// Gives a run all that it begins with, whether it is played on real servers or on simulated ones. Pure.
 namespace lockscope::lab
 {
 

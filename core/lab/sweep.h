@@ -27,7 +27,7 @@ struct Variation {
     friend bool operator==(const Variation&, const Variation&) = default;
 };
 
-/// What a sweep plays.
+/// Says what a sweep plays.
 struct SweepTerms {
     Scenario scenario;
     quint64 firstSeed = 1;
@@ -54,7 +54,7 @@ struct SweepOutcome {
     void add(const SweepOutcome& other);
 };
 
-/// What a sweep, or a part of it, has found.
+/// The result of a sweep, or of a part of it.
 struct SweepResult {
     using Rules = QList<record::Rule>;
     quint64 runs = 0;

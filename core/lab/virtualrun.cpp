@@ -51,7 +51,7 @@ private:
     MonoTime m_now = LabClock::origin;
 };
 
-/// What arrives: a command at a server, or something at a client.
+/// Something that arrives: a command at a server, or an event at a client.
 struct Arrival {
     int client = 0;
     std::tuple<int, int, int> way = {}; ///< client, server and direction
@@ -269,7 +269,7 @@ void VirtualPlay::listen(int client, const ClientAct& act)
     server(act.server).model->receive(server(act.server).ears.at(client), command.wire());
 }
 
-/// Of what a connection for messages hears, confirmations say nothing.
+/// A connection for messages hears confirmations too, which say nothing.
 void VirtualPlay::send(int number, qint64 ear, const QByteArray& bytes)
 {
     redis::ReplyReader reader;
@@ -306,7 +306,7 @@ void VirtualPlay::perform(int client, const ClientActs& acts)
     m_wakes.set(client, m_players[client].machine.wakeAt());
 }
 
-/// What is on one way stays in its order.
+/// Things on one way stay in their order.
 void VirtualPlay::put(Arrival arrival, const Way& way, std::tuple<int, int, int> of)
 {
     const qint64 takes =

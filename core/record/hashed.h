@@ -29,7 +29,7 @@ private:
 /// The recording with a hash in place of every name of a lock, holder, client, node and server. The same name
 /// has the same hash throughout; another `salt` gives other hashes, so that names cannot be found by trying.
 /// Parts that may contain names in other ways (scenario, keyframes, companions) are left out, and in texts
-/// the names are replaced. Of a run of the Lab, title, resources and each word of a text are hashed as well,
+/// the names are replaced. In a run of the Lab, title, resources and each word of a text are hashed as well,
 /// and its page is left out: a person's own scenario may have anything in them. Pure.
 Recording withHashedNames(const Recording& recording, const QByteArray& salt);
 

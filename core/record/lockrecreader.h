@@ -80,8 +80,9 @@ base::Result<Opened> fromLockrec(QByteArrayView bytes, const QByteArray& name = 
 /// The same for a file; blocks for as long as the disk does. Errors: FileUnreadable.
 base::Result<Opened> openRecording(const QString& path);
 
-/// What is wrong with what was read, as a program reads it: "lacks" of the recording, "format", "lost_bytes",
-/// "missing_blocks", "stray_blocks", "unknown_lines", "header_lost", "cut_off"; empty where nothing is.
+/// Says what is wrong with what was read, as a program reads it: "lacks" of the recording, "format",
+/// "lost_bytes", "missing_blocks", "stray_blocks", "unknown_lines", "header_lost", "cut_off"; empty where
+/// nothing is.
 QJsonObject damageJson(const Opened& opened);
 
 /// "All of it could be read.", or which parts are newer than this program can read, or what is lost and

@@ -20,7 +20,7 @@ using redis::Reply;
 namespace
 {
 
-/// What a key holds. One of the containers is in use, by `type`.
+/// The value of a key. One of the containers is in use, by `type`.
 struct SimValue {
     enum Type { Hash, String, List, SortedSet, Set };
 
@@ -1188,7 +1188,7 @@ Reply SimServer::Private::zrangebyscore(Client& client, const Words& words)
     return bulks(list);
 }
 
-/// A script is one command: what it changes is told once, at its end.
+/// A script is one command: what it changes is reported once, at its end.
 Reply SimServer::Private::eval(Client& client, const Words& words)
 {
     const int keys = words.value(2).toInt();

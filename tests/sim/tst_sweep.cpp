@@ -41,7 +41,7 @@ QList<record::Step> stepsOf(const record::Recording& recording)
     return all;
 }
 
-/// What each client decided, in order: who, where, and what.
+/// Returns what each client decided, in order: who, where, and what.
 QList<std::tuple<qint32, qint64, qint64>> decisionsOf(const record::Recording& recording)
 {
     QList<std::tuple<qint32, qint64, qint64>> all;
@@ -75,7 +75,7 @@ private Q_SLOTS:
         QVERIFY2(refused < 9, QByteArray::number(refused).constData());
     }
 
-    /// As tests/live/tst_labscenarios.cpp demands it of runs on real servers, over several seeds.
+    /// Demands the same as tests/live/tst_labscenarios.cpp does of runs on real servers, over several seeds.
     void eachScenarioShowsWhatItMeansTo()
     {
         QFETCH(QByteArray, id);
@@ -139,7 +139,7 @@ private Q_SLOTS:
         QVERIFY(!lab::varied(scenario, {{"nothing", 1s, 2s}}, 1));
     }
 
-    /// Whoever plays which part: the sum is the same.
+    /// The sum is the same in whatever order the parts are played.
     void theSumOfThePartsIsTheWhole()
     {
         const lab::SweepTerms terms{support::labScenario("short-lease"), 1, 60, {{"lease", 2s, 30s}}};
