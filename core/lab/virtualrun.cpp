@@ -85,8 +85,8 @@ public:
 private:
     struct Server {
         std::unique_ptr<sim::SimServer> model;
-        std::map<qint64, int> clients; ///< by the server's number of their connection for messages
-        std::map<int, qint64> ears;    ///< the other way round
+        std::map<qint64, int> clients;     ///< by the server's number of their connection for messages
+        std::map<int, qint64> connections; ///< the other way round
         std::optional<MonoTime> expiry;
     };
 
@@ -109,12 +109,12 @@ private:
     void serve(int client, const ClientAct& act);
     Reply execute(int number, const QByteArrayList& words);
     void listen(int client, const ClientAct& act);
-    void send(int number, qint64 ear, const QByteArray& bytes);
+    void send(int number, qint64 connection, const QByteArray& bytes);
     void handle(int client, const ClientEvent& event);
     void perform(int client, const ClientActs& acts);
     void put(Arrival arrival, const Way& way, std::tuple<int, int, int> of);
-    void strike(const Fault& fault);
-    void strikeClient(int client, const Fault& fault);
+    void inject(const Fault& fault);
+    void injectIntoClient(int client, const Fault& fault);
     void deleteKey(const Fault& fault);
     void readValues();
 
@@ -138,8 +138,8 @@ private:
 void VirtualPlay::addServer(int number)
 {
     Server added;
-    added.model = std::make_unique<sim::SimServer>(
-        m_clock, [this, number](qint64 ear, const QByteArray& bytes) { send(number, ear, bytes); });
+    added.model = std::make_unique<sim::SimServer>(m_clock,
+        [this, number](qint64 connection, const QByteArray& bytes) { send(number, connection, bytes); });
     added.model->onExpired([this, number](const QByteArray& key) {
         m_recorder.expired({key}, number, nanoseconds(0), moment());
     });
@@ -173,9 +173,9 @@ void VirtualPlay::addPlayer(const ClientGroup& group, int inGroup)
     m_players.join(group.name);
     m_players.add(std::make_unique<ClientPlayer>(ClientPlayer{SimulatedClient(terms), nullptr}));
     for (Server& each : m_servers) {
-        const qint64 ear = each.model->connect();
-        each.clients.emplace(ear, number);
-        each.ears.emplace(number, ear);
+        const qint64 connection = each.model->connect();
+        each.clients.emplace(connection, number);
+        each.connections.emplace(number, connection);
     }
 }
 
@@ -206,7 +206,7 @@ void VirtualPlay::passTime()
 {
     expire();
     while (m_faults.isDue(now() - LabClock::origin))
-        strike(m_faults.take());
+        inject(m_faults.take());
     for (const int client : m_wakes.due(now())) {
         perform(client, m_players[client].machine.time(now()));
         const auto wake = m_players[client].machine.wakeAt();
@@ -266,11 +266,11 @@ void VirtualPlay::listen(int client, const ClientAct& act)
 {
     const bool begins = act.what == ClientAct::What::Subscribe;
     const redis::Command command{begins ? "subscribe" : "unsubscribe", act.channel.bytes};
-    server(act.server).model->receive(server(act.server).ears.at(client), command.wire());
+    server(act.server).model->receive(server(act.server).connections.at(client), command.wire());
 }
 
 /// A connection for messages hears confirmations too, which say nothing.
-void VirtualPlay::send(int number, qint64 ear, const QByteArray& bytes)
+void VirtualPlay::send(int number, qint64 connection, const QByteArray& bytes)
 {
     redis::ReplyReader reader;
     reader.feed(bytes);
@@ -278,7 +278,7 @@ void VirtualPlay::send(int number, qint64 ear, const QByteArray& bytes)
         const QList<Reply>& parts = (*reply)->elements;
         if (parts.size() != 3 || parts.constFirst().bytes != "message")
             continue;
-        const int client = server(number).clients.at(ear);
+        const int client = server(number).clients.at(connection);
         const Arrival message{client, {}, {},
             {.what = ClientEvent::What::Message,
                 .server = number,
@@ -383,7 +383,7 @@ QByteArray VirtualPlay::state()
     return QCryptographicHash::hash(state, QCryptographicHash::Sha1);
 }
 
-void VirtualPlay::strike(const Fault& fault)
+void VirtualPlay::inject(const Fault& fault)
 {
     if (fault.what == Fault::What::DeleteKey)
         return deleteKey(fault);
@@ -395,10 +395,10 @@ void VirtualPlay::strike(const Fault& fault)
         return begin(m_players.size() - 1);
     }
     for (const int client : m_players.named(fault.target))
-        strikeClient(client, fault);
+        injectIntoClient(client, fault);
 }
 
-void VirtualPlay::strikeClient(int client, const Fault& fault)
+void VirtualPlay::injectIntoClient(int client, const Fault& fault)
 {
     SimulatedClient& machine = m_players[client].machine;
     switch (fault.what) {
