@@ -28,7 +28,7 @@ public:
             return 0;
         if (m_at < m_taken.size())
             return m_taken[m_at++].choice;
-        const QByteArray seen = state + char(m_at);
+        const QByteArray seen = state + QByteArray::number(qulonglong(m_at));
         if (m_seen.contains(seen))
             return -1;
         m_seen.insert(seen);

@@ -366,21 +366,24 @@ QByteArray VirtualPlay::state()
     FrameArchive archive;
     for (const auto& player : m_players)
         player->machine.fields(archive);
-    QByteArray state = archive.content() + QByteArray::number(qint64(now().time_since_epoch().count()));
+    const auto add = [&archive](qint64 number) { archive.number(number); };
+    const auto addText = [&archive](QByteArray text) { archive.text(text); };
+    add(now().time_since_epoch().count());
     for (const Server& each : m_servers)
-        state += each.model->state();
+        addText(each.model->state());
     for (const auto& [sent, arrival] : m_arrivals) {
         const auto& [client, number, direction] = arrival.way;
-        state += QByteArray::number(client) + ' ' + QByteArray::number(number) + ' ' +
-                 QByteArray::number(direction) + ' ' +
-                 QByteArray::number(qint64(sent.time_since_epoch().count())) + ' ' +
-                 QByteArray::number(arrival.act ? arrival.act->ticket : arrival.event.ticket) + ' ' +
-                 arrival.event.channel.bytes + ' ' + arrival.event.payload;
-        if (!arrival.act)
-            state += replyClientLogEntry(0, arrival.event.answer).text +
-                     QByteArray::number(replyClientLogEntry(0, arrival.event.answer).number);
+        for (const int part : {client, number, direction})
+            add(part);
+        add(sent.time_since_epoch().count());
+        add(qint64(arrival.act ? arrival.act->ticket : arrival.event.ticket));
+        addText(arrival.event.channel.bytes);
+        addText(arrival.event.payload);
+        const auto reply = arrival.act ? ClientLogEntry{} : replyClientLogEntry(0, arrival.event.answer);
+        addText(reply.text);
+        add(reply.number);
     }
-    return QCryptographicHash::hash(state, QCryptographicHash::Sha1);
+    return QCryptographicHash::hash(archive.content(), QCryptographicHash::Sha1);
 }
 
 void VirtualPlay::inject(const Fault& fault)

@@ -66,6 +66,9 @@ const QByteArrayList& typeNames()
     return names;
 }
 
+/// Adds a part with its length first, so that no two lists of parts give the same bytes.
+void addPart(QByteArray& all, const QByteArray& part) { all += QByteArray::number(part.size()) + ':' + part; }
+
 /// The content of a key, in an order of its own for sets.
 QByteArray contentOf(const SimValue& value)
 {
@@ -77,7 +80,10 @@ QByteArray contentOf(const SimValue& value)
         parts << score.key() << QByteArray::number(*score, 'g', 17);
     QByteArrayList members(value.members.cbegin(), value.members.cend());
     std::sort(members.begin(), members.end());
-    return (parts + members).join('\n');
+    QByteArray content;
+    for (const QByteArray& part : parts + members)
+        addPart(content, part);
+    return content;
 }
 
 QByteArray bulkText(const QByteArray& bytes)
@@ -1301,18 +1307,16 @@ std::optional<base::ServerTime> SimServer::nextExpiry() const
 QByteArray SimServer::state() const
 {
     QByteArray state;
-    const auto add = [&state](
-                         const QByteArray& text) { state += QByteArray::number(text.size()) + ':' + text; };
     for (auto db = d->m_databases.cbegin(); db != d->m_databases.cend(); ++db) {
         for (auto key = db->cbegin(); key != db->cend(); ++key) {
             const qint64 expiry = key->expiresAt ? key->expiresAt->time_since_epoch().count() : 0;
-            add(QByteArray::number(db.key()) + ' ' + QByteArray::number(expiry));
-            add(key.key());
-            add(contentOf(*key));
+            addPart(state, QByteArray::number(db.key()) + ' ' + QByteArray::number(expiry));
+            addPart(state, key.key());
+            addPart(state, contentOf(*key));
         }
     }
     for (const SimClient* client : std::as_const(d->m_clients))
-        add(client->channels.join(' '));
+        addPart(state, client->channels.join(' '));
     return state;
 }
 

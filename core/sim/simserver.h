@@ -39,7 +39,8 @@ public:
     void onExpired(std::function<void(const QByteArray& key)> expired);
     /// The first moment at which a key's time will have come; nothing where no key has an expiry.
     [[nodiscard]] std::optional<base::ServerTime> nextExpiry() const;
-    /// All that commands can show of its keys and of who listens: equal for equal states.
+    /// All that commands can show of its keys and of who listens: equal for equal states,
+    /// and for no others.
     [[nodiscard]] QByteArray state() const;
     /// Commands that it was given and does not know, and those with options that it does not know.
     [[nodiscard]] const QByteArrayList& unknownCommands() const;
