@@ -22,13 +22,13 @@ public:
     {
     }
 
-    int choose(int count, const QByteArray& state) override
+    int choose(int count, const std::function<QByteArray()>& state) override
     {
         if (m_at >= m_steps)
             return 0;
         if (m_at < m_taken.size())
             return m_taken[m_at++].choice;
-        const QByteArray seen = state + QByteArray::number(qulonglong(m_at));
+        const QByteArray seen = state() + QByteArray::number(qulonglong(m_at));
         if (m_seen.contains(seen))
             return -1;
         m_seen.insert(seen);

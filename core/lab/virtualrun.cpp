@@ -348,7 +348,7 @@ bool VirtualPlay::advanceByChoice()
     const MonoTime timer = nextTimer();
     const bool mayWait = arrivals.empty() || timer <= m_arrivals.cbegin()->first + m_longest;
     const int count = int(arrivals.size()) + (mayWait ? 1 : 0);
-    const int choice = count > 1 ? m_choices->choose(count, state()) : 0;
+    const int choice = count > 1 ? m_choices->choose(count, [this] { return state(); }) : 0;
     if (choice < 0)
         return false;
     if (choice < int(arrivals.size())) {

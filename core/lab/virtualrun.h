@@ -4,6 +4,8 @@
 #include "core/lab/scenario.h"
 #include "core/record/recording.h"
 
+#include <functional>
+
 namespace lockscope::lab
 {
 
@@ -25,8 +27,8 @@ public:
 
     /// Returns which of `count` things happens: what is on its way comes first, in the order in which it was
     /// sent, and last, where that may be, that time goes on. Returns a negative number to end the run here.
-    /// `state`: all that what follows depends on.
-    virtual int choose(int count, const QByteArray& state) = 0;
+    /// `state` gives all that what follows depends on; it is costly.
+    virtual int choose(int count, const std::function<QByteArray()>& state) = 0;
 };
 
 /// Plays a scenario as playInVirtualTime() does, but `choices` decides what arrives first: a command, an
