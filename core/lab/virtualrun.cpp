@@ -40,6 +40,10 @@ constexpr int answers = 1;
 constexpr int messages = 2;
 constexpr Way commandWay{100us, 500us};
 constexpr Way messageWay{100us, 5ms};
+/// In a run by choice at most so many things arrive at one moment, because a client that asks again and again
+/// would keep its time from going on.
+constexpr int mostAtOnce = 1000;
+constexpr nanoseconds afterMost = 10ms;
 
 class VirtualClock final : public base::Clock
 {
@@ -133,6 +137,7 @@ private:
     Choices* m_choices = nullptr;
     base::milliseconds m_longest{0};
     quint64 m_ways = 0;
+    int m_atOnce = 0; ///< things that have arrived since time went on
 };
 
 void VirtualPlay::addServer(int number)
@@ -351,12 +356,14 @@ bool VirtualPlay::advanceByChoice()
     const int choice = count > 1 ? m_choices->choose(count, [this] { return state(); }) : 0;
     if (choice < 0)
         return false;
-    if (choice < int(arrivals.size())) {
+    const bool isArrival = choice < int(arrivals.size());
+    if (isArrival && ++m_atOnce <= mostAtOnce) {
         const Arrival arrival = m_arrivals.extract(arrivals[std::size_t(choice)]).mapped();
         arrive(arrival);
         return true;
     }
-    m_clock.set(timer);
+    m_atOnce = 0;
+    m_clock.set(isArrival ? std::min<MonoTime>(timer, now() + afterMost) : timer);
     passTime();
     return true;
 }

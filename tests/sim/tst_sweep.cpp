@@ -224,6 +224,19 @@ private Q_SLOTS:
         QVERIFY(!limited->isWhole && !limited->broken);
     }
 
+    void aClientThatAsksAgainAtOnceDoesNotStopTheTime()
+    {
+        const auto read = lab::readScenario(R"({
+            "id": "ask", "number": 1, "title": "Ask", "shows": "Ask", "length": "1s",
+            "resources": {"stock": {"initial": 1}},
+            "clients": [{"name": "asker", "count": 1, "starts": {"between": ["0s", "0s"]}, "program": [
+                {"repeat": "always", "steps": [{"command": ["get", "${key:stock}"], "into": "left"}]}]}],
+            "expect": {"invariants": [{"resource": "stock", "is": "not-negative"}]}})");
+        const auto found = lab::explored({std::get<lab::Scenario>(read), 1, 1, 10ms, 100});
+        QVERIFY(found.ok() && found->isWhole && !found->broken);
+        QVERIFY(found->interleavings > 0);
+    }
+
     void whatHasNoSimulationIsNamed()
     {
         QCOMPARE(lab::obstacleToVirtualTime(support::labScenario("blocked-server")), QByteArray("busyAfter"));
