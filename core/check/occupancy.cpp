@@ -72,14 +72,14 @@ bool Occupancy::isShort(const Violation& overlap, Moment end) const
 
 void Occupancy::end(Room& room, Moment at)
 {
-    if (!room.clientPool)
+    if (!room.overlap)
         return;
-    room.clientPool->end = at;
-    if (isShort(*room.clientPool, at))
-        m_withinClockError.insert(room.clientPool->rule);
+    room.overlap->end = at;
+    if (isShort(*room.overlap, at))
+        m_withinClockError.insert(room.overlap->rule);
     else
-        report(*room.clientPool);
-    room.clientPool.reset();
+        report(*room.overlap);
+    room.overlap.reset();
 }
 
 void Occupancy::learn(const Step& step)
@@ -190,7 +190,7 @@ void Occupancy::vanish(const Step& step)
 }
 
 /// The number of holders in the critical section where that is too many; else 0.
-qint64 Occupancy::clientPoolIn(const Room& room)
+qint64 Occupancy::tooManyIn(const Room& room)
 {
     if (room.inside.size() < 2 && room.permits == 0)
         return 0;
@@ -245,15 +245,15 @@ Violation Occupancy::beginning(const Room& room, const Step& step) const
 
 void Occupancy::judge(Room& room, const Step& step)
 {
-    const qint64 clientPool = clientPoolIn(room);
-    if (clientPool > 0) {
-        if (!room.clientPool) {
-            room.clientPool = beginning(room, step);
+    const qint64 holders = tooManyIn(room);
+    if (holders > 0) {
+        if (!room.overlap) {
+            room.overlap = beginning(room, step);
         } else if (step.what == What::Acquired) {
-            involve(*room.clientPool, step.client, step.thread);
-            explain(*room.clientPool, factOf(step));
+            involve(*room.overlap, step.client, step.thread);
+            explain(*room.overlap, factOf(step));
         }
-        room.clientPool->number = std::max(room.clientPool->number, clientPool);
+        room.overlap->number = std::max(room.overlap->number, holders);
     } else {
         end(room, step.at);
     }
@@ -270,8 +270,8 @@ QList<Violation> Occupancy::open(Moment now) const
 {
     QList<Violation> open;
     for (const Room& room : m_rooms.all()) {
-        if (room.clientPool && !isShort(*room.clientPool, now)) {
-            open.append(*room.clientPool);
+        if (room.overlap && !isShort(*room.overlap, now)) {
+            open.append(*room.overlap);
             open.last().end = now;
         }
     }

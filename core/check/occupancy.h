@@ -37,7 +37,7 @@ private:
         qint64 writers = 0; ///< the occupants that exclude all others
         std::vector<Occupant> inside;
         std::optional<Fact> world; ///< what took the lock away from outside, before its lease was over
-        std::optional<Violation> clientPool;
+        std::optional<Violation> overlap;
     };
     void enter(Room& room, const record::Step& step, bool works);
     void leave(Room& room, const record::Step& step);
@@ -47,7 +47,7 @@ private:
     void vanish(const record::Step& step);
     void judge(Room& room, const record::Step& step);
     [[nodiscard]] static Occupant* find(Room& room, const record::Step& step);
-    [[nodiscard]] static qint64 clientPoolIn(const Room& room);
+    [[nodiscard]] static qint64 tooManyIn(const Room& room);
     void learn(const record::Step& step);
     [[nodiscard]] std::optional<Fact> causeOf(
         const Room& room, const Occupant& occupant, const record::Step& step) const;

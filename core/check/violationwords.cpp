@@ -297,7 +297,7 @@ QString fencingSentence(const Violation& violation, const Recording& recording)
            because(violation, recording);
 }
 
-QString clientPoolSentence(const Violation& violation, const Recording& recording)
+QString overlapSentence(const Violation& violation, const Recording& recording)
 {
     const char* text = violation.rule == Rule::Permits
                            ? QT_TRANSLATE_NOOP("CheckWords", "%1 of %2 permits of %3 in use %4")
@@ -427,7 +427,7 @@ QString sentence(const Violation& violation, const Recording& recording)
     case Rule::MutualExclusion:
     case Rule::ReadWrite:
     case Rule::Permits:
-        return clientPoolSentence(violation, recording);
+        return overlapSentence(violation, recording);
     case Rule::LostWakeUp:
         return lostWakeUpSentence(violation, recording);
     case Rule::Fencing:
