@@ -22,7 +22,7 @@ ActingOptions actingOf(const LiveRequest& request)
 
 void takeWishes(watch::WatchOptions& options, const LiveRequest& request)
 {
-    options.budget = {request.budget.readsPerSecond, request.budget.serverShare};
+    options.budget = request.budget;
     options.pins = request.pins;
     options.prefixes = request.prefixes;
     options.statements = request.statements;

@@ -230,7 +230,7 @@ void LiveSource::setStatements(const QList<locks::Stated>& statements)
 
 void LiveSource::setBudget(const locks::ServerBudget& budget)
 {
-    m_options.budget = {budget.readsPerSecond, budget.serverShare};
+    m_options.budget = budget;
     onWatcher(
         m_worker, [budget = m_options.budget](watch::LockWatch& watcher) { watcher.setBudget(budget); });
 }
