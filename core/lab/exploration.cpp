@@ -24,10 +24,10 @@ public:
 
     int choose(int count, const std::function<QByteArray()>& state) override
     {
-        if (m_at >= m_steps)
-            return 0;
         if (m_at < m_taken.size())
             return m_taken[m_at++].choice;
+        if (m_at >= m_steps || m_isRepeated)
+            return 0;
         const QByteArray seen = state() + QByteArray::number(qulonglong(m_at));
         if (m_seen.contains(seen))
             return -1;
@@ -35,6 +35,13 @@ public:
         m_taken.push_back({0, count});
         ++m_at;
         return 0;
+    }
+
+    /// Takes the same sequence again, and goes on to the end of the run.
+    void repeat()
+    {
+        m_at = 0;
+        m_isRepeated = true;
     }
 
     /// Takes the next sequence; false where there is none.
@@ -56,6 +63,7 @@ private:
     };
     const std::size_t m_steps;
     std::size_t m_at = 0;
+    bool m_isRepeated = false;
     std::vector<Taken> m_taken;
     QSet<QByteArray> m_seen;
 };
@@ -83,8 +91,10 @@ void explore(
         const VirtualRun run = playByChoice(terms.scenario, terms.seed, scripts, terms.longest, path);
         run.isWhole ? ++result.interleavings : ++result.equal;
         result.unknownCommands = run.unknownCommands;
-        if (isBroken(run))
-            result.broken = run.recording;
+        if (isBroken(run)) {
+            path.repeat(); // a run that ended early would seem to break more than it does
+            result.broken = playByChoice(terms.scenario, terms.seed, scripts, terms.longest, path).recording;
+        }
         result.isWhole = result.interleavings + result.equal < terms.mostRuns;
         if (result.broken || !result.isWhole || !result.unknownCommands.isEmpty())
             return;
