@@ -22,16 +22,11 @@ base::Result<void> RunFile::add(const Part& part)
     return write(m_writer.add(m_hash ? m_hash->of(part) : part));
 }
 
-base::Result<void> RunFile::flush()
-{
-    const auto written = write(m_writer.flush());
-    m_file.flush();
-    return written;
-}
+base::Result<void> RunFile::flush() { return writeThrough(m_writer.flush()); }
 
 base::Result<void> RunFile::end()
 {
-    const auto written = write(m_writer.end());
+    const auto written = writeThrough(m_writer.end());
     m_file.close();
     return written;
 }
@@ -40,6 +35,18 @@ base::Result<void> RunFile::write(const QByteArray& bytes)
 {
     if (m_file.isOpen() && m_file.write(bytes) == bytes.size() && m_file.error() == QFile::NoError)
         return {};
+    return fail();
+}
+
+/// Writes to the disk itself: one that is full fails only then.
+base::Result<void> RunFile::writeThrough(const QByteArray& bytes)
+{
+    const auto written = write(bytes);
+    return written && !m_file.flush() ? fail() : written;
+}
+
+base::Result<void> RunFile::fail()
+{
     const QByteArray why = m_file.errorString().toUtf8();
     m_file.close();
     return base::Error{base::ErrorKind::FileUnwritable, m_file.fileName().toUtf8(), why};

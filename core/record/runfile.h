@@ -29,6 +29,8 @@ public:
 
 private:
     base::Result<void> write(const QByteArray& bytes);
+    base::Result<void> writeThrough(const QByteArray& bytes);
+    base::Result<void> fail();
 
     QFile m_file;
     LockrecWriter m_writer;

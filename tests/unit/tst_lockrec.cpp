@@ -311,6 +311,8 @@ private Q_SLOTS:
         QVERIFY(ended->report.isPlain() && damageJson(*ended).isEmpty());
         QCOMPARE(ended->recording.length(), Moment(9ms));
         QVERIFY(!RunFile(folder.filePath(QStringLiteral("none/run.lockrec"))).begin({}).ok());
+        QVERIFY(
+            !RunFile(QStringLiteral("/dev/full")).begin({}).ok()); // takes bytes, and has no room for them
     }
 
     /// As a program of before 2026-11-25 has written them.
