@@ -35,5 +35,6 @@ struct ReadEntry {
         return pollsPay || (!unarmed && (reportedAt - readAt) * muchFaster < waited);
     }
 };
+static_assert(sizeof(ReadEntry) <= 40);
 
 } // namespace lockscope::watch
