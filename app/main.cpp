@@ -68,8 +68,8 @@ int main(int argc, char** argv)
     ui::MainWindow& first = window.addTab();
     arrange(first, *options);
     window.show();
-    app::tellOfProfiles(first, loaded, store);
-    app::tellOfDialects(first, dialects);
+    app::reportOfProfiles(first, loaded, store);
+    app::reportOfDialects(first, dialects);
     if (const auto played = app::openLab(first, *options); !played)
         return complain(played.error());
     for (const auto& opened :

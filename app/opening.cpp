@@ -25,7 +25,7 @@ void warnOfPassword(ui::MainWindow& window)
     const QString warning = OpeningWords::tr(
         "The address holds a password. Lockscope hides it everywhere, but the list of processes and the "
         "shell's history still show it: use --password-file instead.");
-    window.tell("password", ui::Banner::Tone::Warning, warning);
+    window.report("password", ui::Banner::Tone::Warning, warning);
     std::fprintf(stderr, "lockscope: %s\n", qPrintable(warning));
 }
 
@@ -70,22 +70,22 @@ base::Result<void> openServer(
 
 } // namespace
 
-void tellOfProfiles(
+void reportOfProfiles(
     ui::MainWindow& window, const base::Result<void>& loaded, const profile::ProfileStore& store)
 {
     if (!loaded)
-        window.tell("profiles", ui::Banner::Tone::Warning, words::sentence(loaded.error()));
+        window.report("profiles", ui::Banner::Tone::Warning, words::sentence(loaded.error()));
     else if (!store.damaged().isEmpty())
-        window.tell("profiles", ui::Banner::Tone::Warning,
+        window.report("profiles", ui::Banner::Tone::Warning,
             OpeningWords::tr("The file of kept connections was damaged. It was put aside as %1; Lockscope "
                              "begins with none.")
                 .arg(base::printable(QFile::encodeName(store.damaged()), 400)));
 }
 
-void tellOfDialects(ui::MainWindow& window, const base::Result<void>& taken)
+void reportOfDialects(ui::MainWindow& window, const base::Result<void>& taken)
 {
     if (!taken)
-        window.tell("dialects", ui::Banner::Tone::Warning,
+        window.report("dialects", ui::Banner::Tone::Warning,
             words::sentence(taken.error()) + u' ' +
                 OpeningWords::tr("No lock is told by that table. All others are."));
 }
@@ -152,13 +152,13 @@ base::Result<void> openSandbox(ui::MainWindow& window, const Options& options)
     wanted.want(pinsOf(options, 0), options.prefixes, statementsOf(options));
     const auto source = console::watchSandbox(console::requestOf(wanted, {}));
     if (!source) {
-        window.tell("sandbox", ui::Banner::Tone::Warning,
+        window.report("sandbox", ui::Banner::Tone::Warning,
             words::sentence(source.error()) + u' ' + words::advice(source.error()));
         return source.error();
     }
     window.watch(*source, wanted);
     (*source)->open();
-    window.tell("sandbox", ui::Banner::Tone::Notice,
+    window.report("sandbox", ui::Banner::Tone::Notice,
         OpeningWords::tr("This is the sandbox: a private server with sample clients "
                          "that ends with Lockscope. Connect to a "
                          "server of yours with Ctrl+O."));

@@ -31,10 +31,10 @@ base::Result<void> openLab(ui::MainWindow& window, const Options& options);
 void endOnSignals(base::ProcessSignals& signals);
 
 /// Says in `window` what is wrong with the profiles on disk, where anything is.
-void tellOfProfiles(
+void reportOfProfiles(
     ui::MainWindow& window, const base::Result<void>& loaded, const profile::ProfileStore& store);
 
 /// Says in `window` what is wrong with the operator's own table of dialects, where anything is.
-void tellOfDialects(ui::MainWindow& window, const base::Result<void>& taken);
+void reportOfDialects(ui::MainWindow& window, const base::Result<void>& taken);
 
 } // namespace lockscope::app

@@ -29,7 +29,7 @@ struct ActionRow {
     const char* keys; ///< portable text, several separated by "; "; empty = none
     const char* icon; ///< null = none, or the owner's
     Menu menu;
-    quint8 traits;    ///< flags of Trait
+    quint8 traits; ///< flags of Trait
 };
 
 /// A key that belongs to a view, not to an action; for the list of keys.

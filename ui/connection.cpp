@@ -152,7 +152,7 @@ void Connection::keep()
     m_profile.lastUsed = QDateTime::currentDateTimeUtc();
     m_store->put(m_profile);
     const auto saved = m_store->save();
-    tellFault(saved);
+    reportFault(saved);
     if (const auto kept = m_store->profileOf(m_profile.uri); saved && kept && *kept != m_profile) {
         m_profile = *kept; // including what another window has kept of it meanwhile
         Q_EMIT aliasesChanged();
@@ -160,7 +160,7 @@ void Connection::keep()
     }
 }
 
-void Connection::tellFault(const base::Result<void>& saved)
+void Connection::reportFault(const base::Result<void>& saved)
 {
     Q_EMIT notified("profile", Banner::Tone::Warning,
         saved ? QString()
@@ -174,7 +174,7 @@ void Connection::keepImported(const QList<profile::Profile>& profiles)
         return;
     for (const profile::Profile& profile : profiles)
         m_store->put(profile);
-    tellFault(m_store->save());
+    reportFault(m_store->save());
 }
 
 void Connection::keepPassword(const QString& uri, const redis::Secret& password)

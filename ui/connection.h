@@ -55,7 +55,7 @@ Q_SIGNALS:
 private:
     void makeActions();
     void keep();
-    void tellFault(const base::Result<void>& saved);
+    void reportFault(const base::Result<void>& saved);
     void keepImported(const QList<profile::Profile>& profiles);
     void keepPassword(const QString& uri, const redis::Secret& password);
     void retryNow();

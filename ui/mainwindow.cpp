@@ -160,7 +160,7 @@ void MainWindow::watch(const std::shared_ptr<console::Source>& source, const pro
     m_firstChoice.end();
     if (source->health().sandbox)
         m_firstChoice.begin({QSettings().value(sandboxLockKey).toByteArray()}, base::monoNow());
-    tell("sandbox", Banner::Tone::Notice, {});
+    report("sandbox", Banner::Tone::Notice, {});
     m_locks->begin();
     Q_EMIT watched(source, profile.name);
     showSource(source);
@@ -193,9 +193,9 @@ void MainWindow::showPage(const QString& name)
     pages.at(place)->setChecked(true);
 }
 
-void MainWindow::tell(const QByteArray& id, Banner::Tone tone, const QString& text)
+void MainWindow::report(const QByteArray& id, Banner::Tone tone, const QString& text)
 {
-    m_notices->tell(id, tone, text);
+    m_notices->report(id, tone, text);
 }
 
 QString MainWindow::missing() const
@@ -276,7 +276,7 @@ QWidget* MainWindow::makeConnectionsPage()
         [this](const QString& path) { m_connection->askForServer({}, path); });
     connect(page, &ConnectionsPage::changed, m_connection, &Connection::takeProfile);
     connect(page, &ConnectionsPage::notified, this,
-        [this](const QString& sentence) { tell("profile", Banner::Tone::Warning, sentence); });
+        [this](const QString& sentence) { report("profile", Banner::Tone::Warning, sentence); });
     return page;
 }
 
@@ -343,7 +343,7 @@ void MainWindow::addSubmenus()
     addLanguages(view, m_preferences.language, this, [this](const QString& chosen) {
         m_preferences.language = chosen;
         m_preferences.save();
-        tell("language", Banner::Tone::Notice,
+        report("language", Banner::Tone::Notice,
             tr("Lockscope speaks the chosen language from its next start on."));
     });
     action(themeIds[int(m_preferences.theme)])->setChecked(true);
@@ -367,12 +367,12 @@ void MainWindow::connectBeat()
 /// Connects the parts that own a subject of the window: the connection, acts and recordings.
 void MainWindow::connectParts()
 {
-    connect(m_connection, &Connection::notified, this, &MainWindow::tell);
+    connect(m_connection, &Connection::notified, this, &MainWindow::report);
     connect(m_connection, &Connection::connected, this, &MainWindow::watch);
     connect(m_connection, &Connection::sandboxWanted, this, &MainWindow::sandboxWanted);
     connect(m_connection, &Connection::aliasesChanged, this, &MainWindow::takeAliases);
     connect(m_connection, &Connection::limitsChanged, this, &MainWindow::takeLimits);
-    connect(m_operator, &Operator::notified, this, &MainWindow::tell);
+    connect(m_operator, &Operator::notified, this, &MainWindow::report);
     connect(m_operator, &Operator::ownAliasesChanged, this, &MainWindow::takeAliases);
     connect(m_operator, &Operator::environmentStated, m_connection, &Connection::setEnvironment);
     connect(m_operator, &Operator::left, this, [this] {
@@ -383,17 +383,17 @@ void MainWindow::connectParts()
     connect(m_detail, &DetailPane::releaseWanted, m_operator, &Operator::releaseHolder);
     connect(m_detail, &DetailPane::removeWanted, m_operator, &Operator::removeWaiter);
     connect(m_detail, &DetailPane::aliasRequested, m_connection, &Connection::nameClient);
-    connect(m_recordings, &Recordings::notified, this, &MainWindow::tell);
+    connect(m_recordings, &Recordings::notified, this, &MainWindow::report);
     connect(m_recordings, &Recordings::wanted, this, &MainWindow::showSource);
     connect(m_recordings, &Recordings::aliasesChanged, this, &MainWindow::takeAliases);
     connect(m_recordings, &Recordings::playingChanged, this,
         [this](bool playing) { action("pause")->setChecked(!playing); });
-    const auto tellOfVisit = [this] {
+    const auto reportOfVisit = [this] {
         const Banner& mark = *m_lab->visit()->mark();
-        tell("labVisit", mark.tone(), m_pages->currentWidget() == m_lab ? QString() : mark.text());
+        report("labVisit", mark.tone(), m_pages->currentWidget() == m_lab ? QString() : mark.text());
     };
-    connect(m_lab->visit(), &LabVisit::marked, this, tellOfVisit);
-    connect(m_pages, &QStackedWidget::currentChanged, this, tellOfVisit);
+    connect(m_lab->visit(), &LabVisit::marked, this, reportOfVisit);
+    connect(m_pages, &QStackedWidget::currentChanged, this, reportOfVisit);
     connect(m_lab->visit(), &LabVisit::left, this, &QWidget::close);
 }
 
@@ -446,7 +446,7 @@ void MainWindow::showSource(const std::shared_ptr<console::Source>& source)
     m_connection->setSource(source, isLive);
     action("budget")->setEnabled(isLive);
     if (!isLive)
-        tell("sandbox", Banner::Tone::Notice, {});
+        report("sandbox", Banner::Tone::Notice, {});
     action("pause")->setChecked(!isLive);
     setTitle(*action("pause"), isLive                    ? tr("&Pause the view")
                                : m_recordings->isOfRun() ? tr("&Hold the view")

@@ -49,7 +49,7 @@ public:
     [[nodiscard]] bool mayClose();      ///< false: a dialog asks first, and may let close() follow
     void showPage(const QString& name); ///< "locks", "events", "audit", "lab", "connections"
     /// Shows a dismissible sentence above the pages; it replaces only the one with the same id.
-    void tell(const QByteArray& id, Banner::Tone tone, const QString& text);
+    void report(const QByteArray& id, Banner::Tone tone, const QString& text);
     /// Returns as a sentence which requested thing is not shown yet: a live server, a lock. Empty = all is
     /// shown.
     [[nodiscard]] QString missing() const;

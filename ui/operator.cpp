@@ -281,13 +281,13 @@ void Operator::takeHolds()
             return old.lock == hold.lock && old.holder == hold.holder && old.lost;
         });
         if (hold.lost && !known)
-            tellLost(hold);
+            reportLost(hold);
     }
     m_band->setHolds(m_holds.size(), lost);
     Q_EMIT ownAliasesChanged();
 }
 
-void Operator::tellLost(const admin::OperatorHold& hold)
+void Operator::reportLost(const admin::OperatorHold& hold)
 {
     const QString why = hold.error ? words::sentence(*hold.error) : tr("The server no longer shows it.");
     Q_EMIT notified("hold:" + hold.lock.name.bytes, Banner::Tone::Warning,

@@ -75,7 +75,7 @@ private:
     void forgetReasons();
     void takeGuard();
     void takeHolds();
-    void tellLost(const admin::OperatorHold& hold);
+    void reportLost(const admin::OperatorHold& hold);
     void askPermissions();
     void open(ActSheet* sheet);
     void openAct(const admin::ActRequest& request);

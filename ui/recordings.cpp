@@ -108,8 +108,8 @@ void Recordings::setLive(const std::shared_ptr<console::Source>& source)
         m_recorder = std::make_unique<console::SourceRecorder>(source, kept, console::KeptFolder::ownRoot());
         using Recorder = console::SourceRecorder;
         connect(m_recorder.get(), &Recorder::stateChanged, this, &Recordings::takeState);
-        connect(m_recorder.get(), &Recorder::ended, this, &Recordings::tellEnd);
-        connect(m_recorder.get(), &Recorder::saved, this, &Recordings::tellSaved);
+        connect(m_recorder.get(), &Recorder::ended, this, &Recordings::reportEnd);
+        connect(m_recorder.get(), &Recorder::saved, this, &Recordings::reportSaved);
         connect(m_recorder.get(), &Recorder::keepingFailed, this, [this](const base::Error& error) {
             Q_EMIT notified("kept", Banner::Tone::Warning,
                 tr("The last minutes are not kept: %1").arg(words::sentence(error)));
@@ -262,7 +262,7 @@ ExportDialog* Recordings::askWhere(const QString& title)
 
 void Recordings::takeState(const RecordingState&) { showState(); }
 
-void Recordings::tellEnd(const RecordingState& state, const base::Result<void>& outcome)
+void Recordings::reportEnd(const RecordingState& state, const base::Result<void>& outcome)
 {
     showState();
     if (outcome)
@@ -274,7 +274,7 @@ void Recordings::tellEnd(const RecordingState& state, const base::Result<void>& 
             tr("The recording has ended: %1").arg(words::sentence(outcome.error())));
 }
 
-void Recordings::tellSaved(const QString& path, const base::Result<void>& outcome)
+void Recordings::reportSaved(const QString& path, const base::Result<void>& outcome)
 {
     Q_EMIT notified("recording", outcome ? Banner::Tone::Notice : Banner::Tone::Warning,
         outcome ? tr("The last minutes are in %1.").arg(fileWords(path)) : words::sentence(outcome.error()));

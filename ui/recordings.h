@@ -77,8 +77,8 @@ private:
     void saveKept();
     [[nodiscard]] ExportDialog* askWhere(const QString& title);
     void takeState(const console::RecordingState& state);
-    void tellEnd(const console::RecordingState& state, const base::Result<void>& outcome);
-    void tellSaved(const QString& path, const base::Result<void>& outcome);
+    void reportEnd(const console::RecordingState& state, const base::Result<void>& outcome);
+    void reportSaved(const QString& path, const base::Result<void>& outcome);
     void showState();
     [[nodiscard]] QString proposedName() const;
 

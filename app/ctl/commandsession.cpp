@@ -223,7 +223,7 @@ void CommandSession::takeSignal(int signal, bool fromTerminal)
 void CommandSession::passSignals()
 {
     m_passesSignals = true;
-    m_signals->tellAll();
+    m_signals->reportAll();
 }
 
 void CommandSession::finish(int code)

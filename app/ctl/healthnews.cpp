@@ -98,22 +98,22 @@ HealthNews::Reported HealthNews::reportedOf(const locks::Health& health)
         health.live ? locks::lostSourceSentences(health) : QStringList()};
 }
 
-QStringList HealthNews::textsOf(const locks::Health& health, const Reported& told)
+QStringList HealthNews::textsOf(const locks::Health& health, const Reported& reported)
 {
     QStringList texts{livenessText(health)};
-    texts += told.view + told.lostSources;
+    texts += reported.view + reported.lostSources;
     if (health.topology)
         texts.append(locks::topologySentence(*health.topology));
     if (health.cluster)
         texts << QStringLiteral("cluster: ") + locks::clusterSentence(*health.cluster)
               << locks::awaySentence(*health.cluster);
-    for (const locks::Lack lack : told.lacks)
+    for (const locks::Lack lack : reported.lacks)
         texts.append(locks::lackSentence(lack));
-    texts += locks::discoverySentences(told.places);
-    if (told.failover)
-        texts.append(locks::failoverSentence(*told.failover, clockText(told.failover->at)));
-    if (told.failover && told.failover->former)
-        texts.append(locks::formerSentence(*told.failover->former));
+    texts += locks::discoverySentences(reported.places);
+    if (reported.failover)
+        texts.append(locks::failoverSentence(*reported.failover, clockText(reported.failover->at)));
+    if (reported.failover && reported.failover->former)
+        texts.append(locks::formerSentence(*reported.failover->former));
     texts.removeAll(QString());
     return texts;
 }

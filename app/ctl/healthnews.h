@@ -44,7 +44,7 @@ private:
         friend bool operator==(const Reported&, const Reported&) = default;
     };
     static Reported reportedOf(const locks::Health& health);
-    static QStringList textsOf(const locks::Health& health, const Reported& told);
+    static QStringList textsOf(const locks::Health& health, const Reported& reported);
 
     std::optional<Reported> m_reported;
     QStringList m_said; ///< the last time: what is still so needs no word

@@ -22,8 +22,8 @@ HeldCommand::HeldCommand(const QStringList& words, QObject* parent)
     m_process.setInputChannelMode(QProcess::ForwardedInputChannel);
     // Nobody would keep the lock up any more, nor tell the command so.
     m_process.setChildProcessModifier([] { ::prctl(PR_SET_PDEATHSIG, SIGTERM); });
-    connect(&m_process, &QProcess::finished, this, &HeldCommand::tellEnd);
-    connect(&m_process, &QProcess::errorOccurred, this, &HeldCommand::tellFailure);
+    connect(&m_process, &QProcess::finished, this, &HeldCommand::reportEnd);
+    connect(&m_process, &QProcess::errorOccurred, this, &HeldCommand::reportFailure);
 }
 
 void HeldCommand::start(const QProcessEnvironment& further)
@@ -40,12 +40,12 @@ void HeldCommand::pass(int signal) const
         ::kill(static_cast<pid_t>(m_process.processId()), signal);
 }
 
-void HeldCommand::tellEnd(int code, QProcess::ExitStatus status)
+void HeldCommand::reportEnd(int code, QProcess::ExitStatus status)
 {
     Q_EMIT ended(status == QProcess::CrashExit ? bySignal + code : code, {});
 }
 
-void HeldCommand::tellFailure(QProcess::ProcessError error)
+void HeldCommand::reportFailure(QProcess::ProcessError error)
 {
     if (error != QProcess::FailedToStart)
         return;

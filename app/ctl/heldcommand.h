@@ -29,8 +29,8 @@ Q_SIGNALS:
     void ended(int code, const QString& reason);
 
 private:
-    void tellEnd(int code, QProcess::ExitStatus status);
-    void tellFailure(QProcess::ProcessError error);
+    void reportEnd(int code, QProcess::ExitStatus status);
+    void reportFailure(QProcess::ProcessError error);
 
     QProcess m_process;
 };

@@ -109,7 +109,7 @@ void HoldCommand::take()
 void HoldCommand::acquired(const admin::Outcome& outcome)
 {
     m_notice.stop();
-    tell(m_request, outcome);
+    report(m_request, outcome);
     if (outcome.kind != OutcomeKind::Applied)
         return m_session.finish(m_interrupted ? Interrupted : exitCodeOf(outcome.kind));
     const auto mine = ours();
@@ -204,7 +204,7 @@ void HoldCommand::release()
 /// The command's own code counts, unless it says that all was well and it was not.
 void HoldCommand::released(const admin::ActRequest& request, const admin::Outcome& outcome)
 {
-    tell(request, outcome);
+    report(request, outcome);
     if (m_code == Done && outcome.kind != OutcomeKind::Applied)
         m_code = outcome.why == "not-held" ? LockLost : exitCodeOf(outcome.kind);
     m_session.finish(m_code);
@@ -235,14 +235,14 @@ void HoldCommand::passSignal(int signal, bool fromTerminal)
 }
 
 /// Beside a command only errors are shown.
-void HoldCommand::tell(const admin::ActRequest& request, const admin::Outcome& outcome)
+void HoldCommand::report(const admin::ActRequest& request, const admin::Outcome& outcome)
 {
     if (!hasCommand())
-        return report(request, outcome, m_session);
+        return ctl::report(request, outcome, m_session);
     if (m_session.arguments().json)
         complainRaw(base::jsonLine(toJson(request, outcome, m_session)));
     else if (outcome.kind != OutcomeKind::Applied)
-        report(request, outcome, m_session);
+        ctl::report(request, outcome, m_session);
 }
 
 std::optional<OperatorHold> HoldCommand::ours() const

@@ -36,7 +36,7 @@ private:
     void released(const admin::ActRequest& request, const admin::Outcome& outcome);
     void end(bool interrupted);
     void passSignal(int signal, bool fromTerminal);
-    void tell(const admin::ActRequest& request, const admin::Outcome& outcome);
+    void report(const admin::ActRequest& request, const admin::Outcome& outcome);
     [[nodiscard]] std::optional<admin::OperatorHold> ours() const;
     [[nodiscard]] bool hasCommand() const { return !m_session.arguments().command.isEmpty(); }
 

@@ -55,7 +55,7 @@ public:
         , m_arguments(arguments)
         , m_thread(QThread::create([this] { m_result = lab::explored(m_terms); }))
     {
-        connect(m_thread.get(), &QThread::finished, this, [this] { QCoreApplication::exit(tell()); });
+        connect(m_thread.get(), &QThread::finished, this, [this] { QCoreApplication::exit(report()); });
     }
 
     /// Runs the event loop itself.
@@ -66,7 +66,7 @@ public:
     }
 
 private:
-    int tell()
+    int report()
     {
         if (!m_result) {
             complain(words::sentence(m_result.error()));
@@ -75,17 +75,17 @@ private:
         const Exploration& found = *m_result;
         if (!knowsCommands(found.unknownCommands))
             return Refused;
-        if (found.broken && !tellRun(*found.broken))
+        if (found.broken && !reportRun(*found.broken))
             return OutputClosed;
         if (found.broken && !keep(*found.broken))
             return Failed;
-        if (!tellSum(found))
+        if (!reportSum(found))
             return OutputClosed;
         return found.broken ? OtherVerdict : found.isWhole ? Done : NotAllJudged;
     }
 
     /// The run that breaks a rule, step by step, and what it breaks.
-    [[nodiscard]] bool tellRun(const record::Recording& recording) const
+    [[nodiscard]] bool reportRun(const record::Recording& recording) const
     {
         for (qsizetype i = 0; i < recording.steps().size(); ++i)
             if (!sayStep(recording, recording.steps().at(i), m_arguments.json))
@@ -123,7 +123,7 @@ private:
             .arg(runs, steps, QString::number(found.equal));
     }
 
-    [[nodiscard]] bool tellSum(const Exploration& found) const
+    [[nodiscard]] bool reportSum(const Exploration& found) const
     {
         if (!m_arguments.json)
             return say(sentence(found));

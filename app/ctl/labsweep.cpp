@@ -126,10 +126,10 @@ private:
             }
             m_result.add(*part);
         }
-        QCoreApplication::exit(tell());
+        QCoreApplication::exit(report());
     }
 
-    int tell()
+    int report()
     {
         if (!knowsCommands(m_result.unknownCommands))
             return Refused;
@@ -137,10 +137,10 @@ private:
             const QString path = rules.isEmpty() ? QString() : keep(rules, outcome);
             if (m_isFailed)
                 return Failed;
-            if (!tellOutcome(rules, outcome, path))
+            if (!reportOutcome(rules, outcome, path))
                 return OutputClosed;
         }
-        if (!tellSum())
+        if (!reportSum())
             return OutputClosed;
         return m_result.unexpected == 0 ? Done : OtherVerdict;
     }
@@ -153,7 +153,7 @@ private:
         return names.isEmpty() ? Words::tr("nothing went wrong") : names.join(QStringLiteral(" + "));
     }
 
-    [[nodiscard]] bool tellOutcome(
+    [[nodiscard]] bool reportOutcome(
         const SweepResult::Rules& rules, const SweepOutcome& outcome, const QString& path) const
     {
         if (m_arguments.json)
@@ -200,7 +200,7 @@ private:
         return row;
     }
 
-    [[nodiscard]] bool tellSum() const
+    [[nodiscard]] bool reportSum() const
     {
         const double seconds = double(std::max<qint64>(1, m_timer.elapsed())) / 1000;
         const double rate = double(m_result.runs) / seconds;

@@ -111,12 +111,12 @@ void LockAct::perform()
 {
     m_underWay = true;
     m_session.source().acts()->perform(
-        m_request, this, [this](const admin::Outcome& outcome) { tell(outcome); });
+        m_request, this, [this](const admin::Outcome& outcome) { report(outcome); });
 }
 
-void LockAct::tell(const admin::Outcome& outcome)
+void LockAct::report(const admin::Outcome& outcome)
 {
-    report(m_request, outcome, m_session);
+    ctl::report(m_request, outcome, m_session);
     m_session.finish(exitCodeOf(outcome.kind));
 }
 

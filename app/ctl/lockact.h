@@ -22,7 +22,7 @@ private:
     void ask(const locks::LockPtr& lock);
     void judge(const QString& answer, const locks::LockPtr& lock);
     void perform();
-    void tell(const admin::Outcome& outcome);
+    void report(const admin::Outcome& outcome);
     void end(bool interrupted);
     void refuse(const QString& sentence);
 

@@ -44,9 +44,9 @@ void LockStream::take(const locks::Batch& batch)
     for (const locks::LockPtr& lock : batch.changed) {
         if (m_session.shows(*lock)) {
             m_reported.insert(lock->ref, locks::stateAt(*lock, m_session.now()));
-            tell(*lock);
+            report(*lock);
         } else if (m_reported.remove(lock->ref) > 0) {
-            tell(*lock);
+            report(*lock);
         }
     }
     for (const locks::LockRef& ref : batch.removed)
@@ -60,21 +60,21 @@ void LockStream::lookAgain()
     if (!m_session.health().live)
         return;
     for (const locks::LockPtr& lock : m_session.source().locks()) {
-        const auto told = m_reported.constFind(lock->ref);
-        const bool matched = told != m_reported.constEnd();
+        const auto reported = m_reported.constFind(lock->ref);
+        const bool matched = reported != m_reported.constEnd();
         const bool matches = m_session.shows(*lock);
         const locks::State state = locks::stateAt(*lock, m_session.now());
-        if (matched == matches && (!matched || *told == state))
+        if (matched == matches && (!matched || *reported == state))
             continue;
         if (matches)
             m_reported.insert(lock->ref, state);
         else
             m_reported.remove(lock->ref);
-        tell(*lock);
+        report(*lock);
     }
 }
 
-void LockStream::tell(const locks::Lock& lock)
+void LockStream::report(const locks::Lock& lock)
 {
     if (m_session.arguments().json)
         m_session.wrote(say(jsonLine(lock, m_session)));

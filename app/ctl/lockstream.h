@@ -19,7 +19,7 @@ public:
 private:
     void take(const locks::Batch& batch);
     void lookAgain();
-    void tell(const locks::Lock& lock);
+    void report(const locks::Lock& lock);
 
     CommandSession& m_session;
     QHash<locks::LockRef, locks::State> m_reported; ///< of the locks that matched when last reported

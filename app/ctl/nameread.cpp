@@ -45,7 +45,7 @@ NameRead::NameRead(CommandSession& session, base::KeyName name, QObject* parent)
 {
     m_count.setSingleShot(true);
     m_count.setInterval(countPatience);
-    connect(&m_count, &QTimer::timeout, this, [this] { tell(present()); });
+    connect(&m_count, &QTimer::timeout, this, [this] { report(present()); });
     connect(&session, &CommandSession::changed, this, &NameRead::look);
     connect(&session, &CommandSession::healthChanged, this, &NameRead::look);
     connect(&m_firstPass, &FirstPass::over, this, [this] {
@@ -73,10 +73,10 @@ void NameRead::look()
     if (exists && !isCounted(*lock) && !m_count.isActive())
         m_count.start();
     else if (exists ? isCounted(*lock) : isFree || m_everywhere) // a channel may yet tell what a key is
-        tell(lock);
+        report(lock);
 }
 
-void NameRead::tell(const locks::LockPtr& lock)
+void NameRead::report(const locks::LockPtr& lock)
 {
     if (!std::exchange(m_reported, true))
         Q_EMIT read(lock);

@@ -29,7 +29,7 @@ Q_SIGNALS:
 private:
     void look();
     void giveUp(const QStringList& missing);
-    void tell(const locks::LockPtr& lock);
+    void report(const locks::LockPtr& lock);
 
     CommandSession& m_session;
     FirstPass m_firstPass;

@@ -37,7 +37,7 @@ public:
     explicit SampleRun(lab::SampleClients& samples)
         : m_samples(samples)
     {
-        connect(&samples, &lab::SampleClients::started, this, &SampleRun::tellStarted);
+        connect(&samples, &lab::SampleClients::started, this, &SampleRun::reportStarted);
         connect(&samples, &lab::SampleClients::failed, this, &SampleRun::giveUp);
         connect(&m_signals, &base::ProcessSignals::endAsked, this, &SampleRun::finish);
         connect(&m_end, &QTimer::timeout, this, &SampleRun::finish);
@@ -52,7 +52,7 @@ public:
     }
 
 private:
-    void tellStarted()
+    void reportStarted()
     {
         m_exitCode = Done;
         say(Words::tr("Sample clients are running; Ctrl+C ends them and removes their keys."));

@@ -104,7 +104,7 @@ private:
     {
         if (!std::exchange(m_underWay, false))
             return m_session.finishByHealth();
-        m_screen.tell(
+        m_screen.report(
             Words::tr("It is being done, and is not taken back; once more ends without its outcome."));
     }
 
@@ -113,22 +113,22 @@ private:
     {
         const locks::LockPtr lock = m_screen.selected();
         if (const QString why = m_session.objectionToActs(); !why.isEmpty())
-            return m_screen.tell(why);
+            return m_screen.report(why);
         admin::ActRequest request;
         request.act = act;
         request.lock = *lock->ref;
         request.fence = lock->fence.toHex();
         if (act == admin::ActKind::ReleaseHolder && lock->holders.isEmpty())
-            return m_screen.tell(Words::tr("Nobody holds it."));
+            return m_screen.report(Words::tr("Nobody holds it."));
         if (act == admin::ActKind::ReleaseHolder) {
             request.who = lock->holders.constFirst().id;
             request.act = releaseOf(request, *lock);
         }
         if (const QString objection = objectionToRelease(request, *lock); !objection.isEmpty())
-            return m_screen.tell(objection);
+            return m_screen.report(objection);
         const admin::Plan plan = m_session.source().acts()->plan(request);
         if (!plan.obstacle.isEmpty())
-            return m_screen.tell(admin::refusalSentence(plan.obstacle));
+            return m_screen.report(admin::refusalSentence(plan.obstacle));
         QStringList lines = prospect(plan).split(u'\n');
         if (request.who)
             lines.prepend(Words::tr("holder      ") +
@@ -142,7 +142,7 @@ private:
         m_underWay = true;
         m_session.source().acts()->perform(request, this, [this, request](const admin::Outcome& outcome) {
             m_underWay = false;
-            m_screen.tell(admin::outcomeSentence(request, outcome, m_session.aliases()));
+            m_screen.report(admin::outcomeSentence(request, outcome, m_session.aliases()));
             draw();
         });
     }

@@ -68,7 +68,7 @@ public:
     /// Returns the request that Perform is about, with its reason.
     [[nodiscard]] const admin::ActRequest& request() const { return m_request; }
     /// Shows a sentence in the last line until the next key.
-    void tell(const QString& sentence) { m_notice = sentence; }
+    void report(const QString& sentence) { m_notice = sentence; }
 
 private:
     enum class Mode : quint8 { Table, Filter, Details, Events, Keys, Name, Reason };

@@ -163,7 +163,7 @@ void Holds::perform(const ActRequest& request, Done done)
         if (!self)
             return;
         if (!written.ok())
-            return self->tell(task, failedHold(written.error()));
+            return self->report(task, failedHold(written.error()));
         task->intent = id;
         self->start(task);
     });
@@ -177,7 +177,7 @@ void Holds::start(const TaskPtr& task)
         return begin(task);
     QTimer::singleShot(readyWithin, this, [this, task] {
         if (!task->begun && m_tasks.contains(task))
-            tell(task, failedHold(task->failure.value_or(Error{ErrorKind::TimedOut, "connect", {}})));
+            report(task, failedHold(task->failure.value_or(Error{ErrorKind::TimedOut, "connect", {}})));
     });
 }
 
@@ -190,7 +190,7 @@ void Holds::notConnected(int db, const Error& error)
             continue;
         task->failure = error;
         if (redis::isStubborn(error.kind))
-            tell(task, failedHold(error));
+            report(task, failedHold(error));
     }
 }
 
@@ -216,17 +216,17 @@ void Holds::finish(const TaskPtr& task, Outcome outcome)
     line.whenReady(this, readyWithin, false, [this, task, outcome, &line](const Result<void>& ready) {
         if (!ready.ok()) {
             line.leave();
-            return tell(task, outcome);
+            return report(task, outcome);
         }
         readSnapshot(m_link, line, blankLock(task->request), this,
             [this, task, outcome, &line](const Result<LockSnapshot>& snapshot) {
                 line.leave();
-                tell(task, snapshot.ok() ? withSnapshot(outcome, *snapshot) : outcome);
+                report(task, snapshot.ok() ? withSnapshot(outcome, *snapshot) : outcome);
             });
     });
 }
 
-void Holds::tell(const TaskPtr& task, const Outcome& outcome)
+void Holds::report(const TaskPtr& task, const Outcome& outcome)
 {
     m_tasks.removeOne(task);
     if (!task->intent.isEmpty())
@@ -247,7 +247,7 @@ void Holds::giveUp(const locks::LockRef& lock)
         else if (task->begun)
             clientOf(lock.db).giveUp(lock.name, task->thread);
         else if (!task->intent.isEmpty())
-            tell(task, refusal("given-up"));
+            report(task, refusal("given-up"));
     }
 }
 
@@ -296,7 +296,7 @@ void Holds::acquire(const TaskPtr& task)
     const bool again = request.act == ActKind::Reenter;
     const Entry* entry = again ? find(request.lock, request.who) : nullptr;
     if (again && entry == nullptr)
-        return tell(task, refusal("not-held"));
+        return report(task, refusal("not-held"));
     if (!again && !request.hold.others.isEmpty())
         return acquireTogether(task);
     const HoldTerms& terms = entry != nullptr ? entry->hold.terms : request.hold;
@@ -355,7 +355,7 @@ void Holds::loseTogether(client::MultiLock* together, const std::optional<base::
 void Holds::acquired(const TaskPtr& task, const Result<Attempt>& attempt)
 {
     if (!attempt.ok())
-        return tell(task, failedHold(attempt.error()));
+        return report(task, failedHold(attempt.error()));
     if (!attempt->acquired)
         return finish(task, refusal(task->givenUp ? "given-up" : "not-acquired"));
     Outcome outcome;
@@ -389,7 +389,7 @@ void Holds::release(const TaskPtr& task)
 {
     const Entry* entry = find(task->request.lock, task->request.who);
     if (entry == nullptr)
-        return tell(task, refusal("not-held"));
+        return report(task, refusal("not-held"));
     const auto done = [self = QPointer(this), task, id = entry->hold.holder](const auto& leave) {
         if (self)
             self->left(task, id, leave);
@@ -405,7 +405,7 @@ void Holds::left(const TaskPtr& task, const base::HolderId& id, const Result<cli
     if (leave.ok())
         released(task, id, *leave);
     else
-        tell(task, failedHold(leave.error()));
+        report(task, failedHold(leave.error()));
 }
 
 void Holds::released(const TaskPtr& task, const base::HolderId& id, const client::Leave& leave)
@@ -428,13 +428,13 @@ void Holds::keep(const TaskPtr& task)
 {
     const Entry* entry = find(task->request.lock, task->request.who);
     if (entry == nullptr)
-        return tell(task, refusal("not-held"));
+        return report(task, refusal("not-held"));
     clientOf(task->request.lock.db)
         .keepFor(entry->key, task->request.lease, [self = QPointer(this), task](const Result<bool>& kept) {
             if (!self)
                 return;
             if (!kept.ok())
-                return self->tell(task, failedHold(kept.error()));
+                return self->report(task, failedHold(kept.error()));
             if (Entry* held = self->find(task->request.lock, task->request.who); held != nullptr && *kept)
                 held->hold.terms.lease = task->request.lease;
             Q_EMIT self->changed();

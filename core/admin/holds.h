@@ -73,7 +73,7 @@ private:
     void released(const TaskPtr& task, const base::HolderId& id, const client::Leave& leave);
     void keep(const TaskPtr& task);
     void finish(const TaskPtr& task, Outcome outcome);
-    void tell(const TaskPtr& task, const Outcome& outcome);
+    void report(const TaskPtr& task, const Outcome& outcome);
     void lose(int db, const client::Holding& holding, const std::optional<base::Error>& reason);
     void forget(const Entry* entry);
     [[nodiscard]] Entry* find(const locks::LockRef& lock, const std::optional<base::HolderId>& who);

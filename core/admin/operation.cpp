@@ -128,8 +128,8 @@ std::optional<qint64> integerAt(const redis::Reply& reply, qsizetype place)
 /// Negative where the script does not know either.
 std::optional<qint64> wokenBy(const redis::Reply& reply)
 {
-    const auto told = integerAt(reply, 1);
-    return told && *told >= 0 ? told : std::nullopt;
+    const auto reported = integerAt(reply, 1);
+    return reported && *reported >= 0 ? reported : std::nullopt;
 }
 
 } // namespace

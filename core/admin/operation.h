@@ -56,7 +56,7 @@ protected:
     /// True where no client was woken that could take the lock now.
     [[nodiscard]] bool wokeNobody() const { return m_outcome.woken == 0 && !m_outcome.wokenAtLeast; }
     /// Returns the further number that the script reported (its third word); empty where the answer was lost.
-    [[nodiscard]] std::optional<qint64> told() const { return m_reported; }
+    [[nodiscard]] std::optional<qint64> reported() const { return m_reported; }
 
     /// Returns the operation to do; the machine finds out its dead waiters.
     [[nodiscard]] virtual locks::LockOperation operation() const = 0;

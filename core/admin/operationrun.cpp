@@ -70,7 +70,7 @@ void OperationRun::perform(const Operation::Steps& steps)
             send();
             break;
         case Operation::Step::Finish:
-            return tellOwner();
+            return reportOwner();
         }
     }
 }
@@ -139,7 +139,7 @@ bool OperationRun::hasTakenAway(const Client::Answer& answer) const
 }
 
 /// The owner may delete this run from within: nothing of it is touched after the call.
-void OperationRun::tellOwner()
+void OperationRun::reportOwner()
 {
     const Outcome outcome = m_operation->outcome();
     if (m_operation->isJournaled())

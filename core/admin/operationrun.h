@@ -32,7 +32,7 @@ private:
     void journal();
     void send();
     [[nodiscard]] bool hasTakenAway(const redis::Client::Answer& answer) const;
-    void tellOwner();
+    void reportOwner();
 
     OperationContext& m_link;
     ActLine& m_line;

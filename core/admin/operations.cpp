@@ -175,7 +175,8 @@ protected:
         if (!shareAHolder(*bound(), *snapshot.lock))
             return {"taken-by-other", true};
         const auto& expiry = snapshot.lock->expiresAt;
-        if (told() && (!expiry || expiry->time_since_epoch() > milliseconds(*told()) + snapshot.within))
+        if (reported() &&
+            (!expiry || expiry->time_since_epoch() > milliseconds(*reported()) + snapshot.within))
             return {"watchdog-alive", true};
         const milliseconds beat = bound()->lease.period.value_or(beatUnknown) + beatSlack;
         return {"lapsing", sinceApplied() >= beat};

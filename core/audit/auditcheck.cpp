@@ -65,10 +65,10 @@ public:
         if (place.seq == 0)
             return broken(index, line);
         if (m_seen.contains(place.seq))
-            return tell({What::Repeated, line, 0, 0});
+            return report({What::Repeated, line, 0, 0});
         m_seen.insert(place.seq);
         if (place.seq <= m_last.seq)
-            return tell({What::Misplaced, line, 0, 0});
+            return report({What::Misplaced, line, 0, 0});
         follow(place, line);
         m_last = {place.seq, place.hash};
         m_unread = 0;
@@ -77,27 +77,27 @@ public:
     void end(const std::optional<AuditHead>& head, qint64 lines)
     {
         if (lines > 0 && !m_check.m_places.constLast().ended && m_check.m_places.constLast().seq != 0)
-            tell({What::Cut, lines, 0, 0});
+            report({What::Cut, lines, 0, 0});
         if (!head) {
             if (lines > 0)
-                tell({What::NoHead, lines, 0, 0});
+                report({What::NoHead, lines, 0, 0});
             return;
         }
         if (head->seq > m_last.seq + m_unread)
-            return tell({What::Cut, lines, m_last.seq + 1, head->seq});
+            return report({What::Cut, lines, m_last.seq + 1, head->seq});
         compare(*head);
     }
 
 private:
-    void tell(const AuditFinding& finding) { m_findings.append(finding); }
+    void report(const AuditFinding& finding) { m_findings.append(finding); }
 
     void broken(qsizetype index, qint64 line)
     {
         const Place next = m_check.m_places.value(index + 1);
-        const bool told = next.seq != 0 && next.tornHash == m_check.m_places.at(index).hash;
+        const bool reported = next.seq != 0 && next.tornHash == m_check.m_places.at(index).hash;
         const bool last = index + 1 == m_check.m_places.size() && !m_check.m_places.at(index).ended;
-        tell({told ? What::Torn : last ? What::Cut : What::Changed, line, 0, 0});
-        m_unread += told ? 0 : 1;
+        report({reported ? What::Torn : last ? What::Cut : What::Changed, line, 0, 0});
+        m_unread += reported ? 0 : 1;
     }
 
     /// An unreadable line took its number with it; it is reported already.
@@ -105,7 +105,7 @@ private:
     {
         const qint64 expected = m_last.seq + 1;
         if (place.seq == expected && place.before != m_last.hash)
-            return tell({What::Foreign, line, 0, 0});
+            return report({What::Foreign, line, 0, 0});
         if (place.seq > expected + m_unread)
             gap(place, line, expected + m_unread);
     }
@@ -118,11 +118,11 @@ private:
             if (!m_check.m_seqs.contains(seq))
                 continue;
             if (begin < seq)
-                tell({What::Missing, line, begin, seq - 1});
+                report({What::Missing, line, begin, seq - 1});
             begin = seq + 1;
         }
         if (begin < place.seq)
-            tell({What::Missing, line, begin, place.seq - 1});
+            report({What::Missing, line, begin, place.seq - 1});
     }
 
     void compare(const AuditHead& head)
@@ -130,7 +130,7 @@ private:
         for (qsizetype i = 0; i < m_check.m_places.size(); ++i) {
             const Place& place = m_check.m_places.at(i);
             if (place.seq == head.seq && place.seq > 0 && place.hash != head.hash)
-                return tell({What::Changed, i + 1, 0, 0});
+                return report({What::Changed, i + 1, 0, 0});
         }
     }
 

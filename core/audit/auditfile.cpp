@@ -171,9 +171,9 @@ Result<std::optional<QByteArray>> AuditFile::append(const QJsonObject& content) 
     AuditHead head = headToFollow(*tail, beside);
     QByteArray bytes = tail->noEnd || !tail->torn.isEmpty() ? "\n" : "";
     if (!tail->torn.isEmpty()) {
-        const QByteArray told = sealedLine(tornContent(tail->torn), head);
-        head = {head.seq + 1, auditHash(told)};
-        bytes += told + '\n';
+        const QByteArray reported = sealedLine(tornContent(tail->torn), head);
+        head = {head.seq + 1, auditHash(reported)};
+        bytes += reported + '\n';
     }
     const QByteArray line = sealedLine(content, head);
     if (const Result<void> written = file.append(bytes + line + '\n'); !written)

@@ -8,7 +8,7 @@ namespace lockscope::audit
 namespace
 {
 
-constexpr base::milliseconds tellWithin{5'000};
+constexpr base::milliseconds reportWithin{5'000};
 
 /// Each entry is its id and its fields: of ours, "line" and the line.
 void addLinesOf(const redis::Reply& entry, QByteArrayList& lines)
@@ -25,15 +25,15 @@ QByteArray idOf(const redis::Reply& entry) { return entry.elements.value(0).byte
 
 AuditStream::AuditStream(const Way& teller, const Way& reader, const base::Clock& clock, QObject* parent)
     : QObject(parent)
-    , m_teller(teller.endpoint, teller.options, clock, this)
+    , m_sender(teller.endpoint, teller.options, clock, this)
     , m_reader(reader.endpoint, reader.options, clock, this)
 {
 }
 
-void AuditStream::tell(const QByteArray& line)
+void AuditStream::report(const QByteArray& line)
 {
-    m_teller.join();
-    m_teller.whenReady(this, tellWithin, false, [this, line](const base::Result<void>& ready) {
+    m_sender.join();
+    m_sender.whenReady(this, reportWithin, false, [this, line](const base::Result<void>& ready) {
         if (ready)
             send(line);
         else
@@ -45,14 +45,14 @@ void AuditStream::send(const QByteArray& line)
 {
     const redis::Command command{
         "xadd", key(), "maxlen", "~", QByteArray::number(linesKept), "*", "line", line};
-    m_teller.client().call(command, [this](const redis::Client::Answer& answer) {
+    m_sender.client().call(command, [this](const redis::Client::Answer& answer) {
         judge(answer ? std::nullopt : std::optional(answer.error()));
     });
 }
 
 void AuditStream::judge(std::optional<base::Error> error)
 {
-    m_teller.leave();
+    m_sender.leave();
     if (std::exchange(m_error, std::move(error)) != m_error)
         Q_EMIT healthChanged();
     Q_EMIT sent();
@@ -61,7 +61,7 @@ void AuditStream::judge(std::optional<base::Error> error)
 void AuditStream::newest(qint64 most, Lines callback)
 {
     m_reader.join();
-    m_reader.whenReady(this, tellWithin, false, [this, most, callback](const base::Result<void>& ready) {
+    m_reader.whenReady(this, reportWithin, false, [this, most, callback](const base::Result<void>& ready) {
         if (ready)
             return ask(most, callback);
         m_reader.leave();

@@ -26,11 +26,11 @@ public:
     };
     AuditStream(const Way& teller, const Way& reader, const base::Clock& clock, QObject* parent = nullptr);
 
-    /// Sends the line once, never again: a line may be missing here, and is never there twice. told()
+    /// Sends the line once, never again: a line may be missing here, and is never there twice. reported()
     /// follows.
-    void tell(const QByteArray& line);
+    void report(const QByteArray& line);
     /// Something is on its way.
-    [[nodiscard]] bool isSending() const { return m_teller.isInUse(); }
+    [[nodiscard]] bool isSending() const { return m_sender.isInUse(); }
     using Lines = std::function<void(const base::Result<QByteArrayList>&)>;
     /// Returns the newest lines of all writers, newest first; asks for those that have come since the last
     /// call. Calls `callback` once, never from within this call. Errors: NoPermission, and those of a
@@ -51,7 +51,7 @@ private:
     void ask(qint64 most, const Lines& callback);
     bool take(const redis::Reply& reply, qint64 most);
 
-    admin::ActLine m_teller;
+    admin::ActLine m_sender;
     admin::ActLine m_reader;
     QByteArray m_last; ///< the id of the newest line that was read
     QByteArrayList m_lines;

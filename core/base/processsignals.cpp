@@ -84,7 +84,7 @@ ProcessSignals::~ProcessSignals()
     }
 }
 
-void ProcessSignals::tellAll()
+void ProcessSignals::reportAll()
 {
     tellsAll = 1;
     handleAll(usualSignals);

@@ -17,7 +17,7 @@ public:
 
     /// Says that signals can be passed on: from now on a second signal is reported like the first, and so are
     /// SIGQUIT, SIGUSR1 and SIGUSR2.
-    void tellAll();
+    void reportAll();
 
 Q_SIGNALS:
     /// SIGINT, SIGTERM, SIGHUP, …; `fromTerminal`: by a key, so every process in front of it has got it.

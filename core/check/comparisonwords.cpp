@@ -39,7 +39,7 @@ QString cause(const Difference& difference)
 }
 
 /// "at 1.203 s: buyer-1 has acquired orders."
-QString told(const std::optional<Step>& step, const Recording& recording)
+QString reported(const std::optional<Step>& step, const Recording& recording)
 {
     return step ? words::filled(ComparisonWords::tr("at %1: %2"),
                       {words::moment(step->at), record::stepSentence(recording, *step)})
@@ -137,7 +137,7 @@ QString sentence(const Comparison& comparison)
 
 QString sentence(const Difference& difference, const Recording& first, const Recording& second)
 {
-    const QStringList both{told(difference.first, first), told(difference.second, second)};
+    const QStringList both{reported(difference.first, first), reported(difference.second, second)};
     if (difference.kind != Difference::Kind::Order)
         return words::filled(
             ComparisonWords::tr("First run %1 Second run %2 %3"), both + QStringList{cause(difference)});

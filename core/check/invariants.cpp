@@ -31,12 +31,12 @@ void Invariants::take(const Step& step, const Recording& recording)
 {
     if (!m_begun)
         begin(recording);
-    const bool told = step.what == What::Read && step.client < 0;
-    if (step.resource < 0 || (step.what != What::Wrote && !told))
+    const bool reported = step.what == What::Read && step.client < 0;
+    if (step.resource < 0 || (step.what != What::Wrote && !reported))
         return;
     Known& known = m_known[step.resource];
     known.value = step.number;
-    known.writes += told ? 0 : 1;
+    known.writes += reported ? 0 : 1;
     for (Standing& standing : m_standings) {
         if (standing.invariant.resource == step.resource)
             judge(standing, step);

@@ -80,12 +80,12 @@ void ClusterChannels::choose()
     }
     for (const ShardTable::Row& row : m_table.rows())
         row.watcher->shardSide().channelsAreAnothers(m_listening && row.watcher.get() != m_listening);
-    tellWhole();
+    reportWhole();
 }
 
 /// The messages of one node may overtake those that another one passes on: silence proves something only for
 /// the node that is listened to.
-void ClusterChannels::tellWhole()
+void ClusterChannels::reportWhole()
 {
     watch::Watcher* whole = m_listening != nullptr && hearsAll(*m_listening) ? m_listening : nullptr;
     if (std::exchange(m_whole, whole) == whole)
@@ -96,12 +96,12 @@ void ClusterChannels::tellWhole()
 
 void ClusterChannels::route(const locks::ChannelMeaning& meaning)
 {
-    QList<watch::Watcher*> told;
+    QList<watch::Watcher*> reported;
     for (const base::KeyName& name : meaning.names) {
         watch::Watcher* watcher = m_table.of(name);
-        if (watcher == nullptr || told.contains(watcher))
+        if (watcher == nullptr || reported.contains(watcher))
             continue;
-        told.append(watcher);
+        reported.append(watcher);
         watcher->shardSide().hear(meaning);
     }
 }

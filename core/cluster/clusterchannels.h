@@ -28,7 +28,7 @@ private:
     void join(watch::Watcher* watcher);
     void leave(watch::Watcher* watcher);
     void choose();
-    void tellWhole();
+    void reportWhole();
     void route(const locks::ChannelMeaning& meaning);
     void take(watch::Watcher* from, const QHash<QByteArray, qint64>& subscribers);
     void addUp();

@@ -34,7 +34,7 @@ ClusterWatcher::ClusterWatcher(const watch::WatchOptions& options, const base::C
     }
     m_healthTimer.setSingleShot(true);
     m_healthTimer.setInterval(healthEvery);
-    connect(&m_healthTimer, &QTimer::timeout, this, &ClusterWatcher::tellHealth);
+    connect(&m_healthTimer, &QTimer::timeout, this, &ClusterWatcher::reportHealth);
     connect(&m_table, &ShardTable::joined, this, &ClusterWatcher::join);
     connect(&m_table, &ShardTable::leaving, this, &ClusterWatcher::leave);
     connect(&m_moves, &ClusterMoves::moved, this, [this](const LockRef& ref, watch::Watcher* to) {
@@ -54,14 +54,14 @@ ClusterWatcher::~ClusterWatcher()
 void ClusterWatcher::open()
 {
     m_finder.open();
-    tellHealth();
+    reportHealth();
 }
 
 void ClusterWatcher::close()
 {
     m_table.close();
     m_finder.close();
-    tellHealth();
+    reportHealth();
 }
 
 void ClusterWatcher::retryNow()
@@ -83,7 +83,7 @@ void ClusterWatcher::follow()
             row.watcher->shardSide().doubtService(lame, shard->slots);
     }
     followSelection();
-    tellHealth();
+    reportHealth();
 }
 
 void ClusterWatcher::join(watch::Watcher* watcher)
@@ -212,12 +212,12 @@ void ClusterWatcher::stirHealth()
     const auto isLive = [](const ShardTable::Row& row) { return row.watcher->isLive(); };
     const auto live = std::ranges::count_if(m_table.rows(), isLive);
     if (!m_reported.cluster || m_reported.cluster->live() != live)
-        tellHealth();
+        reportHealth();
     else if (!m_healthTimer.isActive())
         m_healthTimer.start();
 }
 
-void ClusterWatcher::tellHealth()
+void ClusterWatcher::reportHealth()
 {
     locks::Health now = health();
     if (now == m_reported)

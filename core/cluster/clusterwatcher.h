@@ -47,7 +47,7 @@ private:
     void pinAt(watch::Watcher* watcher);
     void followSelection();
     void stirHealth();
-    void tellHealth();
+    void reportHealth();
     [[nodiscard]] locks::Cluster cluster() const;
 
     const watch::WatchOptions m_options;

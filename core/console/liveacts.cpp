@@ -223,7 +223,7 @@ void LiveActs::askPermissions(const locks::LockRef& lock, QObject* context, Perm
     m_asking.insert(order, {context, std::move(done)});
     const auto answered = [this, order](const admin::ActPermissions& permissions) {
         QMetaObject::invokeMethod(
-            this, [this, order, permissions] { tell(order, permissions); }, Qt::QueuedConnection);
+            this, [this, order, permissions] { report(order, permissions); }, Qt::QueuedConnection);
     };
     const bool mayEnter = m_actUser.isEmpty() || (!m_needsPassword && !m_awaitsPassword);
     if (!mayEnter || !m_guard.allows(m_clock.now()))
@@ -236,7 +236,7 @@ void LiveActs::askPermissions(const locks::LockRef& lock, QObject* context, Perm
     });
 }
 
-void LiveActs::tell(quint64 order, const admin::ActPermissions& permissions)
+void LiveActs::report(quint64 order, const admin::ActPermissions& permissions)
 {
     const Asking asking = m_asking.take(order);
     if (asking.context && asking.done)

@@ -62,7 +62,7 @@ private:
     [[nodiscard]] bool isOfHold(const admin::ActRequest& request) const;
     [[nodiscard]] QByteArray objectionTo(const admin::ActRequest& request) const;
     void answer(quint64 order, const admin::Outcome& outcome);
-    void tell(quint64 order, const admin::ActPermissions& permissions);
+    void report(quint64 order, const admin::ActPermissions& permissions);
     void followGuard();
     void needPassword(bool needed);
     void endWait();

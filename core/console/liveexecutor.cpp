@@ -15,7 +15,7 @@ namespace
 using namespace std::chrono_literals;
 
 constexpr base::milliseconds unreportedFor = 1s; ///< the end of an act waits so long for the team's line
-constexpr base::milliseconds tellWithin = 15s;   ///< the last line of an act reaches the team, or does not
+constexpr base::milliseconds reportWithin = 15s; ///< the last line of an act reaches the team, or does not
 
 constexpr base::milliseconds followFor = 4s; ///< an act to wherever its slot goes
 constexpr base::milliseconds followEvery = 250ms;
@@ -53,8 +53,8 @@ LiveExecutor::LiveExecutor(const watch::WatchOptions& watching, const ActingOpti
     , m_journal(audit::AuditFile(acting.auditFile), contextOf(acting))
 {
     connect(&watch, &watch::LockWatch::serverGone, this, &LiveExecutor::leave);
-    connect(&m_journal, &audit::AuditJournal::healthChanged, this, &LiveExecutor::tellAudit);
-    connect(&m_journal, &audit::AuditJournal::wrote, this, &LiveExecutor::tellTeam);
+    connect(&m_journal, &audit::AuditJournal::healthChanged, this, &LiveExecutor::reportAudit);
+    connect(&m_journal, &audit::AuditJournal::wrote, this, &LiveExecutor::reportTeam);
     m_patience.setSingleShot(true);
     connect(&m_patience, &QTimer::timeout, this, &LiveExecutor::settle);
     m_journal.check();
@@ -126,7 +126,7 @@ audit::AuditStream* LiveExecutor::stream()
     m_streamAt = &server->watcher();
     m_stream = std::make_unique<audit::AuditStream>(audit::AuditStream::Way{server->endpoint(), acting},
         audit::AuditStream::Way{server->watcher().endpoint(), m_entry.watching}, m_clock);
-    connect(m_stream.get(), &audit::AuditStream::healthChanged, this, &LiveExecutor::tellAudit);
+    connect(m_stream.get(), &audit::AuditStream::healthChanged, this, &LiveExecutor::reportAudit);
     connect(m_stream.get(), &audit::AuditStream::sent, this, &LiveExecutor::settle);
     return m_stream.get();
 }
@@ -141,7 +141,7 @@ void LiveExecutor::readTeamLog(const audit::AuditStream::Lines& callback)
             QT_TRANSLATE_NOOP("ErrorDetails", "this connection has none")});
 }
 
-void LiveExecutor::tellAudit()
+void LiveExecutor::reportAudit()
 {
     Q_EMIT auditChanged(m_journal.error(), m_stream ? m_stream->error() : std::nullopt);
 }
@@ -195,7 +195,7 @@ void LiveExecutor::attempt(const admin::ActRequest& request, base::MonoTime unti
     }
     server->executor().perform(request, [this, leaves, request, until, follows, done](const auto& outcome) {
         if (leaves && --m_underWay == 0)
-            m_auditWindow->openUntil(m_clock.now() + tellWithin);
+            m_auditWindow->openUntil(m_clock.now() + reportWithin);
         const bool isOnItsWay = wasSentElsewhere(outcome) || (follows && isNotMetYet(outcome));
         if (m_clock.now() >= until || !isOnItsWay)
             return conclude(outcome, done);
@@ -210,13 +210,13 @@ void LiveExecutor::conclude(const admin::Outcome& outcome, const admin::Operatio
     settle();
 }
 
-void LiveExecutor::tellTeam(const QByteArray& line)
+void LiveExecutor::reportTeam(const QByteArray& line)
 {
     if (!m_hasStream)
         return;
     audit::AuditStream* there = m_auditWindow->isOpen(m_clock.now()) ? stream() : nullptr;
     if (there != nullptr)
-        there->tell(line);
+        there->report(line);
     else
         settle();
 }
@@ -228,13 +228,13 @@ void LiveExecutor::settle()
     const bool isReported = !m_stream || (m_journal.isIdle() && !m_stream->isSending());
     std::vector<std::function<void()>> due;
     while (!m_endings.empty() && (isReported || m_clock.now() >= m_endings.front().until)) {
-        due.push_back(std::move(m_endings.front().tell));
+        due.push_back(std::move(m_endings.front().report));
         m_endings.pop_front();
     }
     if (!m_endings.empty())
         m_patience.start(std::chrono::ceil<base::milliseconds>(m_endings.front().until - m_clock.now()));
-    for (const auto& tell : due)
-        tell();
+    for (const auto& report : due)
+        report();
 }
 
 } // namespace lockscope::console

@@ -67,14 +67,14 @@ private:
     [[nodiscard]] QList<admin::OperatorHold> holds() const;
     [[nodiscard]] static bool isOfHold(const ServerExecutor& server, const admin::ActRequest& request);
     audit::AuditStream* stream();
-    void tellTeam(const QByteArray& line);
+    void reportTeam(const QByteArray& line);
     void settle();
-    void tellAudit();
+    void reportAudit();
 
     /// An act that is over, before its end is reported to its owner.
     struct Ending {
         base::MonoTime until{};
-        std::function<void()> tell;
+        std::function<void()> report;
     };
 
     const base::Clock& m_clock;

@@ -33,9 +33,9 @@ void LiveWorker::open(const watch::WatchOptions& wanted, const ActingOptions& ac
     if (!options.endpoint.ssh.isEmpty())
         options.endpoint.route = std::make_shared<SshRoute>(options.endpoint.ssh);
     m_watcher = cluster::makeWatch(options, m_clock);
-    connect(m_watcher.get(), &watch::LockWatch::changed, this, &LiveWorker::tell);
-    connect(m_watcher.get(), &watch::LockWatch::healthChanged, this, &LiveWorker::tellHealth);
-    connect(m_watcher.get(), &watch::LockWatch::historyChanged, this, &LiveWorker::tellHistory);
+    connect(m_watcher.get(), &watch::LockWatch::changed, this, &LiveWorker::report);
+    connect(m_watcher.get(), &watch::LockWatch::healthChanged, this, &LiveWorker::reportHealth);
+    connect(m_watcher.get(), &watch::LockWatch::historyChanged, this, &LiveWorker::reportHistory);
     for (const auto& act : std::exchange(m_waiting, {}))
         act(*m_watcher);
     m_executor = std::make_unique<LiveExecutor>(options, acting, *m_watcher, m_clock);
@@ -50,7 +50,7 @@ void LiveWorker::open(const watch::WatchOptions& wanted, const ActingOptions& ac
     m_samples->start();
 }
 
-void LiveWorker::tell(const locks::Batch& batch)
+void LiveWorker::report(const locks::Batch& batch)
 {
     if (const auto now = m_flow.put(batch))
         Q_EMIT changed(*now);
@@ -60,7 +60,7 @@ bool LiveWorker::mustWait() const { return m_flow.hasWaiting() || m_after.health
 
 /// Health must not say that all has been seen before all of it has been sent. Of several that wait the newest
 /// counts.
-void LiveWorker::tellHealth(const locks::Health& health)
+void LiveWorker::reportHealth(const locks::Health& health)
 {
     if (mustWait())
         m_after.health = health;
@@ -68,7 +68,7 @@ void LiveWorker::tellHealth(const locks::Health& health)
         Q_EMIT healthChanged(health);
 }
 
-void LiveWorker::tellHistory(const locks::History& history)
+void LiveWorker::reportHistory(const locks::History& history)
 {
     if (mustWait())
         m_after.history = history;
@@ -76,7 +76,7 @@ void LiveWorker::tellHistory(const locks::History& history)
         Q_EMIT historyChanged(history);
 }
 
-void LiveWorker::tellAfter(const After& after)
+void LiveWorker::reportAfter(const After& after)
 {
     if (after.health)
         Q_EMIT healthChanged(*after.health);
@@ -91,7 +91,7 @@ void LiveWorker::taken()
     if (const auto next = m_flow.arrived())
         Q_EMIT changed(*next);
     if (!m_flow.isInPieces())
-        tellAfter(std::exchange(m_afterPieces, {}));
+        reportAfter(std::exchange(m_afterPieces, {}));
 }
 
 void LiveWorker::withWatcher(std::function<void(watch::LockWatch&)> act)

@@ -48,9 +48,9 @@ Q_SIGNALS:
         const std::optional<lockscope::base::Error>& stream);
 
 private:
-    void tell(const locks::Batch& batch);
-    void tellHealth(const locks::Health& health);
-    void tellHistory(const locks::History& history);
+    void report(const locks::Batch& batch);
+    void reportHealth(const locks::Health& health);
+    void reportHistory(const locks::History& history);
 
     /// The reports that came after waiting batches, and follow them.
     struct After {
@@ -58,7 +58,7 @@ private:
         std::optional<locks::History> history;
     };
     [[nodiscard]] bool mustWait() const;
-    void tellAfter(const After& after);
+    void reportAfter(const After& after);
 
     base::SteadyClock m_clock;
     BatchFlow m_flow{1};              ///< who listens has a turn of its event loop between two

@@ -10,7 +10,7 @@ MultiServerSource::MultiServerSource(MultiServerActs::Members members, client::N
     , m_acts(m_members, needs)
 {
     for (const auto& member : m_members) {
-        connect(member.get(), &Source::healthChanged, this, &MultiServerSource::tellHealth);
+        connect(member.get(), &Source::healthChanged, this, &MultiServerSource::reportHealth);
         connect(member.get(), &Source::changed, this, [this, from = member.get()](const locks::Batch& batch) {
             if (from == firstLiving())
                 Q_EMIT changed(batch);
@@ -107,7 +107,7 @@ QList<locks::LockPtr> MultiServerSource::locks() const
 }
 
 /// Reports also facts that the living server knew before it became the first.
-void MultiServerSource::tellHealth() { Q_EMIT healthChanged(health()); }
+void MultiServerSource::reportHealth() { Q_EMIT healthChanged(health()); }
 
 } // namespace lockscope::console
 

@@ -35,7 +35,7 @@ public:
     [[nodiscard]] QList<locks::LockPtr> locks() const override;
 
 private:
-    void tellHealth();
+    void reportHealth();
     [[nodiscard]] const Source* firstLiving() const;
 
     const MultiServerActs::Members m_members;

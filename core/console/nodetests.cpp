@@ -80,7 +80,7 @@ void NodeTests::addSentinel(const redis::Endpoint& sentinel, const QByteArray& m
     redis::ClientOptions options;
     options.jitterSeed = QRandomGenerator::system()->generate64();
     added.sentinel = std::make_unique<redis::SentinelPost>(sentinel, master, options, m_clock, nullptr);
-    connect(added.sentinel.get(), &redis::SentinelPost::told, this,
+    connect(added.sentinel.get(), &redis::SentinelPost::reported, this,
         [this, &added](const auto& word) { hear(added, word); });
 }
 

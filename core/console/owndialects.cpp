@@ -37,7 +37,7 @@ Result<void> checkWords(const QList<locks::Dialect>& dialects)
     const QByteArrayList refusals = admin::refusals();
     const QByteArrayList consequences = admin::consequences();
     for (const locks::Dialect& dialect : dialects) {
-        const auto isUnknown = [&](const QByteArray& told) { return !consequences.contains(told); };
+        const auto isUnknown = [&](const QByteArray& reported) { return !consequences.contains(reported); };
         if (!dialect.reason.isEmpty() && !refusals.contains(dialect.reason))
             return faultAt(dialect.id, OwnDialectsWords::tr("\"why\" is no word for it"));
         if (std::ranges::any_of(dialect.consequences, isUnknown))

@@ -83,8 +83,8 @@ void RecordedSource::complete(const OpenedRecording& opened)
             batch.removed.append(lock->ref);
     Q_EMIT healthChanged(m_health);
     Q_EMIT retold(m_player.events(eventsRepeated));
-    tell(batch);
-    tellHistory();
+    report(batch);
+    reportHistory();
     Q_EMIT violationsChanged();
     Q_EMIT grewOn();
 }
@@ -102,10 +102,10 @@ void RecordedSource::open()
 void RecordedSource::select(const std::optional<locks::LockRef>& ref)
 {
     m_selected = ref;
-    tellHistory();
+    reportHistory();
 }
 
-void RecordedSource::tellHistory()
+void RecordedSource::reportHistory()
 {
     m_isPastOld = false;
     if (m_selected)
@@ -158,13 +158,13 @@ void RecordedSource::moveTo(Moment at)
     if (isBack)
         Q_EMIT retold(m_player.events(eventsRepeated));
     m_isPastOld |= isBack;
-    tell(batch);
+    report(batch);
     if (m_isPastOld)
-        tellHistory();
+        reportHistory();
     Q_EMIT moved(position());
 }
 
-void RecordedSource::tell(const locks::Batch& batch)
+void RecordedSource::report(const locks::Batch& batch)
 {
     if (!batch.isEmpty())
         Q_EMIT changed(batch);
@@ -179,7 +179,7 @@ void RecordedSource::grow(const record::Part& part)
     if (m_follows && !m_grows) // the last of it comes after its end
         moveTo(recording().length());
     else if (m_follows)
-        tell(m_player.seek(recording().length()));
+        report(m_player.seek(recording().length()));
     if (!m_follows)
         Q_EMIT grewOn();
 }

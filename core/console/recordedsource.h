@@ -85,9 +85,9 @@ private:
     void follow();
     void go();
     void moveTo(record::Moment at);
-    void tell(const locks::Batch& batch);
+    void report(const locks::Batch& batch);
     void takeHealth();
-    void tellHistory();
+    void reportHistory();
 
     const QString m_path;
     record::Player m_player;

@@ -83,12 +83,12 @@ RecordingFormat RecordingFiles::formatOf(const QString& path)
 /// `job` runs on the pool; what it returns, here.
 void RecordingFiles::work(std::function<Report()> job)
 {
-    const auto told = std::make_shared<QPointer<RecordingFiles>>(this);
-    QThreadPool::globalInstance()->start([told, job = std::move(job)] {
-        const auto tell = job();
-        QMetaObject::invokeMethod(qApp, [told, tell] {
-            if (RecordingFiles* self = told->data())
-                tell(*self);
+    const auto reported = std::make_shared<QPointer<RecordingFiles>>(this);
+    QThreadPool::globalInstance()->start([reported, job = std::move(job)] {
+        const auto report = job();
+        QMetaObject::invokeMethod(qApp, [reported, report] {
+            if (RecordingFiles* self = reported->data())
+                report(*self);
         });
     });
 }
@@ -111,19 +111,19 @@ public:
         const QByteArray bytes = isOpen ? file.readAll() : QByteArray();
         record::LockrecReader reader(bytes, m_path.toUtf8());
         if (!isOpen)
-            return tell(
+            return report(
                 [error = base::Error{base::ErrorKind::FileUnreadable, m_path.toUtf8(),
                      file.errorString().toUtf8()}](RecordingFiles& files) { Q_EMIT files.failed(error); });
         if (reader.advance(firstPart) && !*m_givenUp)
-            tellPart(reader);
+            reportPart(reader);
         while (!*m_givenUp && reader.advance(firstPart))
-            tell([percent = reader.percent()](RecordingFiles& files) { Q_EMIT files.readOn(percent); });
+            report([percent = reader.percent()](RecordingFiles& files) { Q_EMIT files.readOn(percent); });
         if (!*m_givenUp)
-            tellWhole(reader.finish());
+            reportWhole(reader.finish());
     }
 
 private:
-    void tell(const Report& news) const
+    void report(const Report& news) const
     {
         QMetaObject::invokeMethod(qApp, [files = m_files, givenUp = m_givenUp, news] {
             if (!*givenUp) // which its end does
@@ -138,25 +138,25 @@ private:
         recording.timeline = std::make_shared<const figure::TimelineIndex>(std::move(index));
         return recording;
     }
-    void tellPart(const record::LockrecReader& reader) const
+    void reportPart(const record::LockrecReader& reader) const
     {
         const auto read = reader.soFar();
         if (!read)
             return;
         OpenedRecording part = shown(*read);
         part.isPart = true;
-        tell([path = m_path, part, percent = reader.percent()](RecordingFiles& files) {
+        report([path = m_path, part, percent = reader.percent()](RecordingFiles& files) {
             Q_EMIT files.begun(path, part);
             Q_EMIT files.readOn(percent);
         });
     }
-    void tellWhole(const base::Result<record::Opened>& read) const
+    void reportWhole(const base::Result<record::Opened>& read) const
     {
         if (!read)
-            return tell([error = read.error()](RecordingFiles& files) { Q_EMIT files.failed(error); });
+            return report([error = read.error()](RecordingFiles& files) { Q_EMIT files.failed(error); });
         OpenedRecording whole = shown(*read);
         whole.judgement = judgementOn(*read);
-        tell([path = m_path, whole](RecordingFiles& files) { Q_EMIT files.opened(path, whole); });
+        report([path = m_path, whole](RecordingFiles& files) { Q_EMIT files.opened(path, whole); });
     }
 
     RecordingFiles* const m_files;

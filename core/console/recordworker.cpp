@@ -79,7 +79,7 @@ void RecordWorker::record(const QString& path, Naming naming, base::ServerTime a
     const auto begun = m_recorder->record(path, saltFor(naming));
     if (!begun)
         Q_EMIT ended({.path = path}, begun);
-    tellState();
+    reportState();
 }
 
 /// The file reaches to this moment, also where nothing has happened since long ago.
@@ -89,11 +89,11 @@ void RecordWorker::stop(base::ServerTime at)
         return;
     m_recorder->take(locks::Batch(), at);
     m_recorder->flush();
-    tellState();
+    reportState();
     RecordingState whole = m_state;
     whole.isRecording = false;
     const auto outcome = m_recorder->stop();
-    tellState();
+    reportState();
     Q_EMIT ended(whole, outcome);
 }
 
@@ -149,7 +149,7 @@ void RecordWorker::flush()
         Q_EMIT keepingFailed(*failure);
     }
     endFull();
-    tellState();
+    reportState();
 }
 
 /// A file keeps the names that it has written in memory.
@@ -164,7 +164,7 @@ void RecordWorker::endFull()
     Q_EMIT ended({.path = m_path}, outcome ? base::Result<void>(full) : outcome);
 }
 
-void RecordWorker::tellState()
+void RecordWorker::reportState()
 {
     const RecordingState state{
         m_recorder->isRecording(), m_path, m_recorder->recordedTime(), m_recorder->recordedBytes()};

@@ -46,7 +46,7 @@ private:
     void flush();
     void fill();
     void endFull();
-    void tellState();
+    void reportState();
 
     const QString m_root;
     QByteArray m_server;

@@ -93,7 +93,7 @@ void RunWorker::begin(int run, std::unique_ptr<Runner> runner)
     m_runner = std::move(runner);
     m_run = run;
     m_begun = false;
-    connect(m_runner.get(), &Runner::stateChanged, this, [this, run](RunState state) { tell(run, state); });
+    connect(m_runner.get(), &Runner::stateChanged, this, [this, run](RunState state) { report(run, state); });
     connect(m_runner.get(), &Runner::grew, this, [this, run](const record::Part& part) {
         announce(run);
         Q_EMIT grew(run, part);
@@ -116,7 +116,7 @@ void RunWorker::announce(int run)
         Q_EMIT began(run, m_runner->header());
 }
 
-void RunWorker::tell(int run, RunState state)
+void RunWorker::report(int run, RunState state)
 {
     if (state == RunState::Running)
         announce(run);

@@ -43,7 +43,7 @@ private:
     void whenLeft(std::function<void()> next);
     void leave(int run);
     void announce(int run);
-    void tell(int run, lab::RunState state);
+    void report(int run, lab::RunState state);
 
     base::SteadyClock m_clock;
     std::unique_ptr<lab::Runner> m_runner;

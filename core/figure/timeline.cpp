@@ -33,10 +33,10 @@ Areas areasOf(const TimelineFrame& frame, qsizetype resources)
 Timeline::Lane::Fold foldOf(const TimelineIndex& index, qint32 lane)
 {
     using Fold = Timeline::Lane::Fold;
-    const TimelineIndex::Lane& told = index.lanes().at(lane);
-    if (told.thread > 0 || !index.hasThreads(told.client))
+    const TimelineIndex::Lane& reported = index.lanes().at(lane);
+    if (reported.thread > 0 || !index.hasThreads(reported.client))
         return Fold::None;
-    return index.isFolded(told.client) ? Fold::Closed : Fold::Open;
+    return index.isFolded(reported.client) ? Fold::Closed : Fold::Open;
 }
 
 void addLanes(Timeline& timeline, const TimelineScale& scale)
@@ -45,8 +45,8 @@ void addLanes(Timeline& timeline, const TimelineScale& scale)
     const auto first = qsizetype(std::max(0.0, std::floor(scale.frame.scroll / scale.frame.laneHeight)));
     for (qsizetype row = first; row < index.rows().size() && scale.isInSight(index.rows().at(row)); ++row) {
         const qint32 lane = index.rows().at(row);
-        const TimelineIndex::Lane& told = index.lanes().at(lane);
-        timeline.lanes.append({told.client, told.thread, scale.row(lane), foldOf(index, lane)});
+        const TimelineIndex::Lane& reported = index.lanes().at(lane);
+        timeline.lanes.append({reported.client, reported.thread, scale.row(lane), foldOf(index, lane)});
         if (!index.isTitle(lane))
             addBars(timeline, scale, lane);
         addMarks(timeline, scale, lane);

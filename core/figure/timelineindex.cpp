@@ -262,8 +262,8 @@ void TimelineIndex::point(const Step& step, quint32 index)
 
 void TimelineIndex::value(const Step& step, quint32 index)
 {
-    const bool told = step.what == What::Read && step.client < 0;
-    if (step.what != What::Wrote && !told)
+    const bool reported = step.what == What::Read && step.client < 0;
+    if (step.what != What::Wrote && !reported)
         return;
     Curve& curve = m_curves[step.resource];
     curve.values.append({step.at, step.number, index});

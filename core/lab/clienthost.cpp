@@ -47,7 +47,7 @@ void ClientHost::take(const ClientOrder& order)
         m_standsStill = true;
         m_alarm.stop();
         m_time.stop();
-        return tellQuiet();
+        return reportQuiet();
     case Order::Pause:
         return perform(
             m_machine->pause(order.lasts.count() > 0 ? std::optional(order.lasts) : std::nullopt, now));
@@ -83,11 +83,11 @@ void ClientHost::play(const ClientOrder& order)
         servers.append(redis::Endpoint::ofSocket(QString::fromUtf8(place)));
     m_link = std::make_unique<ClientLink>("lockscope-lab-" + order.terms.name, servers, *m_scripts, m_clock,
         [this](const ClientEvent& event) { heard(event); });
-    connect(m_link.get(), &ClientLink::readyChanged, this, &ClientHost::tellReady, Qt::QueuedConnection);
+    connect(m_link.get(), &ClientLink::readyChanged, this, &ClientHost::reportReady, Qt::QueuedConnection);
     m_link->open();
 }
 
-void ClientHost::tellReady()
+void ClientHost::reportReady()
 {
     if (m_link->isReady() && !std::exchange(m_isReportedReady, true))
         m_pipe.send(lineOf(ClientWord{}));
@@ -114,10 +114,10 @@ void ClientHost::heard(const ClientEvent& event)
     if (!m_standsStill && m_held.isEmpty())
         return perform(m_machine->happened(event, m_time.now()));
     m_held.append(event);
-    tellQuiet();
+    reportQuiet();
 }
 
-void ClientHost::tellQuiet()
+void ClientHost::reportQuiet()
 {
     if (m_standsStill && m_inFlight == 0)
         m_pipe.send(lineOf(ClientWord{.what = ClientWord::What::Quiet, .real = m_clock.now()}));

@@ -39,8 +39,8 @@ private:
     void perform(const ClientActs& acts);
     void tick();
     void arm();
-    void tellQuiet();
-    void tellReady();
+    void reportQuiet();
+    void reportReady();
 
     const base::Clock& m_clock;
     LinePipe m_pipe;

@@ -27,12 +27,12 @@ const ClientGroup* groupNamed(const QByteArray& name, const Scenario& scenario)
 /// A client that is added is called by its name.
 Fault named(const Fault& fault, const Scenario& scenario, const ClientPool& clientPool)
 {
-    Fault told = fault;
+    Fault reported = fault;
     const ClientGroup* group = groupNamed(fault.target, scenario);
     if (fault.what != Fault::What::Add || group == nullptr)
-        return told;
-    told.target = clientName(*group, clientPool.sizeOf(group->name));
-    return told;
+        return reported;
+    reported.target = clientName(*group, clientPool.sizeOf(group->name));
+    return reported;
 }
 
 /// Returns the order that a fault means for a client in a process of its own; nothing where it means none.

@@ -16,10 +16,10 @@ qsizetype stepsUntil(const record::Recording& recording, const RunFrame& frame)
 {
     const auto at = momentOf(frame.at);
     const record::Steps& steps = recording.steps();
-    const auto told = static_cast<qsizetype>(frame.steps);
-    const bool fits = told <= steps.size() && (told == 0 || steps.at(told - 1).at <= at) &&
-                      (told == steps.size() || steps.at(told).at >= at);
-    return fits ? told : steps.firstFrom(at + record::Moment(1));
+    const auto reported = static_cast<qsizetype>(frame.steps);
+    const bool fits = reported <= steps.size() && (reported == 0 || steps.at(reported - 1).at <= at) &&
+                      (reported == steps.size() || steps.at(reported).at >= at);
+    return fits ? reported : steps.firstFrom(at + record::Moment(1));
 }
 
 template<class List>

@@ -25,7 +25,7 @@ QString ScenarioFault::sentence() const
     return ScenarioWords::tr("line %1, %2: %3").arg(QString::number(line), path, message);
 }
 
-void FaultKeeper::tell(const QString& path, const QString& message)
+void FaultKeeper::report(const QString& path, const QString& message)
 {
     if (!m_fault)
         m_fault = ScenarioFault{message, path, lineOfPath(m_json, path)};

@@ -33,7 +33,7 @@ public:
         : m_json(std::move(json))
     {
     }
-    void tell(const QString& path, const QString& message);
+    void report(const QString& path, const QString& message);
     [[nodiscard]] const std::optional<ScenarioFault>& fault() const { return m_fault; }
 
 private:
@@ -76,7 +76,7 @@ public:
 
     /// Reports a fault unless it is an object with no other names than these.
     void mustBeObjectOf(std::initializer_list<const char*> names) const;
-    void fail(const QString& message) const { m_faults->tell(m_path, message); }
+    void fail(const QString& message) const { m_faults->report(m_path, message); }
 
 private:
     QJsonValue m_value;

@@ -35,12 +35,12 @@ void LeaseWatch::ask(const QByteArray& key)
     m_due[key] = base::MonoTime::max();
     m_client.call({"pttl", key}, [this, guard = QPointer(this), key](const redis::Client::Answer& answer) {
         if (guard)
-            told(key, answer);
+            reported(key, answer);
     });
 }
 
 /// -2: it is not there; -1: it has no expiry.
-void LeaseWatch::told(const QByteArray& key, const redis::Client::Answer& answer)
+void LeaseWatch::reported(const QByteArray& key, const redis::Client::Answer& answer)
 {
     const qint64 left = answer.ok() ? answer->integer : -1;
     if (left == -2) {

@@ -27,7 +27,7 @@ Q_SIGNALS:
 
 private:
     void ask(const QByteArray& key);
-    void told(const QByteArray& key, const redis::Client::Answer& answer);
+    void reported(const QByteArray& key, const redis::Client::Answer& answer);
     void lookAtDue();
     void arm();
 

@@ -185,17 +185,17 @@ private:
         add(step::Believe{step.at("leaves").text(), false, {}});
     }
 
-    void readResource(const JsonNode& step) { tell(step, "read", record::What::Read); }
-    void wroteResource(const JsonNode& step) { tell(step, "wrote", record::What::Wrote); }
-    void refusedResource(const JsonNode& step) { tell(step, "refused", record::What::WriteRefused); }
+    void readResource(const JsonNode& step) { report(step, "read", record::What::Read); }
+    void wroteResource(const JsonNode& step) { report(step, "wrote", record::What::Wrote); }
+    void refusedResource(const JsonNode& step) { report(step, "refused", record::What::WriteRefused); }
 
-    void tell(const JsonNode& step, const char* name, record::What what)
+    void report(const JsonNode& step, const char* name, record::What what)
     {
         step.mustBeObjectOf({name, "value", "member", "token"});
-        step::Tell tell{what, resourceNumber(step.at(name), m_scenario), step.at("value").word(), {}, {}};
-        tell.member = step.has("member") ? step.at("member").word() : QByteArray();
-        tell.token = step.has("token") ? step.at("token").word() : QByteArray();
-        add(tell);
+        step::Tell report{what, resourceNumber(step.at(name), m_scenario), step.at("value").word(), {}, {}};
+        report.member = step.has("member") ? step.at("member").word() : QByteArray();
+        report.token = step.has("token") ? step.at("token").word() : QByteArray();
+        add(report);
     }
 
     void note(const JsonNode& step)

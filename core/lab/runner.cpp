@@ -647,15 +647,15 @@ void Runner::Private::follow(int client, const ClientAct& act)
         return;
     const ClientTerms& terms = m_players[client].machine.terms();
     m_footprint.take(act, terms.uuid);
-    const ClientLogEntry& told = act.clientLogEntry;
-    if (told.what != What::Acquired && told.what != What::Reentered)
+    const ClientLogEntry& reported = act.clientLogEntry;
+    if (reported.what != What::Acquired && reported.what != What::Reentered)
         return;
-    m_labServers.watchLease(std::max(0, told.server), told.lock.bytes);
-    if (told.form == client::Form::Read)
+    m_labServers.watchLease(std::max(0, reported.server), reported.lock.bytes);
+    if (reported.form == client::Form::Read)
         m_labServers.watchLease(
-            std::max(0, told.server), locks::redisson::readerTimeoutKey(
-                                          told.lock, client::holderId(terms.uuid, told.thread), told.number)
-                                          .bytes);
+            std::max(0, reported.server), locks::redisson::readerTimeoutKey(reported.lock,
+                                              client::holderId(terms.uuid, reported.thread), reported.number)
+                                              .bytes);
 }
 
 void Runner::Private::arm()

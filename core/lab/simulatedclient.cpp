@@ -100,7 +100,7 @@ struct SimulatedClient::Interpreter {
     void operator()(const step::Work& step) const
     {
         const milliseconds takes = owner.decided(thread, step.takes, record::decision::work);
-        owner.tellWork(thread, What::WorkBegins);
+        owner.reportWork(thread, What::WorkBegins);
         spend(ClientThread::Stage::Working, takes);
     }
     void operator()(const step::Acquire& step) const;
@@ -140,7 +140,7 @@ private:
     /// A template of the program as it reads now.
     [[nodiscard]] QByteArray text(const QByteArray& form) const;
     [[nodiscard]] QByteArrayList texts(const QByteArrayList& forms) const;
-    void tellJoint(const QList<LockUse>& locks, const std::optional<milliseconds>& wait,
+    void reportJoint(const QList<LockUse>& locks, const std::optional<milliseconds>& wait,
         const std::optional<milliseconds>& lease) const;
     [[nodiscard]] client::Hold holdOf(const LockUse& use) const;
     [[nodiscard]] std::optional<milliseconds> decided(
@@ -160,7 +160,7 @@ struct SimulatedClient::LocksPlayer {
     }
     void operator()(const Locks::Unsubscribe& act) const
     {
-        owner.tell({.what = What::Unsubscribed, .server = server, .text = act.channel.bytes});
+        owner.report({.what = What::Unsubscribed, .server = server, .text = act.channel.bytes});
         owner.m_acts.append({.what = ClientAct::What::Unsubscribe, .server = server, .channel = act.channel});
     }
     void operator()(const Locks::Subscribed& act) const;
@@ -182,7 +182,7 @@ struct SimulatedClient::LocksPlayer {
 private:
     void about(quint64 id, What what, qint64 number) const
     {
-        owner.tell(owner.about(placeOf(id), what, number));
+        owner.report(owner.about(placeOf(id), what, number));
     }
 };
 
@@ -216,14 +216,14 @@ void SimulatedClient::wake(std::size_t thread)
 ClientActs SimulatedClient::begin(MonoTime now)
 {
     m_now = now + m_ahead;
-    tell({What::Started});
+    report({What::Started});
     for (ClientThread& thread : m_threads) {
         const Chance own = m_terms.chance.of(static_cast<quint64>(thread.number));
         const milliseconds late = own.span(m_terms.starts, startPlace, 0);
         thread.stage = ClientThread::Stage::Thinking;
         thread.until = m_now + late;
         if (late > milliseconds(0))
-            tellDecision(thread, -1, 0, late.count(), record::decision::start);
+            reportDecision(thread, -1, 0, late.count(), record::decision::start);
     }
     return time(now);
 }
@@ -248,10 +248,10 @@ void SimulatedClient::take(const ClientEvent& event)
     case ClientEvent::What::Message:
         return takeMessage(event);
     case ClientEvent::What::LinkUp:
-        tell({.what = What::LinkMended, .server = event.server});
+        report({.what = What::LinkMended, .server = event.server});
         return perform(event.server, locksAt(event.server).linkUp());
     case ClientEvent::What::LinkDown:
-        tell({.what = What::LinkCut, .server = event.server});
+        report({.what = What::LinkCut, .server = event.server});
         return locksAt(event.server).linkDown();
     }
 }
@@ -265,10 +265,10 @@ void SimulatedClient::takeAnswer(quint64 ticket, const redis::Client::Answer& gi
     redis::Client::Answer answer = given;
     const bool isToTell = pending.to != PendingAnswer::To::Subscription;
     if (isToTell && std::exchange(m_losesReply, false)) {
-        tell({.what = What::ReplyLost, .other = static_cast<qint64>(ticket)});
+        report({.what = What::ReplyLost, .other = static_cast<qint64>(ticket)});
         answer = base::Error{base::ErrorKind::OutcomeUnknown, {}, {}};
     } else if (isToTell) {
-        tell(replyClientLogEntry(ticket, answer));
+        report(replyClientLogEntry(ticket, answer));
     }
     if (pending.to != PendingAnswer::To::Command)
         return perform(pending.server, locksAt(pending.server).answered(pending.ticket, answer, m_now));
@@ -281,7 +281,7 @@ void SimulatedClient::takeAnswer(quint64 ticket, const redis::Client::Answer& gi
 
 void SimulatedClient::takeMessage(const ClientEvent& event)
 {
-    tell({.what = What::Message,
+    report({.what = What::Message,
         .number = event.payload.toLongLong(),
         .other = -1,
         .server = event.server,
@@ -334,7 +334,7 @@ void SimulatedClient::timeOf(std::size_t index)
     ClientThread& thread = m_threads[index];
     if (thread.until && *thread.until <= m_now) {
         if (thread.stage == ClientThread::Stage::Working)
-            tellWork(thread, What::WorkEnds);
+            reportWork(thread, What::WorkEnds);
         wake(index);
     }
     if (thread.multi)
@@ -373,7 +373,7 @@ void SimulatedClient::standStill(std::optional<milliseconds> lasts)
     m_isPaused = true;
     m_pausedAt = m_now;
     m_pausedUntil = lasts ? std::optional(m_now + *lasts) : std::nullopt;
-    tell({What::Paused});
+    report({What::Paused});
 }
 
 /// Work that was under way has lost that time; steps that waited for a moment find it passed.
@@ -384,7 +384,7 @@ ClientActs SimulatedClient::resume(MonoTime now)
         return {};
     m_isPaused = false;
     m_pausedUntil.reset();
-    tell({What::Resumed});
+    report({What::Resumed});
     for (ClientThread& thread : m_threads)
         if (thread.stage == ClientThread::Stage::Working)
             thread.until = *thread.until + (m_now - m_pausedAt);
@@ -411,7 +411,7 @@ void SimulatedClient::die()
     m_mail.clear();
     for (ClientThread& thread : m_threads)
         thread = {.number = thread.number, .stage = ClientThread::Stage::Ended};
-    tell({What::Crashed});
+    report({What::Crashed});
 }
 
 void SimulatedClient::setSpeed(double speed)
@@ -429,13 +429,13 @@ bool SimulatedClient::isOver() const
 }
 
 /// Work is about the locks that the thread took last, or about none.
-void SimulatedClient::tellWork(ClientThread& thread, What what)
+void SimulatedClient::reportWork(ClientThread& thread, What what)
 {
     if (thread.inside.isEmpty())
-        tell({.what = what, .thread = thread.number});
+        report({.what = what, .thread = thread.number});
     for (ClientLogEntry clientLogEntry : std::as_const(thread.inside)) {
         clientLogEntry.what = what;
-        tell(clientLogEntry);
+        report(clientLogEntry);
     }
 }
 
@@ -542,7 +542,7 @@ void SimulatedClient::beginRelease(Place place)
 {
     ThreadLock& lock = *lockOf(place);
     lock.isUnderWay = true;
-    tell(about(place, What::Releasing));
+    report(about(place, What::Releasing));
     perform(lock.server, locksAt(lock.server).release(idOf(place), lock.hold, m_now));
 }
 
@@ -552,7 +552,7 @@ void SimulatedClient::locked(Place place, const client::Attempt& attempt)
     const bool isEntered = lockOf(place)->hold.form != Form::Semaphore && attempt.count > 1;
     ClientLogEntry clientLogEntry = about(place, isEntered ? What::Reentered : What::Acquired, attempt.count);
     clientLogEntry.other = attempt.token.value_or(0);
-    tell(clientLogEntry);
+    report(clientLogEntry);
     if (!thread.joint)
         thread.inside.append(about(place, What::WorkBegins));
     thread.variables["token"] = QByteArray::number(attempt.token.value_or(0));
@@ -565,7 +565,7 @@ void SimulatedClient::lockingOver(std::size_t index, bool acquired)
     if (thread.joint) {
         thread.joint->what = acquired ? What::Acquired : What::GaveUp;
         thread.joint->number = acquired ? 1 : 0;
-        tell(*thread.joint);
+        report(*thread.joint);
         thread.joint->number = 0;
         thread.inside = acquired ? QList<ClientLogEntry>{*thread.joint} : QList<ClientLogEntry>();
     }
@@ -585,7 +585,7 @@ void SimulatedClient::loseJoint(ClientThread& thread)
     if (held >= members - mayFail || thread.joint->what == What::LeaseLost)
         return;
     thread.joint->what = What::LeaseLost;
-    tell(*thread.joint);
+    report(*thread.joint);
 }
 
 void SimulatedClient::LocksPlayer::operator()(const Locks::Call& act) const
@@ -597,7 +597,7 @@ void SimulatedClient::LocksPlayer::operator()(const Locks::Call& act) const
     clientLogEntry.server = server;
     clientLogEntry.text = act.script.script + ' ' + (act.script.keys + act.script.arguments).join(' ');
     clientLogEntry.other = static_cast<qint64>(owner.m_ticket) + 1;
-    owner.tell(clientLogEntry);
+    owner.report(clientLogEntry);
     owner.send({.to = PendingAnswer::To::Locks, .server = server, .ticket = act.ticket},
         {.what = ClientAct::What::Call, .call = act.script});
 }
@@ -605,7 +605,7 @@ void SimulatedClient::LocksPlayer::operator()(const Locks::Call& act) const
 void SimulatedClient::LocksPlayer::operator()(const Locks::Subscribed& act) const
 {
     if (act.result.ok())
-        owner.tell({.what = What::Subscribed, .server = server, .text = act.channel.bytes});
+        owner.report({.what = What::Subscribed, .server = server, .text = act.channel.bytes});
     const std::pair<int, base::ChannelName> heard{server, act.channel};
     for (std::size_t i = 0; i < owner.m_threads.size(); ++i)
         if (owner.m_threads[i].stage == ClientThread::Stage::Listening && owner.m_threads[i].hears == heard)
@@ -625,7 +625,7 @@ void SimulatedClient::LocksPlayer::operator()(const Locks::Acquired& act) const
     } else {
         ClientLogEntry clientLogEntry = owner.about(place, What::GaveUp);
         clientLogEntry.text = act.outcome.ok() ? QByteArray() : base::name(act.outcome.error().kind);
-        owner.tell(clientLogEntry);
+        owner.report(clientLogEntry);
     }
     if (auto& multi = owner.m_threads[place.first].multi)
         owner.performMulti(
@@ -649,7 +649,7 @@ void SimulatedClient::LocksPlayer::operator()(const Locks::Released& act) const
                    : What::Released,
         left);
     clientLogEntry.text = act.outcome.ok() ? QByteArray() : base::name(act.outcome.error().kind);
-    owner.tell(clientLogEntry);
+    owner.report(clientLogEntry);
     ClientThread& thread = owner.m_threads[place.first];
     if (thread.multi && thread.stage == ClientThread::Stage::Locking)
         return owner.performMulti(
@@ -660,7 +660,7 @@ void SimulatedClient::LocksPlayer::operator()(const Locks::Released& act) const
         return;
     if (thread.joint && thread.locks.size() > 1) {
         thread.joint->what = wasHeld ? What::Released : What::ReleaseFailed;
-        owner.tell(*thread.joint);
+        owner.report(*thread.joint);
     }
     owner.wake(place.first);
 }
@@ -668,7 +668,7 @@ void SimulatedClient::LocksPlayer::operator()(const Locks::Released& act) const
 void SimulatedClient::LocksPlayer::operator()(const Locks::Renewed& act) const
 {
     const bool isKept = act.isHeld.ok() && *act.isHeld;
-    owner.tell({.what = isKept ? What::Renewed : What::RenewalFailed,
+    owner.report({.what = isKept ? What::Renewed : What::RenewalFailed,
         .number = isKept ? owner.m_terms.watchdog.count() : 0,
         .thread = static_cast<qint32>(act.thread),
         .lock = act.hold.lock,
@@ -680,7 +680,7 @@ void SimulatedClient::LocksPlayer::operator()(const Locks::Renewed& act) const
 
 void SimulatedClient::LocksPlayer::operator()(const Locks::Lost& act) const
 {
-    owner.tell({.what = What::LeaseLost,
+    owner.report({.what = What::LeaseLost,
         .thread = static_cast<qint32>(act.holding.thread),
         .lock = act.holding.lock,
         .form = act.holding.form,
@@ -712,7 +712,7 @@ void SimulatedClient::end(ClientThread& thread)
 {
     thread.stage = ClientThread::Stage::Ended;
     if (isOver())
-        tell({What::Stopped});
+        report({What::Stopped});
 }
 
 milliseconds SimulatedClient::drawn(ClientThread& thread, const Span& span) const
@@ -725,15 +725,15 @@ milliseconds SimulatedClient::decided(ClientThread& thread, const Span& span, co
 {
     const quint64 visit = thread.visits[thread.place];
     const milliseconds chosen = drawn(thread, span);
-    tellDecision(thread, thread.place, visit, chosen.count(), about);
+    reportDecision(thread, thread.place, visit, chosen.count(), about);
     return chosen;
 }
 
 /// By place and visit the same decision is found again in another run of the same seed.
-void SimulatedClient::tellDecision(
+void SimulatedClient::reportDecision(
     const ClientThread& thread, qint64 place, quint64 visit, qint64 number, const QByteArray& about)
 {
-    tell({.what = What::Decides,
+    report({.what = What::Decides,
         .number = number,
         .other = (place << 32) | static_cast<qint64>(visit & 0xffffffff),
         .thread = thread.number,
@@ -786,7 +786,7 @@ void SimulatedClient::Interpreter::send(QByteArrayList words, const QByteArrayLi
 {
     thread.stage = ClientThread::Stage::Asking;
     thread.into = into;
-    owner.tell({.what = What::Command,
+    owner.report({.what = What::Command,
         .other = static_cast<qint64>(owner.m_ticket) + 1,
         .thread = thread.number,
         .server = server,
@@ -836,7 +836,7 @@ void SimulatedClient::Interpreter::operator()(const step::Pick& step) const
     const quint64 visit = thread.visits[thread.place]++;
     const qint64 drawn = chance.between(step.from, step.to, static_cast<quint64>(thread.place), visit);
     thread.variables[step.name] = QByteArray::number(drawn);
-    owner.tellDecision(thread, thread.place, visit, drawn, record::decision::pick + step.name);
+    owner.reportDecision(thread, thread.place, visit, drawn, record::decision::pick + step.name);
 }
 
 /// Says of a home-made lock what the machines of ours say of themselves.
@@ -847,7 +847,7 @@ void SimulatedClient::Interpreter::operator()(const step::Believe& step) const
     clientLogEntry.thread = thread.number;
     clientLogEntry.lock = {owner.m_terms.prefix + text(step.lock)};
     clientLogEntry.form.reset();
-    owner.tell(clientLogEntry);
+    owner.report(clientLogEntry);
     thread.inside.clear();
     if (step.holds) {
         clientLogEntry.number = 0;
@@ -855,7 +855,7 @@ void SimulatedClient::Interpreter::operator()(const step::Believe& step) const
         return;
     }
     clientLogEntry.what = What::Released;
-    owner.tell(clientLogEntry);
+    owner.report(clientLogEntry);
 }
 
 void SimulatedClient::Interpreter::operator()(const step::Tell& step) const
@@ -864,7 +864,7 @@ void SimulatedClient::Interpreter::operator()(const step::Tell& step) const
     clientLogEntry.number = text(step.value).toLongLong();
     clientLogEntry.other = text(step.token).toLongLong();
     clientLogEntry.text = text(step.what == What::Note ? step.value : step.member);
-    owner.tell(clientLogEntry);
+    owner.report(clientLogEntry);
 }
 
 void SimulatedClient::Interpreter::operator()(const step::Enter& step) const
@@ -938,12 +938,12 @@ void SimulatedClient::Interpreter::operator()(const step::Acquire& step) const
     for (std::size_t i = 0; i < thread.locks.size(); ++i) {
         ClientLogEntry wants = owner.about({index, i}, What::Wants, wait ? wait->count() : -1);
         wants.other = lease ? lease->count() : 0;
-        owner.tell(wants);
+        owner.report(wants);
     }
     const int members = static_cast<int>(step.locks.size());
     if (members == 1)
         return owner.beginAttempt({index, 0}, wait);
-    tellJoint(step.locks, wait, lease);
+    reportJoint(step.locks, wait, lease);
     thread.isMajority = step.majority;
     thread.multi.emplace(client::MultiTerms{
         members, step.majority ? client::minorityOf(members) : 0, wait, lease.has_value()});
@@ -951,7 +951,7 @@ void SimulatedClient::Interpreter::operator()(const step::Acquire& step) const
 }
 
 /// Several locks that are held as one are judged as one lock of all their names.
-void SimulatedClient::Interpreter::tellJoint(const QList<LockUse>& locks,
+void SimulatedClient::Interpreter::reportJoint(const QList<LockUse>& locks,
     const std::optional<milliseconds>& wait, const std::optional<milliseconds>& lease) const
 {
     QByteArrayList names;
@@ -962,7 +962,7 @@ void SimulatedClient::Interpreter::tellJoint(const QList<LockUse>& locks,
     wants.thread = thread.number;
     wants.lock = {owner.m_terms.prefix + names.join('+')};
     wants.server = -1;
-    owner.tell(wants);
+    owner.report(wants);
     thread.joint = {.thread = wants.thread, .lock = wants.lock, .server = wants.server};
 }
 
@@ -972,7 +972,7 @@ void SimulatedClient::Interpreter::operator()(const step::Release& step) const
     thread.multi.reset();
     if (thread.joint && step.locks.size() > 1) {
         thread.joint->what = What::Releasing;
-        owner.tell(*thread.joint);
+        owner.report(*thread.joint);
     }
     std::vector<ThreadLock> locks;
     for (const LockUse& use : step.locks) {

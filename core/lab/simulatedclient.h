@@ -62,7 +62,7 @@ private:
     [[nodiscard]] base::milliseconds drawn(ClientThread& thread, const Span& span) const;
     /// Draws, and logs what was decided so. `about` is of record::decision.
     base::milliseconds decided(ClientThread& thread, const Span& span, const QByteArray& about);
-    void tellDecision(
+    void reportDecision(
         const ClientThread& thread, qint64 place, quint64 visit, qint64 number, const QByteArray& about);
 
     [[nodiscard]] Locks& locksAt(int server);
@@ -78,8 +78,11 @@ private:
     void loseJoint(ClientThread& thread);
 
     quint64 send(PendingAnswer pending, ClientAct act);
-    void tell(ClientLogEntry clientLogEntry) { m_acts.append({.clientLogEntry = std::move(clientLogEntry)}); }
-    void tellWork(ClientThread& thread, record::What what);
+    void report(ClientLogEntry clientLogEntry)
+    {
+        m_acts.append({.clientLogEntry = std::move(clientLogEntry)});
+    }
+    void reportWork(ClientThread& thread, record::What what);
     [[nodiscard]] ClientLogEntry about(Place place, record::What what, qint64 number = 0) const;
 
     ClientTerms m_terms;

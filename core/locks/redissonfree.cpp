@@ -35,7 +35,7 @@ Recipe freeFair(const LockOperation& operation, const Lock& lock)
     recipe.arguments = {fairChannelFront(lock)};
     const QList<Waiter> left = liveWaiters(operation, lock);
     if (!left.isEmpty())
-        tell(recipe, operation, fairChannel(name, left.constFirst().id), "0");
+        report(recipe, operation, fairChannel(name, left.constFirst().id), "0");
     recipe.sends.append("DEL " + name.bytes);
     for (const base::HolderId& dead : operation.deadWaiters) {
         recipe.arguments.append(dead.bytes);
@@ -75,7 +75,7 @@ Recipe freeValues(const LockOperation& operation, const Lock& lock, const base::
     Recipe recipe =
         recipeOn(lock, "release-values", {"work-goes-on", "watchdog-stops", "unlock-fails", "waiters-woken"});
     recipe.arguments = QByteArrayList{lockChannel(lock.ref->name)} + fields;
-    tell(recipe, operation, lockChannel(lock.ref->name), "0");
+    report(recipe, operation, lockChannel(lock.ref->name), "0");
     for (qsizetype value = 0; value < fields.size(); value += fieldsOfValue)
         recipe.sends.append(
             "HDEL " + lock.ref->name.bytes + ' ' + fields.mid(value, fieldsOfValue).join(' '));
@@ -96,7 +96,7 @@ Recipe freeSemaphore(const LockOperation& operation, const Lock& lock)
     Recipe recipe = recipeOn(lock, "release-permits", {"work-goes-on", "limit-may-grow", "waiters-woken"});
     const QByteArray count = QByteArray::number(operation.permits);
     recipe.arguments = {semaphoreChannel(lock.ref->name), count};
-    tell(recipe, operation, semaphoreChannel(lock.ref->name), countAfter(lock, operation.permits));
+    report(recipe, operation, semaphoreChannel(lock.ref->name), countAfter(lock, operation.permits));
     recipe.sends.append("INCRBY " + lock.ref->name.bytes + ' ' + count);
     return recipe;
 }
@@ -111,7 +111,7 @@ Recipe freePermits(const LockOperation& operation, const Lock& lock, const QList
     const QByteArray timeouts = permitTimeoutsKey(lock.ref->name).bytes;
     recipe.keys.append(timeouts);
     recipe.arguments = {semaphoreChannel(lock.ref->name), count};
-    tell(recipe, operation, semaphoreChannel(lock.ref->name), countAfter(lock, holders.size()));
+    report(recipe, operation, semaphoreChannel(lock.ref->name), countAfter(lock, holders.size()));
     for (const Holder& holder : holders) {
         recipe.arguments.append(holder.id.bytes);
         recipe.sends.append("ZREM " + timeouts + ' ' + holder.id.bytes);
@@ -147,7 +147,7 @@ Recipe freeReader(const LockOperation& operation, const Lock& lock, const Holder
     recipe.consequences.append(last ? QByteArrayList{"read-write-unlock-fails", "waiters-woken"}
                                     : QByteArrayList{"unlock-fails", "others-stay"});
     if (last)
-        tell(recipe, operation, readWriteChannel(name), "0");
+        report(recipe, operation, readWriteChannel(name), "0");
     recipe.sends.append(last ? "DEL " + name.bytes : "HDEL " + name.bytes + ' ' + reader.id.bytes);
     for (const QByteArray& key : *timeouts)
         recipe.sends.append("DEL " + key);

@@ -31,7 +31,7 @@ Recipe recipeOn(const Lock& lock, const char* script, const QByteArrayList& cons
     return recipe;
 }
 
-void tell(
+void report(
     Recipe& recipe, const LockOperation& operation, const QByteArray& channel, const QByteArray& payload)
 {
     recipe.addMessage("PUBLISH", channel, payload);
@@ -43,7 +43,7 @@ void wake(
     Recipe& recipe, const LockOperation& operation, const QByteArray& channel, const QByteArray& payload)
 {
     recipe.arguments << channel << payload;
-    tell(recipe, operation, channel, payload);
+    report(recipe, operation, channel, payload);
 }
 
 bool hasForeignFields(const Lock& lock) { return lock.evidence->facts.contains("foreign-fields"); }

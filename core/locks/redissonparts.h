@@ -10,7 +10,7 @@ Recipe obstacleOf(const char* identifier);
 /// A recipe with the lock as its first key.
 Recipe recipeOn(const Lock& lock, const char* script, const QByteArrayList& consequences);
 /// Adds a message, as a person reads it.
-void tell(
+void report(
     Recipe& recipe, const LockOperation& operation, const QByteArray& channel, const QByteArray& payload);
 /// Adds a message, also as an argument of the script.
 void wake(

@@ -36,7 +36,7 @@ Recipe dropWaiter(const LockOperation& operation, const Lock& lock)
     recipe.arguments = {operation.who.bytes, fairChannelFront(lock)};
     const bool isNextOfAFreeLock = !lock.exists && found == lock.waiters.list->begin();
     if (isNextOfAFreeLock && lock.waiters.list->size() > 1)
-        tell(recipe, operation, fairChannel(lock.ref->name, lock.waiters.list->at(1).id), "0");
+        report(recipe, operation, fairChannel(lock.ref->name, lock.waiters.list->at(1).id), "0");
     if (movesOthers(lock, found - lock.waiters.list->begin()))
         for (auto behind = found + 1; behind != lock.waiters.list->end(); ++behind)
             recipe.sends.append("ZINCRBY " + timeouts + " … " + behind->id.bytes);
@@ -62,7 +62,7 @@ Recipe nudgeFair(const LockOperation& operation, const Lock& lock)
         recipe.arguments.append(dead.bytes);
     const QList<Waiter> left = liveWaiters(operation, lock);
     if (!left.isEmpty())
-        tell(recipe, operation, fairChannel(lock.ref->name, left.constFirst().id), "0");
+        report(recipe, operation, fairChannel(lock.ref->name, left.constFirst().id), "0");
     return recipe;
 }
 
@@ -77,7 +77,7 @@ Recipe nudgeCounter(const LockOperation& operation, const Lock& lock)
     Recipe recipe = recipeOn(lock, "nudge-counter", {"waiters-look-again"});
     const QByteArray channel = latch ? latchChannel(lock.ref->name) : semaphoreChannel(lock.ref->name);
     recipe.arguments = {channel, latch ? "latch" : "semaphore"};
-    tell(recipe, operation, channel, latch ? QByteArray("0") : QByteArray::number(permits));
+    report(recipe, operation, channel, latch ? QByteArray("0") : QByteArray::number(permits));
     return recipe;
 }
 
@@ -129,7 +129,7 @@ Recipe shortenValues(const LockOperation& operation, const Lock& lock)
     const QByteArray key = lock.ref->name.bytes;
     const QByteArray lease = QByteArray::number(qint64(operation.lease.count()));
     recipe.arguments = {lease, lockChannel(lock.ref->name), "0"};
-    tell(recipe, operation, lockChannel(lock.ref->name), "0");
+    report(recipe, operation, lockChannel(lock.ref->name), "0");
     recipe.sends.append("PEXPIRE " + key + ' ' + lease + " LT");
     const QByteArrayList fields = valueFields(lock, nullptr);
     for (qsizetype value = 0; value < fields.size(); value += fieldsOfValue) {

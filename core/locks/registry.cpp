@@ -51,9 +51,9 @@ public:
     void apply(Entry& entry, Track::Effect&& effect);
     void mark(Entry& entry);
     [[nodiscard]] bool hasAged(const Entry& entry) const;
-    void tell(Event& event);
-    void tellAll(QList<Event> events);
-    void tellOwed(base::ServerTime now) { tellAll(owed.take(now)); }
+    void report(Event& event);
+    void reportAll(QList<Event> events);
+    void reportOwed(base::ServerTime now) { reportAll(owed.take(now)); }
     void countHandOver(const LockRef& ref, const ChannelMeaning& meaning, base::ServerTime at);
     void countSeen(const QList<Event>& events);
     void judgeHandOvers(base::ServerTime now);
@@ -151,7 +151,7 @@ void Registry::hear(const LockRef& ref, const ChannelMeaning& meaning, ServerTim
         d->apply(*entry, entry->track.learnKind(meaning.kindHint));
     if (d->owed.explain(ref)) {
         entry->track.clues().hearLateRelease();
-        d->tellOwed(at);
+        d->reportOwed(at);
     } else if (entry->track.lock().exists || !d->mayBeAnothers(ref, meaning)) {
         entry->track.clues().hearRelease(at);
     }
@@ -189,26 +189,26 @@ void Registry::flushed(int db, ServerTime at, const QByteArray& node)
     whole.lock.db = db;
     whole.source = Seen::Tracking;
     whole.exact = true;
-    d->tell(whole);
+    d->report(whole);
     for (const LockRef& ref : there) {
         if (Private::Entry* entry = d->known(ref))
             d->apply(*entry, entry->track.flush(at));
     }
 }
 
-void Registry::tellOfServer(EventKind kind, ServerTime at, const QByteArray& node)
+void Registry::reportOfServer(EventKind kind, ServerTime at, const QByteArray& node)
 {
     Event event;
     event.at = at;
     event.kind = kind;
     event.source = Seen::Reconcile; // nobody reported it: a read of our own has shown it
     event.node = node;
-    d->tell(event);
+    d->report(event);
 }
 
 void Registry::loseSight(const QByteArray& reason, std::optional<ServerTime> until)
 {
-    d->tellAll(d->owed.takeAll());
+    d->reportAll(d->owed.takeAll());
     const QByteArray before = std::exchange(d->lossReason, reason);
     const base::Shared<QByteArray> shared = reason;
     for (auto& [ref, entry] : d->entries)
@@ -217,7 +217,7 @@ void Registry::loseSight(const QByteArray& reason, std::optional<ServerTime> unt
 
 void Registry::failedOver(ServerTime failover, ServerTime now)
 {
-    d->tellAll(d->owed.takeAll());
+    d->reportAll(d->owed.takeAll());
     d->toll = {};
     for (auto& [ref, entry] : d->entries) {
         d->apply(entry, entry.track.failOver(failover, now));
@@ -240,7 +240,7 @@ void Registry::channelsPausedUntil(ServerTime at) { d->around.channelsPausedUnti
 
 void Registry::messagesTake(base::milliseconds patience) { d->owed.setPatience(patience); }
 
-void Registry::tellOwed(ServerTime now) { d->tellOwed(now); }
+void Registry::reportOwed(ServerTime now) { d->reportOwed(now); }
 
 void Registry::messagesAreMarked(bool marked)
 {
@@ -254,13 +254,13 @@ std::optional<quint64> Registry::unproven() const { return d->owed.unproven(); }
 void Registry::heardUntil(quint64 look)
 {
     d->owed.heardUntil(look);
-    d->tellAll(d->owed.takeSettled());
+    d->reportAll(d->owed.takeSettled());
 }
 
 void Registry::heardNothing()
 {
     d->owed.heardNothing();
-    d->tellAll(d->owed.takeSettled());
+    d->reportAll(d->owed.takeSettled());
 }
 
 std::optional<ServerTime> Registry::owedUntil() const { return d->owed.nextAt(); }
@@ -281,7 +281,7 @@ std::unique_ptr<Track> Registry::give(const LockRef& ref)
     const auto place = d->entries.find(ref);
     if (place == d->entries.end())
         return nullptr;
-    d->tellAll(d->owed.takeOf(ref));
+    d->reportAll(d->owed.takeOf(ref));
     auto track = std::make_unique<Track>(std::move(place->second.track));
     d->drop(place);
     return track;
@@ -297,7 +297,7 @@ void Registry::adopt(std::unique_ptr<Track> track, const QByteArray& reason, Ser
     d->apply(entry, entry.track.changeServer(reason, now));
 }
 
-void Registry::tellAgesOf(const QList<LockRef>& refs) { d->aged = QSet<LockRef>(refs.begin(), refs.end()); }
+void Registry::reportAgesOf(const QList<LockRef>& refs) { d->aged = QSet<LockRef>(refs.begin(), refs.end()); }
 
 void Registry::sweep(ServerTime now)
 {
@@ -400,9 +400,9 @@ void Registry::Private::apply(Entry& entry, Track::Effect&& effect)
     if (!handOvers.isEmpty())
         countSeen(effect.events);
     if (!owed.keep(effect.events, effect.awaited))
-        tellAll(effect.events);
+        reportAll(effect.events);
     if (owed.isFull())
-        tellAll(owed.takeAll());
+        reportAll(owed.takeAll());
     if (!effect.changed)
         return hasAged(entry) ? mark(entry) : void();
     mark(entry);
@@ -424,21 +424,21 @@ void Registry::Private::mark(Entry& entry)
 /// True where the last reported state is seconds older than the last read.
 bool Registry::Private::hasAged(const Entry& entry) const
 {
-    const Lock& told = entry.track.lock();
-    return !aged.isEmpty() && entry.track.asOf() - told.asOf >= 2s && aged.contains(told.ref);
+    const Lock& reported = entry.track.lock();
+    return !aged.isEmpty() && entry.track.asOf() - reported.asOf >= 2s && aged.contains(reported.ref);
 }
 
 /// Reports events of locks, some of which may be forgotten by now.
-void Registry::Private::tellAll(QList<Event> events)
+void Registry::Private::reportAll(QList<Event> events)
 {
     for (Event& event : events) {
-        tell(event);
+        report(event);
         if (Entry* entry = known(event.lock))
             entry->track.remember(event, limit(limits.eventsPerLock));
     }
 }
 
-void Registry::Private::tell(Event& event)
+void Registry::Private::report(Event& event)
 {
     event.seq = ++*seq;
     if (batch.events.size() < limits.eventsPerBatch)

@@ -51,7 +51,7 @@ public:
     /// Everything in that database was flushed: adds an event for each of its locks, and one of the server.
     void flushed(int db, base::ServerTime at, const QByteArray& node = {});
     /// Something happened to the server as a whole: adds one event, of a kind isOfServer().
-    void tellOfServer(EventKind kind, base::ServerTime at, const QByteArray& node = {});
+    void reportOfServer(EventKind kind, base::ServerTime at, const QByteArray& node = {});
     /// All locks go out of sight and stop being current. `until`: until when what is known was true, where
     /// that is known; else that is when each was seen last.
     void loseSight(const QByteArray& reason, std::optional<base::ServerTime> until = std::nullopt);
@@ -68,10 +68,10 @@ public:
     /// for a lock whose last read is older.
     void channelsPausedUntil(base::ServerTime at);
     /// Messages are passed on by another server, which takes at most this time. Events that only they explain
-    /// are reported when they are here, or by tellOwed() when that time is over. The locks change at once.
+    /// are reported when they are here, or by reportOwed() when that time is over. The locks change at once.
     /// Zero: all is reported at once.
     void messagesTake(base::milliseconds patience);
-    void tellOwed(base::ServerTime now);
+    void reportOwed(base::ServerTime now);
     /// Messages come by another connection than reads, and markers show how far they have come. The changes
     /// that a read has shown are reported, with their cause, when the earlier messages have been heard. The
     /// locks change at once. Off: waiting events are reported, and none is exact.
@@ -83,7 +83,7 @@ public:
     void heardUntil(quint64 look);
     /// The marker will not come back.
     void heardNothing();
-    /// The moment at which tellOwed() must be called next; empty = nothing waits.
+    /// The moment at which reportOwed() must be called next; empty = nothing waits.
     [[nodiscard]] std::optional<base::ServerTime> owedUntil() const;
     /// Every lock that was there at that moment is known (discovery was complete, push is on): a lock that is
     /// seen for the first time later has been taken since.
@@ -99,7 +99,7 @@ public:
     void adopt(std::unique_ptr<Track> track, const QByteArray& reason, base::ServerTime now);
     /// Makes batches report a newer asOf (by seconds) of these locks also where nothing else has changed,
     /// because people see how old they are. Only for these.
-    void tellAgesOf(const QList<LockRef>& refs);
+    void reportAgesOf(const QList<LockRef>& refs);
     /// Drops free locks whose time is over, and decides which locks change hands faster than they are read.
     /// Must be called several times a second.
     void sweep(base::ServerTime now);

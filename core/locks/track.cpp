@@ -77,7 +77,7 @@ Clues& Track::clues()
     return *m_clues;
 }
 
-const Clues& Track::told() const
+const Clues& Track::reported() const
 {
     static const Clues nothing;
     return m_clues ? *m_clues : nothing;
@@ -168,7 +168,7 @@ void Track::showQueue(Effect& effect, const Absence& absence)
     Lock next = *m_lock;
     next.kind = absence.queue->kind;
     next.waiters = mergedWaiters(next.waiters, absence.queue->waiters);
-    tellWaiters(effect, next, absence.source, absence.at);
+    reportWaiters(effect, next, absence.source, absence.at);
     adopt(std::move(next), absence.at);
 }
 
@@ -179,7 +179,7 @@ Track::Effect Track::miss(const Absence& absence, const Surroundings& around)
     if (at < m_asOf)
         return {};
     const Lock before = *m_lock;
-    const qint64 releases = told().releases();
+    const qint64 releases = reported().releases();
     if (releases == 0 && shows(absence)) {
         m_asOf = at;
         if (m_clues)
@@ -188,14 +188,15 @@ Track::Effect Track::miss(const Absence& absence, const Surroundings& around)
     }
     Effect effect{true, {}};
     const bool complete = isListenedTo(around);
-    Cause cause = absence.foreign || !before.exists ? Cause{} : causeOfAbsence(before, told(), source, at);
+    Cause cause =
+        absence.foreign || !before.exists ? Cause{} : causeOfAbsence(before, reported(), source, at);
     if (before.exists && before.seenBefore && cause.kind == EventKind::Gone)
         cause.kind = EventKind::PossiblyLost;
     const qint64 unseen = before.exists ? releases - 1 : releases;
     if (before.exists && !absence.foreign)
         effect.awaited = awaited(absence.armed, around);
     effect.awaited.deletedInSilence =
-        complete && cause.kind == EventKind::Gone && isPrompt(source) && alwaysPublishes(before, told());
+        complete && cause.kind == EventKind::Gone && isPrompt(source) && alwaysPublishes(before, reported());
     const bool othersMayFollow = cause.kind == EventKind::Released && mayHaveMissed(around);
     becomeFree(at);
     if (cause.kind == EventKind::PossiblyLost)
@@ -311,7 +312,7 @@ Track::Effect Track::countWaiters(const Waiters& waiters, ServerTime at)
     if (next.waiters == m_lock->waiters)
         return {};
     Effect effect{true, {}};
-    tellWaiters(effect, next, Seen::Channel, at);
+    reportWaiters(effect, next, Seen::Channel, at);
     adopt(std::move(next), m_asOf);
     return effect;
 }
@@ -445,9 +446,9 @@ AwaitedMessages Track::awaited(bool armed, const Surroundings& around) const
     AwaitedMessages awaited;
     awaited.any =
         m_lock->current && !mayHaveMissed(around) && !familyOf(m_lock->kind).channelPatterns().isEmpty();
-    awaited.releases = told().releases();
+    awaited.releases = reported().releases();
     awaited.armed = armed;
-    awaited.pushed = told().wasPushed();
+    awaited.pushed = reported().wasPushed();
     return awaited;
 }
 
@@ -489,7 +490,7 @@ Track::Effect Track::see(const Observation& observation, EvidencePool& pool, con
         return confirm(observation.at, around);
     Effect effect{true, {}};
     Lock next = valueOf(observation, pool.shared(observation));
-    tellWaiters(effect, next, observation.source, observation.at);
+    reportWaiters(effect, next, observation.source, observation.at);
     if (m_lock->exists && !m_lock->tooLarge)
         proceed(effect, next, observation, around);
     else
@@ -531,9 +532,9 @@ void Track::appear(Effect& effect, Lock& next, const Observation& observation, c
         effect.awaited = awaited(observation.armed, around);
     const bool sawTaken = wasFree && isPromptLook(observation, around);
     const bool isNew = wasFree || (m_blank && around.allSeenBy && *around.allSeenBy <= observation.at);
-    if (told().releases() > 0 && wasFree) { // taken and released again before we read it
+    if (reported().releases() > 0 && wasFree) { // taken and released again before we read it
         Event others = seenEvent(next, observation, EventKind::ChangedUnseen);
-        others.unseen = told().releases();
+        others.unseen = reported().releases();
         effect.events.append(others);
     }
     begin(next, observation, sawTaken, around);
@@ -541,7 +542,7 @@ void Track::appear(Effect& effect, Lock& next, const Observation& observation, c
         return;
     Event event = holderEvent(next, observation, EventKind::Acquired, next.holders.value(0));
     event.count = next.latchCount.value_or(next.permits ? next.permits->available : event.count);
-    event.exact = sawTaken && told().releases() == 0;
+    event.exact = sawTaken && reported().releases() == 0;
     effect.events.append(event);
 }
 
@@ -552,12 +553,12 @@ void Track::proceed(Effect& effect, Lock& next, const Observation& observation, 
     if (next.kind->counting != Counting::Latch)
         effect.awaited = awaited(observation.armed, around);
     if (isCounter(next.kind)) {
-        tellPermits(effect, next, observation);
-        tellCounter(effect, next, observation);
+        reportPermits(effect, next, observation);
+        reportCounter(effect, next, observation);
         return;
     }
     const HolderChange change = changeBetween(before.holders, next.holders);
-    const bool takenAgain = change.isEmpty() && told().releases() > 0 && before.current;
+    const bool takenAgain = change.isEmpty() && reported().releases() > 0 && before.current;
     const bool others = !change.shared && !before.holders.isEmpty() && !next.holders.isEmpty();
     if (others || (takenAgain && before.expiresAt != next.expiresAt)) {
         handOver(effect, next, observation, around);
@@ -572,19 +573,19 @@ void Track::handOver(Effect& effect, Lock& next, const Observation& observation,
 {
     const Lock& before = *m_lock;
     const bool prompt = isPromptLook(observation, around) && before.current;
-    const qint64 releases = told().releases();
+    const qint64 releases = reported().releases();
     const bool ranOut = before.expiresAt && *before.expiresAt < observation.at &&
-                        (releases == 0 || told().beganAfter(*before.expiresAt));
+                        (releases == 0 || reported().beganAfter(*before.expiresAt));
     begin(next, observation, prompt, around);
     next.lost.reset();
     if (before.seenBefore && releases == 0 && !ranOut)
         return loseInFailover(effect, next, observation);
-    if (told().hasExpired() || (ranOut && before.current)) {
+    if (reported().hasExpired() || (ranOut && before.current)) {
         Event expired = holderEvent(before, observation, EventKind::Expired, before.holders.first());
         expired.at = std::min(*before.expiresAt, observation.at);
         expired.ttl.reset();
         expired.count = 0;
-        expired.exact = told().hasExpired();
+        expired.exact = reported().hasExpired();
         effect.events.append(expired);
         effect.events.append(holderEvent(next, observation, EventKind::Acquired, next.holders.first()));
         effect.events.last().exact = prompt && releases == 0;
@@ -596,7 +597,7 @@ void Track::handOver(Effect& effect, Lock& next, const Observation& observation,
     event.unseen = std::max<qint64>(0, releases - 1);
     effect.events.append(event);
     effect.awaited.deletedInSilence = prompt && releases == 0 && isListenedTo(around) &&
-                                      before.holders.size() == 1 && alwaysPublishes(before, told());
+                                      before.holders.size() == 1 && alwaysPublishes(before, reported());
     effect.awaited.holderBefore = before.holders.value(0).id;
 }
 
@@ -688,16 +689,16 @@ Waiters mergedWaiters(const Waiters& known, const std::optional<Waiters>& seen)
 }
 
 /// Reports who took and who gave back permits that have an id each.
-void Track::tellPermits(Effect& effect, const Lock& next, const Observation& observation)
+void Track::reportPermits(Effect& effect, const Lock& next, const Observation& observation)
 {
     const HolderChange change = changeBetween(m_lock->holders, next.holders);
     for (const Holder& holder : change.joined)
         effect.events.append(holderEvent(next, observation, EventKind::Acquired, holder));
     for (const Holder& holder : change.left) {
         const bool ranOut = holder.expiresAt && *holder.expiresAt <= observation.at;
-        const EventKind kind = ranOut                  ? EventKind::Expired
-                               : told().releases() > 0 ? EventKind::Released
-                                                       : EventKind::Gone;
+        const EventKind kind = ranOut                      ? EventKind::Expired
+                               : reported().releases() > 0 ? EventKind::Released
+                                                           : EventKind::Gone;
         effect.events.append(holderEvent(next, observation, kind, holder));
         effect.events.last().count = 0;
     }
@@ -705,7 +706,7 @@ void Track::tellPermits(Effect& effect, const Lock& next, const Observation& obs
 
 /// Reports a plain counter, which names nobody: a permit less was taken, a permit more with a message was
 /// given back.
-void Track::tellCounter(Effect& effect, const Lock& next, const Observation& observation)
+void Track::reportCounter(Effect& effect, const Lock& next, const Observation& observation)
 {
     const bool listed = next.kind->counting == Counting::ListedPermits;
     const auto count = [](const Lock& lock) {
@@ -718,29 +719,29 @@ void Track::tellCounter(Effect& effect, const Lock& next, const Observation& obs
     EventKind kind = less ? EventKind::Acquired : EventKind::ChangedUnseen;
     if (next.kind->counting == Counting::Latch)
         kind = less ? EventKind::PartlyReleased : EventKind::ChangedUnseen;
-    else if (!less && told().releases() > 0)
+    else if (!less && reported().releases() > 0)
         kind = EventKind::Released;
     Event event = seenEvent(next, observation, kind);
     event.count = now;
     effect.events.append(event);
 }
 
-void Track::tellWaiters(Effect& effect, const Lock& next, Seen source, ServerTime at) const
+void Track::reportWaiters(Effect& effect, const Lock& next, Seen source, ServerTime at) const
 {
     const Waiters& before = m_lock->waiters;
     const Waiters& now = next.waiters;
     if (before.visibility == Visibility::Unknown || m_blank || !m_lock->current)
         return;
-    const auto tell = [&](EventKind kind, const base::HolderId& id) {
+    const auto report = [&](EventKind kind, const base::HolderId& id) {
         effect.events.append(
             {0, at, kind, next.ref, next.kind, id, now.count, {}, source, false, 0, next.node});
     };
     for (const Waiter& waiter : waitersMissingIn(now.list, before.list))
-        tell(EventKind::WaiterJoined, waiter.id);
+        report(EventKind::WaiterJoined, waiter.id);
     for (const Waiter& waiter : waitersMissingIn(before.list, now.list))
-        tell(EventKind::WaiterLeft, waiter.id);
+        report(EventKind::WaiterLeft, waiter.id);
     if (now.list->isEmpty() && before.list->isEmpty() && now.count != before.count)
-        tell(now.count > before.count ? EventKind::WaiterJoined : EventKind::WaiterLeft, {});
+        report(now.count > before.count ? EventKind::WaiterJoined : EventKind::WaiterLeft, {});
 }
 
 } // namespace lockscope::locks

@@ -82,7 +82,7 @@ public:
     [[nodiscard]] History history() const;
 
 private:
-    [[nodiscard]] const Clues& told() const;
+    [[nodiscard]] const Clues& reported() const;
     void clearClues();
     [[nodiscard]] bool shows(const Observation& observation) const;
     [[nodiscard]] bool shows(const Absence& absence) const;
@@ -102,9 +102,9 @@ private:
         const Observation& observation, const Surroundings& around);
     [[nodiscard]] LeaseModel::Observed leaseLook(
         const Observation& observation, const Surroundings& around) const;
-    void tellPermits(Effect& effect, const Lock& next, const Observation& observation);
-    void tellCounter(Effect& effect, const Lock& next, const Observation& observation);
-    void tellWaiters(Effect& effect, const Lock& next, Seen source, base::ServerTime at) const;
+    void reportPermits(Effect& effect, const Lock& next, const Observation& observation);
+    void reportCounter(Effect& effect, const Lock& next, const Observation& observation);
+    void reportWaiters(Effect& effect, const Lock& next, Seen source, base::ServerTime at) const;
     void begin(Lock& next, const Observation& observation, bool sawTaken, const Surroundings& around);
     Effect become(const base::Shared<QByteArray>& reason);
     void adopt(Lock next, base::ServerTime at);

@@ -226,11 +226,11 @@ void ConnectionProbe::take(What what, const Client::Answer& answer)
         m_refusal = {base::ErrorKind::NotCluster, m_client->endpoint().shortName().toUtf8(), {}};
         finding.error = m_refusal;
     }
-    tell(finding);
+    report(finding);
 }
 
 /// The answer about the version shows whether it is one of a cluster's nodes, or a Sentinel.
-void ConnectionProbe::tell(ProbeFinding finding)
+void ConnectionProbe::report(ProbeFinding finding)
 {
     if (finding.what == What::Role && !m_role && !m_refusal) {
         m_role = finding;

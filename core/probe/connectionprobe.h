@@ -87,7 +87,7 @@ private:
     void askNext();
     void askSlots(const redis::Client::Answer& version);
     void proceed(ProbeFinding::What what, const redis::Client::Answer& answer);
-    void tell(ProbeFinding finding);
+    void report(ProbeFinding finding);
     void listen();
     static void judge(ProbeFinding& finding, const base::Error& error);
     void askRights();

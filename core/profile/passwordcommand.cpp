@@ -75,8 +75,8 @@ void PasswordCommand::Private::finish(const base::Result<redis::Secret>& outcome
     limit.stop();
     process.disconnect();
     printed.clear();
-    if (const Callback tell = std::exchange(callback, {}))
-        tell(outcome);
+    if (const Callback report = std::exchange(callback, {}))
+        report(outcome);
 }
 
 PasswordCommand::PasswordCommand(QStringList words, base::milliseconds within, QObject* parent)

@@ -39,14 +39,14 @@ bool isTableWhole(const Recording& part)
 {
     if (!part.header().tableLocks)
         return true;
-    QSet<locks::LockRef> told;
+    QSet<locks::LockRef> reported;
     for (const RecordedBatch& recorded : part.batches()) {
         if (recorded.at > Moment(0))
             break;
         for (const locks::LockPtr& lock : recorded.batch.changed)
-            told.insert(lock->ref);
+            reported.insert(lock->ref);
     }
-    return told.size() >= *part.header().tableLocks;
+    return reported.size() >= *part.header().tableLocks;
 }
 
 /// The lack of the joined recording. A file that was not ended is no loss: the next one continues it.

@@ -160,22 +160,22 @@ Batch Player::forward(qsizetype until)
     if (from.next <= m_next)
         from = {m_next, m_table};
     const qsizetype first = firstReported(until);
-    Batch told;
-    told.droppedEvents = m_events.at(first) - m_events.at(m_next);
+    Batch reported;
+    reported.droppedEvents = m_events.at(first) - m_events.at(m_next);
     for (qsizetype next = std::min(first, from.next); next < until; ++next) {
         const RecordedBatch recorded = batchAt(next);
         if (next >= from.next)
             take(from.table, recorded, next);
         if (next < first)
             continue;
-        told.events += recorded.batch.events;
-        told.droppedEvents += recorded.batch.droppedEvents;
+        reported.events += recorded.batch.events;
+        reported.droppedEvents += recorded.batch.droppedEvents;
     }
     m_next = until;
     const Batch difference = replace(from.table);
-    told.changed = difference.changed;
-    told.removed = difference.removed;
-    return told;
+    reported.changed = difference.changed;
+    reported.removed = difference.removed;
+    return reported;
 }
 
 Batch Player::backward(qsizetype until)

@@ -75,25 +75,25 @@ struct Recorder::Output {
 
     /// The table of the begin: a copy that costs only what the recorder changes later.
     Table table;
-    Table::const_iterator next;  ///< what is before it has been written
-    QSet<locks::SharedRef> told; ///< what has been written, also before its turn
+    Table::const_iterator next;      ///< what is before it has been written
+    QSet<locks::SharedRef> reported; ///< what has been written, also before its turn
     bool isFilling = false;
     qint64 bytes = 0;      ///< in the file
     qint64 tableBytes = 0; ///< of it, when the table was whole
 
     [[nodiscard]] bool lacks(const locks::SharedRef& ref) const
     {
-        return isFilling && table.contains(ref) && !told.contains(ref);
+        return isFilling && table.contains(ref) && !reported.contains(ref);
     }
     /// The next locks that are not in the file yet.
     QList<locks::LockPtr> piece(qsizetype most)
     {
         QList<locks::LockPtr> locks;
         for (; next != table.cend() && locks.size() < most; ++next)
-            if (!told.contains(next.key()))
+            if (!reported.contains(next.key()))
                 locks.append(*next);
         for (const locks::LockPtr& lock : locks)
-            told.insert(lock->ref);
+            reported.insert(lock->ref);
         return locks;
     }
     QByteArray front(const Header& header) { return writer.begin(hashed ? hashed->of(header) : header); }
@@ -220,7 +220,7 @@ void Recorder::take(const locks::Batch& batch, ServerTime at)
         m_table.remove(ref);
     for (Output* output : {m_ring.get(), m_named.get()}) {
         if (output != nullptr) {
-            tellBefore(*output, batch);
+            reportBefore(*output, batch);
             output->scribe.take(batch, m_now);
             write(*output, output->news());
         }
@@ -244,21 +244,21 @@ void Recorder::take(const locks::Health& health, ServerTime at)
 }
 
 /// Writes a lock's value in the table of the begin before the changes to it.
-void Recorder::tellBefore(Output& output, const locks::Batch& batch)
+void Recorder::reportBefore(Output& output, const locks::Batch& batch)
 {
     QList<locks::LockPtr> before;
-    const auto tell = [&](const locks::SharedRef& ref) {
+    const auto report = [&](const locks::SharedRef& ref) {
         if (!output.lacks(ref))
             return;
         before.append(output.table.value(ref));
-        output.told.insert(ref);
+        output.reported.insert(ref);
     };
     for (const locks::LockPtr& lock : batch.changed)
-        tell(lock->ref);
+        report(lock->ref);
     for (const locks::LockRef& ref : batch.removed)
-        tell(ref);
+        report(ref);
     for (const locks::Event& event : batch.events)
-        tell(event.lock);
+        report(event.lock);
     if (!before.isEmpty())
         output.scribe.recall(before);
 }
@@ -276,7 +276,7 @@ bool Recorder::fill(Output& output, qsizetype most)
         return true;
     output.isFilling = false;
     output.table = {};
-    output.told = {};
+    output.reported = {};
     output.tableBytes = output.bytes;
     return false;
 }

@@ -84,7 +84,7 @@ private:
         base::ServerTime until{};
     };
     std::unique_ptr<Output> begun(const QString& path, const QByteArray& salt, base::Result<void>& result);
-    void tellBefore(Output& output, const locks::Batch& batch);
+    void reportBefore(Output& output, const locks::Batch& batch);
     bool fill(Output& output, qsizetype most);
     bool complete(Output& output);
     [[nodiscard]] bool isStopOverdue();

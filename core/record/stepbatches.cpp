@@ -85,11 +85,11 @@ std::optional<RecordedBatch> StepBatches::next(const Recording& recording)
 
 QList<locks::LockPtr> StepBatches::locks() const
 {
-    QList<locks::LockPtr> told;
+    QList<locks::LockPtr> reported;
     for (const QSharedDataPointer<Row>& row : m_rows)
         if (row->isReported)
-            told.append(std::make_shared<const Lock>(row->lock));
-    return told;
+            reported.append(std::make_shared<const Lock>(row->lock));
+    return reported;
 }
 
 void StepBatches::learnLocks(const Recording& recording)

@@ -53,7 +53,7 @@ public:
     base::MonoTime timerDue = base::MonoTime::max();
     std::deque<Session::Action> actions;
     std::vector<Pipeline::Completion> due; ///< to be called on the next turn
-    ConnectionState told;                  ///< as last signalled
+    ConnectionState reported;              ///< as last signalled
     Traffic traffic;
     quint64 link = 0; ///< counts connections: what was begun on an earlier one is over
     bool performing = false;
@@ -72,7 +72,7 @@ private:
     void perform(const Session::StartTls&) const { transport->startTls(); }
     void perform(const Session::Send& action);
     void perform(const Session::Drop&);
-    void tellState();
+    void reportState();
 
     void turn();
     void tick();
@@ -228,7 +228,7 @@ void Client::Private::perform()
     }
     performing = false;
     scheduleTurn();
-    tellState(); // a listener may destroy us
+    reportState(); // a listener may destroy us
 }
 
 void Client::Private::perform(const Session::Connect& action)
@@ -271,10 +271,10 @@ void Client::Private::linkFailed(const Error& error)
     feed([&](MonoTime now) { return session.failed(error, now); });
 }
 
-void Client::Private::tellState()
+void Client::Private::reportState()
 {
-    if (std::exchange(told, session.state()) != session.state())
-        Q_EMIT q->stateChanged(ConnectionState(told));
+    if (std::exchange(reported, session.state()) != session.state())
+        Q_EMIT q->stateChanged(ConnectionState(reported));
 }
 
 /// Why the command must not, or cannot, be sent now.
@@ -459,7 +459,7 @@ bool Client::Private::take(Pipeline::Reading reading, const QPointer<Client>& al
         Q_EMIT q->message(*news);
     } else if (const auto* done = std::get_if<Pipeline::Completion>(&reading)) {
         const bool busy = done->shows(ErrorKind::Busy);
-        done->tell();
+        done->report();
         if (alive && busy)
             feed([this](MonoTime now) { return session.sawBusy(now); });
     }
@@ -472,7 +472,7 @@ void Client::Private::deliver(std::vector<Pipeline::Completion> completions) con
     for (const Pipeline::Completion& done : completions) {
         if (!alive)
             return;
-        done.tell();
+        done.report();
     }
 }
 

@@ -63,7 +63,7 @@ ClusterBook::View* ClusterBook::viewOf(const HostPort& node)
     return &m_views.emplace_back(View{node, {}, {}, {}});
 }
 
-void ClusterBook::told(const HostPort& node, const Result<QList<ClusterNode>>& view, MonoTime now)
+void ClusterBook::reported(const HostPort& node, const Result<QList<ClusterNode>>& view, MonoTime now)
 {
     View& kept = *viewOf(node);
     kept.at = now;

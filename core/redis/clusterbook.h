@@ -43,7 +43,7 @@ public:
 
     /// Takes the answer of the node at that address, or why there was none. As readClusterNodes() makes sure,
     /// exactly one of the nodes of a view is the one that answered.
-    void told(const HostPort& node, const base::Result<QList<ClusterNode>>& view, base::MonoTime now);
+    void reported(const HostPort& node, const base::Result<QList<ClusterNode>>& view, base::MonoTime now);
     /// The server at the place of that shard denied being a primary: connections do not go to it for a
     /// moment.
     void deny(const QByteArray& shard, base::MonoTime now);

@@ -86,8 +86,8 @@ void ClusterFinder::seat()
 ClusterPost* ClusterFinder::makePost(const HostPort& node)
 {
     auto* post = new ClusterPost(m_endpoint.nodeAt(node), m_options, m_clock, this);
-    connect(post, &ClusterPost::told, this, [this, node](const auto& view) {
-        m_book.told(node, view, m_clock.now());
+    connect(post, &ClusterPost::reported, this, [this, node](const auto& view) {
+        m_book.reported(node, view, m_clock.now());
         reconsider();
     });
     post->open();

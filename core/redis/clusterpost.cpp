@@ -38,7 +38,7 @@ void ClusterPost::follow(const ConnectionState& state)
         return ask();
     m_asking = false;
     if (state.step == Step::Waiting && state.failure)
-        Q_EMIT told(*state.failure);
+        Q_EMIT reported(*state.failure);
 }
 
 void ClusterPost::ask()
@@ -53,13 +53,13 @@ void ClusterPost::take(const Client::Answer& answer)
 {
     m_asking = false;
     if (answer)
-        return Q_EMIT told(readClusterNodes(answer->bytes, m_address));
+        return Q_EMIT reported(readClusterNodes(answer->bytes, m_address));
     const Error& error = answer.error();
     if (isOfTheLink(error.kind))
         return;
     if (error.kind == ErrorKind::ServerError || error.kind == ErrorKind::UnknownCommand)
-        return Q_EMIT told(Error{ErrorKind::NotCluster, m_address.text().toUtf8(), error.detail});
-    Q_EMIT told(error);
+        return Q_EMIT reported(Error{ErrorKind::NotCluster, m_address.text().toUtf8(), error.detail});
+    Q_EMIT reported(error);
 }
 
 } // namespace lockscope::redis

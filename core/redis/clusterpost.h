@@ -18,12 +18,12 @@ public:
 
     void open() { m_client.open(); }
     void retryNow() { m_client.retryNow(); }
-    /// Asks for the map; told() follows, unless an earlier question is still open.
+    /// Asks for the map; reported() follows, unless an earlier question is still open.
     void ask();
 
 Q_SIGNALS:
     /// Reports the node's answer, or why there is none.
-    void told(const lockscope::base::Result<QList<lockscope::redis::ClusterNode>>& view);
+    void reported(const lockscope::base::Result<QList<lockscope::redis::ClusterNode>>& view);
 
 private:
     void follow(const ConnectionState& state);

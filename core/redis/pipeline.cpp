@@ -133,7 +133,7 @@ Pipeline::Answer answerOf(Reply&& reply, const QByteArrayList& words)
 
 } // namespace
 
-void Pipeline::Completion::tell() const
+void Pipeline::Completion::report() const
 {
     if (group)
         group->callback(group->answers);

@@ -38,13 +38,13 @@ public:
         Client::GroupCallback callback;
         QList<Answer> answers = {};
     };
-    /// A request that is done: the owner of the pipeline calls tell().
+    /// A request that is done: the owner of the pipeline calls report().
     struct Completion {
         Callback callback;
         Answer answer;
         std::unique_ptr<const Group> group = {}; ///< where set, in the place of the others
 
-        void tell() const;
+        void report() const;
         /// True where an answer is an error of that kind.
         [[nodiscard]] bool shows(base::ErrorKind kind) const;
     };

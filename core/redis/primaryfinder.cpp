@@ -81,8 +81,8 @@ SentinelPost* PrimaryFinder::makePost(const HostPort& sentinel)
 {
     auto* post = new SentinelPost(
         m_endpoint.sentinelAt(sentinel), m_endpoint.sentinels->master, m_options, m_clock, this);
-    connect(post, &SentinelPost::told, this, [this, sentinel](const auto& word) {
-        m_quorum.told(sentinel, word, m_clock.now());
+    connect(post, &SentinelPost::reported, this, [this, sentinel](const auto& word) {
+        m_quorum.reported(sentinel, word, m_clock.now());
         reconsider();
     });
     connect(post, &SentinelPost::listedSentinels, this, [this, sentinel](const auto& others) {

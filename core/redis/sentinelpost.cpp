@@ -69,7 +69,7 @@ void SentinelPost::follow(const ConnectionState& state)
     }
     m_asking = false;
     if (state.step == Step::Waiting && state.failure)
-        Q_EMIT told(named(*state.failure));
+        Q_EMIT reported(named(*state.failure));
 }
 
 Error SentinelPost::named(const Error& error) const
@@ -94,9 +94,9 @@ void SentinelPost::ask()
             m_asking = false;
             const auto word = sentinelWord(m_master, answers.at(0), answers.at(1), answers.at(2));
             if (word)
-                Q_EMIT told(word);
+                Q_EMIT reported(word);
             else if (!isOfTheLink(word.error().kind))
-                Q_EMIT told(named(word.error()));
+                Q_EMIT reported(named(word.error()));
         },
         askWithin);
 }

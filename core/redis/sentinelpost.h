@@ -20,13 +20,13 @@ public:
 
     void open();
     void retryNow();
-    /// Asks the Sentinel for the primary; told() follows, unless an earlier question is still open.
+    /// Asks the Sentinel for the primary; reported() follows, unless an earlier question is still open.
     void ask();
     /// Asks the Sentinel for the other Sentinels and the replicas.
     void askAround();
 
 Q_SIGNALS:
-    void told(const lockscope::base::Result<lockscope::redis::SentinelWord>& word);
+    void reported(const lockscope::base::Result<lockscope::redis::SentinelWord>& word);
     void listedSentinels(const QList<lockscope::redis::SentinelPeer>& others);
     void listedReplicas(const QList<lockscope::redis::SentinelPeer>& replicas);
     /// The Sentinel mistrusts its clock, or no longer does.

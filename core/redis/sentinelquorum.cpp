@@ -57,7 +57,7 @@ SentinelQuorum::Seat* SentinelQuorum::seatOf(const HostPort& sentinel)
     return found == m_seats.end() ? nullptr : &*found;
 }
 
-void SentinelQuorum::told(const HostPort& sentinel, const base::Result<SentinelWord>& word, MonoTime now)
+void SentinelQuorum::reported(const HostPort& sentinel, const base::Result<SentinelWord>& word, MonoTime now)
 {
     Seat* seat = seatOf(sentinel);
     if (seat == nullptr)

@@ -41,7 +41,7 @@ public:
     SentinelQuorum(const QList<HostPort>& given, base::MonoTime now);
 
     /// Takes the answer of a Sentinel, or why there was none.
-    void told(const HostPort& sentinel, const base::Result<SentinelWord>& word, base::MonoTime now);
+    void reported(const HostPort& sentinel, const base::Result<SentinelWord>& word, base::MonoTime now);
     /// Takes the other Sentinels that it lists.
     void lists(const HostPort& sentinel, const QList<SentinelPeer>& others);
     /// The Sentinel does not trust its own clock: its word does not count until that is over.

@@ -52,7 +52,7 @@ void DeadlineFeed::onDue()
     for (const locks::LockRef& ref :
         m_context.watchState.deadlines.take(clock.serverTime(m_context.now() - clock.error)))
         m_context.watchState.reads.want(ref, locks::Seen::Deadline, m_context.now());
-    m_context.watchState.registry.tellOwed(m_context.serverNow());
+    m_context.watchState.registry.reportOwed(m_context.serverNow());
     m_context.stir();
     arm();
 }

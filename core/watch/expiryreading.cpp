@@ -24,8 +24,8 @@ bool asksExpiry(const Command& command) { return command.name() == "pexpiretime"
 
 std::optional<ServerTime> momentOf(const base::Result<Reply>& time)
 {
-    const auto told = time ? ClockEstimate::microseconds(*time) : std::nullopt;
-    return told ? std::optional(ServerTime(milliseconds(*told / 1000))) : std::nullopt;
+    const auto reported = time ? ClockEstimate::microseconds(*time) : std::nullopt;
+    return reported ? std::optional(ServerTime(milliseconds(*reported / 1000))) : std::nullopt;
 }
 
 } // namespace
@@ -71,13 +71,13 @@ std::optional<ExpiryReading::Answers> ExpiryReading::read(
     const Span span = before && after ? Span{*before, std::max(*before, *after)} : Span{sent, at};
     if (bracketed && span.to - span.from > pause && ++m_tries < mostTries)
         return std::nullopt;
-    Answers told = bracketed ? answers.sliced(1, questions.size()) : answers;
+    Answers reported = bracketed ? answers.sliced(1, questions.size()) : answers;
     for (qsizetype i = 0; i < questions.size(); ++i) {
-        base::Result<Reply>& answer = told[i];
+        base::Result<Reply>& answer = reported[i];
         if (asksExpiry(questions.at(i)) && answer && answer->isInteger() && answer->integer >= 0)
             answer = deadline(answer->integer, span);
     }
-    return told;
+    return reported;
 }
 
 /// Where the server has no command for a way, the next way is used from now on. The same holds for a command

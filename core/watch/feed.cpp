@@ -24,11 +24,11 @@ struct KeyReadRun : std::enable_shared_from_this<KeyReadRun> {
         if (!keyReads[which].finished())
             return ask(which);
         QMetaObject::invokeMethod(
-            connection, [run = shared_from_this(), which] { run->tell(which, run->context.serverNow()); },
+            connection, [run = shared_from_this(), which] { run->report(which, run->context.serverNow()); },
             Qt::QueuedConnection);
     }
 
-    void tell(size_t which, base::ServerTime at) const
+    void report(size_t which, base::ServerTime at) const
     {
         Abilities& abilities = context.watchState.abilities;
         abilities.expiries = std::max(abilities.expiries, keyReads[which].expiryWay());
@@ -52,7 +52,7 @@ struct KeyReadRun : std::enable_shared_from_this<KeyReadRun> {
         const base::ServerTime at = context.serverNow();
         keyReads[which].answer(answers, at, context.now() - sent);
         if (keyReads[which].finished() || !connection)
-            tell(which, at);
+            report(which, at);
         else
             ask(which);
     }

@@ -59,7 +59,7 @@ void FormerWatch::end()
     if (m_connection)
         m_commandsBefore += m_connection->client().traffic().commands;
     m_connection.reset();
-    tell(std::nullopt);
+    report(std::nullopt);
 }
 
 quint64 FormerWatch::commands() const
@@ -73,7 +73,7 @@ void FormerWatch::follow()
         return ask();
     ++m_session;
     m_asking = false;
-    tell(std::nullopt);
+    report(std::nullopt);
 }
 
 /// Its own answer must not end the connection that it came by, so that is left to the beat.
@@ -100,12 +100,12 @@ void FormerWatch::ask()
 
 void FormerWatch::take(const redis::Client::Answer& role)
 {
-    const QByteArray told = role ? RoleAnswer::fromReply(*role).role : QByteArray();
-    m_isOver = !told.isEmpty() && !isPrimaryRole(told);
-    if (isPrimaryRole(told))
+    const QByteArray reported = role ? RoleAnswer::fromReply(*role).role : QByteArray();
+    m_isOver = !reported.isEmpty() && !isPrimaryRole(reported);
+    if (isPrimaryRole(reported))
         return lookAround();
     m_asking = false;
-    tell(std::nullopt);
+    report(std::nullopt);
 }
 
 void FormerWatch::lookAround()
@@ -115,7 +115,7 @@ void FormerWatch::lookAround()
     m_open = round.size();
     if (round.empty()) {
         m_asking = false;
-        return tell(m_round);
+        return report(m_round);
     }
     runKeyReads(*m_connection, m_keyReads, std::move(round),
         [this, session = m_session](size_t, const KeyRead& keyRead, base::ServerTime) {
@@ -150,10 +150,10 @@ void FormerWatch::took(const KeyRead& keyRead)
     if (--m_open > 0)
         return;
     m_asking = false;
-    tell(m_round);
+    report(m_round);
 }
 
-void FormerWatch::tell(std::optional<locks::FormerPrimary> found)
+void FormerWatch::report(std::optional<locks::FormerPrimary> found)
 {
     if (m_found == found)
         return;

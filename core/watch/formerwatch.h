@@ -37,7 +37,7 @@ private:
     void take(const redis::Client::Answer& role);
     void lookAround();
     void took(const KeyRead& keyRead);
-    void tell(std::optional<locks::FormerPrimary> found);
+    void report(std::optional<locks::FormerPrimary> found);
     [[nodiscard]] std::vector<KeyRead> keyReads() const;
 
     const redis::Endpoint m_endpoint;

@@ -157,13 +157,13 @@ void Heartbeat::readInfo(const QByteArray& section, std::function<void()> then)
         if (session != m_session)
             return;
         if (answer) {
-            const ServerFacts told = ServerFacts::fromInfo(answer->bytes);
+            const ServerFacts reported = ServerFacts::fromInfo(answer->bytes);
             if (section == "keyspace")
-                m_facts.keys = told.keys;
+                m_facts.keys = reported.keys;
             else if (section == "replication")
-                m_facts.takeReplication(told);
+                m_facts.takeReplication(reported);
             else
-                m_facts = told;
+                m_facts = reported;
         }
         if (then)
             then();
@@ -203,26 +203,26 @@ void Heartbeat::readRole()
 void Heartbeat::readRoleFromInfo(base::MonoTime asked)
 {
     m_reader.call({"info", "replication"}, [this, asked, session = m_session](const auto& answer) {
-        const ServerFacts told = answer ? ServerFacts::fromInfo(answer->bytes) : ServerFacts();
+        const ServerFacts reported = answer ? ServerFacts::fromInfo(answer->bytes) : ServerFacts();
         if (session != m_session)
             return;
         m_infoRefused = !answer && isKeptFromUs(answer.error().kind);
-        if (!told.role.isEmpty())
-            hear(RoleAnswer::fromFacts(told), asked);
+        if (!reported.role.isEmpty())
+            hear(RoleAnswer::fromFacts(reported), asked);
     });
 }
 
-void Heartbeat::hear(const RoleAnswer& told, base::MonoTime asked)
+void Heartbeat::hear(const RoleAnswer& reported, base::MonoTime asked)
 {
     const quint64 session = m_session;
-    const QByteArray before = std::exchange(m_facts.role, told.role);
-    m_facts.primary = told.primary;
-    m_facts.linked = told.linked;
-    m_facts.silence = told.silence;
-    if (!before.isEmpty() && isPrimaryRole(before) != isPrimaryRole(told.role))
+    const QByteArray before = std::exchange(m_facts.role, reported.role);
+    m_facts.primary = reported.primary;
+    m_facts.linked = reported.linked;
+    m_facts.silence = reported.silence;
+    if (!before.isEmpty() && isPrimaryRole(before) != isPrimaryRole(reported.role))
         Q_EMIT roleChanged();
     if (session == m_session)
-        Q_EMIT roleReported(told, asked);
+        Q_EMIT roleReported(reported, asked);
 }
 
 quint64 Heartbeat::beatsPerRole() const

@@ -62,7 +62,7 @@ private:
     void readCounters();
     void readRole();
     void readRoleFromInfo(base::MonoTime asked);
-    void hear(const RoleAnswer& told, base::MonoTime asked);
+    void hear(const RoleAnswer& reported, base::MonoTime asked);
     [[nodiscard]] quint64 beatsPerRole() const;
     void arm();
 

@@ -129,8 +129,8 @@ KeyRead::KeyRead(Candidate candidate, Depth depth, ExpiryReading expiries, Field
 void KeyRead::answer(const QList<base::Result<Reply>>& answers, base::ServerTime at, base::nanoseconds took)
 {
     m_result.at = at;
-    if (const auto told = m_expiries.read(m_questions, answers, at, took))
-        take(*told, at);
+    if (const auto reported = m_expiries.read(m_questions, answers, at, took))
+        take(*reported, at);
     m_sent = m_expiries.asking(m_questions);
 }
 

@@ -330,10 +330,10 @@ void ListenFeed::take(const locks::ChannelMeaning& meaning)
         m_context.watchState.reads.want(ref, Seen::Channel, m_context.now());
     }
     if (known.isEmpty())
-        tellNews(meaning);
+        reportNews(meaning);
 }
 
-void ListenFeed::tellNews(const locks::ChannelMeaning& meaning)
+void ListenFeed::reportNews(const locks::ChannelMeaning& meaning)
 {
     const base::MonoTime now = m_context.now();
     if (!m_news.has(now))

@@ -64,7 +64,7 @@ private:
     void hearEvent(const redis::Message& message);
     void countForeignEvent();
     void hearChannel(const redis::Message& message);
-    void tellNews(const locks::ChannelMeaning& meaning);
+    void reportNews(const locks::ChannelMeaning& meaning);
 
     DbConnection& m_connection;
     FeedContext& m_context;

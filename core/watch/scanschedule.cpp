@@ -183,11 +183,11 @@ void ScanSchedule::done(const ScanReport& report, MonoTime now)
     if (!std::exchange(m_inFlight, false) || !m_running)
         return;
     const int step = count();
-    const std::optional<nanoseconds> told = pace(m_bySieve).told;
+    const std::optional<nanoseconds> reported = pace(m_bySieve).reported;
     const nanoseconds most = m_bySieve ? mostSievedKeyCost : mostKeyCost;
     const nanoseconds measured = report.elapsed - report.roundTrip - detailCost * report.details;
     const nanoseconds walking =
-        told ? *told * step : std::clamp(measured, leastCostIn(m_keys) * step, most * step);
+        reported ? *reported * step : std::clamp(measured, leastCostIn(m_keys) * step, most * step);
     const nanoseconds scanTime = wakeCost + walking;
     m_walked += static_cast<quint64>(step) * static_cast<quint64>(m_bySieve ? m_passPlan.size() : 1);
     m_progress.keysScanned = m_walked / static_cast<quint64>(m_passPlan.size());
@@ -198,7 +198,7 @@ void ScanSchedule::done(const ScanReport& report, MonoTime now)
         m_restUntil = now + nanoseconds(static_cast<qint64>(busy / std::max(m_share, 0.0001)));
     }
     m_spent += scanTime;
-    steer(std::clamp(told.value_or(measured / step), leastKeyCost, most), report.roundTrip);
+    steer(std::clamp(reported.value_or(measured / step), leastKeyCost, most), report.roundTrip);
     m_cursor = report.cursor;
     if (m_cursor == "0")
         advance();

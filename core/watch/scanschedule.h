@@ -74,7 +74,7 @@ public:
     void done(const ScanReport& report, base::MonoTime now);
     /// Sets the time that a key takes the server by its own count, in a SCAN or in the sieve, in place of the
     /// time measured from here; empty = not known.
-    void setKeyCost(bool bySieve, std::optional<base::nanoseconds> cost) { pace(bySieve).told = cost; }
+    void setKeyCost(bool bySieve, std::optional<base::nanoseconds> cost) { pace(bySieve).reported = cost; }
     /// The step was not answered: the pass begins anew, not before `notBefore` (a cursor may belong to a
     /// server that is gone).
     void restart(base::MonoTime notBefore = {});
@@ -101,7 +101,7 @@ private:
     struct Pace {
         int count = 0;
         QList<base::nanoseconds> costs; ///< per key in the last steps, as measured
-        std::optional<base::nanoseconds> told;
+        std::optional<base::nanoseconds> reported;
     };
     void beginPass(base::MonoTime now);
     [[nodiscard]] Pace& pace(bool bySieve) { return bySieve ? m_sievePace : m_scanPace; }

@@ -62,13 +62,13 @@ quint64 ServerFacts::keysIn(const QList<int>& databases) const
     return sum;
 }
 
-void ServerFacts::takeReplication(const ServerFacts& told)
+void ServerFacts::takeReplication(const ServerFacts& reported)
 {
-    role = told.role;
-    history = told.history;
-    primary = told.primary;
-    linked = told.linked;
-    silence = told.silence;
+    role = reported.role;
+    history = reported.history;
+    primary = reported.primary;
+    linked = reported.linked;
+    silence = reported.silence;
 }
 
 ServerFacts ServerFacts::fromInfo(const QByteArray& text)

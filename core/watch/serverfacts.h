@@ -34,7 +34,7 @@ struct ServerFacts {
     /// True where its writes come only from another server: it may be behind.
     [[nodiscard]] bool isReplica() const { return role == "slave"; }
     /// Takes the section "replication" of another reading.
-    void takeReplication(const ServerFacts& told);
+    void takeReplication(const ServerFacts& reported);
     /// Reads the text of INFO (sections server, replication, keyspace).
     static ServerFacts fromInfo(const QByteArray& text);
 

@@ -95,7 +95,7 @@ void ShardSide::setDisputed(const locks::LockRef& ref)
     m_context.stir();
 }
 
-void ShardSide::tellMoved()
+void ShardSide::reportMoved()
 {
     for (const auto& [ref, redirection] : m_context.watchState.takeMoved())
         Q_EMIT movedAway(ref, redirection);

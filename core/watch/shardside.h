@@ -57,7 +57,7 @@ public:
     /// The nodes do not agree on which of them serves its slot.
     void setDisputed(const locks::LockRef& ref);
     /// Reports the locks that were read and are elsewhere.
-    void tellMoved();
+    void reportMoved();
 
 Q_SIGNALS:
     /// Reports a message on a lock channel, whichever shard its lock is in.

@@ -196,7 +196,7 @@ void WaiterFeed::settle()
     if (!m_failure && m_context.inCluster)
         Q_EMIT counted(m_counted);
     else if (!m_failure)
-        tell(m_counted);
+        report(m_counted);
     if (std::exchange(m_isDue, false))
         look();
     else
@@ -208,10 +208,10 @@ void WaiterFeed::take(const QHash<QByteArray, qint64>& subscribers)
     m_contended.clear();
     for (auto [channel, count] : subscribers.asKeyValueRange())
         contended(channel);
-    tell(subscribers);
+    report(subscribers);
 }
 
-void WaiterFeed::tell(const QHash<QByteArray, qint64>& subscribers)
+void WaiterFeed::report(const QHash<QByteArray, qint64>& subscribers)
 {
     m_poll.take(subscribers, m_context.now());
     for (const LockRef& ref : m_contended + m_poll.considered()) {

@@ -52,7 +52,7 @@ private:
     void count(Reach reach, const QByteArrayList& channels);
     void takeCounts(const QList<ShardedChannels::Own>& own, const redis::Client::Answer& answer);
     void settle();
-    void tell(const QHash<QByteArray, qint64>& subscribers);
+    void report(const QHash<QByteArray, qint64>& subscribers);
 
     DbConnection& m_connection;
     FeedContext& m_context;

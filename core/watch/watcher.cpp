@@ -43,7 +43,7 @@ public:
     void hearRoles();
     void leave();
     bool failedOver();
-    void tellOfServer(locks::EventKind kind, const QByteArray& node = {});
+    void reportOfServer(locks::EventKind kind, const QByteArray& node = {});
     void roleChanged();
     void hearLink();
     bool isSentinel();
@@ -66,7 +66,7 @@ public:
     [[nodiscard]] bool countersTell() const; ///< of changes that nothing announces
     [[nodiscard]] base::milliseconds foundWithin() const;
     void onBeat();
-    void tellHealth();
+    void reportHealth();
     [[nodiscard]] locks::Health health() const;
     void addServer(locks::Health& health) const;
     void addTopology(locks::Health& health) const;
@@ -108,7 +108,7 @@ public:
     QSet<int> pinnedIn;              ///< the databases in which the pins of the options stand
     ClusterStateProbe service;       ///< of a shard
     std::unique_ptr<ShardSide> side; ///< of a shard
-    locks::Health told;
+    locks::Health reported;
 };
 
 using base::MonoTime;
@@ -199,7 +199,7 @@ void Watcher::Private::connectFeeds()
             heartbeat.model().refused(failure->kind, clock.now());
             judge();
         }
-        tellHealth();
+        reportHealth();
     });
     QObject::connect(&heartbeat, &Heartbeat::introduced, &q, [this] { introduced(); });
     QObject::connect(&heartbeat, &Heartbeat::judged, &q, [this] { judge(); });
@@ -220,7 +220,7 @@ void Watcher::Private::connectFeeds()
             watchState.registry.allSeenBy(estimate.clock().serverTime(*begin));
         watchState.reads.hurry(false);
         publisher.publish(); // who takes the pass for over has all that it found
-        tellHealth();
+        reportHealth();
     });
     QObject::connect(&reads, &ReadFeed::started, &q, [this] {
         heartbeat.model().ready(Line::Reader, clock.now());
@@ -243,7 +243,7 @@ void Watcher::Private::connectFeeds()
         sharded.consider(batch);
         Q_EMIT q.changed(batch);
     });
-    QObject::connect(&lone, &LoneNode::changed, &q, [this] { tellHealth(); });
+    QObject::connect(&lone, &LoneNode::changed, &q, [this] { reportHealth(); });
     QObject::connect(&publisher, &Publisher::historyChanged, &q, &Watcher::historyChanged);
 }
 
@@ -262,7 +262,7 @@ void Watcher::Private::introduced()
         !runId.isEmpty() && !heartbeat.facts().runId.isEmpty() && runId != heartbeat.facts().runId;
     if (!failedOver() && another) {
         heartbeat.model().distrust("restarted", clock.now());
-        tellOfServer(locks::EventKind::ServerRestarted);
+        reportOfServer(locks::EventKind::ServerRestarted);
     }
     runId = heartbeat.facts().runId;
     isIntroduced = true;
@@ -316,8 +316,8 @@ void Watcher::Private::judge()
     for (const HealthModel::Action action : heartbeat.model().takeActions())
         carryOut(action);
     scans.setRoundTrip(heartbeat.model().roundTrip());
-    if (heartbeat.model().live() != told.live || heartbeat.model().reason() != told.reason)
-        tellHealth();
+    if (heartbeat.model().live() != reported.live || heartbeat.model().reason() != reported.reason)
+        reportHealth();
 }
 
 void Watcher::Private::carryOut(HealthModel::Action action)
@@ -414,7 +414,7 @@ void Watcher::Private::onBeat()
     service.beat();
     lone.beat();
     publisher.stir();
-    tellHealth();
+    reportHealth();
 }
 
 Watcher::Watcher(const WatchOptions& options, const base::Clock& clock, QObject* parent)
@@ -433,7 +433,7 @@ Watcher::~Watcher()
 void Watcher::look(const locks::Viewport& viewport)
 {
     d->watchState.reads.show(viewport.visible);
-    d->watchState.registry.tellAgesOf(viewport.ages ? viewport.visible : QList<LockRef>());
+    d->watchState.registry.reportAgesOf(viewport.ages ? viewport.visible : QList<LockRef>());
     d->publisher.stir();
 }
 
@@ -509,13 +509,13 @@ base::milliseconds Watcher::Private::foundWithin() const
     return std::chrono::ceil<std::chrono::seconds>(countersEvery + reading + heartbeat.model().roundTrip());
 }
 
-void Watcher::Private::tellHealth()
+void Watcher::Private::reportHealth()
 {
     Health now = health();
-    if (now == told)
+    if (now == reported)
         return;
-    told = std::move(now);
-    Q_EMIT q.healthChanged(told);
+    reported = std::move(now);
+    Q_EMIT q.healthChanged(reported);
 }
 
 Health Watcher::Private::health() const
@@ -631,7 +631,7 @@ std::unique_ptr<PrimaryWatch> Watcher::Private::makeGroup()
     options.endpoint.place = witness->place();
     auto made = std::make_unique<PrimaryWatch>(std::move(witness));
     QObject::connect(made.get(), &PrimaryWatch::leaving, &q, [this] { leave(); });
-    QObject::connect(made.get(), &PrimaryWatch::changed, &q, [this] { tellHealth(); });
+    QObject::connect(made.get(), &PrimaryWatch::changed, &q, [this] { reportHealth(); });
     QObject::connect(made.get(), &PrimaryWatch::stirred, &q, [this] { session.retryNow(); });
     return made;
 }
@@ -650,7 +650,7 @@ void Watcher::Private::joinCluster()
     watchState.registry.countWith(options.shard.events);
     side = std::make_unique<ShardSide>(ShardSide::Feeds{listens, scans, waiters, service}, context);
     waiters.setOwn(&sharded);
-    QObject::connect(&publisher, &Publisher::turn, side.get(), &ShardSide::tellMoved);
+    QObject::connect(&publisher, &Publisher::turn, side.get(), &ShardSide::reportMoved);
     QObject::connect(&publisher, &Publisher::turn, &service, &ClusterStateProbe::heed);
     QObject::connect(&service, &ClusterStateProbe::served, &q, [this](bool serves) {
         heartbeat.model().served(serves, clock.now());
@@ -666,8 +666,8 @@ void Watcher::Private::hearRoles()
             place.hear(answer, heartbeat.facts().history, asked);
             hearLink();
         });
-    QObject::connect(&place, &ScanPlace::moved, &q, [this] { tellHealth(); });
-    QObject::connect(&former, &FormerWatch::changed, &q, [this] { tellHealth(); });
+    QObject::connect(&place, &ScanPlace::moved, &q, [this] { reportHealth(); });
+    QObject::connect(&former, &FormerWatch::changed, &q, [this] { reportHealth(); });
 }
 
 /// Nothing of the server that is left counts as live from now on, whatever it still answers.
@@ -688,7 +688,7 @@ bool Watcher::Private::failedOver()
     if (!failover)
         return false;
     watchState.registry.failedOver(failover->at, context.serverNow());
-    tellOfServer(locks::EventKind::FailedOver, failover->to.toUtf8());
+    reportOfServer(locks::EventKind::FailedOver, failover->to.toUtf8());
     heartbeat.model().distrust("failover", clock.now());
     if (group->former() && !context.inCluster)
         former.begin(*group->former());
@@ -700,7 +700,7 @@ void Watcher::Private::roleChanged()
     if (group && !group->accepts(heartbeat.facts().role))
         return;
     heartbeat.model().distrust("role-changed", clock.now());
-    tellOfServer(
+    reportOfServer(
         isPrimaryRole(heartbeat.facts().role) ? locks::EventKind::Promoted : locks::EventKind::Demoted);
     judge();
 }
@@ -736,11 +736,11 @@ void Watcher::Private::hearLink()
 }
 
 /// Reports one event, where its locks would report a thousand.
-void Watcher::Private::tellOfServer(locks::EventKind kind, const QByteArray& node)
+void Watcher::Private::reportOfServer(locks::EventKind kind, const QByteArray& node)
 {
     const QByteArray shard =
         context.inCluster ? session.reader().client().endpoint().shortName().toUtf8() : QByteArray();
-    watchState.registry.tellOfServer(kind, context.serverNow(), node.isEmpty() ? shard : node);
+    watchState.registry.reportOfServer(kind, context.serverNow(), node.isEmpty() ? shard : node);
     publisher.stir();
 }
 

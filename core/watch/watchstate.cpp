@@ -259,9 +259,9 @@ void WatchState::endFlushDetector(ServerTime at)
         }
     }
     for (const Held& keyRead : std::exchange(m_held, {})) {
-        const bool told =
+        const bool reported =
             keyRead.result.what == KeyReadResult::What::Missing && flushed.contains(keyRead.candidate.db);
-        if (!told)
+        if (!reported)
             apply({keyRead.candidate.key, keyRead.candidate.db, {}}, keyRead.candidate, keyRead.result,
                 keyRead.source, keyRead.at, keyRead.now);
     }

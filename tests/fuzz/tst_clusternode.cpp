@@ -44,7 +44,7 @@ void TestClusterNode::aBookStandsWhateverIsSaid()
         const auto view = redis::readClusterNodes(corpus[0] + fuzz.next() + fuzz.next(), from);
         accepted += view ? 1 : 0;
         ++rounds;
-        book.told(from, view, now);
+        book.reported(from, view, now);
         now += 10ms * fuzz.below(40);
         const auto map = book.judge(now).map;
         int covered = 0;

@@ -71,10 +71,10 @@ private Q_SLOTS:
         const QTemporaryDir folder;
         profile::ProfileStore store(folder.filePath(QStringLiteral("profiles.json")));
         ui::MainWindow window(&store);
-        app::tellOfDialects(window, {});
+        app::reportOfDialects(window, {});
         const auto* notices = window.findChild<ui::NoticeStack*>();
         QVERIFY(notices->texts().isEmpty());
-        app::tellOfDialects(window,
+        app::reportOfDialects(window,
             base::Error{base::ErrorKind::InvalidArgument, "dialects.json, house", "\"token\" is missing"});
         QVERIFY(notices->texts().constFirst().contains(QStringLiteral("dialects.json, house")));
     }

@@ -126,15 +126,15 @@ private Q_SLOTS:
     {
         NoticeStack stack;
         for (const char* id : {"one", "two", "three", "four"})
-            stack.tell(id, Banner::Tone::Warning, QString::fromLatin1(id));
+            stack.report(id, Banner::Tone::Warning, QString::fromLatin1(id));
         const QStringList seen{QStringLiteral("one"), QStringLiteral("two"), QStringLiteral("three")};
         QCOMPARE(stack.texts(), seen);
-        stack.tell("two", Banner::Tone::Notice, QStringLiteral("II"));
+        stack.report("two", Banner::Tone::Notice, QStringLiteral("II"));
         QCOMPARE(stack.texts().at(1), QStringLiteral("II"));
         stack.findChild<Banner*>()->findChild<QToolButton*>()->click();
         QCOMPARE(stack.texts().last(), QStringLiteral("four"));
         for (const char* id : {"two", "three", "four", "never"})
-            stack.tell(id, Banner::Tone::Notice, {});
+            stack.report(id, Banner::Tone::Notice, {});
         QVERIFY(stack.isHidden());
     }
 
@@ -192,7 +192,7 @@ private Q_SLOTS:
     {
         NoticeStack stack;
         for (int i = 0; i < NoticeStack::mostKept + 2; ++i)
-            stack.tell(QByteArray::number(i), Banner::Tone::Warning, QString::number(i));
+            stack.report(QByteArray::number(i), Banner::Tone::Warning, QString::number(i));
         QCOMPARE(stack.count(), NoticeStack::mostKept);
         QCOMPARE(stack.texts().first(), QStringLiteral("2")); // the eldest have gone
     }

@@ -98,7 +98,7 @@ public:
         else if (word.startsWith('#'))
             m_book.deny(word.mid(1), m_now);
         else
-            m_book.told(host(word.left(1)), viewIn(word), m_now);
+            m_book.reported(host(word.left(1)), viewIn(word), m_now);
     }
 
     [[nodiscard]] QByteArray seats(int turn) const

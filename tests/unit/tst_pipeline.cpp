@@ -61,7 +61,7 @@ public:
     void note(const Pipeline::Reading& reading)
     {
         if (const auto* done = std::get_if<Pipeline::Completion>(&reading))
-            done->tell();
+            done->report();
         else if (const auto* message = std::get_if<Message>(&reading))
             log << "message " + message->pattern + '|' + message->channel + '|' +
                        (message->nil ? QByteArray("nil") : message->payload + message->keys.join(',')) +
@@ -72,7 +72,7 @@ public:
     static void call(const std::vector<Pipeline::Completion>& completions)
     {
         for (const Pipeline::Completion& done : completions)
-            done.tell();
+            done.report();
     }
 
     /// The server has shown that it sends a nonce back; the nonces are N1, N2, …

@@ -528,7 +528,7 @@ void TestRegistry::aMessageThatIsPassedOnIsWaitedFor()
     QVERIFY(!story.lock()->exists);
     QCOMPARE(story.events(), QByteArray());
     QCOMPARE(story.registry.owedUntil(), after(1300ms));
-    story.registry.tellOwed(after(1299ms));
+    story.registry.reportOwed(after(1299ms));
     QCOMPARE(story.events(), QByteArray());
     story.hears(1299ms);
     QCOMPARE(story.events(), QByteArray("released U1:1!"));
@@ -537,7 +537,7 @@ void TestRegistry::aMessageThatIsPassedOnIsWaitedFor()
     story.sees("U2:1x1", 1400ms, 31s);
     story.events();
     story.misses(2s);
-    story.registry.tellOwed(after(2300ms));
+    story.registry.reportOwed(after(2300ms));
     QCOMPARE(story.events(), QByteArray("gone U2:1"));
     QCOMPARE(story.registry.history(lockN).events.size(), 3);
 }
@@ -872,7 +872,7 @@ void TestRegistry::whatIsShownTellsOfItsLastLook()
     story.registry.takeBatch();
     story.registry.seeExpiry(lockN, after(60s), after(5s), Seen::Reconcile);
     QVERIFY(story.registry.takeBatch().isEmpty());
-    story.registry.tellAgesOf({lockN});
+    story.registry.reportAgesOf({lockN});
     story.registry.seeExpiry(lockN, after(60s), after(6s), Seen::Reconcile);
     const locks::Batch told = story.registry.takeBatch();
     QCOMPARE(told.changed.value(0)->asOf, after(6s));
@@ -881,7 +881,7 @@ void TestRegistry::whatIsShownTellsOfItsLastLook()
     QVERIFY(story.registry.takeBatch().isEmpty()); // a second tells nobody anything
     story.sees("U1:1x1", 9s, 60s);
     QCOMPARE(story.registry.takeBatch().changed.value(0)->asOf, after(9s));
-    story.registry.tellAgesOf({});
+    story.registry.reportAgesOf({});
     story.registry.seeExpiry(lockN, after(60s), after(20s), Seen::Reconcile);
     QVERIFY(story.registry.takeBatch().isEmpty());
 }

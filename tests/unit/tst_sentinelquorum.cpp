@@ -51,7 +51,7 @@ public:
         else if (word.at(1) == '=')
             m_quorum.lists(host(word.left(1)), peers(word.mid(2)));
         else
-            m_quorum.told(host(word.left(1)), wordOf(word.mid(2)), m_now);
+            m_quorum.reported(host(word.left(1)), wordOf(word.mid(2)), m_now);
     }
 
     QByteArrayList verdicts;

@@ -131,17 +131,17 @@ void ActSheet::end(const admin::ActRequest& request, const admin::Outcome& outco
 {
     m_outcome->put(request, outcome);
     enter(Phase::Ended);
-    tellLeft(m_outcome->sentence(), outcome.kind == admin::OutcomeKind::Applied);
+    reportLeft(m_outcome->sentence(), outcome.kind == admin::OutcomeKind::Applied);
 }
 
 void ActSheet::endWith(const QString& sentence, bool well)
 {
     m_outcome->put(sentence, well);
     enter(Phase::Ended);
-    tellLeft(sentence, well);
+    reportLeft(sentence, well);
 }
 
-void ActSheet::tellLeft(const QString& sentence, bool well)
+void ActSheet::reportLeft(const QString& sentence, bool well)
 {
     if (!m_left)
         return;

@@ -74,7 +74,7 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    void tellLeft(const QString& sentence, bool well);
+    void reportLeft(const QString& sentence, bool well);
     void press();
     [[nodiscard]] QString firstHindrance() const;
 

@@ -80,11 +80,11 @@ void ImportPart::read(const QString& path)
     for (const profile::ImportedConnection& connection : file->connections)
         if (!connection.password.isEmpty())
             m_passwords.insert(connection.uri, connection.password);
-    tell(path, *file);
+    report(path, *file);
     Q_EMIT found(file->connections);
 }
 
-void ImportPart::tell(const QString& path, const profile::ImportedFile& file)
+void ImportPart::report(const QString& path, const profile::ImportedFile& file)
 {
     const QString name = shown(QFileInfo(path).fileName());
     const qsizetype count = file.connections.size();

@@ -29,7 +29,7 @@ Q_SIGNALS:
 
 private:
     void choose();
-    void tell(const QString& path, const profile::ImportedFile& file);
+    void report(const QString& path, const profile::ImportedFile& file);
 
     PlainLabel* m_notice;
     QHash<QString, redis::Secret> m_passwords; ///< by address

@@ -168,7 +168,7 @@ void LockModel::apply(const locks::Batch& batch)
         if (m_pending && slot < m_pending->next)
             arrangeSlot(slot);
     }
-    tell(std::move(touched));
+    report(std::move(touched));
     reorder(arriving);
 }
 
@@ -341,7 +341,7 @@ void LockModel::unsettle(Slot slot)
     const bool leaving = !wanted(*row.lock, m_shown);
     if (row.leaving != leaving) {
         setLeaving(row, leaving);
-        tell({m_shown.order.rowOf(slot)});
+        report({m_shown.order.rowOf(slot)});
     }
     if (row.unsettled || (!leaving && keyOf(*row.lock, m_shown) == m_shown.order.key(slot)))
         return;
@@ -590,7 +590,7 @@ void LockModel::relayout(const Move& move)
     Q_EMIT layoutChanged({}, QAbstractItemModel::VerticalSortHint);
 }
 
-void LockModel::tell(QList<int> rows)
+void LockModel::report(QList<int> rows)
 {
     if (rows.isEmpty())
         return;

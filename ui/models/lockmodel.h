@@ -148,7 +148,7 @@ private:
     void insertByRanges(const std::vector<LockOrder::Run>& runs);
     template<class Move>
     void relayout(const Move& move);
-    void tell(QList<int> rows);
+    void report(QList<int> rows);
     [[nodiscard]] const locks::LockRef& refOf(Slot slot) const { return m_rows[size_t(slot)].lock->ref; }
     [[nodiscard]] LockOrder emptyOrder(bool descending) const;
     [[nodiscard]] const Arrangement& wish() const { return m_pending ? m_pending->arrangement : m_shown; }

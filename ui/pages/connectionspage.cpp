@@ -313,16 +313,16 @@ void ConnectionsPage::keep(
     save();
     Q_EMIT changed(before.uri, profile);
     showAll(profile.uri);
-    const auto tell = [this](const base::Result<void>& done) {
+    const auto report = [this](const base::Result<void>& done) {
         Q_EMIT notified(
             done ? QString() : words::sentence(done.error()) + u' ' + words::advice(done.error()));
     };
     for (const profile::Whose of : profile::everybody) {
         const bool movesAway = before.uri != profile.uri || !profile.password(of).isInKeyStore();
         if (before.password(of).isInKeyStore() && movesAway)
-            profile::KeyStore::forget(profile::KeyStore::keyOf(before.uri, of), this, tell);
+            profile::KeyStore::forget(profile::KeyStore::keyOf(before.uri, of), this, report);
         if (const redis::Secret& password = passwords[std::size_t(of)]; !password.isEmpty())
-            profile::KeyStore::keep(profile::KeyStore::keyOf(profile.uri, of), password, this, tell);
+            profile::KeyStore::keep(profile::KeyStore::keyOf(profile.uri, of), password, this, report);
     }
 }
 

@@ -67,7 +67,7 @@ EventsPage::EventsPage(QWidget* parent)
     foot->addWidget(m_notice = new PlainLabel({}, PlainLabel::Tone::Muted, this));
     layout->addLayout(foot);
     connect(m_model, &EventModel::countsChanged, this, &EventsPage::showCounts);
-    connect(m_export, &console::EventExport::finished, this, &EventsPage::tellExport);
+    connect(m_export, &console::EventExport::finished, this, &EventsPage::reportExport);
     keepPlace();
     showCounts();
 }
@@ -294,7 +294,7 @@ void EventsPage::exportTo(const QString& path, console::ExportFormat format, con
     m_export->write({m_model->shown(), format, naming, m_aliases}, path);
 }
 
-void EventsPage::tellExport(const QString& path, qsizetype events, const base::Result<void>& outcome)
+void EventsPage::reportExport(const QString& path, qsizetype events, const base::Result<void>& outcome)
 {
     if (outcome)
         m_notice->setText(tr("%1 written to %2").arg(eventsCounted(events), path));

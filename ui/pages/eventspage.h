@@ -59,7 +59,7 @@ private:
     void keepPlace();
     void showCounts();
     void askAndExport(console::ExportFormat format);
-    void tellExport(const QString& path, qsizetype events, const base::Result<void>& outcome);
+    void reportExport(const QString& path, qsizetype events, const base::Result<void>& outcome);
 
     std::shared_ptr<console::Source> m_source;
     QSet<quint64> m_chosen; ///< rows selected before the filter hid them

@@ -82,11 +82,11 @@ void LabCompare::takeFile(const console::OpenedRecording& opened)
 void LabCompare::compare()
 {
     m_comparing = std::make_unique<console::RecordingFiles>();
-    connect(m_comparing.get(), &console::RecordingFiles::compared, this, &LabCompare::tell);
+    connect(m_comparing.get(), &console::RecordingFiles::compared, this, &LabCompare::report);
     m_comparing->compare(m_first, m_second);
 }
 
-void LabCompare::tell(const Comparison& comparison)
+void LabCompare::report(const Comparison& comparison)
 {
     if (comparison.obstacle != Comparison::Obstacle::None) {
         if (std::exchange(m_isAsked, false))

@@ -43,7 +43,7 @@ private:
     void askAndOpen();
     void takeFile(const console::OpenedRecording& opened);
     void compare();
-    void tell(const check::Comparison& comparison);
+    void report(const check::Comparison& comparison);
 
     QWidget* m_page;
     console::RecordingFiles* m_files; ///< opens files

@@ -63,7 +63,7 @@ LabFiles::LabFiles(QWidget* page)
     connect(m_files, &console::RecordingFiles::failed, this, [this](const base::Error& error) {
         Q_EMIT notified(Banner::Tone::Warning, words::sentence(error) + u' ' + words::advice(error));
     });
-    connect(m_files, &console::RecordingFiles::written, this, &LabFiles::tellWritten);
+    connect(m_files, &console::RecordingFiles::written, this, &LabFiles::reportWritten);
     connect(m_files, &console::RecordingFiles::scenarioRead, this, [this](const lab::Scenario& scenario) {
         Q_EMIT notified(Banner::Tone::Notice, {});
         Q_EMIT scenarioOpened(scenario, std::exchange(m_playAt, {}));
@@ -120,19 +120,19 @@ void LabFiles::save(const QString& path, console::Naming naming)
 /// Compresses the picture on a thread of the pool, as that takes a while.
 void LabFiles::savePicture(const QString& path, console::Naming naming)
 {
-    const auto told = std::make_shared<QPointer<LabFiles>>(this);
-    QThreadPool::globalInstance()->start([told, path, picture = m_picture(naming)] {
+    const auto reported = std::make_shared<QPointer<LabFiles>>(this);
+    QThreadPool::globalInstance()->start([reported, path, picture = m_picture(naming)] {
         const bool isWritten = picture.save(path, "PNG");
-        QMetaObject::invokeMethod(qApp, [told, path, isWritten] {
-            if (LabFiles* self = told->data())
-                self->tellWritten(path,
+        QMetaObject::invokeMethod(qApp, [reported, path, isWritten] {
+            if (LabFiles* self = reported->data())
+                self->reportWritten(path,
                     isWritten ? base::Result<void>()
                               : base::Error{base::ErrorKind::FileUnwritable, QFile::encodeName(path), {}});
         });
     });
 }
 
-void LabFiles::tellWritten(const QString& path, const base::Result<void>& outcome)
+void LabFiles::reportWritten(const QString& path, const base::Result<void>& outcome)
 {
     if (outcome)
         Q_EMIT notified(Banner::Tone::Notice, tr("Written to %1.").arg(shownPath(path)));

@@ -47,7 +47,7 @@ private:
     void askAndSave();
     void savePicture(const QString& path, console::Naming naming);
     void connectReading();
-    void tellWritten(const QString& path, const base::Result<void>& outcome);
+    void reportWritten(const QString& path, const base::Result<void>& outcome);
 
     QWidget* m_page;
     console::RecordingFiles* m_files;

@@ -120,7 +120,7 @@ void LabPage::connectParts()
     connect(m_timeline, &TimelineView::menuWanted, this, &LabPage::popUpInterventions);
     connect(m_side->steps(), &StepsPart::stepChosen, this, [this](Moment at, qsizetype step) {
         m_timeline->choose(at);
-        tellMoment(at, step);
+        reportMoment(at, step);
     });
     connect(m_side->verdict(), &VerdictPart::violationChosen, this,
         [this](const check::Violation& violation) { choose(violation.begin); });
@@ -281,13 +281,13 @@ void LabPage::fail(const base::Error& error)
 void LabPage::lookAt(Moment at, qsizetype step)
 {
     m_side->steps()->choose(step);
-    tellMoment(at, step);
+    reportMoment(at, step);
     if (!m_side->steps()->isVisible())
         m_side->turnTo(LabSide::Part::Then);
 }
 
 /// A person looks at a moment, so the view no longer follows the newest one.
-void LabPage::tellMoment(Moment at, qsizetype step)
+void LabPage::reportMoment(Moment at, qsizetype step)
 {
     m_follows = false;
     m_side->showMoment(m_timeline->index(), at, step);
@@ -501,7 +501,7 @@ void LabPage::choose(Moment at)
     const qsizetype step = m_recording.steps().firstFrom(at);
     m_timeline->choose(at);
     m_side->steps()->choose(step);
-    tellMoment(at, step);
+    reportMoment(at, step);
 }
 
 /// Returns why no run can be forked from the shown one.

@@ -90,7 +90,7 @@ private:
     void takeFork(const lab::Scenario& scenario, record::Moment from);
     [[nodiscard]] QString forkHindrance() const;
     void lookAt(record::Moment at, qsizetype step);
-    void tellMoment(record::Moment at, qsizetype step);
+    void reportMoment(record::Moment at, qsizetype step);
     void followEnd();
     void popUpInterventions(qint32 client, const QPoint& globalPosition);
     void choose(record::Moment at);

@@ -67,7 +67,7 @@ LocksPage::LocksPage(QWidget* parent)
     });
     connect(m_filter, &FilterBox::left, m_view, qOverload<>(&QWidget::setFocus));
     connect(m_view, &LockView::currentLockChanged, this, &LocksPage::takeCurrent);
-    connect(m_view, &LockView::sightMoved, this, &LocksPage::tellVisible);
+    connect(m_view, &LockView::sightMoved, this, &LocksPage::reportVisible);
     connect(m_view, &LockView::menuWanted, this,
         [this](const QModelIndex&, const QPoint& position) { Q_EMIT menuWanted(position); });
     connect(m_empty, &EmptyState::pressed, this, &LocksPage::emptyPressed);
@@ -316,7 +316,7 @@ void LocksPage::tick(base::ServerTime now, base::milliseconds age)
         return;
     findSelected();
     showState();
-    tellVisible();
+    reportVisible();
 }
 
 void LocksPage::showEvent(QShowEvent* event)
@@ -328,10 +328,10 @@ void LocksPage::showEvent(QShowEvent* event)
 void LocksPage::hideEvent(QHideEvent* event)
 {
     QWidget::hideEvent(event);
-    tellVisible();
+    reportVisible();
 }
 
-void LocksPage::tellVisible()
+void LocksPage::reportVisible()
 {
     const locks::Viewport viewport{
         isVisible() ? m_view->visibleLocks() : QList<locks::LockRef>(), m_model->agesShown()};

@@ -107,7 +107,7 @@ private:
     void showNewest();
     [[nodiscard]] QString calmWords(const locks::Health& health) const;
     void showPossible(const locks::Health& health);
-    void tellVisible();
+    void reportVisible();
     void emptyPressed();
 
     std::shared_ptr<console::Source> m_source;

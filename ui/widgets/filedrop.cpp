@@ -46,11 +46,11 @@ bool FileDrop::eventFilter(QObject* watched, QEvent* event)
     if (isTaken)
         Q_EMIT dropped(paths.constFirst());
     else if (!paths.isEmpty())
-        tellOneAtATime(*drop);
+        reportOneAtATime(*drop);
     return true;
 }
 
-void FileDrop::tellOneAtATime(const QDropEvent& drop)
+void FileDrop::reportOneAtATime(const QDropEvent& drop)
 {
     auto* target = static_cast<QWidget*>(parent());
     QToolTip::showText(

@@ -22,7 +22,7 @@ Q_SIGNALS:
     void dropped(const QString& path);
 
 private:
-    void tellOneAtATime(const QDropEvent& drop);
+    void reportOneAtATime(const QDropEvent& drop);
 };
 
 } // namespace lockscope::ui

@@ -37,12 +37,12 @@ FittedScroll::FittedScroll(QWidget* content, int width, QWidget* parent)
 
 bool FittedScroll::eventFilter(QObject* watched, QEvent* event)
 {
-    const bool told = QScrollArea::eventFilter(watched, event);
+    const bool reported = QScrollArea::eventFilter(watched, event);
     if (event->type() == QEvent::LayoutRequest && isVisible())
         fit();
     if (event->type() == QEvent::Resize && watched == window())
         keepInSight();
-    return told;
+    return reported;
 }
 
 /// A window that grows does so downwards, with its buttons, so it is moved up onto the screen.

@@ -14,7 +14,7 @@ NoticeStack::NoticeStack(QWidget* parent)
     hide();
 }
 
-void NoticeStack::tell(const QByteArray& id, Banner::Tone tone, const QString& text)
+void NoticeStack::report(const QByteArray& id, Banner::Tone tone, const QString& text)
 {
     if (text.isEmpty())
         return drop(id);

@@ -18,7 +18,7 @@ public:
     explicit NoticeStack(QWidget* parent = nullptr);
 
     /// An empty `text` removes the notice of that id.
-    void tell(const QByteArray& id, Banner::Tone tone, const QString& text);
+    void report(const QByteArray& id, Banner::Tone tone, const QString& text);
     /// Returns the visible notices, from the top.
     [[nodiscard]] QStringList texts() const;
     [[nodiscard]] qsizetype count() const { return m_notices.size(); } ///< visible or not
