@@ -14,6 +14,9 @@
 -- ARGV[…]  the same of the members of sorted sets
 -- Reply    {next cursor, {names}, …}, as SCAN answers; a list of names for each search
 -- Atomic because all searches must walk the same slice: they begin and end at one cursor.
+-- Locals are found sooner than globals, and this runs for every key. For the same reason numbers are given to commands
+-- as text: the server would print each.
+local redis, find = redis, string.find
 local searches = tonumber(ARGV[3])
 local first_field = 6 + 2 * searches
 local last_field = first_field - 1 + tonumber(ARGV[first_field - 1])
@@ -52,7 +55,7 @@ end
 
 local function fits_any(text, first, last)
     for i = first, last do
-        if string.find(text, ARGV[i]) then
+        if find(text, ARGV[i]) then
             return true
         end
     end
@@ -78,14 +81,16 @@ function judges.string(name)
         return true -- likewise
     end
     local value
-    for _, form in ipairs(forms_of(values, length)) do
+    local forms = forms_of(values, length)
+    for i = 1, #forms do
+        local form = forms[i]
         if is_for(values, form, name) then
             local pattern = values.pattern[form]
             if pattern == '^' then
                 return true
             end
-            value = value or redis.call('getrange', name, 0, length)
-            if string.find(value, pattern) then
+            value = value or redis.call('getrange', name, '0', '-1')
+            if find(value, pattern) then
                 return true
             end
         end
@@ -93,13 +98,15 @@ function judges.string(name)
     return false
 end
 function judges.zset(name)
-    local first = redis.pcall('zrange', name, 0, 0)
+    local first = redis.pcall('zrange', name, '0', '0')
     if first.err then
         return true -- likewise
     end
     local member = first[1]
-    for _, form in ipairs(member and forms_of(members, #member) or {}) do
-        if string.find(member, members.pattern[form]) and is_for(members, form, name) then
+    local forms = member and forms_of(members, #member) or {}
+    for i = 1, #forms do
+        local form = forms[i]
+        if find(member, members.pattern[form]) and is_for(members, form, name) then
             return true
         end
     end
@@ -116,10 +123,10 @@ for search = 1, searches do
         return redis.error_reply('ERR searches of one slice end at different cursors')
     end
     reply[1] = slice[1]
-    local names = {}
-    for _, name in ipairs(slice[2]) do
-        if not judges[kind] or judges[kind](name) then
-            names[#names + 1] = name
+    local names, found, judge = {}, slice[2], judges[kind]
+    for i = 1, #found do
+        if not judge or judge(found[i]) then
+            names[#names + 1] = found[i]
         end
     end
     reply[1 + search] = names

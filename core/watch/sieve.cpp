@@ -76,10 +76,11 @@ QByteArrayList fieldArguments()
     return arguments;
 }
 
-/// The script takes of each form the lengths, the pattern, and the patterns of names.
-QByteArrayList argumentsOf(const locks::TextForm& form)
+/// The script takes of each form the lengths, the pattern, and the patterns of names. Texts shorter than
+/// `least` are not compared with it.
+QByteArrayList argumentsOf(const locks::TextForm& form, qint64 least)
 {
-    QByteArrayList arguments{QByteArray::number(form.leastLength()), QByteArray::number(form.mostLength()),
+    QByteArrayList arguments{QByteArray::number(least), QByteArray::number(form.mostLength()),
         Sieve::luaPattern(form), QByteArray::number(form.names.size())};
     for (const QByteArray& glob : form.names)
         arguments.append(luaPatternOf(glob));
@@ -87,11 +88,11 @@ QByteArrayList argumentsOf(const locks::TextForm& form)
 }
 
 /// The script takes the number of forms, and these.
-QByteArrayList argumentsOf(const QList<locks::TextForm>& forms)
+QByteArrayList counted(const QList<QByteArrayList>& forms)
 {
     QByteArrayList arguments{QByteArray::number(forms.size())};
-    for (const locks::TextForm& form : forms)
-        arguments += argumentsOf(form);
+    for (const QByteArrayList& form : forms)
+        arguments += form;
     return arguments;
 }
 
@@ -103,23 +104,35 @@ bool speaksForAll(const QByteArray& wide, const QByteArray& narrow)
     return wide == narrow || (isWithin && narrow.contains(wide.sliced(1, wide.size() - 2)));
 }
 
-/// Leaves out the forms whose names and lengths bring a key whatever its value.
-QList<locks::TextForm> needed(QList<locks::TextForm> forms, const locks::TextForm& whateverValue)
+/// Returns the least length of a value that is brought by this form, not by its name alone.
+qint64 leastCompared(const locks::TextForm& form)
 {
+    const locks::TextForm& whateverValue = locks::possibleLockForm();
     const auto isCovered = [&](const QByteArray& narrow) {
         return std::ranges::any_of(
             whateverValue.names, [&](const QByteArray& wide) { return speaksForAll(wide, narrow); });
     };
-    forms.removeIf([&](const locks::TextForm& form) {
-        return form.mostLength() <= whateverValue.mostLength() && !form.form.isEmpty() &&
-               !form.names.isEmpty() && std::ranges::all_of(form.names, isCovered);
-    });
+    const bool byName =
+        !form.form.isEmpty() && !form.names.isEmpty() && std::ranges::all_of(form.names, isCovered);
+    return byName ? std::max(form.leastLength(), whateverValue.mostLength() + 1) : form.leastLength();
+}
+
+QList<QByteArrayList> valueForms()
+{
+    QList<QByteArrayList> forms;
+    for (const locks::TextForm& form : locks::lockValueForms()) {
+        const qint64 least = leastCompared(form);
+        if (least <= form.mostLength())
+            forms.append(argumentsOf(form, least));
+    }
     return forms;
 }
 
-const QList<locks::TextForm>& valueForms()
+QList<QByteArrayList> memberForms()
 {
-    static const QList<locks::TextForm> forms = needed(locks::lockValueForms(), locks::possibleLockForm());
+    QList<QByteArrayList> forms;
+    for (const locks::TextForm& form : locks::lockMemberForms())
+        forms.append(argumentsOf(form, form.leastLength()));
     return forms;
 }
 
@@ -127,9 +140,11 @@ const QList<locks::TextForm>& valueForms()
 const QByteArray companionSearch = "companions";
 
 /// Returns the form of any value or member, as the name speaks for it.
-locks::TextForm formOfStated(const QByteArrayList& names)
+QList<QByteArrayList> formOfStated(const QByteArrayList& names)
 {
-    return {{}, locks::TextForm::Rest::Anything, false, names, base::limits::stringBytesRead};
+    const locks::TextForm form{
+        {}, locks::TextForm::Rest::Anything, false, names, base::limits::stringBytesRead};
+    return {argumentsOf(form, form.leastLength())};
 }
 
 } // namespace
@@ -149,7 +164,8 @@ redis::Command Sieve::slice(const QList<locks::Family::Scan>& searches, const QB
     const QByteArrayList& stated)
 {
     static const QByteArrayList fields = fieldArguments();
-    static const QByteArrayList known = argumentsOf(valueForms()) + argumentsOf(locks::lockMemberForms());
+    static const QList<QByteArrayList> values = valueForms(), members = memberForms();
+    static const QByteArrayList known = counted(values) + counted(members);
     redis::Command command{"evalsha_ro", script().sha1, "0", cursor, QByteArray::number(count),
         QByteArray::number(searches.size())};
     for (const locks::Family::Scan& search : searches)
@@ -158,8 +174,7 @@ redis::Command Sieve::slice(const QList<locks::Family::Scan>& searches, const QB
     if (stated.isEmpty())
         command.words << known;
     else
-        command.words << argumentsOf(valueForms() + QList{formOfStated(stated)})
-                      << argumentsOf(locks::lockMemberForms() + QList{formOfStated(stated)});
+        command.words << counted(values + formOfStated(stated)) << counted(members + formOfStated(stated));
     return command;
 }
 
