@@ -9,7 +9,8 @@
 #include <sys/resource.h>
 
 /// The first discovery, from connecting to the last lock decoded, against redis-cli --scan, which only lists
-/// names; and what another client feels meanwhile. With `--keys N` once among so many keys of an application.
+/// names; and what another client feels meanwhile. Among an application's keys both sides go over TCP as
+/// well, as users call them. With `--keys N` once among so many keys of an application.
 
 using namespace lockscope;
 
@@ -22,21 +23,11 @@ double p99Of(const QByteArray& pingerOutput)
 }
 
 /// All that the window looks for, strings among it.
-double discover(const bench::BenchServer& server, int locks)
+double discover(const QString& uri, int locks)
 {
     std::shared_ptr<console::Source> source;
     return bench::millisecondsOf([&] {
-        source = bench::watching(server);
-        bench::awaitLocks(*source, locks);
-    });
-}
-
-/// The same by a user who may run no scripts that only read.
-double discoverByScan(const bench::BenchServer& server, int locks)
-{
-    std::shared_ptr<console::Source> source;
-    return bench::millisecondsOf([&] {
-        source = bench::watching(server.uriWithoutScripts());
+        source = bench::watching(uri);
         bench::awaitLocks(*source, locks);
     });
 }
@@ -67,12 +58,18 @@ double discoverHashes(const bench::BenchServer& server, int locks)
     });
 }
 
-double scan(const bench::BenchServer& server)
+double scanAt(const QStringList& address)
 {
-    return bench::millisecondsOf([&] {
-        bench::output(QStringLiteral("redis-cli"),
-            {QStringLiteral("-s"), server.socketPath(), QStringLiteral("--scan")});
-    });
+    return bench::millisecondsOf(
+        [&] { bench::output(QStringLiteral("redis-cli"), address + QStringList{QStringLiteral("--scan")}); });
+}
+
+double scan(const bench::BenchServer& server) { return scanAt({QStringLiteral("-s"), server.socketPath()}); }
+
+/// The same as most users call it.
+double scanByTcp(const bench::BenchServer& server)
+{
+    return scanAt({QStringLiteral("-p"), QString::number(server.port())});
 }
 
 double quietPings(const bench::BenchServer& server)
@@ -95,7 +92,7 @@ void discoverOnASmallerServer()
     QList<double> theirs;
     for (int round = 0; round < bench::rounds(); ++round) {
         theirs.append(scan(server));
-        mine.append(discover(server, locks));
+        mine.append(discover(server.uri(), locks));
     }
     bench::print({QStringLiteral("discover %1 locks among %2 keys, string candidates too")
                       .arg(QString::number(locks), QString::number(keys)),
@@ -182,25 +179,28 @@ void discoverAmongAnApplicationsKeys(int keys, int largeEvery, int rounds)
     const int locks = keys / 100;
     bench::BenchServer server;
     server.fillLikeAnApplication(keys, largeEvery);
-    Way theirs, sieved, scanned;
+    Way theirs, theirsByTcp, sieved, sievedByTcp, scanned;
     QList<double> bytes;
     for (int round = 0; round < rounds; ++round) {
         theirs.measure(server, [&] { return scan(server); });
         (void)server.cli({QStringLiteral("CONFIG"), QStringLiteral("RESETSTAT")});
-        sieved.measure(server, [&] { return discover(server, locks); });
+        sieved.measure(server, [&] { return discover(server.uri(), locks); });
         bytes.append(told(server, QStringLiteral("stats"), "total_net_output_bytes:") / 1e6);
-        scanned.measure(server, [&] { return discoverByScan(server, locks); });
+        theirsByTcp.measure(server, [&] { return scanByTcp(server); });
+        sievedByTcp.measure(server, [&] { return discover(server.tcpUri(), locks); });
+        scanned.measure(server, [&] { return discover(server.uriWithoutScripts(), locks); });
     }
     const QString what = QStringLiteral("discover %1 locks among %2 keys of an application, %3")
                              .arg(QString::number(locks), QString::number(keys), QStringLiteral("by %1"));
-    compare(what.arg(QStringLiteral("script")), sieved, theirs, 0.5);
-    compare(what.arg(QStringLiteral("SCAN")), scanned, theirs, 1.2);
+    compare(what.arg(QStringLiteral("script, both over TCP")), sievedByTcp, theirsByTcp, 0.5);
+    compare(what.arg(QStringLiteral("script, both over the Unix socket")), sieved, theirs, 0.5);
+    compare(what.arg(QStringLiteral("SCAN, both over the Unix socket")), scanned, theirs, 1.2);
     const double goal = 3.0 * std::max(1.0, keys / 1e6); // of a million keys; their locks are sent
     bench::print({QStringLiteral("what the server sends for the search by script"), QStringLiteral("MB"),
         bench::median(bytes), 0, QStringLiteral("<= %1 MB").arg(goal), bench::median(bytes) <= goal});
     printSlices(server);
     printPings(server, QStringLiteral("p99 of another client's PING during the search by script"), rounds,
-        [&] { discover(server, locks); });
+        [&] { discover(server.uri(), locks); });
 }
 } // namespace
 
@@ -223,7 +223,7 @@ int main(int argc, char** argv)
     Way theirs, mine, hashes;
     for (int round = 0; round < bench::rounds(); ++round) {
         theirs.measure(server, [&] { return scan(server); });
-        mine.measure(server, [&] { return discover(server, locks); });
+        mine.measure(server, [&] { return discover(server.uri(), locks); });
         hashes.measure(server, [&] { return discoverHashes(server, locks); });
     }
     compare(QStringLiteral("discover %1 locks among %2 keys, string candidates too")
@@ -231,6 +231,6 @@ int main(int argc, char** argv)
         mine, theirs, 1.0);
     compare(QStringLiteral("likewise, hashes alone"), hashes, theirs, 0.6);
     printPings(server, QStringLiteral("p99 of another client's PING meanwhile"), bench::rounds(),
-        [&] { discover(server, locks); });
+        [&] { discover(server.uri(), locks); });
     return 0;
 }

@@ -52,7 +52,7 @@ end)";
 } // namespace
 
 BenchServer::BenchServer()
-    : m_redis({.arguments = {QStringLiteral("--enable-debug-command"), QStringLiteral("yes")}})
+    : m_redis({.tcp = true, .arguments = {QStringLiteral("--enable-debug-command"), QStringLiteral("yes")}})
 {
 }
 
@@ -70,6 +70,8 @@ void BenchServer::fillLikeAnApplication(int keys, int largeEvery)
             QString::number(from), QString::number(std::min(from + together, keys)),
             QString::number(largeEvery)});
 }
+
+QString BenchServer::tcpUri() const { return QStringLiteral("redis://127.0.0.1:%1").arg(m_redis.port()); }
 
 QString BenchServer::uriWithoutScripts() const
 {

@@ -31,7 +31,10 @@ public:
     /// A user of this server who may run no scripts that only read; as a URI.
     [[nodiscard]] QString uriWithoutScripts() const;
     [[nodiscard]] QString socketPath() const { return m_redis.socketPath(); }
+    /// Over the Unix socket.
     [[nodiscard]] QString uri() const { return m_redis.uri(); }
+    [[nodiscard]] QString tcpUri() const;
+    [[nodiscard]] quint16 port() const { return m_redis.port(); }
     [[nodiscard]] QByteArray cli(const QStringList& words) const { return m_redis.cli(words); }
     [[nodiscard]] qint64 processId() const { return m_redis.processId(); }
 
