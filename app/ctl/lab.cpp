@@ -179,15 +179,17 @@ int runOnServer(const lab::Scenario& scenario, const lab::RunSettings& settings,
 /// Returns an option that means nothing to the verb; empty = it takes all that are given.
 QString optionWithoutMeaning(const QString& verb, const Arguments& arguments)
 {
-    static const QHash<QString, QString> taken{{QStringLiteral("list"), {}}, {QStringLiteral("show"), {}},
-        {QStringLiteral("run"), QStringLiteral("clients seed speed record hash processes report")},
-        {QStringLiteral("sweep"), QStringLiteral("seeds vary jobs keep")},
-        {QStringLiteral("explore"), QStringLiteral("seed steps within keep")},
-        {QStringLiteral("fork"), QStringLiteral("at change record hash report")},
+    static const QHash<QString, QByteArrayList> taken{{QStringLiteral("list"), {}},
+        {QStringLiteral("show"), {}},
+        {QStringLiteral("run"), {"clients", "seed", "speed", "record", "hash", "processes", "report"}},
+        {QStringLiteral("sweep"), {"seeds", "vary", "jobs", "keep"}},
+        {QStringLiteral("explore"), {"seed", "steps", "within", "keep"}},
+        {QStringLiteral("fork"), {"at", "change", "record", "hash", "report"}},
         {QStringLiteral("compare"), {}}};
-    const QStringList names = taken.value(verb).split(u' ');
+    const QByteArrayList names = taken.value(verb);
     for (const Option& option : labSubcommand().options)
-        if (taken.contains(verb) && arguments.has(option.name.toLatin1()) && !names.contains(option.name))
+        if (const QByteArray name = option.name.toLatin1();
+            taken.contains(verb) && arguments.has(name) && !names.contains(name))
             return option.name;
     return {};
 }

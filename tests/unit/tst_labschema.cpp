@@ -76,7 +76,7 @@ QStringList objectsOfReader()
                 names << QString::fromLatin1(lab::name(lab::Fault::What(what)));
             objects << sorted(names);
         } else if (list.startsWith(QLatin1String("name,"))) {
-            for (const QString& step : found(text, R"(tell\(step, \x22(\w+)\x22)"))
+            for (const QString& step : found(text, R"(report\(step, \x22(\w+)\x22)"))
                 objects << sorted(names + QStringList{step});
         } else {
             objects << sorted(names);
