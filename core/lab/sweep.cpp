@@ -43,7 +43,7 @@ public:
         if (value.isArray()) {
             const QJsonArray array = value.toArray();
             QJsonArray changed;
-            for (const QJsonValue& each : array)
+            for (const auto each : array)
                 changed.append(in(each));
             return changed;
         }

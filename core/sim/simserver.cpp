@@ -225,7 +225,7 @@ public:
     [[nodiscard]] redis::Reply commandStats() const;
     redis::Reply role(Client&, const Words&);
     redis::Reply select(Client&, const Words&);
-    redis::Reply clientCommand(Client&, const Words&);
+    redis::Reply clientCommand(Client&, const Words&) const;
     redis::Reply tracking(Client&, const Words&) const;
     redis::Reply pubsub(Client&, const Words&);
     redis::Reply subscribe(Client&, const Words&);
@@ -458,7 +458,7 @@ Reply SimServer::Private::select(Client& client, const Words& words)
     return Reply::status("OK");
 }
 
-Reply SimServer::Private::clientCommand(Client& client, const Words& words)
+Reply SimServer::Private::clientCommand(Client& client, const Words& words) const
 {
     const QByteArray sub = words.value(1).toLower();
     if (sub == "id")

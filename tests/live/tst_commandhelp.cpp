@@ -85,7 +85,7 @@ void TestCommandHelp::aCommandsHelpIsOnePage()
         {"lockscopectl ls – ", "Usage: lockscopectl (--connect URI | --sandbox) ls [FILTER]",
             "--fail-on SEVERITY", "critical, warning, notice", "Examples", "Exit codes", "\n  16 ", "JSON",
             "as_of_ms", "help filter"})
-        QVERIFY2(asked.out.contains(part), part);
+        QVERIFY2(asked.out.contains(part) || asked.out.simplified().contains(part), part); // lines are broken
     QVERIFY(!asked.out.contains("--unlock"));
     QVERIFY(!asked.out.contains('\x1b')); // a pipe has no colours
     QVERIFY(asked.out.count('\n') < 100);
@@ -175,7 +175,7 @@ void TestCommandHelp::otherShellsGetTheirScripts()
                 fish.contains((QStringLiteral(" -l ") + option.mid(2) + u' ').toUtf8()), qPrintable(option));
         }
     }
-    QCOMPARE(zsh.count('\'') % 2, 0);
+    QCOMPARE(QByteArray(zsh).replace("'\\''", "").count('\'') % 2, 0); // one within quotes is written so
 }
 
 void TestCommandHelp::manReadsThePages()

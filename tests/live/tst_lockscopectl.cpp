@@ -551,8 +551,9 @@ void TestLockscopectl::anOwnTableOfDialectsCounts()
 
 void TestLockscopectl::eachKindIsInTheTable()
 {
-    const QByteArray table = m_run.piped(to("dialects")).out;
-    const QList<QJsonObject> rows = objectsOf(m_run.piped(to("--json dialects")).out);
+    const QByteArray table = m_run.piped({QStringLiteral("dialects")}).out;
+    const QList<QJsonObject> rows =
+        objectsOf(m_run.piped({QStringLiteral("--json"), QStringLiteral("dialects")}).out);
     QCOMPARE(rows.size(), lockscope::locks::everyKind().size());
     QCOMPARE(table.count('\n'), rows.size());
     QMap<QString, QJsonObject> kinds;
