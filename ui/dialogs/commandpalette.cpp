@@ -49,7 +49,7 @@ int rankOf(const PaletteRow& row, const QString& typed)
 QList<PaletteRow> matching(
     const QList<PaletteRow>& rows, const QList<PaletteRow>& found, const QString& typed)
 {
-    std::array<QList<PaletteRow>, 2 * unmatched> ranked;
+    std::array<QList<PaletteRow>, std::size_t(2) * unmatched> ranked;
     const auto add = [&](const PaletteRow& row, int rank) {
         ranked[2 * std::size_t(rank) + (row.hindrance.isEmpty() ? 0 : 1)].append(row);
     };
