@@ -76,7 +76,8 @@ void Releases::acquire(Hold& hold, const Step& step)
 void Releases::release(Hold& hold, const Step& step)
 {
     if (step.what == What::Releasing) {
-        if (hold.entries == 0 && !hold.mayHold)
+        const bool isMember = step.other == 1; // judged is the lock that stands for all of them
+        if (hold.entries == 0 && !hold.mayHold && !isMember)
             report(breach(Rule::ReleasedWithoutHold, step, hold.last));
         return;
     }

@@ -501,7 +501,7 @@ void SimulatedClient::performMulti(std::size_t index, const client::MultiMachine
             perform(lock.server, locksAt(lock.server).giveUp(idOf(place), m_now));
             break;
         case Do::Release:
-            beginRelease(place);
+            beginRelease(place, true);
             break;
         case Do::Keep:
             perform(lock.server,
@@ -538,11 +538,14 @@ void SimulatedClient::beginAttempt(Place place, std::optional<milliseconds> wait
                                  {wait, lease, lock.hold.form, lock.permits}, m_now));
 }
 
-void SimulatedClient::beginRelease(Place place)
+/// Gives back also those of several locks held as one that were not acquired.
+void SimulatedClient::beginRelease(Place place, bool isMember)
 {
     ThreadLock& lock = *lockOf(place);
     lock.isUnderWay = true;
-    report(about(place, What::Releasing));
+    ClientLogEntry releasing = about(place, What::Releasing);
+    releasing.other = isMember ? 1 : 0;
+    report(releasing);
     perform(lock.server, locksAt(lock.server).release(idOf(place), lock.hold, m_now));
 }
 
@@ -970,7 +973,8 @@ void SimulatedClient::Interpreter::operator()(const step::Release& step) const
 {
     thread.stage = ClientThread::Stage::Leaving;
     thread.multi.reset();
-    if (thread.joint && step.locks.size() > 1) {
+    const bool isJoint = thread.joint && step.locks.size() > 1;
+    if (isJoint) {
         thread.joint->what = What::Releasing;
         owner.report(*thread.joint);
     }
@@ -984,7 +988,7 @@ void SimulatedClient::Interpreter::operator()(const step::Release& step) const
     }
     owner.beginLocks(index, std::move(locks));
     for (std::size_t i = 0; i < thread.locks.size(); ++i)
-        owner.beginRelease({index, i});
+        owner.beginRelease({index, i}, isJoint);
 }
 
 void SimulatedClient::fields(FrameArchive& archive)

@@ -72,7 +72,7 @@ private:
     void performMulti(std::size_t index, const client::MultiMachine::Acts& acts);
     void beginLocks(std::size_t index, std::vector<ThreadLock> locks);
     void beginAttempt(Place place, std::optional<base::milliseconds> wait);
-    void beginRelease(Place place);
+    void beginRelease(Place place, bool isMember);
     void locked(Place place, const client::Attempt& attempt);
     void lockingOver(std::size_t index, bool acquired);
     void loseJoint(ClientThread& thread);

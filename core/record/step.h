@@ -28,6 +28,7 @@ enum class What : quint8 {
     Renewed,        ///< the watchdog put the lease back [its length in ms]
     RenewalFailed,  ///< could not be asked, or was denied [text: why]
     Releasing,      ///< has left its critical section and asks to release: the hold ends with this
+                    ///< [other: 1 = as one of several that are held as one; it need not be acquired]
     PartlyReleased, ///< [count that remains]
     Released,       ///< the server confirmed it
     ReleaseFailed,  ///< it was not held any more

@@ -931,6 +931,13 @@ private:
                 .step(What::Releasing, 1)
                 .step(What::ReleaseFailed, 1),
             "released-without-hold");
+        row("a member of several that was not acquired is given back with the others",
+            held()
+                .step(What::Wants, 1, 10)
+                .at(15)
+                .step(What::GaveUp, 1)
+                .step(What::Releasing, 1, 0, 1)
+                .step(What::ReleaseFailed, 1));
         row("given back where it is not known what became of the attempt",
             held()
                 .step(What::Wants, 1, 10)
