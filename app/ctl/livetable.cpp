@@ -182,11 +182,7 @@ QString LiveTable::lockLine(const locks::Lock& lock, const QList<int>& widths) c
     for (qsizetype at = 0; at < widths.size(); ++at) {
         if (widths.at(at) <= 0)
             continue;
-        const TerminalColumn& column = lockColumns().at(at);
-        const QString text = column.text(lock, view);
-        const QString cell = at == nameColumn ? fittedMiddle(text, widths.at(at))
-                                              : fitted(text, widths.at(at), column.toTheRight);
-        cells.append(coloured(cell, at == 0 ? colour : 0));
+        cells.append(coloured(cellText(at, lock, view, widths.at(at)), at == 0 ? colour : 0));
         if (at == ttlColumn && barRoom(m_terminal.size().width()) > 0)
             cells.append(coloured(leaseBar(lock, view.now), colour));
     }

@@ -128,6 +128,13 @@ const QList<TerminalColumn>& lockColumns()
     return columns;
 }
 
+QString cellText(qsizetype at, const locks::Lock& lock, const View& view, int width)
+{
+    const TerminalColumn& column = lockColumns().at(at);
+    const QString text = column.text(lock, view);
+    return at == nameColumn ? fittedMiddle(text, width) : fitted(text, width, column.toTheRight);
+}
+
 QList<int> columnWidths(int whole, bool isSpread)
 {
     constexpr int gap = 2;

@@ -34,6 +34,9 @@ inline constexpr int ttlColumn = 6;
 /// The position of the node, the last one, which is there where the locks lie on several servers.
 inline constexpr int nodeColumn = 11;
 
+/// Returns the text of the cell at a place of lockColumns(), as wide as that; a name is cut in its middle.
+QString cellText(qsizetype at, const locks::Lock& lock, const View& view, int width);
+
 /// Returns a width for each of lockColumns() in a line of `whole` columns, with two spaces between; -1 for
 /// one that has no room. They take their width in the order of their worth, and the name takes the rest. The
 /// node has a place where the locks lie on several servers.

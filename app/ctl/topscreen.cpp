@@ -461,12 +461,8 @@ TopLine TopScreen::rowLine(const locks::Lock& lock, const QList<int>& widths, in
     for (qsizetype at = 0; at < widths.size(); ++at) {
         if (widths.at(at) <= 0)
             continue;
-        const TerminalColumn& column = lockColumns().at(at);
-        const QString text = column.text(lock, view);
-        const QString cell = at == nameColumn ? fittedMiddle(text, widths.at(at))
-                                              : fitted(text, widths.at(at), column.toTheRight);
         const int colour = at == 0 ? colourOf(locks::stateAt(lock, view.now), lock.lease.kind) : 0;
-        line.append({cell, colour});
+        line.append({cellText(at, lock, view, widths.at(at)), colour});
         line.append({QString(std::min(columnGap, std::max(width - used - widths.at(at), 0)), u' ')});
         used += widths.at(at) + columnGap;
     }

@@ -210,6 +210,7 @@ public:
         Handler handler;
         qsizetype least = 1;
         qsizetype most = std::numeric_limits<qsizetype>::max(); ///< more say what is not simulated
+        std::optional<int> reads = {}; ///< the type of the key that it reads, where that must be one
     };
 
     static const QHash<QByteArray, Command>& commands();
@@ -389,14 +390,16 @@ void SimServer::Private::script(const std::function<void()>& body)
 Reply SimServer::Private::run(Client& client, const Words& words)
 {
     const QByteArray name = words.value(0).toLower();
-    const Command command = commands().value(name);
-    if (!command.handler)
+    const auto command = commands().constFind(name);
+    if (command == commands().cend())
         return unknown(words.first(std::min<qsizetype>(1, words.size())));
-    if (words.size() < command.least)
+    if (words.size() < command->least)
         return Reply::error("ERR wrong number of arguments for '" + name + "' command");
-    if (words.size() > command.most)
+    if (words.size() > command->most)
         return unknown(words);
-    const Reply reply = command.handler(*this, client, words);
+    const Value* value = command->reads ? read(client, words[1]) : nullptr;
+    const Reply reply =
+        value && value->type != *command->reads ? wrongType() : command->handler(*this, client, words);
     ++m_calls[name];
     return reply;
 }
@@ -670,20 +673,20 @@ QHash<QByteArray, SimServer::Private::Command> SimServer::Private::serverCommand
 QHash<QByteArray, SimServer::Private::Command> SimServer::Private::textCommands()
 {
     return {
-        {"hgetall", {&SimServer::Private::hgetall, 2, 2}},
-        {"hlen", {&SimServer::Private::hlen, 2, 2}},
-        {"hstrlen", {&SimServer::Private::hstrlen, 3, 3}},
-        {"hrandfield", {&SimServer::Private::hrandfield, 2, 2}},
-        {"hget", {&SimServer::Private::hget, 3, 3}},
+        {"hgetall", {&SimServer::Private::hgetall, 2, 2, Value::Hash}},
+        {"hlen", {&SimServer::Private::hlen, 2, 2, Value::Hash}},
+        {"hstrlen", {&SimServer::Private::hstrlen, 3, 3, Value::Hash}},
+        {"hrandfield", {&SimServer::Private::hrandfield, 2, 2, Value::Hash}},
+        {"hget", {&SimServer::Private::hget, 3, 3, Value::Hash}},
         {"hset", {&SimServer::Private::hset, 4}},
         {"hincrby", {&SimServer::Private::hincrby, 4, 4}},
         {"hdel", {&SimServer::Private::hdel, 3}},
-        {"get", {&SimServer::Private::get, 2, 2}},
-        {"strlen", {&SimServer::Private::strlen, 2, 2}},
-        {"getrange", {&SimServer::Private::getrange, 4, 4}},
+        {"get", {&SimServer::Private::get, 2, 2, Value::String}},
+        {"strlen", {&SimServer::Private::strlen, 2, 2, Value::String}},
+        {"getrange", {&SimServer::Private::getrange, 4, 4, Value::String}},
         {"set", {&SimServer::Private::set, 3}},
         {"incr", {&SimServer::Private::incr, 2, 2}},
-        {"hexists", {&SimServer::Private::hexists, 3, 3}},
+        {"hexists", {&SimServer::Private::hexists, 3, 3, Value::Hash}},
         {"setnx", {&SimServer::Private::setnx, 3, 3}},
         {"decr", {&SimServer::Private::decr, 2, 2}},
         {"incrby", {&SimServer::Private::incrby, 3, 3}},
@@ -704,23 +707,23 @@ QHash<QByteArray, SimServer::Private::Command> SimServer::Private::otherCommands
         {"del", {&SimServer::Private::del, 2}},
         {"rpush", {&SimServer::Private::rpush, 3}},
         {"lpop", {&SimServer::Private::lpop, 2, 2}},
-        {"llen", {&SimServer::Private::llen, 2, 2}},
-        {"lrange", {&SimServer::Private::lrange, 4, 4}},
+        {"llen", {&SimServer::Private::llen, 2, 2, Value::List}},
+        {"lrange", {&SimServer::Private::lrange, 4, 4, Value::List}},
         {"zadd", {&SimServer::Private::zadd, 4, 4}},
         {"zrem", {&SimServer::Private::zrem, 3, 3}},
-        {"zcard", {&SimServer::Private::zcard, 2, 2}},
-        {"zrange", {&SimServer::Private::zrange, 4, 5}},
+        {"zcard", {&SimServer::Private::zcard, 2, 2, Value::SortedSet}},
+        {"zrange", {&SimServer::Private::zrange, 4, 5, Value::SortedSet}},
         {"rpop", {&SimServer::Private::rpop, 2, 2}},
         {"lpush", {&SimServer::Private::lpush, 3}},
-        {"lindex", {&SimServer::Private::lindex, 3, 3}},
+        {"lindex", {&SimServer::Private::lindex, 3, 3, Value::List}},
         {"lrem", {&SimServer::Private::lrem, 4, 4}},
-        {"lpos", {&SimServer::Private::lpos, 3, 3}},
-        {"zscore", {&SimServer::Private::zscore, 3, 3}},
+        {"lpos", {&SimServer::Private::lpos, 3, 3, Value::List}},
+        {"zscore", {&SimServer::Private::zscore, 3, 3, Value::SortedSet}},
         {"zincrby", {&SimServer::Private::zincrby, 4, 4}},
-        {"zrangebyscore", {&SimServer::Private::zrangebyscore, 4, 4}},
+        {"zrangebyscore", {&SimServer::Private::zrangebyscore, 4, 4, Value::SortedSet}},
         {"sadd", {&SimServer::Private::sadd, 3}},
-        {"sismember", {&SimServer::Private::sismember, 3, 3}},
-        {"scard", {&SimServer::Private::scard, 2, 2}},
+        {"sismember", {&SimServer::Private::sismember, 3, 3, Value::Set}},
+        {"scard", {&SimServer::Private::scard, 2, 2, Value::Set}},
     };
 }
 
@@ -876,8 +879,6 @@ Reply SimServer::Private::swapdb(Client&, const Words& words)
 Reply SimServer::Private::hgetall(Client& client, const Words& words)
 {
     const Value* value = read(client, words[1]);
-    if (value && value->type != Value::Hash)
-        return wrongType();
     QByteArrayList list;
     for (auto field = value ? value->fields.cbegin() : decltype(value->fields.cbegin()){};
          value && field != value->fields.cend(); ++field)
@@ -888,32 +889,24 @@ Reply SimServer::Private::hgetall(Client& client, const Words& words)
 Reply SimServer::Private::hlen(Client& client, const Words& words)
 {
     const Value* value = read(client, words[1]);
-    if (value && value->type != Value::Hash)
-        return wrongType();
     return Reply::number(value ? value->fields.size() : 0);
 }
 
 Reply SimServer::Private::hstrlen(Client& client, const Words& words)
 {
     const Value* value = read(client, words[1]);
-    if (value && value->type != Value::Hash)
-        return wrongType();
     return Reply::number(value ? value->fields.value(words[2]).size() : 0);
 }
 
 Reply SimServer::Private::hrandfield(Client& client, const Words& words)
 {
     const Value* value = read(client, words[1]);
-    if (value && value->type != Value::Hash)
-        return wrongType();
     return value ? Reply::bulk(value->fields.firstKey()) : Reply::nil();
 }
 
 Reply SimServer::Private::hget(Client& client, const Words& words)
 {
     const Value* value = read(client, words[1]);
-    if (value && value->type != Value::Hash)
-        return wrongType();
     if (!value || !value->fields.contains(words.value(2)))
         return Reply::nil();
     return Reply::bulk(value->fields.value(words[2]));
@@ -956,24 +949,18 @@ Reply SimServer::Private::hdel(Client& client, const Words& words)
 Reply SimServer::Private::get(Client& client, const Words& words)
 {
     const Value* value = read(client, words[1]);
-    if (value && value->type != Value::String)
-        return wrongType();
     return value ? Reply::bulk(value->text) : Reply::nil();
 }
 
 Reply SimServer::Private::strlen(Client& client, const Words& words)
 {
     const Value* value = read(client, words[1]);
-    if (value && value->type != Value::String)
-        return wrongType();
     return Reply::number(value ? value->text.size() : 0);
 }
 
 Reply SimServer::Private::getrange(Client& client, const Words& words)
 {
     const Value* value = read(client, words[1]);
-    if (value && value->type != Value::String)
-        return wrongType();
     if (!value)
         return Reply::bulk("");
     const auto [start, stop] =
@@ -1084,8 +1071,6 @@ Reply SimServer::Private::lpush(Client& client, const Words& words)
 Reply SimServer::Private::lindex(Client& client, const Words& words)
 {
     const Value* value = read(client, words[1]);
-    if (value && value->type != Value::List)
-        return wrongType();
     const qsizetype size = value ? value->items.size() : 0;
     const qsizetype place = words.value(2).toLongLong();
     const qsizetype index = place < 0 ? size + place : place;
@@ -1115,8 +1100,6 @@ Reply SimServer::Private::lrem(Client& client, const Words& words)
 Reply SimServer::Private::lpos(Client& client, const Words& words)
 {
     const Value* value = read(client, words[1]);
-    if (value && value->type != Value::List)
-        return wrongType();
     const qsizetype place = value ? value->items.indexOf(words.value(2)) : -1;
     return place < 0 ? Reply::nil() : Reply::number(place);
 }
@@ -1135,32 +1118,24 @@ Reply SimServer::Private::sadd(Client& client, const Words& words)
 Reply SimServer::Private::sismember(Client& client, const Words& words)
 {
     const Value* value = read(client, words[1]);
-    if (value && value->type != Value::Set)
-        return wrongType();
     return Reply::number(value && value->members.contains(words.value(2)) ? 1 : 0);
 }
 
 Reply SimServer::Private::scard(Client& client, const Words& words)
 {
     const Value* value = read(client, words[1]);
-    if (value && value->type != Value::Set)
-        return wrongType();
     return Reply::number(value ? value->members.size() : 0);
 }
 
 Reply SimServer::Private::hexists(Client& client, const Words& words)
 {
     const Value* value = read(client, words[1]);
-    if (value && value->type != Value::Hash)
-        return wrongType();
     return Reply::number(value && value->fields.contains(words.value(2)) ? 1 : 0);
 }
 
 Reply SimServer::Private::zscore(Client& client, const Words& words)
 {
     const Value* value = read(client, words[1]);
-    if (value && value->type != Value::SortedSet)
-        return wrongType();
     if (!value || !value->scores.contains(words.value(2)))
         return Reply::nil();
     return Reply::bulk(scoreText(value->scores.value(words.value(2))));
@@ -1180,8 +1155,6 @@ Reply SimServer::Private::zincrby(Client& client, const Words& words)
 Reply SimServer::Private::zrangebyscore(Client& client, const Words& words)
 {
     const Value* value = read(client, words[1]);
-    if (value && value->type != Value::SortedSet)
-        return wrongType();
     QList<std::pair<double, QByteArray>> order;
     for (auto entry = value ? value->scores.cbegin() : decltype(value->scores.cbegin()){};
          value && entry != value->scores.cend(); ++entry)
@@ -1209,16 +1182,12 @@ Reply SimServer::Private::eval(Client& client, const Words& words)
 Reply SimServer::Private::llen(Client& client, const Words& words)
 {
     const Value* value = read(client, words[1]);
-    if (value && value->type != Value::List)
-        return wrongType();
     return Reply::number(value ? value->items.size() : 0);
 }
 
 Reply SimServer::Private::lrange(Client& client, const Words& words)
 {
     const Value* value = read(client, words[1]);
-    if (value && value->type != Value::List)
-        return wrongType();
     const qsizetype size = value ? value->items.size() : 0;
     const auto [start, stop] = clampRange(words.value(2).toLongLong(), words.value(3).toLongLong(), size);
     return bulks(value && stop >= start ? value->items.mid(start, stop - start + 1) : QByteArrayList());
@@ -1245,16 +1214,12 @@ Reply SimServer::Private::zrem(Client& client, const Words& words)
 Reply SimServer::Private::zcard(Client& client, const Words& words)
 {
     const Value* value = read(client, words[1]);
-    if (value && value->type != Value::SortedSet)
-        return wrongType();
     return Reply::number(value ? value->scores.size() : 0);
 }
 
 Reply SimServer::Private::zrange(Client& client, const Words& words)
 {
     const Value* value = read(client, words[1]);
-    if (value && value->type != Value::SortedSet)
-        return wrongType();
     QList<std::pair<double, QByteArray>> order;
     for (auto entry = value ? value->scores.cbegin() : decltype(value->scores.cbegin()){};
          value && entry != value->scores.cend(); ++entry)

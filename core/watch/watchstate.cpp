@@ -24,7 +24,7 @@ namespace
 /// The most names that were no locks and are read once more in a pass because something speaks for them.
 constexpr qsizetype spokenForInAPass = 10'000;
 
-/// What was no lock by itself may be one by its companion, and the other way round.
+/// A key that is no lock by itself may be one by its companion, and the other way round.
 size_t foreignHash(const LockRef& ref, bool byCompanion) { return qHash(ref, size_t(byCompanion)); }
 
 /// The most names that are remembered as too large, so as not to be probed in every pass.

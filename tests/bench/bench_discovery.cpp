@@ -156,7 +156,7 @@ void printSlices(const bench::BenchServer& server)
         QStringLiteral("<= 2 ms"), long99 <= 2});
 }
 
-/// What another client feels while that is done, beside what it feels when nothing is.
+/// The delay of another client while that is done, beside its delay when nothing is.
 void printPings(
     const bench::BenchServer& server, const QString& what, int rounds, const std::function<void()>& search)
 {

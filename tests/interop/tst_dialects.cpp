@@ -68,7 +68,7 @@ private Q_SLOTS:
             QVERIFY2(released.ok, released.value.constData());
     }
 
-    /// Those who wait do not ask again, or do so late: the signal of the forced release lets one in.
+    /// Waiters do not ask again, or do so late: the signal of the forced release lets one in.
     void itsWaiterIsWoken_data()
     {
         QTest::addColumn<QByteArray>("kind");

@@ -52,7 +52,7 @@ private Q_SLOTS:
         QCOMPARE(options->recording, QStringLiteral("run.lockrec"));
     }
 
-    /// What Qt says becomes a part of a sentence, so it ends with no full stop of its own.
+    /// The text of Qt becomes a part of a sentence, so it ends with no full stop of its own.
     void anUnknownOptionIsNamedInOneSentence()
     {
         const auto options = readOptions({QStringLiteral("lockscope"), QStringLiteral("--sandbox")});
