@@ -462,13 +462,16 @@ LeaseModel::Observed Track::leaseLook(const Observation& observation, const Surr
     return {observation.at, observation.expiresAt, isPromptLook(observation, around), !m_lock->current};
 }
 
+/// Waiters that were counted on the channels of another kind say nothing of this one.
 Lock Track::valueOf(const Observation& observation, const base::Shared<Evidence>& evidence) const
 {
     const Lock& known = *m_lock;
+    const bool staysSame = known.kind == observation.kind || staysOfKind(known, observation);
+    const bool isCounted = known.waiters.visibility == Visibility::AtLeast;
     Lock next = shownBy(observation);
     next.ref = known.ref;
     next.evidence = evidence;
-    next.waiters = mergedWaiters(known.waiters, observation.waiters);
+    next.waiters = mergedWaiters(staysSame || !isCounted ? known.waiters : Waiters(), observation.waiters);
     next.pinned = known.pinned;
     next.handOversPerSecond = known.handOversPerSecond;
     if (known.exists)

@@ -156,6 +156,7 @@ private Q_SLOTS:
     void fastHoldsOnAFreeName();
     void readersComeAndGo();
     void fairStaysFairAndListsWaiters();
+    void whoWaitsIsUnknownAgainForAnotherKind();
     void semaphoreCounts();
     void olderObservationsAreIgnored();
     void equalObservationsEmitNothing();
@@ -807,6 +808,19 @@ void TestRegistry::fairStaysFairAndListsWaiters()
     plain.couldAlsoBe = {locks::redisson::fairLock};
     story.registry.see(plain);
     QCOMPARE(story.lock()->kind, locks::redisson::fairLock);
+}
+
+/// A name is counted on the channels of the kind that it was thought to be.
+void TestRegistry::whoWaitsIsUnknownAgainForAnotherKind()
+{
+    Story story;
+    story.sees("U1:1x1", 0s, 30s);
+    story.registry.countWaiters(lockN, {2, locks::Visibility::AtLeast, {}}, after(1s));
+    story.sees("U1:1x1", 2s, 31s);
+    QCOMPARE(story.lock()->waiters.count, 2);
+    story.sees("U1:1x1", 3s, 32s, Seen::Tracking, locks::redisson::readWriteLock);
+    QVERIFY(story.lock()->waiters.visibility == locks::Visibility::Unknown);
+    QCOMPARE(story.lock()->waiters.count, 0);
 }
 
 void TestRegistry::semaphoreCounts()
