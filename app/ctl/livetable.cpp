@@ -167,8 +167,8 @@ QString LiveTable::titleLine(const QList<int>& widths) const
     for (qsizetype at = 0; at < widths.size(); ++at) {
         const TerminalColumn& column = lockColumns().at(at);
         if (widths.at(at) > 0)
-            cells.append(fitted(column.title, widths.at(at), column.toTheRight));
-        if (at == ttlColumn && barRoom(m_terminal.size().width()) > 0)
+            cells.append(fitted(locks::columnHeading(column.column), widths.at(at), column.toTheRight));
+        if (column.column == locks::LockColumn::Ttl && barRoom(m_terminal.size().width()) > 0)
             cells.append(QString(barWidth, u' '));
     }
     return coloured(fitted(cells.join(QString(gap, u' ')), m_terminal.size().width()), dim);
@@ -176,15 +176,17 @@ QString LiveTable::titleLine(const QList<int>& widths) const
 
 QString LiveTable::lockLine(const locks::Lock& lock, const QList<int>& widths) const
 {
-    const View view{m_session.now(), &m_session.aliases()};
-    const int colour = colourOf(locks::stateAt(lock, view.now), lock.lease.kind);
+    const CellContext context{m_session.now(), &m_session.aliases()};
+    const int colour = colourOf(locks::stateAt(lock, context.now), lock.lease.kind);
     QStringList cells;
     for (qsizetype at = 0; at < widths.size(); ++at) {
         if (widths.at(at) <= 0)
             continue;
-        cells.append(coloured(cellText(at, lock, view, widths.at(at)), at == 0 ? colour : 0));
-        if (at == ttlColumn && barRoom(m_terminal.size().width()) > 0)
-            cells.append(coloured(leaseBar(lock, view.now), colour));
+        const TerminalColumn& column = lockColumns().at(at);
+        const bool isState = column.column == locks::LockColumn::State;
+        cells.append(coloured(cellText(column, lock, context, widths.at(at)), isState ? colour : 0));
+        if (column.column == locks::LockColumn::Ttl && barRoom(m_terminal.size().width()) > 0)
+            cells.append(coloured(leaseBar(lock, context.now), colour));
     }
     return cells.join(QString(gap, u' '));
 }

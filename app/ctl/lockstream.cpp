@@ -15,14 +15,14 @@ namespace
 using namespace std::chrono_literals;
 
 /// Returns the same cells as in the table, without the empty ones and without its padding behind the name.
-QString lineOfLock(const locks::Lock& lock, const View& view)
+QString lineOfLock(const locks::Lock& lock, const CellContext& context)
 {
-    QString line = clockText(view.now);
+    QString line = clockText(context.now);
     for (const TerminalColumn& column : lockColumns()) {
-        const QString text = column.text(lock, view);
+        const QString text = column.text(lock, context);
         if (!text.isEmpty())
             line += QStringLiteral("  ") +
-                    (&column == &lockColumns().constFirst() ? fitted(text, column.width) : text);
+                    (column.column == locks::LockColumn::State ? fitted(text, column.width) : text);
     }
     return line;
 }

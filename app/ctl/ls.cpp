@@ -197,15 +197,16 @@ private:
 
     bool printTable(const QList<locks::LockPtr>& shown)
     {
-        const View view{m_session.now(), &m_session.aliases()};
+        const CellContext context{m_session.now(), &m_session.aliases()};
         const bool isSpread =
             std::ranges::any_of(shown, [](const locks::LockPtr& lock) { return !lock->place().isEmpty(); });
-        const QList<TerminalColumn> columns = isSpread ? lockColumns() : lockColumns().first(nodeColumn);
+        const QList<TerminalColumn> columns =
+            isSpread ? lockColumns() : lockColumns().first(lockColumns().size() - 1);
         QList<QStringList> rows;
         QList<int> colours;
         QStringList titles;
         for (const TerminalColumn& column : columns)
-            titles.append(column.title);
+            titles.append(locks::columnHeading(column.column));
         if (!shown.isEmpty()) {
             rows.append(titles);
             colours.append(0);
@@ -213,9 +214,9 @@ private:
         for (const locks::LockPtr& lock : shown) {
             QStringList cells;
             for (const TerminalColumn& column : columns)
-                cells.append(column.text(*lock, view));
+                cells.append(column.text(*lock, context));
             rows.append(cells);
-            colours.append(colourOf(locks::stateAt(*lock, view.now), lock->lease.kind));
+            colours.append(colourOf(locks::stateAt(*lock, context.now), lock->lease.kind));
         }
         QList<bool> toTheRight;
         for (const TerminalColumn& column : columns)

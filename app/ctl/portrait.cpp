@@ -22,9 +22,9 @@ constexpr int titleWidth = 12;
 class Portrait
 {
 public:
-    Portrait(const locks::Lock& lock, const View& view, bool isColoured)
+    Portrait(const locks::Lock& lock, const CellContext& context, bool isColoured)
         : m_lock(lock)
-        , m_view(view)
+        , m_context(context)
         , m_isColoured(isColoured)
     {
         addIdentity();
@@ -51,12 +51,12 @@ private:
 
     void addIdentity()
     {
-        const locks::State state = locks::stateAt(m_lock, m_view.now);
+        const locks::State state = locks::stateAt(m_lock, m_context.now);
         const QString words =
             locks::stateSign(state, m_lock.lease.kind) + u' ' + locks::stateTitle(state, m_lock.kind);
         add(Words::tr("lock"), locks::nameWords(m_lock.ref->name, 1024));
         add(Words::tr("state"), m_isColoured ? coloured(words, colourOf(state, m_lock.lease.kind)) : words);
-        if (!locks::isLiveAt(m_lock, m_view.now))
+        if (!locks::isLiveAt(m_lock, m_context.now))
             addDoubt();
         if (m_lock.seenBefore)
             add(Words::tr("seen before"), Words::tr("the failover at %1").arg(clockText(*m_lock.seenBefore)));
@@ -69,9 +69,9 @@ private:
     /// Why it is not known, and the moment that all of it stands at.
     void addDoubt()
     {
-        add(Words::tr("unknown"), m_lock.foreign
-                                      ? locks::foreignSentence(m_lock, m_view.now)
-                                      : locks::unknownSentence(locks::unknownReasonAt(m_lock, m_view.now)));
+        add(Words::tr("unknown"),
+            m_lock.foreign ? locks::foreignSentence(m_lock, m_context.now)
+                           : locks::unknownSentence(locks::unknownReasonAt(m_lock, m_context.now)));
         if (m_lock.asOf != base::ServerTime{})
             add(Words::tr("as of"), clockText(m_lock.asOf));
     }
@@ -87,7 +87,7 @@ private:
 
     void addTime()
     {
-        const auto ttl = locks::ttlAt(m_lock, m_view.now);
+        const auto ttl = locks::ttlAt(m_lock, m_context.now);
         add(Words::tr("ttl"), ttl ? words::duration(*ttl) : QString());
         add(Words::tr("expires at"), m_lock.expiresAt ? clockText(*m_lock.expiresAt) : QString());
         add(Words::tr("lease"), leaseText(m_lock));
@@ -108,7 +108,7 @@ private:
             const QString since =
                 (holder.sinceExact ? Words::tr(" since %1") : Words::tr(" since %1 or before"))
                     .arg(clockText(holder.since));
-            add(Words::tr("holder"), mode + holderInFull(holder, m_view) + count + since);
+            add(Words::tr("holder"), mode + holderInFull(holder, m_context) + count + since);
         }
     }
 
@@ -125,7 +125,7 @@ private:
     void addContent()
     {
         if (m_lock.permits || m_lock.latchCount)
-            add(Words::tr("counts"), holderText(m_lock, m_view));
+            add(Words::tr("counts"), holderText(m_lock, m_context));
         if (m_lock.token)
             add(Words::tr("token"), QString::number(*m_lock.token));
         for (const locks::Companion& companion : m_lock.companions)
@@ -135,16 +135,16 @@ private:
     }
 
     const locks::Lock& m_lock;
-    const View& m_view;
+    const CellContext& m_context;
     const bool m_isColoured;
     QStringList m_lines;
 };
 
 } // namespace
 
-QString portrait(const locks::Lock& lock, const View& view, bool isColoured)
+QString portrait(const locks::Lock& lock, const CellContext& context, bool isColoured)
 {
-    return Portrait(lock, view, isColoured).text();
+    return Portrait(lock, context, isColoured).text();
 }
 
 } // namespace lockscope::ctl

@@ -67,9 +67,9 @@ private:
         const QList<locks::Lock> list = found();
         for (locks::Lock lock : list) {
             lock.pinned = lock.pinned && m_wasPinned; // we pinned it ourselves, to have it read at once
-            const View view{m_session.now(), &m_session.aliases()};
+            const CellContext context{m_session.now(), &m_session.aliases()};
             m_session.wrote(m_session.arguments().json ? say(jsonLine(lock, m_session))
-                                                       : say(portrait(lock, view, true)));
+                                                       : say(portrait(lock, context, true)));
         }
         const locks::LockPtr unread = list.isEmpty() ? unreadOf(m_session, m_name) : nullptr;
         if (unread)

@@ -76,7 +76,7 @@ void SortedLocks::setFilter(const filter::Filter& filter)
     arrangeAll();
 }
 
-void SortedLocks::sort(By by, bool reversed)
+void SortedLocks::sort(locks::LockColumn by, bool reversed)
 {
     m_by = by;
     m_rows = Rows(Order{reversed});
@@ -141,6 +141,7 @@ SortedLocks::Place SortedLocks::placeFor(const Known& known) const
 {
     const locks::Lock& lock = *known.lock;
     Place place{0, {}, *lock.ref};
+    using By = locks::LockColumn;
     switch (m_by) {
     case By::Trouble:
         place.number = known.worst ? qint64(*known.worst) : qint64(locks::everyFinding.size());
@@ -164,7 +165,7 @@ SortedLocks::Place SortedLocks::placeFor(const Known& known) const
     case By::Renewals:
         place.number = -lock.renewals->count;
         break;
-    case By::Name:
+    default:
         break;
     }
     return place;

@@ -2,6 +2,7 @@
 
 #include "core/filter/filter.h"
 #include "core/locks/event.h"
+#include "core/locks/lockcolumn.h"
 
 #include <map>
 #include <optional>
@@ -17,9 +18,6 @@ namespace lockscope::ctl
 class SortedLocks
 {
 public:
-    enum class By : quint8 { Trouble, Name, Kind, Holder, Held, Ttl, Waiters, Renewals };
-    static constexpr int orders = 8;
-
     /// Where a lock stands; also where it stood, when it is gone.
     struct Place {
         qint64 number = 0;
@@ -33,7 +31,8 @@ public:
     /// Sets the present moment.
     void setTime(base::ServerTime now);
     void setFilter(const filter::Filter& filter);
-    void sort(By by, bool reversed);
+    /// Sorts by trouble, kind, holder, held, ttl, waiters or renewals; by the name for any other column.
+    void sort(locks::LockColumn by, bool reversed);
 
     [[nodiscard]] const filter::Context& context() const { return m_context; }
     [[nodiscard]] bool isEmpty() const { return m_rows.empty(); }
@@ -77,7 +76,7 @@ private:
 
     filter::Context m_context;
     filter::Filter m_filter;
-    By m_by = By::Trouble;
+    locks::LockColumn m_by = locks::LockColumn::Trouble;
     std::map<locks::LockRef, Known> m_known;
     Rows m_rows;
     std::set<std::pair<base::ServerTime, locks::LockRef>> m_due;

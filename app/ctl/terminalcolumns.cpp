@@ -9,6 +9,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <numeric>
 
 namespace lockscope::ctl
 {
@@ -16,9 +17,9 @@ namespace lockscope::ctl
 namespace
 {
 
-QString aliasOf(const locks::Holder& holder, const View& view)
+QString aliasOf(const locks::Holder& holder, const CellContext& context)
 {
-    const QString alias = view.aliases ? view.aliases->value(holder.client()) : QString();
+    const QString alias = context.aliases ? context.aliases->value(holder.client()) : QString();
     return base::printable(alias.toUtf8(), 40); // a person may have pasted anything as the name
 }
 
@@ -33,64 +34,64 @@ QString shortId(const QByteArray& id)
     return words.left(head) + u'…' + words.right(tail);
 }
 
-QString shortHolder(const locks::Holder& holder, const View& view)
+QString shortHolder(const locks::Holder& holder, const CellContext& context)
 {
-    const QString alias = aliasOf(holder, view);
+    const QString alias = aliasOf(holder, context);
     const QByteArray client = holder.client().isEmpty() ? holder.id.bytes : holder.client();
     const QString name = alias.isEmpty() ? shortId(client) : alias;
     return holder.thread().isEmpty() ? name : name + u':' + base::printable(holder.thread(), 20);
 }
 
-QString stateCell(const locks::Lock& lock, const View& view)
+QString stateCell(const locks::Lock& lock, const CellContext& context)
 {
-    const locks::State state = locks::stateAt(lock, view.now);
+    const locks::State state = locks::stateAt(lock, context.now);
     const QString words =
         locks::stateSign(state, lock.lease.kind) + u' ' + locks::stateTitle(state, lock.kind);
-    if (locks::isLiveAt(lock, view.now) || lock.asOf == base::ServerTime{})
+    if (locks::isLiveAt(lock, context.now) || lock.asOf == base::ServerTime{})
         return words;
-    const QString age = words::duration(std::max(view.now - lock.asOf, base::milliseconds(0)));
+    const QString age = words::duration(std::max(context.now - lock.asOf, base::milliseconds(0)));
     return words + u' ' + age.split(u' ').first(2).join(u' '); // its first unit has room
 }
 
-QString nameText(const locks::Lock& lock, const View&) { return locks::nameWords(lock.ref->name); }
+QString nameText(const locks::Lock& lock, const CellContext&) { return locks::nameWords(lock.ref->name); }
 
-QString kindText(const locks::Lock& lock, const View&) { return QString::fromLatin1(locks::name(lock.kind)); }
-
-QString countText(const locks::Lock& lock, const View&)
+QString kindText(const locks::Lock& lock, const CellContext&)
 {
-    qint64 highest = 0;
-    for (const locks::Holder& holder : lock.holders)
-        highest = std::max(highest, holder.count);
+    return QString::fromLatin1(locks::name(lock.kind));
+}
+
+QString countText(const locks::Lock& lock, const CellContext&)
+{
+    const qint64 highest = locks::highestCount(lock);
     return highest > 1 ? QStringLiteral("×") + QString::number(highest) : QString();
 }
 
-QString heldText(const locks::Lock& lock, const View& view)
+QString heldText(const locks::Lock& lock, const CellContext& context)
 {
-    const auto longest = std::min_element(lock.holders.begin(), lock.holders.end(),
-        [](const auto& left, const auto& right) { return left.since < right.since; });
-    if (longest == lock.holders.end() || longest->since == base::ServerTime{})
+    const locks::Holder* longest = locks::longestHold(lock);
+    if (!longest || longest->since == base::ServerTime{})
         return {};
     const QString span =
-        words::duration(std::max(locks::momentOf(lock, view.now) - longest->since, base::milliseconds(0)));
+        words::duration(std::max(locks::momentOf(lock, context.now) - longest->since, base::milliseconds(0)));
     return longest->sinceExact ? span : QStringLiteral("≥") + span;
 }
 
-QString ttlText(const locks::Lock& lock, const View& view)
+QString ttlText(const locks::Lock& lock, const CellContext& context)
 {
-    const auto ttl = locks::ttlAt(lock, view.now);
+    const auto ttl = locks::ttlAt(lock, context.now);
     return ttl ? words::duration(*ttl) : QString();
 }
 
-QString leaseCell(const locks::Lock& lock, const View&) { return leaseText(lock); }
+QString leaseCell(const locks::Lock& lock, const CellContext&) { return leaseText(lock); }
 
-QString renewalsText(const locks::Lock& lock, const View&)
+QString renewalsText(const locks::Lock& lock, const CellContext&)
 {
     return lock.renewals->count > 0 ? QString::number(lock.renewals->count) : QString();
 }
 
-QString waitersCell(const locks::Lock& lock, const View&) { return waitersText(lock); }
+QString waitersCell(const locks::Lock& lock, const CellContext&) { return waitersText(lock); }
 
-QString nodeText(const locks::Lock& lock, const View&) { return base::printable(lock.place(), 48); }
+QString nodeText(const locks::Lock& lock, const CellContext&) { return base::printable(lock.place(), 48); }
 
 /// Returns the room for the longest state in the language of the texts, with its sign.
 int stateWidth()
@@ -105,69 +106,77 @@ int stateWidth()
 /// Returns the room for hours and minutes in that language.
 int timeWidth() { return widthOf(words::duration(std::chrono::hours(10))); }
 
-QString databaseText(const locks::Lock& lock, const View&) { return QString::number(lock.ref->db); }
+QString databaseText(const locks::Lock& lock, const CellContext&) { return QString::number(lock.ref->db); }
 
 } // namespace
 
 const QList<TerminalColumn>& lockColumns()
 {
+    using enum locks::LockColumn;
     static const QList<TerminalColumn> columns{
-        {Words::tr("STATE"), stateWidth(), false, stateCell},
-        {Words::tr("LOCK"), 20, false, nameText},
-        {Words::tr("KIND"), 15, false, kindText},
-        {Words::tr("HOLDER"), 16, false, holderText},
-        {Words::tr("COUNT"), 5, true, countText},
-        {Words::tr("HELD"), timeWidth(), true, heldText},
-        {Words::tr("TTL"), timeWidth(), true, ttlText},
-        {Words::tr("LEASE"), 15, false, leaseCell},
-        {Words::tr("RENEWALS"), 8, true, renewalsText},
-        {Words::tr("WAITERS"), 7, true, waitersCell},
-        {Words::tr("DB"), 2, true, databaseText},
-        {Words::tr("NODE"), 21, false, nodeText},
+        {State, 1, stateWidth(), false, stateCell},
+        {Name, 0, 20, false, nameText},
+        {Kind, 7, 15, false, kindText},
+        {Holder, 3, 16, false, holderText},
+        {Count, 10, 5, true, countText},
+        {Held, 6, timeWidth(), true, heldText},
+        {Ttl, 2, timeWidth(), true, ttlText},
+        {Lease, 9, 15, false, leaseCell},
+        {Renewals, 8, 8, true, renewalsText},
+        {Waiters, 4, 7, true, waitersCell},
+        {Database, 11, 2, true, databaseText},
+        {Node, 5, 21, false, nodeText},
     };
     return columns;
 }
 
-QString cellText(qsizetype at, const locks::Lock& lock, const View& view, int width)
+QString cellText(const TerminalColumn& column, const locks::Lock& lock, const CellContext& context, int width)
 {
-    const TerminalColumn& column = lockColumns().at(at);
-    const QString text = column.text(lock, view);
-    return at == nameColumn ? fittedMiddle(text, width) : fitted(text, width, column.toTheRight);
+    const QString text = column.text(lock, context);
+    return column.column == locks::LockColumn::Name ? fittedMiddle(text, width)
+                                                    : fitted(text, width, column.toTheRight);
 }
 
 QList<int> columnWidths(int whole, bool isSpread)
 {
     constexpr int gap = 2;
     constexpr int widestName = 80;
+    const QList<TerminalColumn>& columns = lockColumns();
     const int leastName = whole < 90 ? 20 : 32;
-    QList<int> widths(lockColumns().size(), -1);
+    QList<qsizetype> byWorth(columns.size());
+    std::iota(byWorth.begin(), byWorth.end(), 0);
+    std::ranges::sort(byWorth, {}, [&columns](qsizetype at) { return columns.at(at).worth; });
+    QList<int> widths(columns.size(), -1);
     int used = 0;
-    for (const int at : {nameColumn, 0, ttlColumn, holderColumn, 9, nodeColumn, 5, 2, 8, 7, 4, 10}) {
-        const int width = at == nameColumn ? leastName : lockColumns().at(at).width;
+    for (const qsizetype at : byWorth) {
+        const TerminalColumn& column = columns.at(at);
+        const int width = column.column == locks::LockColumn::Name ? leastName : column.width;
         const int before = used > 0 ? gap : 0;
-        if ((at == nodeColumn && !isSpread) || (used > 0 && used + before + width > whole))
+        const bool isMissing = column.column == locks::LockColumn::Node && !isSpread;
+        if (isMissing || (used > 0 && used + before + width > whole))
             continue;
         widths[at] = width;
         used += before + width;
     }
-    widths[nameColumn] = std::clamp(widths.at(nameColumn) + whole - used, 1, widestName);
+    int& name = widths[byWorth.constFirst()];
+    name = std::clamp(name + whole - used, 1, widestName);
     return widths;
 }
 
-QString holderText(const locks::Lock& lock, const View& view)
+QString holderText(const locks::Lock& lock, const CellContext& context)
 {
     if (lock.permits || lock.latchCount)
-        return locks::counterWords(lock, view.now);
+        return locks::counterWords(lock, context.now);
     if (lock.holders.isEmpty())
         return locks::holderWords(lock, {});
-    const QString first = shortHolder(lock.holders.constFirst(), view);
+    const QString first = shortHolder(lock.holders.constFirst(), context);
     const qsizetype others = lock.holders.size() - 1;
     return locks::holderWords(lock, others > 0 ? first + QStringLiteral(" +%1").arg(others) : first);
 }
 
-QString holderInFull(const locks::Holder& holder, const View& view)
+QString holderInFull(const locks::Holder& holder, const CellContext& context)
 {
-    const QString alias = aliasOf(holder, view);
+    const QString alias = aliasOf(holder, context);
     const QString id = locks::holderIdWords(holder.id);
     return alias.isEmpty() ? id : alias + QStringLiteral(" (") + id + u')';
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/locks/lock.h"
+#include "core/locks/lockcolumn.h"
 
 #include <QHash>
 #include <QList>
@@ -10,32 +11,27 @@ namespace lockscope::ctl
 {
 
 /// The values besides the lock that a cell is written from.
-struct View {
+struct CellContext {
     base::ServerTime now{};
     const QHash<QByteArray, QString>* aliases = nullptr;
 };
 
-/// A column of the table of locks, the same in ls and watch.
+/// How the terminal writes a column of locks, the same in ls, watch and top.
 struct TerminalColumn {
-    QString title;
+    locks::LockColumn column = locks::LockColumn::Name;
+    int worth = 0;           ///< the columns of the lowest numbers stay where there is no room for all
     int width = 0;           ///< in the live table, where it cannot grow with its content
     bool toTheRight = false; ///< numbers
-    QString (*text)(const locks::Lock& lock, const View& view) = nullptr;
+    QString (*text)(const locks::Lock& lock, const CellContext& context) = nullptr;
 };
 
-/// Returns state, lock, kind, holder, …; the second one is the name and takes the room that is left.
+/// Returns state, name, kind, holder, …, and at the end the node, which is shown where the locks lie on
+/// several servers.
 const QList<TerminalColumn>& lockColumns();
 
-/// The position of the name among lockColumns().
-inline constexpr int nameColumn = 1;
-inline constexpr int holderColumn = 3;
-/// The position of the remaining time, beside which the live table draws a bar.
-inline constexpr int ttlColumn = 6;
-/// The position of the node, the last one, which is there where the locks lie on several servers.
-inline constexpr int nodeColumn = 11;
-
-/// Returns the text of the cell at a place of lockColumns(), as wide as that; a name is cut in its middle.
-QString cellText(qsizetype at, const locks::Lock& lock, const View& view, int width);
+/// Returns the text of a cell, as wide as that; a name is cut in its middle.
+QString cellText(
+    const TerminalColumn& column, const locks::Lock& lock, const CellContext& context, int width);
 
 /// Returns a width for each of lockColumns() in a line of `whole` columns, with two spaces between; -1 for
 /// one that has no room. They take their width in the order of their worth, and the name takes the rest. The
@@ -43,9 +39,9 @@ QString cellText(qsizetype at, const locks::Lock& lock, const View& view, int wi
 QList<int> columnWidths(int whole, bool isSpread);
 
 /// Returns the holder in short: the alias, or both ends of the client's id and the thread; "+2" for the rest.
-QString holderText(const locks::Lock& lock, const View& view);
+QString holderText(const locks::Lock& lock, const CellContext& context);
 /// Returns one holder in full: the id, and the alias where there is one.
-QString holderInFull(const locks::Holder& holder, const View& view);
+QString holderInFull(const locks::Holder& holder, const CellContext& context);
 /// Returns "watchdog 30 s", "fixed 10 s", "none".
 QString leaseText(const locks::Lock& lock);
 /// Returns "3", or "≥3" where clients were counted from outside.

@@ -30,20 +30,21 @@ constexpr int columnGap = 2;
 constexpr std::size_t keptEvents = 2'000;
 constexpr qsizetype farthest = std::numeric_limits<int>::max();
 
-/// The name of an order beside the counts.
-struct OrderName {
-    SortedLocks::By by;
-    const char* name;
+/// A column that the table can be sorted by, and how the order is called beside the counts.
+struct OrderRow {
+    locks::LockColumn by;
+    const char* words;
 };
-constexpr std::array orderNames{
-    OrderName{SortedLocks::By::Trouble, QT_TRANSLATE_NOOP("lockscopectl", "trouble")},
-    OrderName{SortedLocks::By::Name, QT_TRANSLATE_NOOP("lockscopectl", "name")},
-    OrderName{SortedLocks::By::Kind, QT_TRANSLATE_NOOP("lockscopectl", "kind")},
-    OrderName{SortedLocks::By::Holder, QT_TRANSLATE_NOOP("lockscopectl", "holder")},
-    OrderName{SortedLocks::By::Held, QT_TRANSLATE_NOOP("lockscopectl", "time held")},
-    OrderName{SortedLocks::By::Ttl, QT_TRANSLATE_NOOP("lockscopectl", "remaining time")},
-    OrderName{SortedLocks::By::Waiters, QT_TRANSLATE_NOOP("lockscopectl", "waiters")},
-    OrderName{SortedLocks::By::Renewals, QT_TRANSLATE_NOOP("lockscopectl", "renewals")},
+/// In the order in which the key goes through them.
+constexpr std::array orderRows{
+    OrderRow{locks::LockColumn::Trouble, QT_TRANSLATE_NOOP("lockscopectl", "trouble")},
+    OrderRow{locks::LockColumn::Name, QT_TRANSLATE_NOOP("lockscopectl", "name")},
+    OrderRow{locks::LockColumn::Kind, QT_TRANSLATE_NOOP("lockscopectl", "kind")},
+    OrderRow{locks::LockColumn::Holder, QT_TRANSLATE_NOOP("lockscopectl", "holder")},
+    OrderRow{locks::LockColumn::Held, QT_TRANSLATE_NOOP("lockscopectl", "time held")},
+    OrderRow{locks::LockColumn::Ttl, QT_TRANSLATE_NOOP("lockscopectl", "remaining time")},
+    OrderRow{locks::LockColumn::Waiters, QT_TRANSLATE_NOOP("lockscopectl", "waiters")},
+    OrderRow{locks::LockColumn::Renewals, QT_TRANSLATE_NOOP("lockscopectl", "renewals")},
 };
 
 /// A key and what it does.
@@ -66,19 +67,13 @@ constexpr std::array keyLines{
     KeyLine{"Esc  q", QT_TRANSLATE_NOOP("lockscopectl", "back; q in the table ends")},
 };
 
-TopPiece severityMark(const std::optional<locks::Finding>& worst)
+TopPiece markOf(const std::optional<locks::Finding>& worst)
 {
     if (!worst)
         return {QString(markWidth, u' ')};
-    switch (locks::severityOf(*worst)) {
-    case locks::Severity::Critical:
-        return {QStringLiteral("!! "), red, true};
-    case locks::Severity::Warning:
-        return {QStringLiteral("!  "), amber, true};
-    case locks::Severity::Notice:
-        break;
-    }
-    return {QStringLiteral("·  "), amber};
+    const locks::Severity severity = locks::severityOf(*worst);
+    return {locks::severityMark(severity).leftJustified(markWidth), colourOf(severity),
+        severity != locks::Severity::Notice};
 }
 
 /// Cuts what a very narrow terminal has no room for.
@@ -260,7 +255,9 @@ void TopScreen::showDetails()
 
 void TopScreen::sortByNext()
 {
-    m_by = SortedLocks::By((int(m_by) + 1) % SortedLocks::orders);
+    const auto row = std::ranges::find(orderRows, m_by, &OrderRow::by);
+    const auto next = std::next(row);
+    m_by = (next == orderRows.end() ? orderRows.begin() : next)->by;
     m_locks.sort(m_by, m_reversed);
     m_selected = m_first = std::nullopt;
 }
@@ -422,7 +419,7 @@ TopLine TopScreen::headLine(int width) const
 
 TopLine TopScreen::countLine(int width) const
 {
-    const auto order = std::ranges::find(orderNames, m_by, &OrderName::by);
+    const auto order = std::ranges::find(orderRows, m_by, &OrderRow::by);
     QStringList parts{words::counted(m_locks.all(), Words::tr("1 lock"), Words::tr("%1 locks"))};
     if (!m_filter.isEmpty())
         parts.append(
@@ -430,7 +427,7 @@ TopLine TopScreen::countLine(int width) const
                 .arg(QString::number(m_locks.matching()), base::printable(m_filter.text().toUtf8(), 60)));
     parts.append(m_locks.inTrouble() > 0 ? Words::tr("%1 in trouble").arg(m_locks.inTrouble())
                                          : Words::tr("none in trouble"));
-    parts.append(Words::tr("sorted by %1").arg(Words::tr(order->name)) +
+    parts.append(Words::tr("sorted by %1").arg(Words::tr(order->words)) +
                  (m_reversed ? QStringLiteral(" ↑") : QStringLiteral(" ↓")));
     if (!m_health.discovery.firstPassDone)
         parts.append(Words::tr("still looking for locks"));
@@ -444,7 +441,8 @@ TopLine TopScreen::titleLine(const QList<int>& widths, int width) const
     for (qsizetype at = 0; at < widths.size(); ++at) {
         const TerminalColumn& column = lockColumns().at(at);
         if (widths.at(at) > 0)
-            line += fitted(column.title, widths.at(at), column.toTheRight) + QString(columnGap, u' ');
+            line += fitted(locks::columnHeading(column.column), widths.at(at), column.toTheRight) +
+                    QString(columnGap, u' ');
     }
     while (line.endsWith(u' '))
         line.chop(1);
@@ -454,15 +452,17 @@ TopLine TopScreen::titleLine(const QList<int>& widths, int width) const
 TopLine TopScreen::rowLine(const locks::Lock& lock, const QList<int>& widths, int width) const
 {
     const filter::Context& context = m_locks.context();
-    const View view{context.now, context.aliases};
+    const CellContext cells{context.now, context.aliases};
     const bool isChosen = selected() && selected()->ref == lock.ref;
-    TopLine line{severityMark(locks::gravest(locks::findingsOf(lock, context.now, context.limits)))};
+    TopLine line{markOf(locks::gravest(locks::findingsOf(lock, context.now, context.limits)))};
     int used = markWidth;
     for (qsizetype at = 0; at < widths.size(); ++at) {
         if (widths.at(at) <= 0)
             continue;
-        const int colour = at == 0 ? colourOf(locks::stateAt(lock, view.now), lock.lease.kind) : 0;
-        line.append({cellText(at, lock, view, widths.at(at)), colour});
+        const TerminalColumn& column = lockColumns().at(at);
+        const bool isState = column.column == locks::LockColumn::State;
+        const int colour = isState ? colourOf(locks::stateAt(lock, context.now), lock.lease.kind) : 0;
+        line.append({cellText(column, lock, cells, widths.at(at)), colour});
         line.append({QString(std::min(columnGap, std::max(width - used - widths.at(at), 0)), u' ')});
         used += widths.at(at) + columnGap;
     }
@@ -528,7 +528,7 @@ QStringList TopScreen::detailTexts() const
     QStringList texts;
     for (const locks::Finding finding : locks::everyFinding)
         if (findings[std::size_t(finding)])
-            texts.append(severityMark(finding).text.trimmed() + QStringLiteral("  ") +
+            texts.append(locks::severityMark(locks::severityOf(finding)) + QStringLiteral("  ") +
                          locks::findingMeaning(finding, *lock, context.now) + u' ' +
                          locks::findingAdvice(finding));
     if (!texts.isEmpty())

@@ -101,7 +101,7 @@ private:
     locks::Health m_health;
     std::deque<locks::Event> m_events; ///< the newest last
     Mode m_mode = Mode::Table;
-    SortedLocks::By m_by = SortedLocks::By::Trouble;
+    locks::LockColumn m_by = locks::LockColumn::Trouble;
     bool m_reversed = false;
     std::optional<SortedLocks::Place> m_selected; ///< of a row that was chosen; empty = the first one
     std::optional<SortedLocks::Place> m_first;    ///< the first row in sight; empty = the top

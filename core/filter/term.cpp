@@ -11,21 +11,10 @@ namespace lockscope::filter
 namespace
 {
 
-std::optional<qint64> longestHold(const locks::Lock& lock, base::ServerTime now)
+std::optional<qint64> heldFor(const locks::Lock& lock, base::ServerTime now)
 {
-    const auto first = std::min_element(lock.holders.begin(), lock.holders.end(),
-        [](const auto& left, const auto& right) { return left.since < right.since; });
-    if (first == lock.holders.end())
-        return std::nullopt;
-    return (now - first->since).count();
-}
-
-qint64 highestCount(const locks::Lock& lock)
-{
-    qint64 highest = 0;
-    for (const locks::Holder& holder : lock.holders)
-        highest = std::max(highest, holder.count);
-    return highest;
+    const locks::Holder* hold = locks::longestHold(lock);
+    return hold ? std::optional<qint64>((now - hold->since).count()) : std::nullopt;
 }
 
 /// The quantity of a lock; empty where it has none or nobody knows, so that no comparison holds.
@@ -38,7 +27,7 @@ std::optional<qint64> quantityOf(const locks::Lock& lock, Quantity quantity, con
         return ttl ? std::optional<qint64>(ttl->count()) : std::nullopt;
     }
     case Quantity::Held:
-        return longestHold(lock, now);
+        return heldFor(lock, now);
     case Quantity::Waiters:
         return lock.waiters.visibility == locks::Visibility::Unknown
                    ? std::nullopt
@@ -48,7 +37,7 @@ std::optional<qint64> quantityOf(const locks::Lock& lock, Quantity quantity, con
     case Quantity::Count:
         break;
     }
-    return highestCount(lock);
+    return locks::highestCount(lock);
 }
 
 bool holds(Relation relation, qint64 left, qint64 right)

@@ -49,17 +49,21 @@ struct SeverityRow {
     Severity severity;
     const char* name;
     const char16_t* sign;
+    const char16_t* mark;
 };
 
-constexpr std::array<SeverityRow, everySeverity.size()> severityRows{{{Severity::Critical, "critical", u"⚠"},
-    {Severity::Warning, "warning", u"▲"}, {Severity::Notice, "notice", u"•"}}};
+constexpr std::array<SeverityRow, everySeverity.size()> severityRows{{
+    {Severity::Critical, "critical", u"⚠", u"!!"},
+    {Severity::Warning, "warning", u"▲", u"!"},
+    {Severity::Notice, "notice", u"•", u"·"},
+}};
 
 const FindingRow& rowOf(Finding finding) { return rows[std::size_t(finding)]; }
 
 std::optional<base::ServerTime> heldSince(const Lock& lock)
 {
-    const auto first = std::ranges::min_element(lock.holders, {}, &Holder::since);
-    return first == lock.holders.end() ? std::nullopt : std::optional(first->since);
+    const Holder* hold = longestHold(lock);
+    return hold ? std::optional(hold->since) : std::nullopt;
 }
 
 bool isWaitedFor(const Lock& lock)
@@ -141,6 +145,11 @@ QByteArray name(Severity severity) { return severityRows[std::size_t(severity)].
 QString severitySign(Severity severity)
 {
     return QString::fromUtf16(severityRows[std::size_t(severity)].sign);
+}
+
+QString severityMark(Severity severity)
+{
+    return QString::fromUtf16(severityRows[std::size_t(severity)].mark);
 }
 
 std::optional<Finding> findingFromName(const QByteArray& name)

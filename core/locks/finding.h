@@ -50,6 +50,8 @@ std::optional<Finding> gravest(const Findings& findings);
 Severity severityOf(Finding finding);
 /// "⚠", "▲" or "•": tells the severities apart without colour.
 QString severitySign(Severity severity);
+/// "!!", "!" or "·": the same for a terminal, in characters of one cell each.
+QString severityMark(Severity severity);
 
 /// Stable names for JSON and filter, "no-expiry" and "critical"; the reverse is empty for any other word.
 QByteArray name(Finding finding);

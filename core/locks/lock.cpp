@@ -108,4 +108,16 @@ std::optional<Permits> permitsAt(const Lock& lock, ServerTime now)
     return permits;
 }
 
+const Holder* longestHold(const Lock& lock)
+{
+    const auto longest = std::ranges::min_element(lock.holders, {}, &Holder::since);
+    return longest == lock.holders.end() ? nullptr : &*longest;
+}
+
+qint64 highestCount(const Lock& lock)
+{
+    const auto highest = std::ranges::max_element(lock.holders, {}, &Holder::count);
+    return highest == lock.holders.end() ? 0 : std::max<qint64>(highest->count, 0);
+}
+
 } // namespace lockscope::locks

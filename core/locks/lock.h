@@ -150,6 +150,12 @@ std::optional<base::milliseconds> ttlAt(const Lock& lock, base::ServerTime now);
 /// available.
 std::optional<Permits> permitsAt(const Lock& lock, base::ServerTime now);
 
+/// The hold that has lasted longest as far as that was seen; null where nobody is known to hold it.
+const Holder* longestHold(const Lock& lock);
+
+/// The highest reentry count among its holders; 0 where nobody is known to hold it.
+qint64 highestCount(const Lock& lock);
+
 } // namespace lockscope::locks
 
 Q_DECLARE_METATYPE(lockscope::locks::LockPtr)

@@ -117,7 +117,7 @@ private Q_SLOTS:
                            "c | \n"));
     }
 
-    /// No batch tells of it. What comes true while rows are held is counted and told of at once.
+    /// No batch reports it. A match that comes true while rows are held is counted and shown at once.
     void timeAloneBringsTrouble()
     {
         Watched watched({FakeLock("a"), FakeLock("b").fixedLease(1h, 30min).heldFor(14min).waiters(1)});
@@ -350,7 +350,7 @@ private Q_SLOTS:
         QCOMPARE(texts(Qt::ToolTipRole).count(since), 4);
     }
 
-    /// What is held back while somebody points at a row is the order, never a row.
+    /// The order is held back while somebody points at a row, never a row.
     void whatTimeMakesTheFilterWantShowsAlsoWhileHeld()
     {
         Watched watched(
@@ -425,7 +425,7 @@ private Q_SLOTS:
         QCOMPARE(watched.model.total(), 1);
     }
 
-    /// What is shown meanwhile stands as it is, and what comes, changes or goes meanwhile has its place
+    /// The shown rows stand as they are meanwhile, and what comes, changes or goes has its place
     /// afterwards.
     void manyLocksAreArrangedInPieces()
     {
@@ -466,8 +466,9 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("column");
         QTest::addColumn<QString>("filter");
         QTest::addColumn<int>("most");
-        for (const LockColumn& column : lockColumns())
-            QTest::addRow("by %s", column.id.constData()) << column.id << QString() << 6;
+        for (const WindowColumn& column : lockColumns())
+            QTest::addRow("by %s", locks::name(column.column).constData())
+                << locks::name(column.column) << QString() << 6;
         QTest::newRow("filtered") << QByteArray("ttl") << QStringLiteral("waiters>1 !kind:fair") << 6;
         QTest::newRow("in large batches") << QByteArray("held") << QStringLiteral("waiters>0") << 100;
     }

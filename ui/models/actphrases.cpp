@@ -23,26 +23,28 @@ using profile::Environment;
 constexpr qsizetype nameInButton = 32;
 constexpr qsizetype holdersListed = 4;
 
-struct ActWords {
+struct ActPhraseWords {
     Q_DECLARE_TR_FUNCTIONS(acts)
 };
 
 QString aliveWords(const locks::Lock& lock, base::ServerTime now)
 {
     if (!lock.renewals->last)
-        return ActWords::tr("Its holder looks alive.");
+        return ActPhraseWords::tr("Its holder looks alive.");
     const QString last = moments::distance(std::min(*lock.renewals->last, now), now);
-    return lock.renewals->count == 1 ? ActWords::tr("Its holder looks alive: renewed %1, once.").arg(last)
-                                     : ActWords::tr("Its holder looks alive: renewed %1, %2 times.")
-                                           .arg(last, QString::number(lock.renewals->count));
+    return lock.renewals->count == 1
+               ? ActPhraseWords::tr("Its holder looks alive: renewed %1, once.").arg(last)
+               : ActPhraseWords::tr("Its holder looks alive: renewed %1, %2 times.")
+                     .arg(last, QString::number(lock.renewals->count));
 }
 
 QString deadWords(const locks::Lock& lock, base::ServerTime now)
 {
     const auto& due = lock.renewals->nextDue;
     if (due && *due < now)
-        return ActWords::tr("Its holder looks dead: renewal %1 overdue.").arg(words::duration(now - *due));
-    return ActWords::tr("Its holder looks dead: its time is over.");
+        return ActPhraseWords::tr("Its holder looks dead: renewal %1 overdue.")
+            .arg(words::duration(now - *due));
+    return ActPhraseWords::tr("Its holder looks dead: its time is over.");
 }
 
 /// Returns true where it is not known whether the lock exists; unknown must not be shown as free.
@@ -53,21 +55,21 @@ QString unknownWords(const locks::Lock& lock, base::ServerTime now)
     if (lock.foreign)
         return locks::foreignSentence(lock, now);
     if (mayBeHeld(lock))
-        return ActWords::tr("Whether somebody holds it is not known.");
+        return ActPhraseWords::tr("Whether somebody holds it is not known.");
     if (!lock.exists)
-        return ActWords::tr("Nobody holds it.");
+        return ActPhraseWords::tr("Nobody holds it.");
     if (lock.holders.isEmpty())
-        return ActWords::tr("Nobody in particular holds it: it counts.");
+        return ActPhraseWords::tr("Nobody in particular holds it: it counts.");
     switch (lock.lease.kind) {
     case locks::LeaseKind::Fixed:
-        return ActWords::tr("Alive or dead cannot be told: a fixed lease is never renewed.");
+        return ActPhraseWords::tr("Alive or dead cannot be told: a fixed lease is never renewed.");
     case locks::LeaseKind::None:
-        return ActWords::tr("Alive or dead cannot be told: nothing renews a lock without expiry.");
+        return ActPhraseWords::tr("Alive or dead cannot be told: nothing renews a lock without expiry.");
     default:
         return lock.renewals->count > 0
-                   ? ActWords::tr(
+                   ? ActPhraseWords::tr(
                          "Alive or dead cannot be told: it was prolonged, but not yet as a watchdog does it.")
-                   : ActWords::tr("Alive or dead cannot be told: no renewal was seen yet.");
+                   : ActPhraseWords::tr("Alive or dead cannot be told: no renewal was seen yet.");
     }
 }
 
@@ -79,42 +81,43 @@ QString actNotice(ActKind act, const admin::Plan& plan)
     switch (act) {
     case ActKind::ForceRelease:
         if (plan.consequences.contains("library-not-known"))
-            return ActWords::tr(
+            return ActPhraseWords::tr(
                 "Hard: takes the lock from whoever holds it. Who must be woken is not known.");
-        return ActWords::tr("Hard: takes the lock from whoever holds it and wakes who must be woken.");
+        return ActPhraseWords::tr("Hard: takes the lock from whoever holds it and wakes who must be woken.");
     case ActKind::ReleaseHolder:
-        return ActWords::tr("Hard: takes this one hold away; the other holders keep theirs.");
+        return ActPhraseWords::tr("Hard: takes this one hold away; the other holders keep theirs.");
     case ActKind::ReleaseEntry:
-        return ActWords::tr("Hard: takes one entry of this hold away; its holder keeps the others.");
+        return ActPhraseWords::tr("Hard: takes one entry of this hold away; its holder keeps the others.");
     case ActKind::RemoveWaiter:
-        return ActWords::tr("Hard: takes one place out of the queue.");
+        return ActPhraseWords::tr("Hard: takes one place out of the queue.");
     case ActKind::Nudge:
-        return ActWords::tr("Soft: the waiters look again; nobody loses anything.");
+        return ActPhraseWords::tr("Soft: the waiters look again; nobody loses anything.");
     case ActKind::ShortenLease:
-        return ActWords::tr("Soft: a living holder prolongs it again, a dead holder's lock lapses.");
+        return ActPhraseWords::tr("Soft: a living holder prolongs it again, a dead holder's lock lapses.");
     case ActKind::Acquire:
-        return ActWords::tr("Takes the lock as anybody would, and holds it until you release it.");
+        return ActPhraseWords::tr("Takes the lock as anybody would, and holds it until you release it.");
     case ActKind::Reenter:
-        return ActWords::tr("Enters your hold once more; it must then be released once more.");
+        return ActPhraseWords::tr("Enters your hold once more; it must then be released once more.");
     case ActKind::Release:
-        return ActWords::tr("Leaves your hold once, as its own client would.");
+        return ActPhraseWords::tr("Leaves your hold once, as its own client would.");
     case ActKind::KillScript:
         break;
     }
-    return ActWords::tr("Hard: ends whatever script blocks the server, whoever started it.");
+    return ActPhraseWords::tr("Hard: ends whatever script blocks the server, whoever started it.");
 }
 
 QString actButton(const admin::ActRequest& request)
 {
     const QString text = admin::buttonWords(request.act, locks::nameWords(request.lock.name, nameInButton));
     return request.act == ActKind::ShortenLease
-               ? ActWords::tr("%1 to %2").arg(text, words::duration(request.lease))
+               ? ActPhraseWords::tr("%1 to %2").arg(text, words::duration(request.lease))
                : text;
 }
 
 QString actOnSeveral(ActKind act, qsizetype count)
 {
-    return admin::buttonWords(act, words::counted(count, ActWords::tr("1 lock"), ActWords::tr("%1 locks")));
+    return admin::buttonWords(
+        act, words::counted(count, ActPhraseWords::tr("1 lock"), ActPhraseWords::tr("%1 locks")));
 }
 
 QString actWho(const admin::ActRequest& request, const Aliases& aliases)
@@ -122,8 +125,8 @@ QString actWho(const admin::ActRequest& request, const Aliases& aliases)
     if (!request.who)
         return {};
     const QString who = holderText(*request.who, aliases, 64);
-    return request.act == ActKind::RemoveWaiter ? ActWords::tr("waiter %1").arg(who)
-                                                : ActWords::tr("holder %1").arg(who);
+    return request.act == ActKind::RemoveWaiter ? ActPhraseWords::tr("waiter %1").arg(who)
+                                                : ActPhraseWords::tr("holder %1").arg(who);
 }
 
 QString signs(const locks::Lock& lock, HolderSigns signs, base::ServerTime now)
@@ -144,7 +147,7 @@ QString nextHolder(const locks::Lock& lock, const admin::Plan& plan, const Alias
     if (plan.next)
         return holderText(*plan.next, aliases, 48);
     if (lock.waiters.count > 0)
-        return ActWords::tr("whoever of them asks first");
+        return ActPhraseWords::tr("whoever of them asks first");
     return {};
 }
 
@@ -154,9 +157,9 @@ QString holderLines(const locks::Lock& lock, const Aliases& aliases)
     for (const locks::Holder& holder : lock.holders.first(std::min(lock.holders.size(), holdersListed)))
         lines.append(holderText(holder.id, aliases, 48));
     if (lock.holders.size() > holdersListed)
-        lines.append(ActWords::tr("and %1 more").arg(lock.holders.size() - holdersListed));
+        lines.append(ActPhraseWords::tr("and %1 more").arg(lock.holders.size() - holdersListed));
     if (lines.isEmpty())
-        return mayBeHeld(lock) ? ActWords::tr("not known") : ActWords::tr("nobody");
+        return mayBeHeld(lock) ? ActPhraseWords::tr("not known") : ActPhraseWords::tr("nobody");
     return lines.join(u'\n');
 }
 
@@ -164,32 +167,32 @@ QString entered(const locks::Lock& lock)
 {
     if (lock.holders.isEmpty())
         return {};
-    const auto deepest = std::ranges::max_element(lock.holders, {}, &locks::Holder::count);
-    if (deepest->count == 1)
-        return ActWords::tr("once");
-    return lock.holders.size() == 1 ? ActWords::tr("%1 times").arg(deepest->count)
-                                    : ActWords::tr("up to %1 times").arg(deepest->count);
+    const qint64 count = locks::highestCount(lock);
+    if (count == 1)
+        return ActPhraseWords::tr("once");
+    return lock.holders.size() == 1 ? ActPhraseWords::tr("%1 times").arg(count)
+                                    : ActPhraseWords::tr("up to %1 times").arg(count);
 }
 
 QString heldSince(const locks::Lock& lock, base::ServerTime now)
 {
-    if (lock.holders.isEmpty())
+    const locks::Holder* hold = locks::longestHold(lock);
+    if (!hold)
         return {};
-    const auto eldest = std::ranges::min_element(lock.holders, {}, &locks::Holder::since);
-    const QString span = words::duration(std::max(now - eldest->since, base::milliseconds{0}));
-    return eldest->sinceExact ? span
-                              : ActWords::tr("at least %1; it was held when it was first seen").arg(span);
+    const QString span = words::duration(std::max(now - hold->since, base::milliseconds{0}));
+    return hold->sinceExact ? span
+                            : ActPhraseWords::tr("at least %1; it was held when it was first seen").arg(span);
 }
 
 QString environment(Environment environment)
 {
     switch (environment) {
     case Environment::Development:
-        return ActWords::tr("DEVELOPMENT");
+        return ActPhraseWords::tr("DEVELOPMENT");
     case Environment::Test:
-        return ActWords::tr("TEST");
+        return ActPhraseWords::tr("TEST");
     case Environment::Production:
-        return ActWords::tr("PRODUCTION");
+        return ActPhraseWords::tr("PRODUCTION");
     case Environment::Unstated:
         break;
     }
@@ -199,29 +202,31 @@ QString environment(Environment environment)
 QString guardHindrance(const admin::GuardState& guard, ActKind act)
 {
     if (guard.auditError)
-        return ActWords::tr("No act is done without an audit line. %1")
+        return ActPhraseWords::tr("No act is done without an audit line. %1")
             .arg(words::sentence(*guard.auditError));
     if (act == ActKind::Release)
         return {};
     if (!guard.readOnly && guard.needsPassword)
-        return ActWords::tr("The password of %1, who acts here, is not known. Enter it with Ctrl+U.")
+        return ActPhraseWords::tr("The password of %1, who acts here, is not known. Enter it with Ctrl+U.")
             .arg(base::printable(guard.actUser.toUtf8(), 48));
     if (!guard.readOnly)
         return {};
     return guard.environment == Environment::Unstated
-               ? ActWords::tr("Read-only until it is said what this server is for.")
-               : ActWords::tr("Read-only. Unlock %1 for 15 minutes with Ctrl+U.")
+               ? ActPhraseWords::tr("Read-only until it is said what this server is for.")
+               : ActPhraseWords::tr("Read-only. Unlock %1 for 15 minutes with Ctrl+U.")
                      .arg(base::printable(guard.connection.toUtf8(), 48));
 }
 
 QString denied(const QByteArray& missing)
 {
-    return ActWords::tr("The server does not permit it: %1 is missing.").arg(base::printable(missing, 80));
+    return ActPhraseWords::tr("The server does not permit it: %1 is missing.")
+        .arg(base::printable(missing, 80));
 }
 
 QString sightHindrance(const locks::Health& health)
 {
-    return health.live ? QString() : ActWords::tr("Not connected: nothing is sent now, and nothing later.");
+    return health.live ? QString()
+                       : ActPhraseWords::tr("Not connected: nothing is sent now, and nothing later.");
 }
 
 } // namespace lockscope::ui::phrases

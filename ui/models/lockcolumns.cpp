@@ -30,21 +30,6 @@ struct ColumnWords {
 
 qint64 stamp(base::ServerTime moment) { return moment.time_since_epoch().count(); }
 
-/// Returns the hold that is shown in the row: the longest one.
-const Holder* firstHold(const Lock& lock)
-{
-    const auto oldest = std::ranges::min_element(lock.holders, {}, &Holder::since);
-    return oldest == lock.holders.end() ? nullptr : &*oldest;
-}
-
-qint64 mostReentries(const Lock& lock)
-{
-    qint64 most = 0;
-    for (const Holder& holder : lock.holders)
-        most = std::max(most, holder.count);
-    return most;
-}
-
 QString nameText(const Lock& lock, const Context&) { return phrases::name(lock.ref); }
 SortKey nameKey(const Lock& lock, const Context&) { return {0, lock.ref->name.bytes}; }
 QString nameTip(const Lock& lock, const Context&) { return base::printable(lock.ref->name.bytes, 4096); }
@@ -139,14 +124,14 @@ QString holderTip(const Lock& lock, const Context&)
 
 QString countText(const Lock& lock, const Context&)
 {
-    const qint64 most = mostReentries(lock);
+    const qint64 most = locks::highestCount(lock);
     return most ? QString::number(most) : QString();
 }
-SortKey countKey(const Lock& lock, const Context&) { return {mostReentries(lock), {}}; }
+SortKey countKey(const Lock& lock, const Context&) { return {locks::highestCount(lock), {}}; }
 
 QString heldText(const Lock& lock, const Context& context)
 {
-    const Holder* hold = firstHold(lock);
+    const Holder* hold = locks::longestHold(lock);
     return hold ? phrases::heldFor(*hold, locks::momentOf(lock, context.now)) : QString();
 }
 /// Shows the first unit alone, "> 59 m" or "> 10.3 s"; then whole seconds, "> 10 s".
@@ -162,7 +147,7 @@ QString heldBrief(const Lock& lock, const Context& context)
 /// first.
 SortKey heldKey(const Lock& lock, const Context&)
 {
-    const Holder* hold = firstHold(lock);
+    const Holder* hold = locks::longestHold(lock);
     return {hold ? -stamp(hold->since) : lastOfAll, {}};
 }
 
@@ -285,48 +270,43 @@ QString ttlOfHolder(const Holder& holder, const Context& context)
     return holder.expiresAt ? phrases::ttl(*holder.expiresAt - context.now) : QString();
 }
 
-QList<LockColumn> makeColumns()
+QList<WindowColumn> makeColumns()
 {
-    using enum LockColumn::Cell;
+    using Cell = WindowColumn::Cell;
+    using enum locks::LockColumn;
     return {
-        {"lock", ColumnWords::tr("Lock"), {128, 220, 380}, Text, false, nameText, nameKey, modeOfHolder,
-            nameTip},
-        {"state", ColumnWords::tr("State"), {98, 150, 160}, State, true, stateText, stateKey, nullptr,
-            nullptr, stateBrief},
-        {"trouble", ColumnWords::tr("Trouble"), {34, 120, 140}, Trouble, true, troubleText, troubleKey,
-            nullptr, troubleTip, troubleBrief, QStringLiteral("⚠")},
-        {"kind", ColumnWords::tr("Kind"), {82, 130, 130}, Text, false, kindText, kindKey, nullptr, nullptr,
-            kindBrief},
-        {"holder", ColumnWords::tr("Holder"), {90, 168, 320}, Id, false, holderColumnText, holderKey,
-            idOfHolder, holderTip, holderBrief},
-        {"count", ColumnWords::tr("Count"), {56, 60, 64}, Number, false, countText, countKey, countOfHolder,
-            nullptr},
-        {"held", ColumnWords::tr("Held for"), {70, 88, 96}, Number, true, heldText, heldKey, heldByHolder,
-            nullptr, heldBrief},
-        {"ttl", ColumnWords::tr("TTL"), {82, 136, 220}, Ttl, true, ttlText, ttlKey, ttlOfHolder, ttlTip},
-        {"renewals", ColumnWords::tr("Renewals"), {80, 208, 220}, Text, true, renewalsText, renewalsKey,
-            nullptr, nullptr, renewalsBrief},
-        {"waiters", ColumnWords::tr("Waiters"), {66, 72, 80}, Number, false, waitersText, waitersKey, nullptr,
-            waitersTip},
-        {"lease", ColumnWords::tr("Lease"), {68, 116, 120, false}, Text, false, leaseText, leaseKey, nullptr,
-            nullptr, leaseBrief},
-        {"db", ColumnWords::tr("DB"), {36, 44, 48, false}, Number, false, dbText, dbKey, nullptr, nullptr},
-        {"node", ColumnWords::tr("Node"), {124, 140, 180}, Text, false, nodeText, nodeKey, nullptr, nullptr},
+        {Name, {128, 220, 380}, Cell::Text, false, nameText, nameKey, modeOfHolder, nameTip},
+        {State, {98, 150, 160}, Cell::State, true, stateText, stateKey, nullptr, nullptr, stateBrief},
+        {Trouble, {34, 120, 140}, Cell::Trouble, true, troubleText, troubleKey, nullptr, troubleTip,
+            troubleBrief},
+        {Kind, {82, 130, 130}, Cell::Text, false, kindText, kindKey, nullptr, nullptr, kindBrief},
+        {Holder, {90, 168, 320}, Cell::Id, false, holderColumnText, holderKey, idOfHolder, holderTip,
+            holderBrief},
+        {Count, {56, 60, 64}, Cell::Number, false, countText, countKey, countOfHolder, nullptr},
+        {Held, {70, 88, 96}, Cell::Number, true, heldText, heldKey, heldByHolder, nullptr, heldBrief},
+        {Ttl, {82, 136, 220}, Cell::Ttl, true, ttlText, ttlKey, ttlOfHolder, ttlTip},
+        {Renewals, {80, 208, 220}, Cell::Text, true, renewalsText, renewalsKey, nullptr, nullptr,
+            renewalsBrief},
+        {Waiters, {66, 72, 80}, Cell::Number, false, waitersText, waitersKey, nullptr, waitersTip},
+        {Lease, {68, 116, 120, false}, Cell::Text, false, leaseText, leaseKey, nullptr, nullptr, leaseBrief},
+        {Database, {36, 44, 48, false}, Cell::Number, false, dbText, dbKey, nullptr, nullptr},
+        {Node, {124, 140, 180}, Cell::Text, false, nodeText, nodeKey, nullptr, nullptr},
     };
 }
 
 } // namespace
 
-const QList<LockColumn>& lockColumns()
+const QList<WindowColumn>& lockColumns()
 {
-    static const QList<LockColumn> columns = makeColumns();
+    static const QList<WindowColumn> columns = makeColumns();
     return columns;
 }
 
-int lockColumn(const QByteArray& id)
+int lockColumn(const QByteArray& name)
 {
     const auto& columns = lockColumns();
-    const auto found = std::ranges::find(columns, id, &LockColumn::id);
+    const auto found = std::ranges::find_if(
+        columns, [&name](const WindowColumn& column) { return locks::name(column.column) == name; });
     return found == columns.end() ? -1 : int(found - columns.begin());
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/locks/finding.h"
+#include "core/locks/lockcolumn.h"
 #include "ui/models/eventcolumn.h"
 #include "ui/widgets/columnfit.h"
 
@@ -26,12 +27,11 @@ struct SortKey {
     friend bool operator==(const SortKey&, const SortKey&) = default;
 };
 
-/// A column of the locks table, as data. `holderText` fills the child rows of a lock with several holders.
-struct LockColumn {
+/// How the window writes a column of locks. `holderText` fills the child rows of a lock with several holders.
+struct WindowColumn {
     enum class Cell : quint8 { Text, Id, Number, State, Trouble, Ttl };
 
-    QByteArray id; ///< stable: layouts are saved by it, filters name it
-    QString title; ///< translated
+    locks::LockColumn column = locks::LockColumn::Name;
     ColumnRoom room;
     Cell cell = Cell::Text;
     bool movesWithTime = false; ///< its text changes with time alone
@@ -42,13 +42,12 @@ struct LockColumn {
     /// Returns shorter texts for a narrow cell, each line shorter than the one before. Null: the text itself,
     /// which is shortened in its middle where it is a name, and left out where it is a number.
     QString (*brief)(const locks::Lock& lock, const LockContext& context) = nullptr;
-    QString sign = {}; ///< shown over the column where the title is too wide
 };
 
-/// Returns the columns of the locks table in their initial order.
-[[nodiscard]] const QList<LockColumn>& lockColumns();
+/// Returns the columns of the locks table in their initial order, which is that of locks::everyLockColumn.
+[[nodiscard]] const QList<WindowColumn>& lockColumns();
 
-/// Returns the place of the column with that id; -1 where there is none.
-[[nodiscard]] int lockColumn(const QByteArray& id);
+/// Returns the place of the column of that name; -1 where there is none.
+[[nodiscard]] int lockColumn(const QByteArray& name);
 
 } // namespace lockscope::ui

@@ -39,9 +39,9 @@ bool wasRenewed(const locks::Lock& before, const locks::Lock& after)
 
 constexpr auto flashFor = 300ms;
 
-Qt::Alignment alignmentOf(const LockColumn& column)
+Qt::Alignment alignmentOf(const WindowColumn& column)
 {
-    const bool right = column.cell == LockColumn::Cell::Number;
+    const bool right = column.cell == WindowColumn::Cell::Number;
     return Qt::AlignVCenter | (right ? Qt::AlignRight : Qt::AlignLeft);
 }
 
@@ -418,7 +418,8 @@ void LockModel::considerAgain()
         if (m_context.now - m_consideredAt < 1s && m_context.now >= m_consideredAt)
             return;
         m_consideredAt = m_context.now;
-        if (!m_shown.filter.dependsOnTime() && lockColumns()[m_shown.column].id != "state")
+        if (!m_shown.filter.dependsOnTime() &&
+            lockColumns()[m_shown.column].column != locks::LockColumn::State)
             return;
         considerAll();
     }
@@ -444,17 +445,17 @@ QVariant LockModel::data(const QModelIndex& index, int role) const
     const locks::LockPtr lock = lockAt(index);
     if (!lock)
         return {};
-    const LockColumn& column = lockColumns()[index.column()];
+    const WindowColumn& column = lockColumns()[index.column()];
     if (role == Qt::TextAlignmentRole)
         return int(alignmentOf(column));
     if (role == NumberRole)
-        return column.cell == LockColumn::Cell::Number || column.movesWithTime;
+        return column.cell == WindowColumn::Cell::Number || column.movesWithTime;
     if (index.internalId() == 0)
         return lockData(m_rows[size_t(m_shown.order.at(index.row()))], column, role);
     return holderData(*lock, index.row(), column, role);
 }
 
-QVariant LockModel::lockData(const Row& row, const LockColumn& column, int role) const
+QVariant LockModel::lockData(const Row& row, const WindowColumn& column, int role) const
 {
     const locks::Lock& lock = *row.lock;
     switch (role) {
@@ -487,7 +488,8 @@ QVariant LockModel::lockData(const Row& row, const LockColumn& column, int role)
     }
 }
 
-QVariant LockModel::holderData(const locks::Lock& lock, int holder, const LockColumn& column, int role) const
+QVariant LockModel::holderData(
+    const locks::Lock& lock, int holder, const WindowColumn& column, int role) const
 {
     const locks::Holder& which = lock.holders[holder];
     LockContext context = m_context;
@@ -515,11 +517,12 @@ QVariant LockModel::headerData(int section, Qt::Orientation orientation, int rol
 {
     if (orientation != Qt::Horizontal || section < 0 || section >= columnCount())
         return {};
-    const LockColumn& column = lockColumns()[section];
+    const WindowColumn& column = lockColumns()[section];
+    const QString sign = locks::columnSign(column.column);
     if (role == Qt::DisplayRole)
-        return column.sign.isEmpty() ? column.title : column.sign;
-    if (!column.sign.isEmpty() && (role == Qt::ToolTipRole || role == Qt::AccessibleTextRole))
-        return column.title;
+        return sign.isEmpty() ? locks::columnTitle(column.column) : sign;
+    if (!sign.isEmpty() && (role == Qt::ToolTipRole || role == Qt::AccessibleTextRole))
+        return locks::columnTitle(column.column);
     return role == Qt::TextAlignmentRole ? QVariant(int(alignmentOf(column))) : QVariant();
 }
 

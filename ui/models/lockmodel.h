@@ -38,7 +38,7 @@ public:
         LeaseRole,                ///< locks::LeaseKind as int
         FractionRole,             ///< remaining time as a part of the lease, 0..1; invalid = no bar
         FlashRole,                ///< a renewal arrived within the last 300 ms
-        BriefRole,                ///< a shorter text for a narrow cell, see LockColumn; may be empty
+        BriefRole,                ///< a shorter text for a narrow cell, see WindowColumn; may be empty
         NumberRole,               ///< the text is a number or a time, shown whole or not at all
         StaleRole,                ///< sight of it was lost
         LeavingRole,              ///< the filter no longer matches; the row stays while the order is held
@@ -154,9 +154,9 @@ private:
     [[nodiscard]] const Arrangement& wish() const { return m_pending ? m_pending->arrangement : m_shown; }
     [[nodiscard]] bool wanted(const locks::Lock& lock, const Arrangement& arrangement) const;
     [[nodiscard]] SortKey keyOf(const locks::Lock& lock, const Arrangement& arrangement) const;
-    [[nodiscard]] QVariant lockData(const Row& row, const LockColumn& column, int role) const;
+    [[nodiscard]] QVariant lockData(const Row& row, const WindowColumn& column, int role) const;
     [[nodiscard]] QVariant holderData(
-        const locks::Lock& lock, int holder, const LockColumn& column, int role) const;
+        const locks::Lock& lock, int holder, const WindowColumn& column, int role) const;
 
     std::vector<Row> m_rows; ///< by slot
     std::vector<Slot> m_freeSlots;

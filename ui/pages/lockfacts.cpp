@@ -107,7 +107,7 @@ QString span(base::milliseconds length)
 /// Says who holds it, and for how long as far as that was seen.
 QString holdClause(const Lock& lock, const Aliases& aliases, base::ServerTime now)
 {
-    const auto first = std::ranges::min_element(lock.holders, {}, &locks::Holder::since);
+    const locks::Holder* first = locks::longestHold(lock);
     const QString held = span(now - first->since);
     if (lock.holders.size() > 1) {
         const QString count = QString::number(lock.holders.size());

@@ -31,14 +31,14 @@ constexpr std::chrono::milliseconds keysRestAfter = 2s;
 const QByteArray fitting = "f";
 const QByteArray ownWidths = "w";
 
-CellDelegate* delegateFor(const LockColumn& column, QObject* parent)
+CellDelegate* delegateFor(const WindowColumn& column, QObject* parent)
 {
     switch (column.cell) {
-    case LockColumn::Cell::State:
+    case WindowColumn::Cell::State:
         return new StateDelegate(parent);
-    case LockColumn::Cell::Trouble:
+    case WindowColumn::Cell::Trouble:
         return new TroubleDelegate(parent);
-    case LockColumn::Cell::Ttl:
+    case WindowColumn::Cell::Ttl:
         return new TtlDelegate(parent);
     default:
         return new CellDelegate(parent);
@@ -301,10 +301,10 @@ void LockView::restoreAnchor()
 
 void LockView::setUpColumns()
 {
-    const QList<LockColumn>& columns = lockColumns();
+    const QList<WindowColumn>& columns = lockColumns();
     for (int place = 0; place < columns.size(); ++place) {
         CellDelegate* delegate = delegateFor(columns[place], this);
-        delegate->setMonospace(columns[place].cell == LockColumn::Cell::Id);
+        delegate->setMonospace(columns[place].cell == WindowColumn::Cell::Id);
         setItemDelegateForColumn(place, delegate);
         if (auto* ttl = qobject_cast<TtlDelegate*>(delegate))
             m_ttl = ttl;
@@ -358,7 +358,7 @@ void LockView::showColumn(int column, bool shown)
 void LockView::showOnly(const QByteArrayList& ids)
 {
     for (int place = 0; place < lockColumns().size(); ++place)
-        showColumn(place, ids.contains(lockColumns().at(place).id));
+        showColumn(place, ids.contains(locks::name(lockColumns().at(place).column)));
 }
 
 QByteArray LockView::layout() const { return (m_fits ? fitting : ownWidths) + header()->saveState(); }
@@ -411,16 +411,17 @@ void LockView::makeMenus()
     auto* sorts = new QActionGroup(this);
     QString columnKeys;
     QString sortKeys;
-    const QList<LockColumn>& columns = lockColumns();
+    const QList<WindowColumn>& columns = lockColumns();
     for (int place = 0; place < columns.size(); ++place) {
+        const QString title = locks::columnTitle(columns[place].column);
         QAction* sort = m_sortMenu->addAction(
-            withMnemonic(columns[place].title, sortKeys), this, [this, place] { sortAsClicked(place); });
+            withMnemonic(title, sortKeys), this, [this, place] { sortAsClicked(place); });
         sort->setCheckable(true);
         sorts->addAction(sort);
         if (place == 0) // the lock's name is always shown
             continue;
         m_columnMenu
-            ->addAction(withMnemonic(columns[place].title, columnKeys), this,
+            ->addAction(withMnemonic(title, columnKeys), this,
                 [this, place] { showColumn(place, isColumnHidden(place)); })
             ->setCheckable(true);
     }
