@@ -73,6 +73,7 @@ Subcommand acquireSubcommand()
         ownOption("permits", Words::tr("take this many permits of a semaphore (1)"), "N")};
     row.groups = OptionGroup::Server | OptionGroup::Watching | OptionGroup::Acting | OptionGroup::Json |
                  OptionGroup::Duration;
+    row.duration = Words::tr("hold the lock for this time, without a command");
     row.subject = Subject::Act;
     row.codes = {LockLost};
     row.examples = {

@@ -166,6 +166,7 @@ Subcommand auditSubcommand()
     row.options = {{QStringLiteral("last"), Words::tr("list at most N acts (100)"), QStringLiteral("N")},
         {QStringLiteral("file"), Words::tr("this log instead of the user's own"), QStringLiteral("FILE")}};
     row.groups = OptionGroup::Json | OptionGroup::Duration;
+    row.duration = Words::tr("list only acts of the last SECONDS");
     row.subject = Subject::Act;
     row.codes = {Nothing, AuditDamaged, AuditUnreadable};
     row.examples = {QStringLiteral("lockscopectl audit list --last 20 lock:orders:42"),

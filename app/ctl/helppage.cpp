@@ -65,7 +65,7 @@ QList<HelpSection> optionSections(const Subcommand& subcommand)
         add(Words::tr("Options"), subcommand.options);
     for (const OptionGroup group : everyOptionGroup())
         if (group != OptionGroup::General && subcommand.groups.testFlag(group))
-            add(titleOf(group), sharedOptions(group));
+            add(titleOf(group), groupOptions(subcommand, group));
     add(titleOf(OptionGroup::General), sharedOptions(OptionGroup::General));
     return sections;
 }

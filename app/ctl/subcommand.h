@@ -44,6 +44,7 @@ struct Subcommand {
     int mostOperands = -1;        ///< more are, too; -1 = any number
     QList<Option> options = {};   ///< its own
     OptionGroups groups = {};     ///< the shared ones, besides General
+    QString duration = {};        ///< the meaning of --for; empty = it ends the command
     Subject subject = Subject::Look;
     QStringList about = {};          ///< the sentences that say what it does, in paragraphs
     QStringList examples = {};       ///< whole command lines
@@ -74,6 +75,8 @@ const Subcommand* subcommandNamed(const QString& name);
 
 /// Returns the shared options of one group.
 const QList<Option>& sharedOptions(OptionGroup group);
+/// Returns the options of one group with the meaning that they have for the command.
+QList<Option> groupOptions(const Subcommand& subcommand, OptionGroup group);
 /// Returns all options that the command takes: its own first.
 QList<Option> optionsOf(const Subcommand& subcommand);
 

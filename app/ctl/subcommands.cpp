@@ -129,10 +129,7 @@ const QList<Option>& sharedOptions(OptionGroup group)
     static const QList<Option> watching = watchingOptions();
     static const QList<Option> acting = actingOptions();
     static const QList<Option> json{ownOption("json", Words::tr("one JSON object per line instead of text"))};
-    static const QList<Option> duration{ownOption("for",
-        Words::tr("end after this time; of “acquire”: hold it so long; of “audit list”: acts of the last "
-                  "SECONDS"),
-        "SECONDS")};
+    static const QList<Option> duration{ownOption("for", Words::tr("end after this time"), "SECONDS")};
     switch (group) {
     case OptionGroup::Server:
         return server;
@@ -150,12 +147,20 @@ const QList<Option>& sharedOptions(OptionGroup group)
     return general;
 }
 
+QList<Option> groupOptions(const Subcommand& subcommand, OptionGroup group)
+{
+    QList<Option> options = sharedOptions(group);
+    if (group == OptionGroup::Duration && !subcommand.duration.isEmpty())
+        options.first().meaning = subcommand.duration;
+    return options;
+}
+
 QList<Option> optionsOf(const Subcommand& subcommand)
 {
     QList<Option> options = subcommand.options;
     for (const OptionGroup group : everyOptionGroup())
         if (group == OptionGroup::General || subcommand.groups.testFlag(group))
-            options += sharedOptions(group);
+            options += groupOptions(subcommand, group);
     return options;
 }
 
