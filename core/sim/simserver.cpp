@@ -298,7 +298,6 @@ public:
 
     const base::Clock& m_clock;
     Send m_send;
-    base::milliseconds m_shift{0};
     qint64 m_lastClient = 0;
     QMap<qint64, Client*> m_clients;
     QMap<int, Keyspace> m_databases;
@@ -334,7 +333,7 @@ SimServer::Private::~Private() { qDeleteAll(m_clients); }
 
 base::ServerTime SimServer::Private::time() const
 {
-    return simEpoch + m_shift + std::chrono::floor<base::milliseconds>(m_clock.now().time_since_epoch());
+    return simEpoch + std::chrono::floor<base::milliseconds>(m_clock.now().time_since_epoch());
 }
 
 qint64 SimServer::Private::connect()
@@ -420,7 +419,7 @@ Reply SimServer::Private::ping(Client& client, const Words& words)
 
 Reply SimServer::Private::timeReply(Client&, const Words&)
 {
-    const auto now = simEpoch + m_shift + m_clock.now().time_since_epoch();
+    const auto now = simEpoch + m_clock.now().time_since_epoch();
     const auto micros = std::chrono::floor<std::chrono::microseconds>(now).time_since_epoch().count();
     return Reply::array({Reply::bulk(QByteArray::number(qint64(micros / 1'000'000))),
         Reply::bulk(QByteArray::number(qint64(micros % 1'000'000)))});
@@ -1287,7 +1286,5 @@ QByteArray SimServer::state() const
 
 const QByteArrayList& SimServer::unknownCommands() const { return d->m_unknown; }
 base::ServerTime SimServer::time() const { return d->time(); }
-void SimServer::shiftClock(base::milliseconds by) { d->m_shift += by; }
-int SimServer::clientCount() const { return int(d->m_clients.size()); }
 
 } // namespace lockscope::sim

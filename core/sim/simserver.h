@@ -51,9 +51,6 @@ public:
     int expireCycle();
     /// The server's clock.
     [[nodiscard]] base::ServerTime time() const;
-    /// Moves the server's clock apart from ours.
-    void shiftClock(base::milliseconds by);
-    [[nodiscard]] int clientCount() const;
 
 private:
     class Private;
