@@ -1,5 +1,6 @@
 #include "core/admin/act.h"
 
+#include <algorithm>
 #include <array>
 
 namespace lockscope::admin
@@ -35,6 +36,14 @@ bool isHard(ActKind act)
         break;
     }
     return false;
+}
+
+bool isOfHold(const ActRequest& request, const QList<OperatorHold>& holds)
+{
+    const bool isKept = request.act == ActKind::Release || request.act == ActKind::ShortenLease;
+    return isKept && std::ranges::any_of(holds, [&request](const OperatorHold& hold) {
+        return hold.lock == request.lock && hold.holder == request.who;
+    });
 }
 
 std::optional<ActKind> actFromName(const QByteArray& name)

@@ -109,6 +109,9 @@ struct OperatorHold {
 
 /// True of acts that take something away from somebody else.
 bool isHard(ActKind act);
+/// True of the release of one of `holds`, and of keeping it for a while longer and no more: both may be done
+/// at any time.
+bool isOfHold(const ActRequest& request, const QList<OperatorHold>& holds);
 /// Returns the outcome of an act that was refused, with nothing of it sent.
 Outcome refusal(const QByteArray& why);
 /// Returns the stable identifier for the audit file and the terminal ("force-release", "applied", …).

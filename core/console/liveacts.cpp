@@ -157,19 +157,10 @@ admin::ActRequest LiveActs::there(admin::ActRequest request) const
     return request;
 }
 
-/// A hold may be released at any time, or kept for a while longer and then lapse.
-bool LiveActs::isOfHold(const admin::ActRequest& request) const
-{
-    const bool isKept = request.act == ActKind::Release || request.act == ActKind::ShortenLease;
-    return isKept && std::any_of(m_holds.begin(), m_holds.end(), [&](const admin::OperatorHold& hold) {
-        return hold.lock == request.lock && hold.holder == request.who;
-    });
-}
-
 /// Returns why the request does not even go to the executor; empty = it does.
 QByteArray LiveActs::objectionTo(const admin::ActRequest& request) const
 {
-    if (isOfHold(request))
+    if (admin::isOfHold(request, m_holds))
         return {};
     const admin::GuardState state = m_guard.stateAt(m_clock.now());
     if (state.readOnly)

@@ -59,7 +59,6 @@ private:
         LinesCallback done;
     };
     [[nodiscard]] admin::ActRequest there(admin::ActRequest request) const;
-    [[nodiscard]] bool isOfHold(const admin::ActRequest& request) const;
     [[nodiscard]] QByteArray objectionTo(const admin::ActRequest& request) const;
     void answer(quint64 order, const admin::Outcome& outcome);
     void report(quint64 order, const admin::ActPermissions& permissions);

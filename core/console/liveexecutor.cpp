@@ -160,17 +160,6 @@ void LiveExecutor::askPermissions(const locks::Lock& lock, admin::ActRights::Cal
             this, [callback = std::move(callback)] { callback({}); }, Qt::QueuedConnection);
 }
 
-/// A hold may be kept up and left at any time.
-bool LiveExecutor::isOfHold(const ServerExecutor& server, const admin::ActRequest& request)
-{
-    const QList<admin::OperatorHold> holds = server.executor().holds();
-    const bool isOurs = std::ranges::any_of(holds, [&](const admin::OperatorHold& hold) {
-        return hold.lock == request.lock && hold.holder == request.who.value_or(hold.holder);
-    });
-    const bool isKept = request.act == admin::ActKind::Release || request.act == admin::ActKind::ShortenLease;
-    return isKept && isOurs;
-}
-
 void LiveExecutor::perform(const admin::ActRequest& request, admin::OperationExecutor::Done done)
 {
     attempt(request, m_clock.now() + (m_inCluster ? followFor : 0ms), false, done);
@@ -184,7 +173,7 @@ void LiveExecutor::attempt(const admin::ActRequest& request, base::MonoTime unti
     ServerExecutor* server = executorOf(request.lock);
     if (server == nullptr)
         return done(admin::refusal("topology-unconfirmed"));
-    const bool isKept = isOfHold(*server, request);
+    const bool isKept = admin::isOfHold(request, server->executor().holds());
     server->followTopology();
     if (server->isUnconfirmed() && !isKept)
         return done(admin::refusal("topology-unconfirmed"));

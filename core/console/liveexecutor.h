@@ -65,7 +65,6 @@ private:
     ServerExecutor* makeExecutor(watch::Watcher& server);
     void leave(watch::Watcher* server);
     [[nodiscard]] QList<admin::OperatorHold> holds() const;
-    [[nodiscard]] static bool isOfHold(const ServerExecutor& server, const admin::ActRequest& request);
     audit::AuditStream* stream();
     void reportTeam(const QByteArray& line);
     void settle();
