@@ -1,16 +1,11 @@
 #include "ui/mainwindow.h"
 
-#include "core/base/printable.h"
 #include "core/console/live.h"
 #include "core/console/threadedlabrun.h"
-#include "core/locks/lockwords.h"
-#include "core/words/language.h"
 #include "ui/actions.h"
 #include "ui/connection.h"
 #include "ui/dialogs/budgetdialog.h"
-#include "ui/dialogs/commandpalette.h"
 #include "ui/dialogs/shortcutsdialog.h"
-#include "ui/icons.h"
 #include "ui/mnemonic.h"
 #include "ui/models/healthphrases.h"
 #include "ui/models/lockmodel.h"
@@ -26,6 +21,7 @@
 #include "ui/pages/lockspage.h"
 #include "ui/pages/playbackbar.h"
 #include "ui/pages/scenariolist.h"
+#include "ui/palettesearch.h"
 #include "ui/promisedkeys.h"
 #include "ui/recordings.h"
 #include "ui/widgets/environmentband.h"
@@ -33,17 +29,15 @@
 #include "ui/widgets/lockview.h"
 #include "ui/widgets/noticestack.h"
 #include "ui/widgets/statusline.h"
+#include "ui/windowmenus.h"
 
 #include <QActionGroup>
 #include <QApplication>
-#include <QByteArrayMatcher>
 #include <QCloseEvent>
-#include <QMenuBar>
 #include <QMessageBox>
 #include <QSettings>
 #include <QStackedWidget>
 #include <QStatusBar>
-#include <QToolBar>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -61,30 +55,8 @@ const QString detailsKey = QStringLiteral("locks/details");
 /// The lock of the sandbox that was selected last. No lock name of other servers is kept without a request.
 const QString sandboxLockKey = QStringLiteral("sandbox/lock");
 
-constexpr qsizetype mostLocksFound = 50;
-
 /// The ids of the themes' actions, in the order of ThemeChoice.
 constexpr const char* themeIds[] = {"themeSystem", "themeLight", "themeDark"};
-
-/// Adds the languages. Texts that are shown already keep their language, so a choice takes effect at the next
-/// start.
-template<class Choose>
-void addLanguages(QMenu& menu, const QString& present, QObject* window, Choose choose)
-{
-    QMenu* own = menu.addMenu(QCoreApplication::translate("actions", "La&nguage"));
-    auto* group = new QActionGroup(window);
-    const auto add = [&](const QString& language, const QString& text) {
-        auto* action = new QAction(text, group);
-        action->setObjectName(QStringLiteral("language-") + language);
-        action->setCheckable(true);
-        action->setChecked(language == present);
-        own->addAction(action);
-        QObject::connect(action, &QAction::triggered, window, [choose, language] { choose(language); });
-    };
-    add({}, QCoreApplication::translate("actions", "Language of the &desktop"));
-    for (const QString& language : words::languages())
-        add(language, words::languageTitle(language));
-}
 
 void restorePlaces(MainWindow& window)
 {
@@ -95,22 +67,6 @@ void restorePlaces(MainWindow& window)
     const bool details = settings.value(detailsKey, true).toBool();
     window.action("details")->setChecked(details);
     window.locksPage()->setDetailWanted(details);
-}
-
-/// Finds locks by a part of their name as it is written, a whole name first.
-QList<locks::LockPtr> locksWith(const QByteArray& part, const QList<locks::LockPtr>& all)
-{
-    const QByteArrayMatcher matcher(part);
-    QList<locks::LockPtr> whole;
-    QList<locks::LockPtr> others;
-    for (const locks::LockPtr& lock : all) {
-        const QByteArray& name = lock->ref->name.bytes;
-        if (name == part)
-            whole.append(lock);
-        else if (others.size() < mostLocksFound && matcher.indexIn(name) >= 0)
-            others.append(lock);
-    }
-    return whole + others;
 }
 
 } // namespace
@@ -135,7 +91,8 @@ MainWindow::MainWindow(profile::ProfileStore* store, QWidget* parent)
     setMinimumSize(720, 420);
     makePages();
     makeActions();
-    fillMenus();
+    m_menus = std::make_unique<WindowMenus>(*this);
+    addSubmenus();
     m_keys = std::make_unique<PromisedKeys>(*this);
     connectBeat();
     connectParts();
@@ -166,15 +123,7 @@ void MainWindow::watch(const std::shared_ptr<console::Source>& source, const pro
     showSource(source);
 }
 
-/// Adds the actions below the connection's own.
-void MainWindow::addToServerMenu(const QList<QAction*>& actions)
-{
-    QMenu& server = menu(ActionRow::Menu::Server);
-    addActions(actions);
-    server.insertSeparator(action("retry"));
-    server.insertActions(action("retry"), actions);
-    server.insertSeparator(action("retry"));
-}
+void MainWindow::addToServerMenu(const QList<QAction*>& actions) { m_menus->addToServer(actions); }
 
 /// The operator is asked about the holds before the window closes.
 bool MainWindow::mayClose()
@@ -303,56 +252,23 @@ void MainWindow::makeActions()
     makeAction("about", this, &MainWindow::showAbout);
 }
 
-/// Fills menus and tool bars in the order of the table.
-void MainWindow::fillMenus()
-{
-    for (const QString& title : menuTitles())
-        m_menus.append(menuBar()->addMenu(title));
-    auto* tools = addToolBar(tr("Actions"));
-    auto* pageBar = new QToolBar(tr("Pages"), this);
-    addToolBar(Qt::LeftToolBarArea, pageBar);
-    for (const ActionRow& row : actionRows()) {
-        QAction* made = action(row.id);
-        if (made == nullptr || qsizetype(row.menu) >= m_menus.size())
-            continue; // it belongs to the tabs or to a context menu
-        QMenu& place = menu(row.menu);
-        if ((row.traits & ActionRow::Separated) != 0)
-            place.addSeparator();
-        place.addAction(made);
-        if ((row.traits & ActionRow::Page) != 0)
-            pageBar->addAction(made);
-        if ((row.traits & ActionRow::ToolBar) != 0)
-            tools->addAction(made);
-    }
-    for (QToolBar* bar : {tools, pageBar}) {
-        bar->setMovable(false);
-        bar->setContextMenuPolicy(Qt::PreventContextMenu);
-        bar->setIconSize({20, 20});
-    }
-    tools->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    pageBar->setToolButtonStyle(Qt::ToolButtonTextUnderIcon);
-    addSubmenus();
-}
-
 /// Adds to the menus the submenus, which have no rows, and an action that stands in two menus.
 void MainWindow::addSubmenus()
 {
-    QMenu& view = menu(ActionRow::Menu::View);
+    QMenu& view = m_menus->at(ActionRow::Menu::View);
     for (QMenu* below : {m_locks->view()->sortMenu(), m_locks->view()->columnMenu()})
         view.insertMenu(action("still"), below);
-    addLanguages(view, m_preferences.language, this, [this](const QString& chosen) {
+    m_menus->addLanguages(m_preferences.language, [this](const QString& chosen) {
         m_preferences.language = chosen;
         m_preferences.save();
         report("language", Banner::Tone::Notice,
             tr("Lockscope speaks the chosen language from its next start on."));
     });
     action(themeIds[int(m_preferences.theme)])->setChecked(true);
-    QMenu& recording = menu(ActionRow::Menu::Recording);
+    QMenu& recording = m_menus->at(ActionRow::Menu::Recording);
     recording.insertActions(action("labLook"), {recording.addSeparator(), action("labOpen")});
-    m_operator->explainIn(menu(ActionRow::Menu::Lock), menu(ActionRow::Menu::Server));
+    m_operator->explainIn(m_menus->at(ActionRow::Menu::Lock), m_menus->at(ActionRow::Menu::Server));
 }
-
-QMenu& MainWindow::menu(ActionRow::Menu which) const { return *m_menus[int(which)]; }
 
 void MainWindow::connectBeat()
 {
@@ -405,7 +321,7 @@ void MainWindow::connectChoices()
     connect(m_locks, &LocksPage::selectionChanged, m_recordings->bar(), &PlaybackBar::setLock);
     connect(m_locks, &LocksPage::menuWanted, this, [this](const QPoint& position) {
         if (m_locks->selectedLock())
-            menu(ActionRow::Menu::Lock).popup(position);
+            m_menus->at(ActionRow::Menu::Lock).popup(position);
     });
     connect(m_lab->side()->locks(), &LabLocks::lockChosen, this, [this](const locks::LockRef& ref) {
         if (m_source == m_recordings->ofLab())
@@ -561,9 +477,7 @@ void MainWindow::followDesktop()
 /// Draws the icons again in the theme's text colour.
 void MainWindow::remakeIcons()
 {
-    for (const ActionRow& row : actionRows())
-        if (row.icon != nullptr)
-            action(row.id)->setIcon(icon(row.icon));
+    m_menus->remakeIcons();
     m_recordings->remakeIcons();
 }
 
@@ -598,69 +512,34 @@ void MainWindow::askBudget()
     dialog->open();
 }
 
-/// Offers everything by its name. The locks are those at the time of the first typed letter.
+/// Offers everything by its name.
 void MainWindow::openPalette()
 {
     m_locks->view()->markColumns();
     QList<PaletteRow> rows = CommandPalette::rowsOf(
-        m_menus, [this](const QAction& action) { return m_operator->hindrance(action); });
+        m_menus->all(), [this](const QAction& action) { return m_operator->hindrance(action); });
     if (m_store != nullptr)
         for (const profile::Profile& known : m_store->recent())
             rows.append({tr("Server"), known.name, {}, {},
                 [this, uri = known.uri] { m_connection->askForServer(uri, {}, true); }});
-    auto search = [this, all = std::optional<QList<locks::LockPtr>>()](const QString& typed) mutable {
-        if (!all)
-            all = m_source ? m_source->locks() : QList<locks::LockPtr>();
-        return rowsOfLocks(locksWith(base::fromTyped(typed), *all)) + rowsOfScenarios(typed);
-    };
-    auto* palette = new CommandPalette(rows, search, this);
+    const PaletteTargets targets{m_source, [this] { return m_lab->scenarios(); },
+        [this](const locks::LockRef& ref) {
+            showPage(QStringLiteral("locks"));
+            m_locks->reveal(ref);
+            m_locks->view()->setFocus();
+        },
+        [this](const QByteArray& scenario) {
+            showPage(QStringLiteral("lab"));
+            m_lab->list()->choose(scenario);
+        }};
+    auto* palette = new CommandPalette(rows, searchIn(targets), this);
     palette->setAttribute(Qt::WA_DeleteOnClose);
     palette->open();
 }
 
-QList<PaletteRow> MainWindow::rowsOfLocks(const QList<locks::LockPtr>& found)
-{
-    QList<PaletteRow> rows;
-    for (const locks::LockPtr& lock : found)
-        rows.append({tr("Lock"), locks::nameWords(lock->ref->name), {}, {}, [this, ref = lock->ref] {
-                         showPage(QStringLiteral("locks"));
-                         m_locks->reveal(ref);
-                         m_locks->view()->setFocus();
-                     }});
-    return rows;
-}
-
-QList<PaletteRow> MainWindow::rowsOfScenarios(const QString& typed)
-{
-    QList<PaletteRow> rows;
-    for (const lab::Scenario& scenario : m_lab->scenarios()) {
-        const QString title = lab::textsOf(scenario).title;
-        const QByteArray known = scenario.origin.isEmpty() ? scenario.id : scenario.origin.toUtf8();
-        if (title.contains(typed, Qt::CaseInsensitive))
-            rows.append({tr("Scenario"), title, {}, {}, [this, id = known] {
-                             showPage(QStringLiteral("lab"));
-                             m_lab->list()->choose(id);
-                         }});
-    }
-    return rows;
-}
-
-/// Lists the keys of the table of actions, then those of views.
 void MainWindow::showKeys()
 {
-    QList<ShortcutRow> rows;
-    for (const ActionRow& row : actionRows()) {
-        const QList<QAction*> ofTabs = actions();
-        const auto tab = std::ranges::find(ofTabs, QLatin1String(row.id), &QObject::objectName);
-        const QAction* made = tab != ofTabs.end() ? *tab : action(row.id);
-        if (made != nullptr && *row.keys != '\0')
-            rows.append({QKeySequence::listToString(keysOf(row), QKeySequence::NativeText),
-                withoutMnemonic(made->text())});
-    }
-    for (const ViewKeyRow& row : viewKeyRows())
-        rows.append({QCoreApplication::translate("actions", row.keys),
-            QCoreApplication::translate("actions", row.text)});
-    auto* dialog = new ShortcutsDialog(rows, this);
+    auto* dialog = new ShortcutsDialog(m_menus->keys(), this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->open();
 }

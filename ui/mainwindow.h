@@ -2,7 +2,6 @@
 
 #include "core/console/source.h"
 #include "core/profile/profile.h"
-#include "ui/actions.h"
 #include "ui/beat.h"
 #include "ui/desktop.h"
 #include "ui/pages/firstchoice.h"
@@ -13,7 +12,6 @@
 
 #include <memory>
 
-class QMenu;
 class QStackedWidget;
 
 namespace lockscope::ui
@@ -30,7 +28,7 @@ class Operator;
 class PromisedKeys;
 class Recordings;
 class StatusLine;
-struct PaletteRow;
+class WindowMenus;
 
 /// The window of one connection, alone or in a tab of TabbedWindow: the list of pages at the left, the
 /// current page and the status line. Owns the one timer. Shows one source at a time and can be given another.
@@ -74,9 +72,7 @@ private:
     void makePages();
     [[nodiscard]] QWidget* makeConnectionsPage();
     void makeActions();
-    void fillMenus();
     void addSubmenus();
-    [[nodiscard]] QMenu& menu(ActionRow::Menu which) const;
     void connectBeat();
     void connectParts();
     void connectChoices();
@@ -96,8 +92,6 @@ private:
     void takeAliases();
     void askBudget();
     void openPalette();
-    [[nodiscard]] QList<PaletteRow> rowsOfLocks(const QList<locks::LockPtr>& found);
-    [[nodiscard]] QList<PaletteRow> rowsOfScenarios(const QString& typed);
     void showKeys();
     void showAbout();
 
@@ -120,7 +114,7 @@ private:
     QStackedWidget* m_pages;
     StatusLine* m_status;
     std::unique_ptr<PromisedKeys> m_keys;
-    QList<QMenu*> m_menus; ///< in the order of ActionRow::Menu
+    std::unique_ptr<WindowMenus> m_menus;
 };
 
 } // namespace lockscope::ui

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "core/console/source.h"
+#include "core/lab/scenario.h"
+#include "ui/dialogs/commandpalette.h"
+
+#include <functional>
+#include <memory>
+
+namespace lockscope::ui
+{
+
+/// The things that the palette finds by a part of their names, and how each is shown.
+struct PaletteTargets {
+    std::shared_ptr<console::Source> source; ///< whose locks are found; null = none
+    std::function<QList<lab::Scenario>()> scenarios;
+    std::function<void(const locks::LockRef& ref)> showLock;
+    std::function<void(const QByteArray& scenario)> showScenario; ///< by its id, or its file
+};
+
+/// Returns a search for locks and scenarios. The locks are those at the time of the first typed letter.
+[[nodiscard]] CommandPalette::Search searchIn(const PaletteTargets& targets);
+
+} // namespace lockscope::ui
