@@ -162,7 +162,8 @@ Result<void> OwnFile::append(const QByteArray& bytes) const
     // A line that was not reported as written is taken back. Where that fails as well, the next append
     // reports a torn line.
     if (::ftruncate(m_descriptor, *before) != 0)
-        return Error{why.kind, why.subject, why.detail + "; a part of the line stays"};
+        return base::errorOf(why.kind, why.subject,
+            QT_TRANSLATE_NOOP("ErrorDetails", "%1; a part of the line stays"), {why.detail});
     return why;
 }
 

@@ -128,4 +128,19 @@ bool wantsPassword(ErrorKind kind)
 
 QByteArray name(ErrorKind kind) { return kindNames.at(static_cast<std::size_t>(kind)); }
 
+Error errorOf(ErrorKind kind, const QByteArray& subject, const QByteArray& text, const QByteArrayList& values)
+{
+    Error error{kind, subject, {}, QByteArrayList{text} + values};
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        const int place = text[i] == '%' && i + 1 < text.size() ? text[i + 1] - '0' : 0;
+        if (place < 1 || place > values.size()) {
+            error.detail += text[i];
+            continue;
+        }
+        error.detail += values[place - 1];
+        ++i;
+    }
+    return error;
+}
+
 } // namespace lockscope::base

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <QByteArray>
+#include <QByteArrayList>
 #include <QMetaType>
 
 namespace lockscope::base
@@ -73,9 +73,20 @@ struct Error {
     ErrorKind kind = ErrorKind::ServerError;
     QByteArray subject; ///< the thing concerned, raw bytes
     QByteArray detail;  ///< facts, e.g. the server's own text
+    /// The text of a detail that values stand in, with places ("more than %1 a second"), and then the values.
+    /// By it a detail is translated.
+    QByteArrayList pattern = {};
 
-    friend bool operator==(const Error&, const Error&) = default;
+    friend bool operator==(const Error& left, const Error& right)
+    {
+        return left.kind == right.kind && left.subject == right.subject && left.detail == right.detail;
+    }
 };
+
+/// Makes an error whose detail is `text` with `values` in its places %1 to %9. The text belongs into the
+/// catalogue's context "ErrorDetails".
+Error errorOf(
+    ErrorKind kind, const QByteArray& subject, const QByteArray& text, const QByteArrayList& values);
 
 /// The kind for the first word of an error reply (texts differ between servers, first words do not).
 ErrorKind kindOfErrorReply(const QByteArray& text);

@@ -160,8 +160,8 @@ void FaultInjector::injectIntoServer(const Fault& fault)
     if (found == m_run.scenario.servers.end())
         return;
     if (m_run.servers.isVisit())
-        return m_run.recorder.remark(
-            What::Note, "nothing is done to a server that is not the run's own", now());
+        return m_run.recorder.remark(What::Note,
+            QT_TRANSLATE_NOOP("RunNotes", "nothing is done to a server that is not the run's own"), now());
     const int server = static_cast<int>(found - m_run.scenario.servers.begin());
     using record::FaultKind;
     switch (fault.what) {

@@ -26,9 +26,10 @@ base::Result<void> allowOpenFiles(quint64 more)
         limit.rlim_cur = before;
     if (limit.rlim_cur >= wanted)
         return {};
-    return base::Error{base::ErrorKind::StartFailed, "lab",
-        QByteArray::number(qulonglong(wanted)) + " open files are needed for that many clients, and only " +
-            QByteArray::number(qulonglong(limit.rlim_cur)) + " are allowed (ulimit -n)"};
+    return base::errorOf(base::ErrorKind::StartFailed, "lab",
+        QT_TRANSLATE_NOOP("ErrorDetails",
+            "%1 open files are needed for that many clients, and only %2 are allowed (ulimit -n)"),
+        {QByteArray::number(qulonglong(wanted)), QByteArray::number(qulonglong(limit.rlim_cur))});
 }
 
 } // namespace lockscope::lab

@@ -261,7 +261,9 @@ void Runner::Private::leavePlace(const std::function<void()>& done)
     m_keys.clear([this, done](const std::optional<base::Result<void>>& result) {
         if (result && !result->ok())
             m_runRecorder.remark(What::Note,
-                "the server does not let the run clean up: its keys go by their expiry", moment());
+                QT_TRANSLATE_NOOP(
+                    "RunNotes", "the server does not let the run clean up: its keys go by their expiry"),
+                moment());
         if (result)
             Q_EMIT q->cleaned(*result);
         done();
@@ -437,9 +439,9 @@ void Runner::Private::missClients()
     const QByteArray reason =
         why ? words::sentence(*why).chopped(1).toUtf8()
             : QByteArray(QT_TRANSLATE_NOOP("ErrorDetails", "they were not heard of in time"));
-    fail({base::ErrorKind::StartFailed,
+    fail(base::errorOf(base::ErrorKind::StartFailed,
         QByteArray::number(missing) + " of " + QByteArray::number(m_players.size()) + " clients",
-        "nothing happened, they could not connect: " + reason});
+        QT_TRANSLATE_NOOP("ErrorDetails", "nothing happened, they could not connect: %1"), {reason}));
 }
 
 /// A client that was added later begins by itself.

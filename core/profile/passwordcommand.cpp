@@ -36,7 +36,10 @@ public:
     void hear();
     void end();
     void finish(const base::Result<redis::Secret>& outcome);
-    void fail(const QByteArray& why) { finish(Error{ErrorKind::PasswordCommandFailed, program(), why}); }
+    void fail(const QByteArray& why, const QByteArrayList& values = {})
+    {
+        finish(base::errorOf(ErrorKind::PasswordCommandFailed, program(), why, values));
+    }
     [[nodiscard]] QByteArray program() const { return words.value(0).toUtf8(); }
 
     QStringList words;
@@ -63,7 +66,10 @@ void PasswordCommand::Private::end()
         return fail(QT_TRANSLATE_NOOP("ErrorDetails", "it was ended by a signal"));
     if (process.exitCode() != 0) {
         const QByteArray said = servers::lastLine(complaints.right(complaintsKept));
-        return fail(said.isEmpty() ? "it ended with code " + QByteArray::number(process.exitCode()) : said);
+        if (!said.isEmpty())
+            return finish(Error{ErrorKind::PasswordCommandFailed, program(), said});
+        return fail(QT_TRANSLATE_NOOP("ErrorDetails", "it ended with code %1"),
+            {QByteArray::number(process.exitCode())});
     }
     if (line.isEmpty())
         return fail(QT_TRANSLATE_NOOP("ErrorDetails", "the first line that it printed is empty"));

@@ -230,14 +230,18 @@ std::pair<int, qsizetype> frontOf(QByteArrayView bytes)
     return version > 0 ? std::pair(version, end + 1) : std::pair(0, qsizetype(0));
 }
 
-QByteArray whyNothingIsRead(int version)
+/// Says why nothing is read of a file of that version; 0 = it has none.
+base::Error nothingIsRead(const QByteArray& name, int version)
 {
     if (version > lockrecVersion)
-        return "its format " + QByteArray::number(version) +
-               " is newer than this program, which reads up to " + QByteArray::number(lockrecVersion);
-    return version > 0
-               ? QByteArrayLiteral(QT_TRANSLATE_NOOP("ErrorDetails", "it holds nothing that can be read"))
-               : QByteArrayLiteral(QT_TRANSLATE_NOOP("ErrorDetails", "it is no recording of Lockscope"));
+        return base::errorOf(base::ErrorKind::FileUnreadable, name,
+            QT_TRANSLATE_NOOP(
+                "ErrorDetails", "its format %1 is newer than this program, which reads up to %2"),
+            {QByteArray::number(version), QByteArray::number(lockrecVersion)});
+    return notReadable(
+        name, version > 0
+                  ? QByteArrayLiteral(QT_TRANSLATE_NOOP("ErrorDetails", "it holds nothing that can be read"))
+                  : QByteArrayLiteral(QT_TRANSLATE_NOOP("ErrorDetails", "it is no recording of Lockscope")));
 }
 
 struct ReaderWords {
@@ -354,7 +358,7 @@ int LockrecReader::percent() const { return m_bytes.isEmpty() ? 100 : int(m_at *
 base::Result<Opened> LockrecReader::soFar() const
 {
     if (m_blocks->isEmpty())
-        return notReadable(m_name, whyNothingIsRead(m_version));
+        return nothingIsRead(m_name, m_version);
     return Blocks(*m_blocks).finish(false);
 }
 
@@ -364,7 +368,7 @@ base::Result<Opened> LockrecReader::finish()
         m_blocks->passOver({m_at, m_bytes.size() - m_at});
     m_at = m_bytes.size();
     if (m_blocks->isEmpty())
-        return notReadable(m_name, whyNothingIsRead(m_version));
+        return nothingIsRead(m_name, m_version);
     return m_blocks->finish(true);
 }
 

@@ -213,6 +213,14 @@ QString faultSentence(const Recording& recording, const Step& step)
     return text.isEmpty() ? fault : fault + QStringLiteral(": ") + text;
 }
 
+/// A note that the Lab makes of itself is in the catalogue; one of a scenario is shown as it is.
+QString noteWords(const QByteArray& note)
+{
+    const QString found =
+        note.isEmpty() ? QString() : QCoreApplication::translate("RunNotes", note.constData());
+    return found == QString::fromUtf8(note) ? base::printable(note, 512) : found;
+}
+
 } // namespace
 
 QString clientWords(const Recording& recording, qint32 client)
@@ -263,7 +271,8 @@ QString stepSentence(const Recording& recording, const Step& step)
         return interventionWords(recording, step);
     if (step.what == What::Fault)
         return faultSentence(recording, step);
-    const QString text = base::printable(recording.textOf(step), 512);
+    const QString text = step.what == What::Note ? noteWords(recording.textOf(step))
+                                                 : base::printable(recording.textOf(step), 512);
     const char* special = specialSentence(step);
     const char* form = special != nullptr ? special : whatRows.at(std::size_t(step.what)).sentence;
     const QString sentence = words::filled(RecordWords::tr(form),

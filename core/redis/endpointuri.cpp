@@ -31,31 +31,34 @@ bool isForTls(const QString& parameter)
     return parameter == u"ssl" || parameter == u"use_ssl" || TlsOptions::has(parameter);
 }
 
-/// Names a parameter that is not known. A "?" in a password that was not encoded may look like the beginning
-/// of parameters: then no part of it is repeated.
+/// The text about a parameter that is not known, with a place for its name. A "?" in a password that was not
+/// encoded may look like the beginning of parameters: then no part of it is repeated.
 QByteArray unknownParameter(const QString& name, const QString& uri)
 {
     static const QRegularExpression shape(QStringLiteral("^[A-Za-z][A-Za-z0-9_-]{0,31}$"));
     if (!shape.match(name).hasMatch() || uri.indexOf(u'@', uri.indexOf(u'?')) >= 0)
         return "parameter";
-    const QByteArray fact = "there is no parameter “" + name.toLatin1() + "” here";
     if (isForTls(name))
-        return fact + "; rediss:// in place of redis:// is for TLS";
+        return QT_TRANSLATE_NOOP(
+            "ErrorDetails", "there is no parameter “%1” here; rediss:// in place of redis:// is for TLS");
     if (name.contains(u"password"))
-        return fact + "; a password is read from a file, password-file=PATH";
-    return name.startsWith(u"sentinel-") ? fact + "; it is of redis+sentinel://" : fact;
+        return QT_TRANSLATE_NOOP("ErrorDetails",
+            "there is no parameter “%1” here; a password is read from a file, password-file=PATH");
+    if (name.startsWith(u"sentinel-"))
+        return QT_TRANSLATE_NOOP(
+            "ErrorDetails", "there is no parameter “%1” here; it is of redis+sentinel://");
+    return QT_TRANSLATE_NOOP("ErrorDetails", "there is no parameter “%1” here");
 }
 
-/// Explains a scheme that is written as other programs write it.
-QByteArray unknownScheme(const QString& scheme)
+/// The way in which a scheme that other programs have is written here; empty where it is none of these.
+QByteArray rightScheme(const QString& scheme)
 {
     static const QRegularExpression shape(QStringLiteral("^(rediss?)[-.](sentinel|cluster|socket)$"));
     const auto match = shape.match(scheme);
     if (!match.hasMatch())
-        return "scheme";
-    const QString right = match.captured(2) == u"socket" ? QStringLiteral("unix")
-                                                         : match.captured(1) + u'+' + match.captured(2);
-    return "the scheme “" + scheme.toLatin1() + "” is written " + right.toLatin1() + "://";
+        return {};
+    return match.captured(2) == u"socket" ? QByteArrayLiteral("unix")
+                                          : match.captured(1).toLatin1() + '+' + match.captured(2).toLatin1();
 }
 
 /// Reads the parts into an Endpoint, each step naming the part that is wrong.
@@ -84,6 +87,21 @@ private:
         return false;
     }
 
+    /// The same with a text of the catalogue that has places.
+    bool fails(const QByteArray& text, const QByteArrayList& values)
+    {
+        m_error = base::errorOf(ErrorKind::InvalidUri, maskedUriText(m_uri).toUtf8(), text, values);
+        return false;
+    }
+
+    bool failsByScheme(const QString& scheme)
+    {
+        const QByteArray right = rightScheme(scheme);
+        return right.isEmpty() ? fails("scheme")
+                               : fails(QT_TRANSLATE_NOOP("ErrorDetails", "the scheme “%1” is written %2://"),
+                                     {scheme.toLatin1(), right});
+    }
+
     bool unreadable(const QString& path, const QByteArray& why)
     {
         m_error = {ErrorKind::FileUnreadable, path.toUtf8(), why};
@@ -107,7 +125,7 @@ private:
         else if (scheme == u"unix" && !m_endpoint.sentinels && !m_endpoint.cluster)
             m_endpoint.transport = Endpoint::Transport::Unix;
         else
-            return fails(unknownScheme(parts.scheme));
+            return failsByScheme(parts.scheme);
         return true;
     }
 
@@ -224,7 +242,7 @@ private:
         }
         if (m_endpoint.sentinels && name == u"sentinel-password-file")
             return readPath(m_endpoint.sentinels->passwordFile, value, "sentinel-password-file");
-        return fails(unknownParameter(name, m_uri));
+        return fails(unknownParameter(name, m_uri), {name.toLatin1()});
     }
 
     /// It becomes an argument of ssh, which must not take it for anything else.

@@ -302,7 +302,8 @@ Pipeline::Reading Pipeline::confirm(Reply&& reply)
 {
     Request& request = awaited();
     if (!startsWith(reply, request.words[0].constData(), 3) || !reply.elements[2].isInteger())
-        return Error{ErrorKind::Protocol, {}, "no confirmation of " + request.words[0]};
+        return base::errorOf(ErrorKind::Protocol, {},
+            QT_TRANSLATE_NOOP("ErrorDetails", "no confirmation of %1"), {request.words[0]});
     m_hadShards = m_hadShards || isOfShards(request.words[0]);
     (isOfShards(request.words[0]) ? m_shardSubscriptions : m_subscriptions) = reply.elements[2].integer;
     if (--request.confirmations > 0)

@@ -108,7 +108,8 @@ ReplyGuard::Failure ReplyGuard::type(char byte)
     else if (byte == ':' || byte == '$' || byte == '*')
         m_state = State::Number;
     else
-        return brokenStream("type byte 0x" + QByteArray::number(uchar(byte), 16));
+        return base::errorOf(ErrorKind::Protocol, {}, QT_TRANSLATE_NOOP("ErrorDetails", "type byte 0x%1"),
+            {QByteArray::number(uchar(byte), 16)});
     return std::nullopt;
 }
 
@@ -128,7 +129,7 @@ ReplyGuard::Failure ReplyGuard::number(QByteArrayView& bytes)
     if (bytes.isEmpty())
         return std::nullopt;
     if (bytes.front() != '\r' || m_digits == 0)
-        return brokenStream("number");
+        return brokenStream(QT_TRANSLATE_NOOP("ErrorDetails", "number"));
     bytes = bytes.sliced(1);
     m_state = State::NumberEnd;
     return std::nullopt;
@@ -138,7 +139,7 @@ ReplyGuard::Failure ReplyGuard::numberEnd(char byte)
 {
     const quint64 most = quint64(std::numeric_limits<qint64>::max()) + (m_negative ? 1 : 0);
     if (byte != '\n' || m_number > most)
-        return brokenStream("number");
+        return brokenStream(QT_TRANSLATE_NOOP("ErrorDetails", "number"));
     m_state = State::Type;
     if (m_type == ':') {
         elementEnds();
@@ -150,7 +151,7 @@ ReplyGuard::Failure ReplyGuard::numberEnd(char byte)
 ReplyGuard::Failure ReplyGuard::announce(qint64 size)
 {
     if (size < -1 || (m_negative && size == 0))
-        return brokenStream("size");
+        return brokenStream(QT_TRANSLATE_NOOP("ErrorDetails", "size"));
     if (size == -1) {
         elementEnds();
         return std::nullopt;
@@ -198,7 +199,8 @@ ReplyGuard::Failure ReplyGuard::line(QByteArrayView& bytes)
 ReplyGuard::Failure ReplyGuard::expect(char byte, char wanted, State next)
 {
     if (byte != wanted)
-        return brokenStream(m_type == '$' ? "bulk longer than announced" : "line end");
+        return brokenStream(m_type == '$' ? QT_TRANSLATE_NOOP("ErrorDetails", "bulk longer than announced")
+                                          : QT_TRANSLATE_NOOP("ErrorDetails", "line end"));
     m_state = next;
     if (next == State::Type)
         elementEnds();

@@ -300,9 +300,10 @@ void ListenFeed::countForeignEvent()
     if (++m_foreignEvents <= foreignEventsBorne)
         return;
     m_eventsAreForeign = true;
-    const QByteArray rate = "more than " + QByteArray::number(foreignEventsBorne) + " a second";
     m_keyspace = feedHealth(FeedHealth::Feed::Keyspace, Condition::Off,
-        base::Error{base::ErrorKind::Cancelled, eventPrefix + '*', rate});
+        base::errorOf(base::ErrorKind::Cancelled, eventPrefix + '*',
+            QT_TRANSLATE_NOOP("ErrorDetails", "more than %1 a second"),
+            {QByteArray::number(foreignEventsBorne)}));
     for (const QByteArray& pattern : eventPatterns())
         m_connection.client().punsubscribe({pattern}, {});
 }

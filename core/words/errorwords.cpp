@@ -2,6 +2,7 @@
 
 #include "core/base/printable.h"
 #include "core/words/certificatewords.h"
+#include "core/words/filled.h"
 
 #include <QCoreApplication>
 
@@ -350,6 +351,15 @@ QString before(QStringView rest, QString fact)
     return fact;
 }
 
+/// The places of the pattern are filled in the order of the language.
+QString fromPattern(const QByteArrayList& pattern)
+{
+    QStringList values;
+    for (const QByteArray& value : pattern.sliced(1))
+        values.append(translated(value));
+    return filled(translated(pattern.constFirst()), values);
+}
+
 QString filled(const char* source, const base::Error& error)
 {
     if (!*source)
@@ -379,7 +389,9 @@ QString filled(const char* source, const base::Error& error)
 
 QString detail(const base::Error& error)
 {
-    return error.kind == ErrorKind::TlsUntrusted ? certificateFaults(error.detail) : translated(error.detail);
+    if (error.kind == ErrorKind::TlsUntrusted)
+        return certificateFaults(error.detail);
+    return error.pattern.isEmpty() ? translated(error.detail) : fromPattern(error.pattern);
 }
 
 QString title(ErrorKind kind) { return QCoreApplication::translate("lockscope::words", wordsOf(kind).title); }

@@ -116,7 +116,7 @@ qsizetype pastParenthesis(const QString& code, qsizetype open)
     return code.size();
 }
 
-/// What is put in for %1 may itself hold "%2": arguments go in together or not at all.
+/// The argument of %1 may itself hold "%2": arguments go in together or not at all.
 Findings chainedArguments(const SourceFile& file)
 {
     static const auto call = lines(R"(\.arg *\()");
@@ -198,20 +198,12 @@ Findings kindsCompared(const SourceFile& file)
 /// Literals of two words that are no texts for people: words of Redis and of the system that answers are
 /// compared with, and details of faults around a value, which are shown as they are.
 constexpr const char* untranslatedTexts[] = {
-    " are allowed (ulimit -n)",
-    " is newer than this program, which reads up to ",
-    " open files are needed for that many clients, and only ",
     ": open failed: ",
-    "; a part of the line stays",
-    "; a password is read from a file, password-file=PATH",
-    "; it is of redis+sentinel://",
-    "; rediss:// in place of redis:// is for TLS",
     "a script is a text",
     "ACL SETUSER ",
     "audit stream",
     "bad certificate",
     "bad lua script",
-    "bulk longer than announced",
     "BUSY the script does not end",
     "certificate expired",
     "certificate required",
@@ -238,19 +230,12 @@ constexpr const char* untranslatedTexts[] = {
     "finding after: ",
     "force-release of ",
     "Hash slot not served",
-    "it ended with code ",
-    "its format ",
-    "line end",
     "local function step()\\n",
     "lockscope recording ",
     "lockscope recording 2\\n",
     "lost sources",
-    "more than ",
-    "no confirmation of ",
     "no such master",
     "not held",
-    "nothing happened, they could not connect: ",
-    "nothing is done to a server that is not the run's own",
     "out of step",
     "pass show redis/prod",
     "protocol version",
@@ -261,19 +246,12 @@ constexpr const char* untranslatedTexts[] = {
     "Sentinel ID is",
     "signal what",
     "signal where",
-    "the file is no list of dialects",
-    "the scheme “",
-    "the server does not let the run clean up: its keys go by their expiry",
-    "there is no parameter “",
-    "two rows have that \\\"id\\\"",
-    "type byte 0x",
     "unknown ca",
     "Unknown Redis command called from",
     "unsupported certificate",
     "unsupported protocol",
     "without any password configured",
     "WRONGTYPE Operation against a key holding the wrong kind of value",
-    "” is written ",
 };
 
 /// A text for people is a literal with two words. Only as the argument of tr and its like does lupdate see

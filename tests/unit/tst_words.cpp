@@ -3,8 +3,10 @@
 #include "core/words/duration.h"
 #include "core/words/errorwords.h"
 
+#include <QCoreApplication>
 #include <QRegularExpression>
 #include <QTest>
+#include <QTranslator>
 
 #include <limits>
 
@@ -40,6 +42,28 @@ private Q_SLOTS:
         QFETCH(qint64, ms);
         QFETCH(QString, said);
         QCOMPARE(words::duration(base::milliseconds(ms)), said);
+    }
+
+    /// Its text is looked up with its places, and the values are put into the places of the translation.
+    void aDetailAroundValuesIsTranslated()
+    {
+        class Reversed final : public QTranslator
+        {
+        public:
+            QString translate(const char* context, const char* source, const char*, int) const override
+            {
+                const bool isIt = qstrcmp(context, "ErrorDetails") == 0 && qstrcmp(source, "%1 of %2") == 0;
+                return isIt ? QStringLiteral("of %2 there are %1") : QString();
+            }
+            [[nodiscard]] bool isEmpty() const override { return false; }
+        };
+        const base::Error error = base::errorOf(ErrorKind::StartFailed, "lab", "%1 of %2", {"3", "100%1"});
+        QCOMPARE(error.detail, QByteArray("3 of 100%1"));
+        QCOMPARE(words::detail(error), QStringLiteral("3 of 100%1"));
+        Reversed translator;
+        QVERIFY(QCoreApplication::installTranslator(&translator));
+        QCOMPARE(words::detail(error), QStringLiteral("of 100%1 there are 3"));
+        QCOMPARE(error, (base::Error{ErrorKind::StartFailed, "lab", "3 of 100%1"}));
     }
 
     void everyKindOfErrorHasItsSentence()
@@ -136,7 +160,7 @@ private Q_SLOTS:
                 words::sentence(error).contains(QLatin1String("\\xFF")));
     }
 
-    /// What a server calls itself and its replicas goes to a terminal.
+    /// The names that a server gives itself and its replicas go to a terminal.
     void placesAreShownHarmlessly()
     {
         using Finding = probe::ProbeFinding;
