@@ -46,7 +46,7 @@ bool sayDifference(const Difference& difference, const Recording& first, const R
     return say(base::jsonLine(line));
 }
 
-bool sayClient(const Comparison::Client& client, const Recording& second, bool isJson)
+bool sayClient(const Comparison::ClientRow& client, const Recording& second, bool isJson)
 {
     if (!isJson)
         return say(
@@ -90,7 +90,7 @@ int compareLab(const Arguments& arguments)
         complain(check::sentence(comparison));
         return comparison.obstacle == Comparison::Obstacle::PartsMissing ? NotJudged : Refused;
     }
-    for (const Comparison::Client& client : comparison.clients)
+    for (const Comparison::ClientRow& client : comparison.clients)
         if (!sayClient(client, *second, arguments.json))
             return OutputClosed;
     for (const Difference& difference : comparison.differences)

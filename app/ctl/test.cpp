@@ -18,34 +18,34 @@ namespace
 {
 
 using console::TestRow;
-using Condition = TestRow::Condition;
+using StepState = TestRow::StepState;
 
-QString sign(Condition condition)
+QString sign(StepState condition)
 {
     switch (condition) {
-    case Condition::Passed:
+    case StepState::Passed:
         return QStringLiteral("✓");
-    case Condition::Failed:
+    case StepState::Failed:
         return QStringLiteral("✕");
-    case Condition::NotNeeded:
+    case StepState::NotNeeded:
         return QStringLiteral("–");
-    case Condition::Limited:
+    case StepState::Limited:
         return QStringLiteral("!");
     default:
         return QStringLiteral("?");
     }
 }
 
-QByteArray verdict(Condition condition)
+QByteArray verdict(StepState condition)
 {
     switch (condition) {
-    case Condition::Passed:
+    case StepState::Passed:
         return "passed";
-    case Condition::Failed:
+    case StepState::Failed:
         return "failed";
-    case Condition::NotNeeded:
+    case StepState::NotNeeded:
         return "not-needed";
-    case Condition::Limited:
+    case StepState::Limited:
         return "limited";
     default:
         return "not-known";
@@ -101,15 +101,15 @@ private:
     {
         const QList<TestRow> rows = m_test.rows();
         for (const TestRow& row : rows) {
-            if (row.condition == Condition::Pending || row.condition == Condition::Running)
+            if (row.condition == StepState::Pending || row.condition == StepState::Running)
                 return;
             if (m_said.contains(row.id))
                 continue;
             m_said.append(row.id);
             m_written = m_written && (m_json ? say(jsonLine(row)) : say(line(row)));
-            if (!m_json && row.condition == Condition::Failed && !row.advice.isEmpty())
+            if (!m_json && row.condition == StepState::Failed && !row.advice.isEmpty())
                 m_written = m_written && say(QStringLiteral("  ") + row.advice);
-            if (row.condition == Condition::Failed && m_test.failure() && row.id != "tls")
+            if (row.condition == StepState::Failed && m_test.failure() && row.id != "tls")
                 return; // nothing after it was tried
         }
     }

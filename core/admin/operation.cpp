@@ -405,7 +405,7 @@ Operation::Steps Operation::verify(const base::Result<LockSnapshot>& snapshot, M
     if (!snapshot.ok()) // it was done; only what followed is not known
         return enter(State::Finished, Step::Finish);
     m_outcome.after = snapshot->lock;
-    const Finding found = finding(*snapshot);
+    const Effect found = effect(*snapshot);
     if (!found.settled)
         return pause(State::BeforeVerify, now + pauseAfter(m_sinceApplied));
     m_outcome.finding = found.id;
@@ -435,13 +435,13 @@ Operation::Steps Operation::resolve(const base::Result<LockSnapshot>& snapshot, 
         m_reported = expiry ? std::optional<qint64>(expiry->time_since_epoch().count()) : std::nullopt;
         return verify(snapshot, now);
     }
-    return resolved(OutcomeKind::Unknown, finding(*snapshot));
+    return resolved(OutcomeKind::Unknown, effect(*snapshot));
 }
 
-Operation::Steps Operation::resolved(OutcomeKind kind, const Finding& finding)
+Operation::Steps Operation::resolved(OutcomeKind kind, const Effect& effect)
 {
     m_outcome.kind = kind;
-    m_outcome.finding = finding.id;
+    m_outcome.finding = effect.id;
     m_outcome.error = m_error;
     return enter(State::Finished, Step::Finish);
 }

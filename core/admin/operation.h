@@ -68,12 +68,12 @@ protected:
     /// Returns why it is refused where the script had nothing to do.
     [[nodiscard]] virtual QByteArray nothingToDo() const { return "nothing-to-do"; }
 
-    struct Finding {
+    struct Effect {
         QByteArray id;
         bool settled = true; ///< there is nothing else to wait for
     };
-    /// Returns the finding of a read after the act.
-    [[nodiscard]] virtual Finding finding(const LockSnapshot& snapshot) const = 0;
+    /// Returns what a read after the act shows of it.
+    [[nodiscard]] virtual Effect effect(const LockSnapshot& snapshot) const = 0;
     /// Returns the same where the answer was lost: true where only this act can have done it.
     [[nodiscard]] virtual bool provesApplied(const LockSnapshot&) const { return false; }
 
@@ -89,7 +89,7 @@ private:
     Steps readAgain(base::MonoTime now);
     Steps verify(const base::Result<LockSnapshot>& snapshot, base::MonoTime now);
     Steps resolve(const base::Result<LockSnapshot>& snapshot, base::MonoTime now);
-    Steps resolved(OutcomeKind kind, const Finding& finding);
+    Steps resolved(OutcomeKind kind, const Effect& effect);
     Steps unanswered(const base::Error& error);
     Steps applied(const redis::Reply& reply, base::MonoTime now);
     Steps refuse(const QByteArray& why, const locks::LockPtr& after = {});

@@ -12,7 +12,7 @@ namespace
 {
 
 /// One read under way.
-struct Reading {
+struct ReadUnderWay {
     const OperationContext& link;
     ActLine& line;
     locks::Lock known;
@@ -23,9 +23,9 @@ struct Reading {
     base::MonoTime sent{};
 };
 
-void ask(const std::shared_ptr<Reading>& reading);
+void ask(const std::shared_ptr<ReadUnderWay>& reading);
 
-void take(const std::shared_ptr<Reading>& reading, const redis::Client::Answer& answer)
+void take(const std::shared_ptr<ReadUnderWay>& reading, const redis::Client::Answer& answer)
 {
     reading->answers.append(answer);
     if (!reading->context || reading->answers.size() < reading->keyRead.questions().size())
@@ -39,7 +39,7 @@ void take(const std::shared_ptr<Reading>& reading, const redis::Client::Answer& 
         ask(reading);
 }
 
-void ask(const std::shared_ptr<Reading>& reading)
+void ask(const std::shared_ptr<ReadUnderWay>& reading)
 {
     const QList<redis::Command> questions = reading->keyRead.questions();
     reading->sent = reading->link.clock.now();
@@ -63,7 +63,8 @@ Intent intentOf(const OperationContext& link, const ActRequest& request, const l
 void readSnapshot(const OperationContext& link, ActLine& line, const locks::Lock& known, QObject* context,
     std::function<void(const base::Result<LockSnapshot>&)> done)
 {
-    ask(std::make_shared<Reading>(Reading{link, line, known, context, std::move(done), readOf(known)}));
+    ask(std::make_shared<ReadUnderWay>(
+        ReadUnderWay{link, line, known, context, std::move(done), readOf(known)}));
 }
 
 } // namespace lockscope::admin

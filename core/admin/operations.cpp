@@ -38,17 +38,17 @@ public:
 
 protected:
     [[nodiscard]] LockOperation operation() const override { return *operationOf(request()); }
-    [[nodiscard]] Finding finding(const LockSnapshot& snapshot) const override
+    [[nodiscard]] Effect effect(const LockSnapshot& snapshot) const override
     {
         if (snapshot.isHeld())
             return ofPresent(*snapshot.lock);
         const bool latch = bound()->kind->counting == locks::Counting::Latch;
         const bool waited = wokeNobody() || sinceApplied() >= takerWithin;
-        return latch ? Finding{"open", true} : Finding{"free", waited};
+        return latch ? Effect{"open", true} : Effect{"free", waited};
     }
 
 private:
-    [[nodiscard]] Finding ofPresent(const Lock& now) const
+    [[nodiscard]] Effect ofPresent(const Lock& now) const
     {
         if (now.kind->counting == locks::Counting::Latch)
             return {"taken-by-other", true};
@@ -71,7 +71,7 @@ protected:
     {
         return holdComparisonOf(seen, fresh, operation().who);
     }
-    [[nodiscard]] Finding finding(const LockSnapshot& snapshot) const override
+    [[nodiscard]] Effect effect(const LockSnapshot& snapshot) const override
     {
         if (!snapshot.isHeld())
             return {"free", true};
@@ -97,7 +97,7 @@ protected:
         return isReader ? holdComparisonOf(seen, fresh, operation().who)
                         : holdComparisonOf(seen, fresh, known);
     }
-    [[nodiscard]] Finding finding(const LockSnapshot& snapshot) const override
+    [[nodiscard]] Effect effect(const LockSnapshot& snapshot) const override
     {
         if (!snapshot.isHeld())
             return {"free", true};
@@ -120,7 +120,7 @@ protected:
     {
         return placeOf(seen, fresh, operation().who);
     }
-    [[nodiscard]] Finding finding(const LockSnapshot& snapshot) const override
+    [[nodiscard]] Effect effect(const LockSnapshot& snapshot) const override
     {
         const bool queued = snapshot.lock && std::ranges::find(snapshot.lock->waiters.list, operation().who,
                                                  &locks::Waiter::id) != snapshot.lock->waiters.list->end();
@@ -145,7 +145,7 @@ protected:
     {
         return HoldComparison::Same;
     }
-    [[nodiscard]] Finding finding(const LockSnapshot& snapshot) const override
+    [[nodiscard]] Effect effect(const LockSnapshot& snapshot) const override
     {
         const Lock& before = *bound();
         if (snapshot.isHeld() && !before.exists)
@@ -168,7 +168,7 @@ public:
 protected:
     [[nodiscard]] LockOperation operation() const override { return *operationOf(request()); }
     [[nodiscard]] QByteArray nothingToDo() const override { return "shorter-anyway"; }
-    [[nodiscard]] Finding finding(const LockSnapshot& snapshot) const override
+    [[nodiscard]] Effect effect(const LockSnapshot& snapshot) const override
     {
         if (!snapshot.isHeld()) // earlier than that its holder has released it
             return {sinceApplied() + expirySlack >= request().lease ? "lapsed" : "free", true};

@@ -70,7 +70,7 @@ void addCall(QList<QByteArrayList>& commands, const QByteArrayList& keys)
 /// Adds the right to send the recipe's messages.
 void addMessages(QList<QByteArrayList>& commands, const Recipe& recipe)
 {
-    for (const Recipe::Message& message : recipe.messages)
+    for (const Recipe::Publication& message : recipe.messages)
         commands.append(QByteArrayList{message.command.toLower(), message.channel, "0"});
 }
 

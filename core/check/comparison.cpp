@@ -93,13 +93,13 @@ private:
     void compareThread(
         const RunTracks::Who& who, const RunTracks::Thread& first, const RunTracks::Thread& second)
     {
-        Comparison::Client& row = m_rows[who.title];
+        Comparison::ClientRow& row = m_rows[who.title];
         compareDecisions(first, second, row);
         compareOutcomes(first, second, row);
     }
 
     void compareDecisions(
-        const RunTracks::Thread& first, const RunTracks::Thread& second, Comparison::Client& row)
+        const RunTracks::Thread& first, const RunTracks::Thread& second, Comparison::ClientRow& row)
     {
         qint64 same = 0;
         qint64 shared = 0;
@@ -155,7 +155,7 @@ private:
     /// Compares up to the first outcome that differs: after it the thread takes another course, and its later
     /// steps cannot be compared.
     void compareOutcomes(
-        const RunTracks::Thread& first, const RunTracks::Thread& second, Comparison::Client& row)
+        const RunTracks::Thread& first, const RunTracks::Thread& second, Comparison::ClientRow& row)
     {
         const qsizetype both = std::min(first.outcomes.size(), second.outcomes.size());
         qsizetype i = 0;
@@ -242,7 +242,7 @@ private:
 
     const RunTracks& m_first;
     const RunTracks& m_second;
-    std::map<QByteArray, Comparison::Client> m_rows;
+    std::map<QByteArray, Comparison::ClientRow> m_rows;
     Comparison m_result;
 };
 
@@ -314,7 +314,7 @@ Obstacle obstacleBetween(const Header& first, const Header& second)
 {
     if (first.kind != Header::Kind::Lab || second.kind != Header::Kind::Lab)
         return Obstacle::NoRun;
-    if (std::max(first.lack, second.lack) >= Header::Lack::News)
+    if (std::max(first.lack, second.lack) >= Header::Gap::News)
         return Obstacle::PartsMissing;
     if (first.scenario.isEmpty() || first.scenario != second.scenario)
         return Obstacle::OtherScenario;

@@ -43,13 +43,13 @@ struct Comparison {
         NoDecisions,  ///< one was recorded before decisions were part of recordings
     };
     /// The agreement of one client, by its number in the second recording.
-    struct Client {
+    struct ClientRow {
         qint32 client = -1;
         qint64 decisions = 0; ///< the same in both
         qint64 outcomes = 0;  ///< the same in both
         Moment shift{0};      ///< how far apart the moments of those are at most
 
-        friend bool operator==(const Client&, const Client&) = default;
+        friend bool operator==(const ClientRow&, const ClientRow&) = default;
     };
     /// A result that differs between the runs: the value that a resource ended at, or with a rule how often
     /// it was violated at that lock or resource.
@@ -62,7 +62,7 @@ struct Comparison {
         friend bool operator==(const Result&, const Result&) = default;
     };
     Obstacle obstacle = Obstacle::None;
-    QList<Client> clients = {};
+    QList<ClientRow> clients = {};
     qint64 decisions = 0;     ///< the same in both
     qint64 outcomes = 0;      ///< the same in both
     qint64 onlyFirst = 0;     ///< decisions that a client came to in the first run only

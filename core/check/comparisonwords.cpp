@@ -147,7 +147,7 @@ QString sentence(const Difference& difference, const Recording& first, const Rec
             QStringList{cause(difference)});
 }
 
-QString sameWords(const Comparison::Client& client)
+QString sameWords(const Comparison::ClientRow& client)
 {
     return words::filled(ComparisonWords::tr("%1 decisions and %2 outcomes the same, moments up to %3 apart"),
         {QString::number(client.decisions), QString::number(client.outcomes), words::span(client.shift)});

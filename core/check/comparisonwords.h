@@ -16,6 +16,6 @@ QString sentence(const Comparison& comparison);
 QString sentence(
     const Difference& difference, const record::Recording& first, const record::Recording& second);
 /// "12 decisions and 30 outcomes the same, moments up to 14 ms apart"
-QString sameWords(const Comparison::Client& client);
+QString sameWords(const Comparison::ClientRow& client);
 
 } // namespace lockscope::check

@@ -28,7 +28,7 @@ QStringList invariantLines(const record::Recording& recording, const QList<Viola
 {
     QStringList lines;
     const auto& invariants = recording.header().invariants;
-    const bool isWhole = recording.header().lack == record::Header::Lack::Nothing;
+    const bool isWhole = recording.header().lack == record::Header::Gap::Nothing;
     for (qsizetype i = 0; i < invariants.size(); ++i) {
         const record::Invariant& invariant = invariants.at(i);
         const qint64 times = timesViolated(violations, qint16(i), at);

@@ -69,12 +69,12 @@ Verdict::Obstacle obstacleIn(const record::Recording& recording)
     const Header& header = recording.header();
     if (header.kind == Header::Kind::Unknown)
         return Verdict::Obstacle::UnknownKind;
-    if (header.lack == Header::Lack::Parts)
+    if (header.lack == Header::Gap::Parts)
         return Verdict::Obstacle::Damaged;
-    if (header.lack == Header::Lack::News)
+    if (header.lack == Header::Gap::News)
         return Verdict::Obstacle::NewerFormat;
     if (header.kind == Header::Kind::Lab)
-        return header.lack == Header::Lack::End ? Verdict::Obstacle::CutOff : Verdict::Obstacle::None;
+        return header.lack == Header::Gap::End ? Verdict::Obstacle::CutOff : Verdict::Obstacle::None;
     return isAnythingHeld(recording) ? Verdict::Obstacle::None : Verdict::Obstacle::NothingHeld;
 }
 
@@ -139,7 +139,7 @@ Verdict verdict(const record::Recording& recording, const QList<Violation>& foun
     Verdict verdict;
     verdict.obstacle = obstacleIn(recording);
     verdict.rules = rulesIn(recording, found, verdict.obstacle);
-    verdict.isCutOff = header.lack == Header::Lack::End;
+    verdict.isCutOff = header.lack == Header::Gap::End;
     verdict.isSeen = header.kind != Header::Kind::Lab;
     verdict.nothingHappened = nothingHappenedIn(recording);
     if (verdict.isJudged() && !verdict.nothingHappened && std::ranges::all_of(verdict.rules, &isUnjudged))

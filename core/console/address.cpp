@@ -11,11 +11,11 @@ base::Result<Address> readAddress(const QString& uri)
     const auto endpoint = redis::Endpoint::fromUri(uri);
     if (!endpoint)
         return endpoint.error();
-    using Transport = redis::Endpoint::Transport;
+    using SocketType = redis::Endpoint::SocketType;
     Address address{endpoint->masked(), endpoint->shortName(),
         endpoint->allDatabases ? std::nullopt : std::optional(endpoint->database),
-        endpoint->transport == Transport::Tls, endpoint->transport == Transport::Unix, endpoint->ssh, {}, {},
-        {}, endpoint->discoversOnReplica, endpoint->passwordInUri};
+        endpoint->transport == SocketType::Tls, endpoint->transport == SocketType::Unix, endpoint->ssh, {},
+        {}, {}, endpoint->discoversOnReplica, endpoint->passwordInUri};
     if (endpoint->sentinels) {
         address.master = base::printable(endpoint->sentinels->master);
         for (const redis::HostPort& sentinel : endpoint->sentinels->hosts)

@@ -21,7 +21,7 @@ namespace lockscope::console
 
 using base::ConnectStep;
 using probe::ProbeFinding;
-using Condition = ConnectProgress::Condition;
+using StepState = ConnectProgress::StepState;
 
 namespace
 {
@@ -37,7 +37,7 @@ constexpr ServerWords replicaWords{
 constexpr ServerWords sentinelWords{
     QT_TRANSLATE_NOOP("ConnectionTest", "Sentinel %1"), QT_TRANSLATE_NOOP("ConnectionTest", "Sentinel %1")};
 
-NodeTests::Naming naming(const ServerWords& words, const redis::Endpoint& server)
+NodeTests::NodeName naming(const ServerWords& words, const redis::Endpoint& server)
 {
     const QString name = base::printable(server.shortName().toUtf8(), 80);
     return {QCoreApplication::translate("ConnectionTest", words.title).arg(name),
@@ -200,7 +200,7 @@ TestRow ConnectionTest::Private::rowOf(const ConnectProgress::Row& step) const
     const auto topology = test ? test->topology() : std::nullopt;
     if (step.step == ConnectStep::Find && topology && !topology->primary.isEmpty())
         row.sentence = locks::topologySentence(*topology);
-    if (step.condition == Condition::Failed && progress.failure()) {
+    if (step.condition == StepState::Failed && progress.failure()) {
         row.sentence = words::sentence(*progress.failure());
         row.advice = words::advice(*progress.failure());
     }
@@ -209,13 +209,13 @@ TestRow ConnectionTest::Private::rowOf(const ConnectProgress::Row& step) const
 
 QList<TestRow> ConnectionTest::Private::found() const
 {
-    using Verdict = ProbeFinding::Verdict;
+    using Access = ProbeFinding::Access;
     QList<TestRow> rows;
     for (const ProbeFinding& finding : findings) {
-        const Condition condition = !finding.limit.isEmpty()              ? Condition::Limited
-                                    : finding.verdict == Verdict::Granted ? Condition::Passed
-                                    : finding.verdict == Verdict::Denied  ? Condition::Failed
-                                                                          : Condition::Unknown;
+        const StepState condition = !finding.limit.isEmpty()             ? StepState::Limited
+                                    : finding.verdict == Access::Granted ? StepState::Passed
+                                    : finding.verdict == Access::Denied  ? StepState::Failed
+                                                                         : StepState::Unknown;
         rows.append({probe::name(finding.what), probe::title(finding.what), condition, finding.took,
             probe::sentence(finding, entered.server.masked()), probe::advice(finding)});
     }
@@ -228,7 +228,7 @@ TestRow ConnectionTest::Private::certificateRow() const
     const base::PeerCertificate peer = *q->certificate();
     const bool refused = progress.failure() && progress.failure()->kind == base::ErrorKind::TlsUntrusted;
     return {"certificate", QCoreApplication::translate("ConnectionTest", "Certificate"),
-        refused ? Condition::Failed : Condition::Passed, {}, words::sentence(peer),
+        refused ? StepState::Failed : StepState::Passed, {}, words::sentence(peer),
         refused ? words::pinAdvice(peer) : words::warning(peer, QDateTime::currentDateTime())};
 }
 

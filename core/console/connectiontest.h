@@ -13,11 +13,11 @@ namespace lockscope::console
 
 /// One step of a test, as it is shown: an identifier for programs, the rest for people (plain text).
 struct TestRow {
-    using Condition = ConnectProgress::Condition;
+    using StepState = ConnectProgress::StepState;
 
     QByteArray id;
     QString title;
-    Condition condition = Condition::Pending;
+    StepState condition = StepState::Pending;
     std::optional<base::milliseconds> took;
     QString sentence; ///< what was found, or why it failed
     QString advice;   ///< what follows from a failure, or what to do

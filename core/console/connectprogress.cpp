@@ -15,16 +15,16 @@ void ConnectProgress::begin(const Address& address, base::MonoTime now)
     m_rows.clear();
     const bool group = !address.master.isEmpty() || !address.nodes.isEmpty();
     if (group)
-        m_rows.append({ConnectStep::Find, Condition::Running, {}});
+        m_rows.append({ConnectStep::Find, StepState::Running, {}});
     for (const auto step : {way, ConnectStep::Connect, ConnectStep::Tls, ConnectStep::Auth,
              ConnectStep::SetName, ConnectStep::Select, ConnectStep::Ready})
-        m_rows.append({step, Condition::Pending, {}});
+        m_rows.append({step, StepState::Pending, {}});
     if (known)
-        rowOf(way)->condition = Condition::NotNeeded;
+        rowOf(way)->condition = StepState::NotNeeded;
     if (!address.tls)
-        rowOf(ConnectStep::Tls)->condition = Condition::NotNeeded;
+        rowOf(ConnectStep::Tls)->condition = StepState::NotNeeded;
     if (!group)
-        rowOf(known ? ConnectStep::Connect : way)->condition = Condition::Running;
+        rowOf(known ? ConnectStep::Connect : way)->condition = StepState::Running;
     m_since = now;
     m_failure.reset();
     m_ready = false;
@@ -42,14 +42,14 @@ void ConnectProgress::take(const locks::Health& health, base::MonoTime now)
         return;
     passBefore(step, now);
     if (health.failure) {
-        row->condition = Condition::Failed;
+        row->condition = StepState::Failed;
         row->took = std::chrono::duration_cast<base::milliseconds>(now - m_since);
         m_failure = health.failure;
     } else if (step == ConnectStep::Ready) {
-        row->condition = Condition::Passed;
+        row->condition = StepState::Passed;
         m_ready = true;
     } else {
-        row->condition = Condition::Running;
+        row->condition = StepState::Running;
     }
 }
 
@@ -57,14 +57,14 @@ void ConnectProgress::take(const locks::Health& health, base::MonoTime now)
 void ConnectProgress::beginPassword()
 {
     giveUp();
-    m_rows.prepend({ConnectStep::Password, Condition::Running, {}});
+    m_rows.prepend({ConnectStep::Password, StepState::Running, {}});
 }
 
 void ConnectProgress::giveUp()
 {
     for (Row& row : m_rows) {
-        if (row.condition == Condition::Running)
-            row.condition = Condition::Pending;
+        if (row.condition == StepState::Running)
+            row.condition = StepState::Pending;
     }
 }
 
@@ -74,12 +74,12 @@ void ConnectProgress::passBefore(ConnectStep step, base::MonoTime now)
     for (Row& row : m_rows) {
         if (row.step >= step)
             return;
-        if (row.condition == Condition::Running) {
+        if (row.condition == StepState::Running) {
             row.took = std::chrono::duration_cast<base::milliseconds>(now - m_since);
             m_since = now;
         }
-        if (row.condition == Condition::Running || row.condition == Condition::Pending)
-            row.condition = Condition::Passed;
+        if (row.condition == StepState::Running || row.condition == StepState::Pending)
+            row.condition = StepState::Passed;
     }
 }
 

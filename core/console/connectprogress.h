@@ -17,11 +17,11 @@ class ConnectProgress
 {
 public:
     /// Limited: it passed, and not all locks are seen, or not the latest.
-    enum class Condition : quint8 { Pending, Running, Passed, NotNeeded, Failed, Unknown, Limited };
+    enum class StepState : quint8 { Pending, Running, Passed, NotNeeded, Failed, Unknown, Limited };
 
     struct Row {
         base::ConnectStep step = base::ConnectStep::Idle;
-        Condition condition = Condition::Pending;
+        StepState condition = StepState::Pending;
         std::optional<base::milliseconds> took; ///< empty: it went by between two reports
     };
 

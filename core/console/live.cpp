@@ -116,7 +116,7 @@ base::Result<std::shared_ptr<Source>> watchSandbox(const LiveRequest& request)
         return base::Error{base::ErrorKind::MissingProgram, wanted.program.toUtf8(), "redis-server"};
     watch::WatchOptions options;
     options.connection.jitterSeed = QRandomGenerator::system()->generate64();
-    options.endpoint.transport = redis::Endpoint::Transport::Unix;
+    options.endpoint.transport = redis::Endpoint::SocketType::Unix;
     takeWishes(options, request);
     options.sandbox = true;
     ActingOptions acting;

@@ -77,7 +77,7 @@ void LiveSource::startSandbox()
 {
     m_sandbox = std::make_unique<servers::PrivateServer>();
     connect(m_sandbox.get(), &servers::PrivateServer::ready, this, [this](const QString& path) {
-        m_options.endpoint.transport = redis::Endpoint::Transport::Unix;
+        m_options.endpoint.transport = redis::Endpoint::SocketType::Unix;
         m_options.endpoint.path = path;
         open();
     });

@@ -13,8 +13,8 @@ namespace lockscope::console
 {
 
 using probe::ProbeFinding;
-using Condition = TestRow::Condition;
-using Verdict = ProbeFinding::Verdict;
+using StepState = TestRow::StepState;
+using Access = ProbeFinding::Access;
 using Found = ProbeFinding::What;
 
 namespace
@@ -23,7 +23,7 @@ namespace
 bool isDenied(const NodeTests::Findings& findings, Found what)
 {
     return std::ranges::any_of(findings, [what](const ProbeFinding& finding) {
-        return finding.what == what && finding.verdict == Verdict::Denied;
+        return finding.what == what && finding.verdict == Access::Denied;
     });
 }
 
@@ -33,7 +33,7 @@ QStringList facts(const NodeTests::Findings& findings)
     QStringList known;
     for (const ProbeFinding& finding : findings)
         if ((finding.what == Found::Role || finding.what == Found::Version) &&
-            finding.verdict == Verdict::Granted)
+            finding.verdict == Access::Granted)
             known.append(probe::sentence(finding));
     return known;
 }
@@ -57,7 +57,7 @@ NodeTests::NodeTests(Findings first, const base::Clock& clock)
 NodeTests::~NodeTests() = default;
 
 void NodeTests::add(
-    const redis::Endpoint& node, const std::optional<redis::Endpoint>& acting, const Naming& naming)
+    const redis::Endpoint& node, const std::optional<redis::Endpoint>& acting, const NodeName& naming)
 {
     Node& added = append("node:" + node.shortName().toUtf8(), naming);
     added.test = std::make_unique<probe::ConnectionProbe>(
@@ -67,14 +67,14 @@ void NodeTests::add(
     connect(added.test.get(), &probe::ConnectionProbe::finished, this, [this, &added] { end(added); });
 }
 
-NodeTests::Node& NodeTests::append(const QByteArray& id, const Naming& naming)
+NodeTests::Node& NodeTests::append(const QByteArray& id, const NodeName& naming)
 {
-    const TestRow row{id, naming.title, Condition::Running, {}, {}, {}};
+    const TestRow row{id, naming.title, StepState::Running, {}, {}, {}};
     m_nodes.push_back(std::make_unique<Node>(Node{row, naming.inSentence}));
     return *m_nodes.back();
 }
 
-void NodeTests::addSentinel(const redis::Endpoint& sentinel, const QByteArray& master, const Naming& naming)
+void NodeTests::addSentinel(const redis::Endpoint& sentinel, const QByteArray& master, const NodeName& naming)
 {
     Node& added = append("sentinel:" + sentinel.shortName().toUtf8(), naming);
     redis::ClientOptions options;
@@ -98,7 +98,7 @@ void NodeTests::open()
 void NodeTests::fail(Node& node, const base::Error& error)
 {
     node.isEntered = false;
-    node.row.condition = Condition::Failed;
+    node.row.condition = StepState::Failed;
     node.row.sentence = words::sentence(error);
     node.row.advice = words::advice(error);
     Q_EMIT changed();
@@ -107,12 +107,12 @@ void NodeTests::fail(Node& node, const base::Error& error)
 /// A Sentinel is asked again and again; its first answer is reported.
 void NodeTests::hear(Node& sentinel, const base::Result<redis::SentinelWord>& word)
 {
-    if (sentinel.row.condition != Condition::Running)
+    if (sentinel.row.condition != StepState::Running)
         return;
     sentinel.row.took = std::chrono::duration_cast<base::milliseconds>(m_clock.now() - m_opened);
     if (!word)
         return fail(sentinel, word.error());
-    sentinel.row.condition = Condition::Passed;
+    sentinel.row.condition = StepState::Passed;
     sentinel.row.sentence = tr("names %1").arg(base::printable(word->primary.text().toUtf8(), 80));
     Q_EMIT changed();
 }
@@ -120,7 +120,7 @@ void NodeTests::hear(Node& sentinel, const base::Result<redis::SentinelWord>& wo
 /// A node may fail again after it has reported everything.
 void NodeTests::end(Node& node)
 {
-    if (node.row.condition != Condition::Running)
+    if (node.row.condition != StepState::Running)
         return;
     node.row.took = std::chrono::duration_cast<base::milliseconds>(m_clock.now() - m_opened);
     if (const auto failure = node.test->failure())
@@ -129,7 +129,7 @@ void NodeTests::end(Node& node)
     const QStringList lacking = titles(missing(node.findings));
     if (!lacking.isEmpty())
         parts.append(tr("not here: %1").arg(lacking.join(QStringLiteral(", "))));
-    node.row.condition = lacking.isEmpty() ? Condition::Passed : Condition::Failed;
+    node.row.condition = lacking.isEmpty() ? StepState::Passed : StepState::Failed;
     node.row.sentence = parts.join(QStringLiteral(" · "));
     Q_EMIT changed();
 }
@@ -138,20 +138,20 @@ NodeTests::Findings NodeTests::missing(const Findings& findings) const
 {
     Findings missing = findings;
     missing.removeIf([this](const ProbeFinding& finding) {
-        return finding.verdict != Verdict::Denied || isDenied(m_first, finding.what);
+        return finding.verdict != Access::Denied || isDenied(m_first, finding.what);
     });
     return missing;
 }
 
 bool NodeTests::hidesLocks(const ProbeFinding& finding)
 {
-    return finding.verdict == Verdict::Denied && (finding.what == Found::Scan || finding.what == Found::Map);
+    return finding.verdict == Access::Denied && (finding.what == Found::Scan || finding.what == Found::Map);
 }
 
 void NodeTests::judge(TestVerdict& verdict) const
 {
     for (const auto& node : m_nodes) {
-        if (node->row.condition == Condition::Running)
+        if (node->row.condition == StepState::Running)
             continue;
         if (!node->isEntered) {
             verdict.add(TestVerdict::Reach::NotEntered, tr("%1 cannot be entered").arg(node->inSentence));
@@ -168,7 +168,7 @@ void NodeTests::judge(TestVerdict& verdict) const
 bool NodeTests::isFinished() const
 {
     return std::ranges::none_of(
-        m_nodes, [](const auto& node) { return node->row.condition == Condition::Running; });
+        m_nodes, [](const auto& node) { return node->row.condition == StepState::Running; });
 }
 
 QList<TestRow> NodeTests::rows() const

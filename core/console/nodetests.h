@@ -21,13 +21,14 @@ public:
     ~NodeTests() override;
 
     /// The name of a node: as a title, and within a sentence.
-    struct Naming {
+    struct NodeName {
         QString title;
         QString inSentence;
     };
-    void add(const redis::Endpoint& node, const std::optional<redis::Endpoint>& acting, const Naming& naming);
+    void add(
+        const redis::Endpoint& node, const std::optional<redis::Endpoint>& acting, const NodeName& naming);
     /// Adds a Sentinel that is asked for the primary of `master`.
-    void addSentinel(const redis::Endpoint& sentinel, const QByteArray& master, const Naming& naming);
+    void addSentinel(const redis::Endpoint& sentinel, const QByteArray& master, const NodeName& naming);
     void open();
     [[nodiscard]] bool isFinished() const;
     [[nodiscard]] QList<TestRow> rows() const;
@@ -48,7 +49,7 @@ private:
         bool isEntered = true;
         Findings findings = {};
     };
-    Node& append(const QByteArray& id, const Naming& naming);
+    Node& append(const QByteArray& id, const NodeName& naming);
     void end(Node& node);
     void hear(Node& sentinel, const base::Result<redis::SentinelWord>& word);
     void fail(Node& node, const base::Error& error);

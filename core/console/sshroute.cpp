@@ -22,8 +22,8 @@ constexpr std::chrono::milliseconds explainedWithin{2'000}; ///< ssh says it as 
 /// Returns the address in the form that ssh takes after "-L".
 QString addressOf(const Endpoint& server)
 {
-    return server.transport == Endpoint::Transport::Unix ? server.path
-                                                         : redis::HostPort{server.host, server.port}.text();
+    return server.transport == Endpoint::SocketType::Unix ? server.path
+                                                          : redis::HostPort{server.host, server.port}.text();
 }
 
 /// With TLS the tunnel is entered by its port.
@@ -41,7 +41,7 @@ SshRoute::SshRoute(QString destination)
 
 void SshRoute::reach(const Endpoint& server, QObject* guard, Arrived arrived)
 {
-    Path& path = pathTo(addressOf(server), server.transport == Endpoint::Transport::Tls);
+    Path& path = pathTo(addressOf(server), server.transport == Endpoint::SocketType::Tls);
     path.waiting.emplace_back(guard, std::move(arrived));
     if (!path.tunnel->isReady())
         return path.tunnel->start();

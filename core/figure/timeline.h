@@ -47,7 +47,7 @@ struct Timeline {
         bool ofArrows = false;
         static constexpr int mostLevel = 4;
     };
-    struct Fault {
+    struct Incident {
         double x = 0;
         quint32 step = 0;
     };
@@ -76,8 +76,8 @@ struct Timeline {
     QList<Arrow> arrows;
     qint64 shadedArrows = 0; ///< the same for arrows
     QList<Density> densities;
-    QList<Fault> faults;
-    QList<Fault> acts; ///< of the viewer
+    QList<Incident> faults;
+    QList<Incident> acts; ///< of the viewer
     QList<Curve> curves;
     QList<Breach> breaches;
     QList<Tick> ticks;

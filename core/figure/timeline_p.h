@@ -63,7 +63,7 @@ void addBars(Timeline& timeline, const TimelineScale& scale, qint32 lane);
 void addMarks(Timeline& timeline, const TimelineScale& scale, qint32 number);
 void addArrows(Timeline& timeline, const TimelineScale& scale);
 /// The faults among `steps` that are visible, at most one for each pixel.
-QList<Timeline::Fault> faultsIn(const TimelineScale& scale, const QList<quint32>& steps);
+QList<Timeline::Incident> faultsIn(const TimelineScale& scale, const QList<quint32>& steps);
 /// `areas`: the areas of the curves, top to bottom.
 void addCurves(Timeline& timeline, const TimelineScale& scale, const QList<QRectF>& areas);
 

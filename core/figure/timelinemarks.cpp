@@ -127,12 +127,12 @@ void addArrows(Timeline& timeline, const TimelineScale& scale)
     }
 }
 
-QList<Timeline::Fault> faultsIn(const TimelineScale& scale, const QList<quint32>& steps)
+QList<Timeline::Incident> faultsIn(const TimelineScale& scale, const QList<quint32>& steps)
 {
     const auto isBefore = [&](Moment moment) {
         return [&, moment](qsizetype i) { return scale.index.at(steps.at(i)) < moment; };
     };
-    QList<Timeline::Fault> faults;
+    QList<Timeline::Incident> faults;
     qsizetype i = gallop(0, steps.size(), isBefore(scale.frame.span.from));
     while (i < steps.size() && scale.index.at(steps.at(i)) <= scale.frame.span.to) {
         const double x = scale.x(scale.index.at(steps.at(i)));

@@ -155,13 +155,13 @@ private:
 
     void writeFaults()
     {
-        for (const Timeline::Fault& fault : m_timeline.faults) {
+        for (const Timeline::Incident& fault : m_timeline.faults) {
             const double bottom = m_frame.area.bottom() - m_frame.axisHeight;
             m_svg.line({fault.x, m_timeline.plot.top()}, {fault.x, bottom}, QStringLiteral("fault"),
                 titleOf(fault.step));
             m_svg.shape(faultSign(m_timeline, fault.x), QStringLiteral("faultsign"));
         }
-        for (const Timeline::Fault& act : m_timeline.acts) {
+        for (const Timeline::Incident& act : m_timeline.acts) {
             m_svg.line({act.x, m_timeline.plot.top()}, {act.x, lanesEnd(m_timeline)}, QStringLiteral("act"),
                 titleOf(act.step));
             m_svg.shape(actSign(m_timeline, act.x), QStringLiteral("actsign"));

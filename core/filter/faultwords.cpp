@@ -89,9 +89,9 @@ QString badNumber(const QString& text)
     return FilterFaultWords::tr("“%1” is not a whole number.").arg(clipped(text));
 }
 
-QString badSet(Glob::Fault::What what)
+QString badSet(Glob::BadSet::What what)
 {
-    if (what == Glob::Fault::What::EmptySet)
+    if (what == Glob::BadSet::What::EmptySet)
         return FilterFaultWords::tr("“[]” names no letter.");
     return FilterFaultWords::tr(
         "“[” opens a set of letters that no “]” closes; to search for the letter itself, put it in quotes.");

@@ -24,6 +24,6 @@ QString unknownQuantity(const QString& name); ///< empty = nothing stands before
 QString unknownValue(const QString& field, const QString& value, const QStringList& known);
 QString badDuration(const QString& text);
 QString badNumber(const QString& text);
-QString badSet(Glob::Fault::What what);
+QString badSet(Glob::BadSet::What what);
 
 } // namespace lockscope::filter::faultwords

@@ -20,18 +20,18 @@ public:
         }
     }
 
-    std::variant<Glob, Fault> compile()
+    std::variant<Glob, BadSet> compile()
     {
         Glob glob;
         while (m_at < m_letters.size()) {
-            if (const std::optional<Fault> fault = readStep(glob.m_steps))
+            if (const std::optional<BadSet> fault = readStep(glob.m_steps))
                 return *fault;
         }
         return glob;
     }
 
 private:
-    std::optional<Fault> readStep(QList<Step>& steps)
+    std::optional<BadSet> readStep(QList<Step>& steps)
     {
         const char32_t letter = m_letters.at(m_at);
         if (letter == U'[')
@@ -45,7 +45,7 @@ private:
         return std::nullopt;
     }
 
-    std::optional<Fault> readSet(QList<Step>& steps)
+    std::optional<BadSet> readSet(QList<Step>& steps)
     {
         const qsizetype begin = m_at++;
         Step set{Step::Type::Set, false, 0, {}};
@@ -56,10 +56,10 @@ private:
         while (m_at < m_letters.size() && m_letters.at(m_at) != U']')
             set.ranges.append(readRange());
         if (m_at == m_letters.size())
-            return Fault{m_units.at(begin), Fault::What::UnclosedSet};
+            return BadSet{m_units.at(begin), BadSet::What::UnclosedSet};
         ++m_at;
         if (set.ranges.isEmpty())
-            return Fault{m_units.at(begin), Fault::What::EmptySet};
+            return BadSet{m_units.at(begin), BadSet::What::EmptySet};
         steps.append(std::move(set));
         return std::nullopt;
     }
@@ -104,7 +104,7 @@ bool Glob::isPattern(const QString& text)
         [](QChar letter) { return letter == u'*' || letter == u'?' || letter == u'['; });
 }
 
-std::variant<Glob, Glob::Fault> Glob::compile(const QString& pattern) { return Compiler(pattern).compile(); }
+std::variant<Glob, Glob::BadSet> Glob::compile(const QString& pattern) { return Compiler(pattern).compile(); }
 
 bool Glob::matchesAscii(QByteArrayView text) const { return walk(AsciiLetters{text}); }
 

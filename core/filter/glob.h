@@ -17,7 +17,7 @@ class Glob
 {
 public:
     /// A pattern that cannot be read.
-    struct Fault {
+    struct BadSet {
         enum class What : quint8 { UnclosedSet, EmptySet };
         qsizetype position = 0; ///< of the "["
         What what = What::UnclosedSet;
@@ -26,7 +26,7 @@ public:
     /// True where `text` holds a letter that makes it a pattern.
     static bool isPattern(const QString& text);
     /// Compiles `pattern`; both sides are compared as they are, so fold the case of both before.
-    static std::variant<Glob, Fault> compile(const QString& pattern);
+    static std::variant<Glob, BadSet> compile(const QString& pattern);
 
     /// Matches ASCII bytes, with A-Z taken as a-z.
     [[nodiscard]] bool matchesAscii(QByteArrayView text) const;

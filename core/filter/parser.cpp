@@ -205,7 +205,7 @@ Parser::Read Parser::textOf(const Piece& piece)
     if (piece.quoted || !Glob::isPattern(piece.text))
         return Term::Condition(Where{TextMatch::containing(piece.text)});
     auto pattern = TextMatch::like(piece.text);
-    if (const auto* fault = std::get_if<Glob::Fault>(&pattern)) {
+    if (const auto* fault = std::get_if<Glob::BadSet>(&pattern)) {
         const qsizetype from = piece.position + fault->position;
         return FilterError{from, piece.position + piece.length - from, faultwords::badSet(fault->what)};
     }

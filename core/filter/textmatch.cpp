@@ -65,11 +65,11 @@ TextMatch::TextMatch(const QString& folded, std::optional<Glob> glob)
 
 TextMatch TextMatch::containing(const QString& text) { return {text.toCaseFolded(), std::nullopt}; }
 
-std::variant<TextMatch, Glob::Fault> TextMatch::like(const QString& pattern)
+std::variant<TextMatch, Glob::BadSet> TextMatch::like(const QString& pattern)
 {
     const QString folded = pattern.toCaseFolded();
     auto glob = Glob::compile(folded);
-    if (const auto* fault = std::get_if<Glob::Fault>(&glob))
+    if (const auto* fault = std::get_if<Glob::BadSet>(&glob))
         return *fault;
     return TextMatch(folded, std::get<Glob>(std::move(glob)));
 }

@@ -19,7 +19,7 @@ public:
     /// Matches whatever contains `text`.
     static TextMatch containing(const QString& text);
     /// Matches whatever `pattern` describes as a whole.
-    static std::variant<TextMatch, Glob::Fault> like(const QString& pattern);
+    static std::variant<TextMatch, Glob::BadSet> like(const QString& pattern);
 
     /// Raw bytes from Redis.
     [[nodiscard]] bool matches(const QByteArray& bytes) const;

@@ -59,7 +59,7 @@ bool isCompanion(const base::KeyName& key)
 }
 
 /// The points that speak for a string being one of a dialect's locks; without its token nothing does.
-struct Judgement {
+struct Score {
     const char* nameFact = nullptr; ///< evidence; null: the library gives any name
     int ofName = 0;
     int ofToken = 0;
@@ -70,12 +70,12 @@ struct Judgement {
     [[nodiscard]] int points() const { return ofName + ofToken + ofExpiry + ofJob; }
 };
 
-void judgeName(Judgement& judgement, const Dialect& dialect, const base::KeyName& key)
+void judgeName(Score& score, const Dialect& dialect, const base::KeyName& key)
 {
     constexpr qsizetype leastForm = 3; // a shorter one says nothing where the name is another
     const QByteArrayList& names = dialect.form.names;
     if (names.isEmpty()) {
-        judgement.ofName = points::ofName;
+        score.ofName = points::ofName;
         return;
     }
     const auto isOwn = [&key](const QByteArray& glob) {
@@ -84,43 +84,43 @@ void judgeName(Judgement& judgement, const Dialect& dialect, const base::KeyName
     const bool isOwnName = std::ranges::any_of(names, isOwn);
     const bool saysLock = !isOwnName && isNamedAsLock(key.bytes);
     const bool isNamed = isOwnName || dialect.form.isFor(key.bytes);
-    judgement.nameFact = isOwnName ? "dialect-name" : saysLock ? "lock-name" : "like-lock-name";
+    score.nameFact = isOwnName ? "dialect-name" : saysLock ? "lock-name" : "like-lock-name";
     if (isOwnName || (isNamed && saysLock))
-        judgement.ofName = points::ofName;
+        score.ofName = points::ofName;
     else if (isNamed || (saysLock && dialect.form.form.size() >= leastForm))
-        judgement.ofName = points::ofLikeName;
+        score.ofName = points::ofLikeName;
 }
 
-Judgement judged(const Dialect& dialect, const base::KeyName& key, const tokenstring::Shown& shown,
+Score judged(const Dialect& dialect, const base::KeyName& key, const tokenstring::Shown& shown,
     const QList<Reading>& readings)
 {
-    Judgement judgement;
+    Score score;
     if (!hasToken(dialect, shown.token))
-        return judgement;
-    judgement.ofToken = points::ofToken;
-    judgeName(judgement, dialect, key);
+        return score;
+    score.ofToken = points::ofToken;
+    judgeName(score, dialect, key);
     if (shown.expiresAt || dialect.expiry == Dialect::Expiry::Any)
-        judgement.ofExpiry = points::ofExpiry;
-    judgement.wantsJob = judgement.ofName == points::ofName && isJobs(dialect, key);
-    if (judgement.wantsJob) {
-        judgement.ofName -= points::ofJob;
-        judgement.ofJob = isHash(jobOf(dialect, key), readings) ? points::ofJob : 0;
+        score.ofExpiry = points::ofExpiry;
+    score.wantsJob = score.ofName == points::ofName && isJobs(dialect, key);
+    if (score.wantsJob) {
+        score.ofName -= points::ofJob;
+        score.ofJob = isHash(jobOf(dialect, key), readings) ? points::ofJob : 0;
     }
-    return judgement;
+    return score;
 }
 
-QByteArrayList evidenceOf(const Judgement& judgement, const tokenstring::Shown& shown)
+QByteArrayList evidenceOf(const Score& score, const tokenstring::Shown& shown)
 {
     QByteArrayList evidence;
-    if (judgement.nameFact != nullptr)
-        evidence.append(judgement.nameFact);
+    if (score.nameFact != nullptr)
+        evidence.append(score.nameFact);
     evidence.append("dialect-token");
     if (shown.expiresAt)
         evidence.append("expires");
-    else if (judgement.ofExpiry == 0)
+    else if (score.ofExpiry == 0)
         evidence.append("no-expiry");
-    if (judgement.wantsJob)
-        evidence.append(judgement.ofJob > 0 ? "job-beside" : "no-job");
+    if (score.wantsJob)
+        evidence.append(score.ofJob > 0 ? "job-beside" : "no-job");
     return evidence;
 }
 
@@ -217,10 +217,10 @@ std::optional<Observation> DialectFamily::decode(
     QList<Kind> fitting;
     bool hasJob = false;
     for (qsizetype i = 0; i < m_dialects.size(); ++i) {
-        const Judgement judgement = judged(m_dialects.at(i), candidate.key, *shown, readings);
-        if (i == pinned || judgement.points() < points::lockBar)
+        const Score score = judged(m_dialects.at(i), candidate.key, *shown, readings);
+        if (i == pinned || score.points() < points::lockBar)
             continue;
-        hasJob = hasJob || judgement.ofJob > 0;
+        hasJob = hasJob || score.ofJob > 0;
         fitting.append(m_kinds.at(i));
     }
     if (pinned >= 0)
@@ -252,13 +252,13 @@ std::optional<PossibleLock> DialectFamily::possible(
     PossibleLock possible{{candidate.key, candidate.db, {}}, {}, {}, 0};
     std::map<int, QList<Kind>, std::greater<>> kinds; // by their points
     for (qsizetype i = 0; i < m_dialects.size(); ++i) {
-        const Judgement judgement = judged(m_dialects.at(i), candidate.key, *shown, readings);
-        if (judgement.points() < points::possibleBar)
+        const Score score = judged(m_dialects.at(i), candidate.key, *shown, readings);
+        if (score.points() < points::possibleBar)
             continue;
-        kinds[judgement.points()].append(m_kinds.at(i));
-        if (judgement.points() > possible.points) {
-            possible.points = judgement.points();
-            possible.evidence = evidenceOf(judgement, *shown);
+        kinds[score.points()].append(m_kinds.at(i));
+        if (score.points() > possible.points) {
+            possible.points = score.points();
+            possible.evidence = evidenceOf(score, *shown);
         }
     }
     for (const auto& [points, ofThose] : kinds)

@@ -54,13 +54,13 @@ struct Recipe {
     QByteArrayList consequences; ///< identifiers of what holders and waiters will experience
 
     /// A message that the script sends, beside its line among `sends`: its payload may hold blanks.
-    struct Message {
+    struct Publication {
         QByteArray command; ///< "PUBLISH" or "SPUBLISH"
         QByteArray channel;
 
-        friend bool operator==(const Message&, const Message&) = default;
+        friend bool operator==(const Publication&, const Publication&) = default;
     };
-    QList<Message> messages = {}; ///< in order; the server's ACL must permit them
+    QList<Publication> messages = {}; ///< in order; the server's ACL must permit them
 
     /// Adds a message and its line.
     void addMessage(const QByteArray& command, const QByteArray& channel, const QByteArray& payload)

@@ -17,7 +17,7 @@ namespace lockscope::probe
 using redis::Client;
 using redis::Command;
 using What = ProbeFinding::What;
-using Verdict = ProbeFinding::Verdict;
+using Access = ProbeFinding::Access;
 
 namespace
 {
@@ -217,7 +217,7 @@ void ConnectionProbe::listen()
 void ConnectionProbe::take(What what, const Client::Answer& answer)
 {
     ProbeFinding finding = timed(what);
-    finding.verdict = answer ? Verdict::Granted : Verdict::Denied;
+    finding.verdict = answer ? Access::Granted : Access::Denied;
     if (answer)
         read(finding, *answer);
     else
@@ -252,7 +252,7 @@ void ConnectionProbe::judge(ProbeFinding& finding, const base::Error& error)
     if (finding.what != What::Expiries || error.kind == base::ErrorKind::UnknownCommand)
         return;
     const bool isElsewhere = error.kind == base::ErrorKind::Moved; // and the command is known
-    finding.verdict = isElsewhere ? Verdict::Granted : Verdict::NotKnown;
+    finding.verdict = isElsewhere ? Access::Granted : Access::NotKnown;
     finding.error.reset();
 }
 
@@ -270,13 +270,13 @@ void ConnectionProbe::takeRights(const admin::ActRights::Denied& denied)
     for (const What what : {What::Scripts, What::Publishing}) {
         ProbeFinding finding = timed(what);
         if (!m_rights)
-            finding.verdict = Verdict::NotAsked;
+            finding.verdict = Access::NotAsked;
         else if (denied)
-            finding.verdict = Verdict::Granted;
+            finding.verdict = Access::Granted;
         for (const qsizetype place : denied.value_or(QSet<qsizetype>())) {
             if ((place == publishPlace) != (what == What::Publishing))
                 continue;
-            finding.verdict = Verdict::Denied;
+            finding.verdict = Access::Denied;
             finding.error =
                 base::Error{base::ErrorKind::NoPermission, actCommands().at(place).first(1).join(' '), {}};
         }
@@ -325,7 +325,7 @@ void ConnectionProbe::readRole(ProbeFinding& finding, const redis::Reply& reply)
 void ConnectionProbe::refuse(ProbeFinding& role)
 {
     m_refusal = base::Error{base::ErrorKind::IsSentinel, m_client->endpoint().shortName().toUtf8(), {}};
-    role.verdict = Verdict::Denied;
+    role.verdict = Access::Denied;
     role.error = m_refusal;
 }
 
@@ -334,7 +334,7 @@ void ConnectionProbe::readMap(ProbeFinding& finding, const QByteArray& text)
     const redis::Endpoint& here = m_client->endpoint();
     const auto nodes = redis::readClusterNodes(text, {here.host, here.port});
     if (!nodes) {
-        finding.verdict = Verdict::Denied;
+        finding.verdict = Access::Denied;
         finding.error = nodes.error();
         return;
     }

@@ -24,9 +24,9 @@ struct ProbeFinding {
         Publishing
     };
     /// NotKnown: it cannot be known without acting.
-    enum class Verdict : quint8 { Granted, Denied, NotKnown, NotAsked };
+    enum class Access : quint8 { Granted, Denied, NotKnown, NotAsked };
     What what = What::Role;
-    Verdict verdict = Verdict::NotKnown;
+    Access verdict = Access::NotKnown;
     base::milliseconds took{0};
     QByteArray fact;         ///< for Role, Version and Map: the value
     QStringList others = {}; ///< for Role: where its replicas are, or the primary that it is a replica of

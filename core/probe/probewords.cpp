@@ -15,7 +15,7 @@ namespace lockscope::probe
 namespace
 {
 
-struct FindingWords {
+struct ProbeRow {
     const char* title;
     const char* granted;
     const char* without; ///< what goes missing where it is denied
@@ -23,47 +23,43 @@ struct FindingWords {
 
 /// In the order of What; %1 is the fact.
 constexpr std::array findingWords{
-    FindingWords{QT_TRANSLATE_NOOP("EntryTest", "Role"), QT_TRANSLATE_NOOP("EntryTest", "%1"),
+    ProbeRow{QT_TRANSLATE_NOOP("EntryTest", "Role"), QT_TRANSLATE_NOOP("EntryTest", "%1"),
         QT_TRANSLATE_NOOP("EntryTest", "Whether it is a primary stays unknown.")},
-    FindingWords{QT_TRANSLATE_NOOP("EntryTest", "Version"), QT_TRANSLATE_NOOP("EntryTest", "%1"),
+    ProbeRow{QT_TRANSLATE_NOOP("EntryTest", "Version"), QT_TRANSLATE_NOOP("EntryTest", "%1"),
         QT_TRANSLATE_NOOP("EntryTest", "Restarts and the server's cost are noticed less surely.")},
-    FindingWords{QT_TRANSLATE_NOOP("EntryTest", "The cluster's map"),
-        QT_TRANSLATE_NOOP("EntryTest", "%1 nodes"),
+    ProbeRow{QT_TRANSLATE_NOOP("EntryTest", "The cluster's map"), QT_TRANSLATE_NOOP("EntryTest", "%1 nodes"),
         QT_TRANSLATE_NOOP("EntryTest",
             "Without it nobody knows which node has which lock: the cluster cannot be watched.")},
-    FindingWords{QT_TRANSLATE_NOOP("EntryTest", "Finding locks"), QT_TRANSLATE_NOOP("EntryTest", "permitted"),
+    ProbeRow{QT_TRANSLATE_NOOP("EntryTest", "Finding locks"), QT_TRANSLATE_NOOP("EntryTest", "permitted"),
         QT_TRANSLATE_NOOP("EntryTest", "Only pinned names are watched; nothing is discovered.")},
-    FindingWords{QT_TRANSLATE_NOOP("EntryTest", "Finding them by type"),
-        QT_TRANSLATE_NOOP("EntryTest", "known"),
+    ProbeRow{QT_TRANSLATE_NOOP("EntryTest", "Finding them by type"), QT_TRANSLATE_NOOP("EntryTest", "known"),
         QT_TRANSLATE_NOOP("EntryTest", "The type of each name that may be a lock is asked for by itself.")},
-    FindingWords{QT_TRANSLATE_NOOP("EntryTest", "Finding them on the server"),
+    ProbeRow{QT_TRANSLATE_NOOP("EntryTest", "Finding them on the server"),
         QT_TRANSLATE_NOOP("EntryTest", "permitted; SCAN is not needed"),
         QT_TRANSLATE_NOOP("EntryTest",
             "SCAN is used: the names of all hashes come here, and each is asked for one field by itself, so "
             "that finding locks among many ordinary keys takes longer.")},
-    FindingWords{QT_TRANSLATE_NOOP("EntryTest", "Exact expiries"), QT_TRANSLATE_NOOP("EntryTest", "known"),
+    ProbeRow{QT_TRANSLATE_NOOP("EntryTest", "Exact expiries"), QT_TRANSLATE_NOOP("EntryTest", "known"),
         QT_TRANSLATE_NOOP("EntryTest",
             "Expiries are computed from the time that remains and the server's clock, to some "
             "milliseconds; acts are bound to them less closely (“near”).")},
-    FindingWords{QT_TRANSLATE_NOOP("EntryTest", "The server's clock"),
-        QT_TRANSLATE_NOOP("EntryTest", "known"),
+    ProbeRow{QT_TRANSLATE_NOOP("EntryTest", "The server's clock"), QT_TRANSLATE_NOOP("EntryTest", "known"),
         QT_TRANSLATE_NOOP("EntryTest",
             "Its clock is taken from what it tells of itself, where it stands there, or else this "
             "machine's is used.")},
-    FindingWords{QT_TRANSLATE_NOOP("EntryTest", "Being told of changes"),
+    ProbeRow{QT_TRANSLATE_NOOP("EntryTest", "Being told of changes"),
         QT_TRANSLATE_NOOP("EntryTest", "permitted"),
         QT_TRANSLATE_NOOP(
             "EntryTest", "Locks are read again and again instead, which is slower and costs more.")},
-    FindingWords{QT_TRANSLATE_NOOP("EntryTest", "Counting those who wait"),
+    ProbeRow{QT_TRANSLATE_NOOP("EntryTest", "Counting those who wait"),
         QT_TRANSLATE_NOOP("EntryTest", "permitted"),
         QT_TRANSLATE_NOOP("EntryTest", "Waiting clients are not counted.")},
-    FindingWords{QT_TRANSLATE_NOOP("EntryTest", "Hearing the locks' channels"),
+    ProbeRow{QT_TRANSLATE_NOOP("EntryTest", "Hearing the locks' channels"),
         QT_TRANSLATE_NOOP("EntryTest", "permitted"),
         QT_TRANSLATE_NOOP("EntryTest", "A release is noticed when the lock is read next.")},
-    FindingWords{QT_TRANSLATE_NOOP("EntryTest", "Running scripts"),
-        QT_TRANSLATE_NOOP("EntryTest", "permitted"),
+    ProbeRow{QT_TRANSLATE_NOOP("EntryTest", "Running scripts"), QT_TRANSLATE_NOOP("EntryTest", "permitted"),
         QT_TRANSLATE_NOOP("EntryTest", "Locks can be looked at only.")},
-    FindingWords{QT_TRANSLATE_NOOP("EntryTest", "Waking those who wait"),
+    ProbeRow{QT_TRANSLATE_NOOP("EntryTest", "Waking those who wait"),
         QT_TRANSLATE_NOOP("EntryTest", "permitted"),
         QT_TRANSLATE_NOOP(
             "EntryTest", "After a forced release those who wait stay asleep until their own time is over.")},
@@ -74,10 +70,7 @@ struct EntryWords {
     Q_DECLARE_TR_FUNCTIONS(EntryTest)
 };
 
-const FindingWords& wordsOf(ProbeFinding::What what)
-{
-    return findingWords.at(static_cast<std::size_t>(what));
-}
+const ProbeRow& wordsOf(ProbeFinding::What what) { return findingWords.at(static_cast<std::size_t>(what)); }
 
 /// A server may call itself anything.
 QString place(const QString& address) { return base::printable(address.toUtf8(), 80); }
@@ -140,9 +133,9 @@ QString sentence(const ProbeFinding& finding, const QString& server)
         return sentence(finding) + QStringLiteral(". ") +
                (finding.limit == "lone-node" ? locks::loneNodeSentence(server)
                                              : locks::unknownSentence(finding.limit));
-    if (finding.verdict == ProbeFinding::Verdict::NotKnown)
+    if (finding.verdict == ProbeFinding::Access::NotKnown)
         return notKnown(finding.what);
-    if (finding.verdict == ProbeFinding::Verdict::NotAsked)
+    if (finding.verdict == ProbeFinding::Access::NotAsked)
         return notAsked(finding.what);
     if (finding.error)
         return words::sentence(*finding.error);
@@ -165,8 +158,8 @@ QString advice(const ProbeFinding& finding)
 {
     if (finding.error && finding.error->kind == base::ErrorKind::IsSentinel)
         return words::advice(*finding.error);
-    return finding.verdict == ProbeFinding::Verdict::Denied ? EntryWords::tr(wordsOf(finding.what).without)
-                                                            : QString();
+    return finding.verdict == ProbeFinding::Access::Denied ? EntryWords::tr(wordsOf(finding.what).without)
+                                                           : QString();
 }
 
 } // namespace lockscope::probe

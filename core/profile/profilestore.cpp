@@ -41,7 +41,7 @@ QString placeOf(const redis::Endpoint& endpoint)
 {
     if (endpoint.sentinels)
         return endpoint.shortName().toLower();
-    return endpoint.transport == redis::Endpoint::Transport::Unix
+    return endpoint.transport == redis::Endpoint::SocketType::Unix
                ? endpoint.path
                : endpoint.host.toLower() + u':' + QString::number(endpoint.port);
 }

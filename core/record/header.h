@@ -38,14 +38,14 @@ struct Header {
     };
     /// The part that is known to be missing, or not in its place; where several apply, the last in this list.
     /// It is kept where the recording is written again.
-    enum class Lack : quint8 {
+    enum class Gap : quint8 {
         Nothing,
         End,   ///< the file was not ended: what happened later is not in it
         News,  ///< parts that a newer program wrote and this one does not understand
         Parts, ///< of the file: the rest need not be what happened
     };
     Kind kind = Kind::Lab;
-    Lack lack = Lack::Nothing;
+    Gap lack = Gap::Nothing;
     QString title = {};
     QString about = {};        ///< the explanation beside it, plain text
     QJsonObject scenario = {}; ///< as it was played; empty where there is none

@@ -34,14 +34,14 @@ Header::Kind kindFromJson(const QString& kind)
     return kind == u"lab" ? Header::Kind::Lab : kind == u"live" ? Header::Kind::Live : Header::Kind::Unknown;
 }
 
-/// In the order of Header::Lack.
+/// In the order of Header::Gap.
 constexpr std::array<QLatin1String, 4> lackNames{
     QLatin1String(""), QLatin1String("end"), QLatin1String("news"), QLatin1String("parts")};
 
-Header::Lack lackFromJson(const QString& lack)
+Header::Gap lackFromJson(const QString& lack)
 {
     const auto found = std::ranges::find(lackNames, lack);
-    return found == lackNames.end() ? Header::Lack::News : Header::Lack(found - lackNames.begin());
+    return found == lackNames.end() ? Header::Gap::News : Header::Gap(found - lackNames.begin());
 }
 
 QJsonObject resourceJson(const Resource& resource)
@@ -108,9 +108,9 @@ void readExpectations(Header& header, const QJsonObject& object)
 
 } // namespace
 
-QString name(Header::Lack lack)
+QString name(Header::Gap lack)
 {
-    return lack == Header::Lack::Nothing ? QString() : QString(lackNames.at(std::size_t(lack)));
+    return lack == Header::Gap::Nothing ? QString() : QString(lackNames.at(std::size_t(lack)));
 }
 
 QJsonObject toJson(const Header& header)
@@ -126,7 +126,7 @@ QJsonObject toJson(const Header& header)
         {QStringLiteral("expected"), listJson(header.expected, expectationJson)}};
     base::insertRaw(object, QStringLiteral("server"), header.server);
     base::insertRaw(object, QStringLiteral("made_by"), header.madeBy);
-    if (header.lack != Header::Lack::Nothing)
+    if (header.lack != Header::Gap::Nothing)
         object.insert(QStringLiteral("lacks"), name(header.lack));
     if (header.tableLocks)
         object.insert(QStringLiteral("table_locks"), *header.tableLocks);

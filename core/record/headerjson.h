@@ -14,7 +14,7 @@ inline constexpr int lockrecVersion = 2;
 /// {"lockrec": 1, "kind", "title", …}
 QJsonObject toJson(const Header& header);
 /// "end", "news", "parts"; empty where it lacks nothing.
-QString name(Header::Lack lack);
+QString name(Header::Gap lack);
 std::optional<Header> headerFromJson(const QJsonObject& object);
 
 /// {"name": INDEX, "what": "lock" | "client" | "text", …}: what an index in the lines after it means.

@@ -50,11 +50,11 @@ bool isTableWhole(const Recording& part)
 }
 
 /// The lack of the joined recording. A file that was not ended is no loss: the next one continues it.
-Header::Lack lackOf(const QList<Recording>& parts)
+Header::Gap lackOf(const QList<Recording>& parts)
 {
-    Header::Lack lack = isTableWhole(parts.constFirst()) ? Header::Lack::Nothing : Header::Lack::Parts;
+    Header::Gap lack = isTableWhole(parts.constFirst()) ? Header::Gap::Nothing : Header::Gap::Parts;
     for (const Recording& part : parts)
-        if (part.header().lack != Header::Lack::End)
+        if (part.header().lack != Header::Gap::End)
             lack = std::max(lack, part.header().lack);
     return lack;
 }

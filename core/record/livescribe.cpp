@@ -53,14 +53,9 @@ constexpr std::chrono::milliseconds eventsWithin{500};
 
 } // namespace
 
-Moment LiveScribe::momentOf(ServerTime at) const
-{
-    return std::max(Moment(0), std::chrono::duration_cast<Moment>(at - m_begin));
-}
-
 void LiveScribe::take(const locks::Batch& batch, ServerTime at, bool whole)
 {
-    if (m_form == Form::WithSteps) {
+    if (m_content == Content::WithSteps) {
         for (const locks::LockPtr& lock : batch.changed)
             expect(lock, at);
         for (const Event& event : batch.events)
@@ -82,93 +77,6 @@ void LiveScribe::recall(const QList<locks::LockPtr>& locks)
     m_scribe.recall(Moment(0));
     take(table, m_begin);
     m_scribe.resume();
-}
-
-LiveScribe::Hold LiveScribe::holdOf(qint32 lock, const HolderId& holder)
-{
-    const Kind kind = m_kinds.value(lock);
-    const locks::Holder parts = locks::familyOf(kind).holderOf(kind, holder);
-    const QByteArray name = parts.client().isEmpty() ? holder.bytes : parts.client();
-    auto client = m_clients.constFind(name);
-    if (client == m_clients.constEnd())
-        client = m_clients.insert(name, m_scribe.client({name, name, false}));
-    return {*client, threadOf(parts.thread()), parts.mode};
-}
-
-void LiveScribe::note(qint32 lock, const HolderId& holder, Moment at, What what, qint64 number, qint64 other)
-{
-    const Hold hold = holdOf(lock, holder);
-    m_scribe.note({.at = at,
-        .number = number,
-        .other = other,
-        .client = hold.client,
-        .lock = lock,
-        .thread = hold.thread,
-        .what = what,
-        .mode = hold.mode});
-}
-
-void LiveScribe::acquire(qint32 lock, const HolderId& holder, Moment at, qint64 count, qint64 token)
-{
-    const Hold hold = holdOf(lock, holder);
-    if (!holder.isEmpty())
-        m_holds[lock].insert(holder, hold);
-    m_scribe.note({.at = at,
-        .number = count,
-        .other = token,
-        .client = hold.client,
-        .lock = lock,
-        .thread = hold.thread,
-        .what = What::Acquired,
-        .mode = hold.mode});
-}
-
-void LiveScribe::end(qint32 lock, const HolderId& holder, Moment at, What what)
-{
-    if (m_holds[lock].remove(holder) > 0)
-        note(lock, holder, at, what, 0);
-}
-
-void LiveScribe::endAll(qint32 lock, Moment at, What what, std::optional<FaultKind> why)
-{
-    if (why)
-        m_scribe.note({.at = at, .number = qint64(*why), .lock = lock, .what = What::Fault});
-    for (const HolderId& holder : m_holds.value(lock).keys())
-        end(lock, holder, at, what);
-}
-
-void LiveScribe::loseSight(qint32 lock, ServerTime at)
-{
-    m_waiters.remove(lock);
-    if (m_seen.remove(lock))
-        m_scribe.note({.at = momentOf(at), .lock = lock, .what = What::SightLost});
-}
-
-void LiveScribe::followWaiter(qint32 lock, const Event& event)
-{
-    if (event.holder.isEmpty())
-        return;
-    const bool joined = event.kind == EventKind::WaiterJoined;
-    if (joined)
-        m_waiters[lock].insert(event.holder, false);
-    else
-        m_waiters[lock].remove(event.holder);
-    note(lock, event.holder, momentOf(event.at), joined ? What::Wants : What::GaveUp, joined ? -1 : 0);
-}
-
-/// The fencing token of that hold, by the last batch; 0 = not known.
-qint64 LiveScribe::tokenOf(qint32 lock, const HolderId& holder) const
-{
-    const locks::LockPtr last = m_expected.value(lock).lock;
-    const bool isHis = last && last->token && last->holders.value(0).id == holder;
-    return isHis ? *last->token : 0;
-}
-
-/// Records an acquisition, unless the table has already reported the hold.
-void LiveScribe::acquireOnce(qint32 lock, const Event& event)
-{
-    if (!m_holds.value(lock).contains(event.holder))
-        acquire(lock, event.holder, momentOf(event.at), event.count, tokenOf(lock, event.holder));
 }
 
 void LiveScribe::follow(const Event& event)
@@ -206,6 +114,18 @@ void LiveScribe::follow(const Event& event)
     default:
         return;
     }
+}
+
+void LiveScribe::followWaiter(qint32 lock, const Event& event)
+{
+    if (event.holder.isEmpty())
+        return;
+    const bool joined = event.kind == EventKind::WaiterJoined;
+    if (joined)
+        m_waiters[lock].insert(event.holder, false);
+    else
+        m_waiters[lock].remove(event.holder);
+    note(lock, event.holder, momentOf(event.at), joined ? What::Wants : What::GaveUp, joined ? -1 : 0);
 }
 
 /// Waits for the events that lead to this value of the lock; a lock that is new is reconciled at once.
@@ -277,6 +197,86 @@ void LiveScribe::reconcileWaiters(qint32 index, const Lock& lock, ServerTime at)
         m_waiters[index].remove(gone.key());
         note(index, gone.key(), momentOf(at), What::GaveUp, 0);
     }
+}
+
+void LiveScribe::loseSight(qint32 lock, ServerTime at)
+{
+    m_waiters.remove(lock);
+    if (m_seen.remove(lock))
+        m_scribe.note({.at = momentOf(at), .lock = lock, .what = What::SightLost});
+}
+
+/// The fencing token of that hold, by the last batch; 0 = not known.
+qint64 LiveScribe::tokenOf(qint32 lock, const HolderId& holder) const
+{
+    const locks::LockPtr last = m_expected.value(lock).lock;
+    const bool isHis = last && last->token && last->holders.value(0).id == holder;
+    return isHis ? *last->token : 0;
+}
+
+/// Records an acquisition, unless the table has already reported the hold.
+void LiveScribe::acquireOnce(qint32 lock, const Event& event)
+{
+    if (!m_holds.value(lock).contains(event.holder))
+        acquire(lock, event.holder, momentOf(event.at), event.count, tokenOf(lock, event.holder));
+}
+
+void LiveScribe::acquire(qint32 lock, const HolderId& holder, Moment at, qint64 count, qint64 token)
+{
+    const Hold hold = holdOf(lock, holder);
+    if (!holder.isEmpty())
+        m_holds[lock].insert(holder, hold);
+    m_scribe.note({.at = at,
+        .number = count,
+        .other = token,
+        .client = hold.client,
+        .lock = lock,
+        .thread = hold.thread,
+        .what = What::Acquired,
+        .mode = hold.mode});
+}
+
+void LiveScribe::end(qint32 lock, const HolderId& holder, Moment at, What what)
+{
+    if (m_holds[lock].remove(holder) > 0)
+        note(lock, holder, at, what, 0);
+}
+
+void LiveScribe::endAll(qint32 lock, Moment at, What what, std::optional<FaultKind> why)
+{
+    if (why)
+        m_scribe.note({.at = at, .number = qint64(*why), .lock = lock, .what = What::Fault});
+    for (const HolderId& holder : m_holds.value(lock).keys())
+        end(lock, holder, at, what);
+}
+
+void LiveScribe::note(qint32 lock, const HolderId& holder, Moment at, What what, qint64 number, qint64 other)
+{
+    const Hold hold = holdOf(lock, holder);
+    m_scribe.note({.at = at,
+        .number = number,
+        .other = other,
+        .client = hold.client,
+        .lock = lock,
+        .thread = hold.thread,
+        .what = what,
+        .mode = hold.mode});
+}
+
+LiveScribe::Hold LiveScribe::holdOf(qint32 lock, const HolderId& holder)
+{
+    const Kind kind = m_kinds.value(lock);
+    const locks::Holder parts = locks::familyOf(kind).holderOf(kind, holder);
+    const QByteArray name = parts.client().isEmpty() ? holder.bytes : parts.client();
+    auto client = m_clients.constFind(name);
+    if (client == m_clients.constEnd())
+        client = m_clients.insert(name, m_scribe.client({name, name, false}));
+    return {*client, threadOf(parts.thread()), parts.mode};
+}
+
+Moment LiveScribe::momentOf(ServerTime at) const
+{
+    return std::max(Moment(0), std::chrono::duration_cast<Moment>(at - m_begin));
 }
 
 } // namespace lockscope::record

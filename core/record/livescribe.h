@@ -16,11 +16,11 @@ class LiveScribe
 {
 public:
     /// Whether the steps are recorded too, or left to the readers of the batches.
-    enum class Form : quint8 { WithSteps, SightsAlone };
+    enum class Content : quint8 { WithSteps, BatchesAlone };
     /// `begin`: the server's clock at moment 0.
-    explicit LiveScribe(base::ServerTime begin, Form form = Form::WithSteps)
+    explicit LiveScribe(base::ServerTime begin, Content content = Content::WithSteps)
         : m_begin(begin)
-        , m_form(form)
+        , m_content(content)
     {
     }
 
@@ -70,7 +70,7 @@ private:
     [[nodiscard]] Moment momentOf(base::ServerTime at) const;
 
     const base::ServerTime m_begin;
-    const Form m_form;
+    const Content m_content;
     Scribe m_scribe;
     QHash<QByteArray, qint32> m_clients;
     QHash<qint32, Holds> m_holds;              ///< by lock

@@ -29,13 +29,13 @@ namespace
 constexpr qsizetype longestLine = qsizetype(64) << 20;
 constexpr auto byTime = [](const auto& left, const auto& right) { return left.at < right.at; };
 
-Header::Lack lackOf(const ReadReport& report)
+Header::Gap lackOf(const ReadReport& report)
 {
     if (!report.isWhole())
-        return Header::Lack::Parts;
+        return Header::Gap::Parts;
     if (report.isNewer() || report.unknownLines > 0)
-        return Header::Lack::News;
-    return report.isCutOff ? Header::Lack::End : Header::Lack::Nothing;
+        return Header::Gap::News;
+    return report.isCutOff ? Header::Gap::End : Header::Gap::Nothing;
 }
 
 /// Puts the lines together again into a recording.
@@ -390,8 +390,8 @@ base::Result<Opened> openRecording(const QString& path)
 QJsonObject damageJson(const Opened& opened)
 {
     const ReadReport& report = opened.report;
-    const Header::Lack lack = opened.recording.header().lack;
-    if (report.isPlain() && lack == Header::Lack::Nothing)
+    const Header::Gap lack = opened.recording.header().lack;
+    if (report.isPlain() && lack == Header::Gap::Nothing)
         return {};
     qint64 lost = 0;
     for (const ReadReport::Loss& loss : report.losses)

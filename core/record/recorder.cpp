@@ -39,7 +39,7 @@ std::optional<locks::Topology> steady(std::optional<locks::Topology> topology)
     return topology;
 }
 
-Header lacking(Header header, Header::Lack lack)
+Header lacking(Header header, Header::Gap lack)
 {
     header.lack = lack;
     return header;
@@ -62,7 +62,7 @@ struct Recorder::Output {
     Output(const QString& path, ServerTime from, const QByteArray& salt)
         : file(path)
         , begin(from)
-        , scribe(from, salt.isEmpty() ? LiveScribe::Form::SightsAlone : LiveScribe::Form::WithSteps)
+        , scribe(from, salt.isEmpty() ? LiveScribe::Content::BatchesAlone : LiveScribe::Content::WithSteps)
     {
         if (!salt.isEmpty())
             hashed.emplace(salt);
@@ -408,7 +408,7 @@ Result<void> Recorder::saveKept(const QString& path, const QByteArray& salt)
             QT_TRANSLATE_NOOP("ErrorDetails", "nothing is kept yet")};
     Recording kept = joined(parts);
     if (!isAllRead)
-        kept.setHeader(lacking(kept.header(), Header::Lack::Parts));
+        kept.setHeader(lacking(kept.header(), Header::Gap::Parts));
     return writeRecording(salt.isEmpty() ? kept : withHashedNames(kept, salt), path);
 }
 

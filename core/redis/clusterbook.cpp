@@ -104,28 +104,28 @@ ClusterBook::Views ClusterBook::fresh(MonoTime now) const
     return known.isEmpty() ? all : known;
 }
 
-ClusterBook::Verdict ClusterBook::judge(MonoTime now)
+ClusterBook::Agreement ClusterBook::judge(MonoTime now)
 {
     const Views views = fresh(now);
     m_denials.removeIf([now](const auto& each) { return now - each->at >= denialHolds; });
     if (!views.isEmpty() && (m_stale || views != m_combined))
         combine(views);
-    Verdict verdict;
-    verdict.map = m_map;
-    for (Shard& shard : verdict.map.shards) {
+    Agreement agreement;
+    agreement.map = m_map;
+    for (Shard& shard : agreement.map.shards) {
         const auto denial = m_denials.constFind(shard.id);
         if (denial != m_denials.constEnd() && denial->primaryId == shard.primaryId)
             shard.primary.reset();
-        verdict.known += shard.slots.isEmpty() ? 0 : 1;
-        verdict.answering += !shard.slots.isEmpty() && isReached(shard, views) ? 1 : 0;
+        agreement.known += shard.slots.isEmpty() ? 0 : 1;
+        agreement.answering += !shard.slots.isEmpty() && isReached(shard, views) ? 1 : 0;
     }
-    verdict.doubt = doubt(views, verdict, now);
-    if (verdict.doubt == Doubt::Asking)
-        verdict.map = {};
-    else if (verdict.map.shards.isEmpty())
-        verdict.failure = failure();
+    agreement.doubt = doubt(views, agreement, now);
+    if (agreement.doubt == Doubt::Asking)
+        agreement.map = {};
+    else if (agreement.map.shards.isEmpty())
+        agreement.failure = failure();
     prune(now);
-    return verdict;
+    return agreement;
 }
 
 /// Where there are more primaries than can be asked at a time, the answers of the others count for those that
@@ -145,9 +145,9 @@ bool ClusterBook::isReached(const Shard& shard, const Views& views) const
     return isMajority(std::ranges::count_if(views, reaches), views.size());
 }
 
-ClusterBook::Doubt ClusterBook::doubt(const Views& views, const Verdict& verdict, MonoTime now) const
+ClusterBook::Doubt ClusterBook::doubt(const Views& views, const Agreement& agreement, MonoTime now) const
 {
-    const bool isSure = isMajority(verdict.answering, verdict.known);
+    const bool isSure = isMajority(agreement.answering, agreement.known);
     if (isSure)
         return Doubt::None;
     const auto isHeard = [&](const HostPort& node) {

@@ -28,14 +28,14 @@ public:
         NoMajority, ///< the answering nodes are not most of the primaries: they may be cut off from these
         NoPrimary,  ///< for one shard: its primary is down, or denies that it is one
     };
-    struct Verdict {
+    struct Agreement {
         ClusterMap map;
         Doubt doubt = Doubt::Asking;
         int known = 0;                      ///< primaries that serve slots
         int answering = 0;                  ///< of these; one that is not asked counts if the others reach it
         std::optional<base::Error> failure; ///< why there is no map: NoNode, NotCluster, WrongPassword, …
 
-        friend bool operator==(const Verdict&, const Verdict&) = default;
+        friend bool operator==(const Agreement&, const Agreement&) = default;
     };
 
     /// `given` are the nodes of the URI; `now` is when asking them begins.
@@ -51,7 +51,7 @@ public:
     /// Returns the nodes to ask, `mostAsked` at most: primaries first; where there are more, others with each
     /// `turn`.
     [[nodiscard]] QList<HostPort> seats(int turn, base::MonoTime now) const;
-    [[nodiscard]] Verdict judge(base::MonoTime now);
+    [[nodiscard]] Agreement judge(base::MonoTime now);
 
 private:
     struct View {
@@ -90,7 +90,7 @@ private:
     void drawMoves(const Views& views);
     [[nodiscard]] bool isReached(const Shard& shard, const Views& views) const;
     void prune(base::MonoTime now);
-    [[nodiscard]] Doubt doubt(const Views& views, const Verdict& verdict, base::MonoTime now) const;
+    [[nodiscard]] Doubt doubt(const Views& views, const Agreement& agreement, base::MonoTime now) const;
     [[nodiscard]] base::Error failure() const;
 
     QList<HostPort> m_given;

@@ -38,7 +38,7 @@ void ClusterFinder::open()
     if (std::exchange(m_open, true))
         return;
     m_book = ClusterBook(m_endpoint.cluster->hosts, m_clock.now());
-    m_verdict = {};
+    m_agreement = {};
     seat();
     m_poll.start();
 }
@@ -119,8 +119,8 @@ ClusterBook::Doubt ClusterFinder::doubt(const QByteArray& shard) const
 {
     const Shard* known = map().shard(shard);
     const bool isServed = known != nullptr && known->primary && !known->failed;
-    return m_verdict.doubt == ClusterBook::Doubt::None && !isServed ? ClusterBook::Doubt::NoPrimary
-                                                                    : m_verdict.doubt;
+    return m_agreement.doubt == ClusterBook::Doubt::None && !isServed ? ClusterBook::Doubt::NoPrimary
+                                                                      : m_agreement.doubt;
 }
 
 std::shared_ptr<PrimaryPlace> ClusterFinder::place(const QByteArray& shard)
@@ -135,13 +135,13 @@ void ClusterFinder::reconsider()
 {
     if (!m_open)
         return;
-    const ClusterBook::Verdict before = std::exchange(m_verdict, m_book.judge(m_clock.now()));
+    const ClusterBook::Agreement before = std::exchange(m_agreement, m_book.judge(m_clock.now()));
     seat();
     settle();
-    if (before == m_verdict)
+    if (before == m_agreement)
         return;
     Q_EMIT changed();
-    if (before.map != m_verdict.map)
+    if (before.map != m_agreement.map)
         Q_EMIT stirred();
 }
 
@@ -151,7 +151,7 @@ void ClusterFinder::settle()
     const QList<Shard> shards = map().shards;
     for (const Shard& shard : shards)
         settle(shard.id, shard.primary);
-    if (m_verdict.doubt == ClusterBook::Doubt::Asking)
+    if (m_agreement.doubt == ClusterBook::Doubt::Asking)
         return; // nothing is known to be gone
     QByteArrayList gone;
     for (const auto& [shard, place] : m_places) {

@@ -35,19 +35,19 @@ public:
     /// the nodes were asked again.
     void deny(const QByteArray& shard, const QByteArray& role);
 
-    [[nodiscard]] const ClusterMap& map() const { return m_verdict.map; }
+    [[nodiscard]] const ClusterMap& map() const { return m_agreement.map; }
     /// Returns whether the map is confirmed by a majority of the primaries.
-    [[nodiscard]] ClusterBook::Doubt doubt() const { return m_verdict.doubt; }
+    [[nodiscard]] ClusterBook::Doubt doubt() const { return m_agreement.doubt; }
     /// Returns the same for one shard, whose primary may also be missing.
     [[nodiscard]] ClusterBook::Doubt doubt(const QByteArray& shard) const;
     /// Returns where the primary of that shard is at present, for connections that follow it; one object for
     /// the life of the shard. A shard that is not known (any more) has no address.
     std::shared_ptr<PrimaryPlace> place(const QByteArray& shard);
     /// Returns why there is no map at all: NoNode, NotCluster, WrongPassword, …
-    [[nodiscard]] const std::optional<base::Error>& failure() const { return m_verdict.failure; }
+    [[nodiscard]] const std::optional<base::Error>& failure() const { return m_agreement.failure; }
     /// Return the number of primaries that serve slots, and how many of these are reached.
-    [[nodiscard]] int known() const { return m_verdict.known; }
-    [[nodiscard]] int answering() const { return m_verdict.answering; }
+    [[nodiscard]] int known() const { return m_agreement.known; }
+    [[nodiscard]] int answering() const { return m_agreement.answering; }
 
 Q_SIGNALS:
     /// place(shard) is about to leave the address that it has; `to` is where it goes, if that is known.
@@ -69,7 +69,7 @@ private:
     const ClientOptions m_options;
     const base::Clock& m_clock;
     ClusterBook m_book;
-    ClusterBook::Verdict m_verdict;
+    ClusterBook::Agreement m_agreement;
     std::map<QByteArray, std::shared_ptr<PrimaryPlace>> m_places; ///< by shard
     std::map<QString, ClusterPost*> m_posts;                      ///< children, by address
     QTimer m_poll;

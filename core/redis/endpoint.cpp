@@ -55,7 +55,7 @@ QString queryPart(const Endpoint& endpoint)
     QStringList items;
     if (endpoint.allDatabases)
         items << QStringLiteral("db=all");
-    else if (endpoint.transport == Endpoint::Transport::Unix && endpoint.database != 0)
+    else if (endpoint.transport == Endpoint::SocketType::Unix && endpoint.database != 0)
         items << QStringLiteral("db=") + QString::number(endpoint.database);
     if (!endpoint.passwordFile.isEmpty())
         items << QStringLiteral("password-file=") + encodedPath(endpoint.passwordFile);
@@ -63,7 +63,7 @@ QString queryPart(const Endpoint& endpoint)
         items << QStringLiteral("ssh=") + endpoint.ssh;
     if (endpoint.discoversOnReplica)
         items << QStringLiteral("discover=replica");
-    if (endpoint.transport == Endpoint::Transport::Tls)
+    if (endpoint.transport == Endpoint::SocketType::Tls)
         items << endpoint.tls.parameters();
     if (endpoint.sentinels && !endpoint.sentinels->user.isEmpty())
         items << QStringLiteral("sentinel-user=") + encoded(endpoint.sentinels->user);
@@ -76,9 +76,9 @@ QString queryPart(const Endpoint& endpoint)
 
 QString Endpoint::masked() const
 {
-    if (transport == Transport::Unix)
+    if (transport == SocketType::Unix)
         return QStringLiteral("unix://") + userPart(*this) + encodedPath(path) + queryPart(*this);
-    const QString scheme = transport == Transport::Tls ? QStringLiteral("rediss") : QStringLiteral("redis");
+    const QString scheme = transport == SocketType::Tls ? QStringLiteral("rediss") : QStringLiteral("redis");
     return scheme + kindPart(*this) + QStringLiteral("://") + userPart(*this) + placePart(*this) +
            queryPart(*this);
 }
@@ -89,7 +89,7 @@ QString Endpoint::shortName() const
         return encoded(sentinels->master) + u'@' + sentinels->hosts.value(0).text();
     if (cluster)
         return QStringLiteral("cluster ") + cluster->hosts.value(0).text();
-    return transport == Transport::Unix ? path : hostPart(*this);
+    return transport == SocketType::Unix ? path : hostPart(*this);
 }
 
 Endpoint Endpoint::at(const HostPort& address) const
@@ -125,7 +125,7 @@ Endpoint Endpoint::sentinelAt(const HostPort& address) const
 Endpoint Endpoint::ofSocket(const QString& path)
 {
     Endpoint endpoint;
-    endpoint.transport = Transport::Unix;
+    endpoint.transport = SocketType::Unix;
     endpoint.path = path;
     return endpoint;
 }

@@ -57,9 +57,9 @@ struct ClusterAccess {
 
 /// Where a server is and how to enter it.
 struct Endpoint {
-    enum class Transport { Tcp, Tls, Unix };
+    enum class SocketType { Tcp, Tls, Unix };
 
-    Transport transport = Transport::Tcp;
+    SocketType transport = SocketType::Tcp;
     QString host;              ///< Tcp and Tls; empty where Sentinels or the nodes of a cluster know it
     quint16 port = 6379;       ///< Tcp and Tls
     QString numeric;           ///< see HostPort: used where the host's name leads nowhere

@@ -119,11 +119,11 @@ private:
             m_endpoint.cluster.emplace();
         }
         if (scheme == u"redis")
-            m_endpoint.transport = Endpoint::Transport::Tcp;
+            m_endpoint.transport = Endpoint::SocketType::Tcp;
         else if (scheme == u"rediss")
-            m_endpoint.transport = Endpoint::Transport::Tls;
+            m_endpoint.transport = Endpoint::SocketType::Tls;
         else if (scheme == u"unix" && !m_endpoint.sentinels && !m_endpoint.cluster)
-            m_endpoint.transport = Endpoint::Transport::Unix;
+            m_endpoint.transport = Endpoint::SocketType::Unix;
         else
             return failsByScheme(parts.scheme);
         return true;
@@ -144,7 +144,7 @@ private:
 
     bool readPlace(const UriParts& parts)
     {
-        if (m_endpoint.transport == Endpoint::Transport::Unix)
+        if (m_endpoint.transport == Endpoint::SocketType::Unix)
             return readSocket(parts);
         if (m_endpoint.sentinels)
             return readGroup(parts);
@@ -230,11 +230,11 @@ private:
             return readPath(m_endpoint.passwordFile, value, "password-file");
         if (name == u"ssh")
             return readSsh(value);
-        if (name == u"discover" && m_endpoint.transport != Endpoint::Transport::Unix) {
+        if (name == u"discover" && m_endpoint.transport != Endpoint::SocketType::Unix) {
             m_endpoint.discoversOnReplica = true;
             return value == u"replica" || fails("discover");
         }
-        if (TlsOptions::has(name) && m_endpoint.transport == Endpoint::Transport::Tls)
+        if (TlsOptions::has(name) && m_endpoint.transport == Endpoint::SocketType::Tls)
             return m_endpoint.tls.take(name, value) || fails(name.toLatin1());
         if (m_endpoint.sentinels && name == u"sentinel-user") {
             m_endpoint.sentinels->user = value.toUtf8();

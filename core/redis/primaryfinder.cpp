@@ -142,19 +142,19 @@ void PrimaryFinder::reconsider()
     if (!m_open)
         return;
     seat();
-    m_verdict = m_quorum.judge(m_clock.now());
+    m_agreement = m_quorum.judge(m_clock.now());
     settle();
     Q_EMIT changed();
 }
 
 void PrimaryFinder::settle()
 {
-    const std::optional<HostPort> primary = m_verdict.primary;
+    const std::optional<HostPort> primary = m_agreement.primary;
     if (primary && isDenied(*primary))
         return;
     if (primary == m_at) {
         if (!primary)
-            m_place->lose(m_verdict.failure);
+            m_place->lose(m_agreement.failure);
         return;
     }
     if (m_at)
@@ -163,7 +163,7 @@ void PrimaryFinder::settle()
     if (primary)
         m_place->moveTo(*primary);
     else
-        m_place->lose(m_verdict.failure);
+        m_place->lose(m_agreement.failure);
 }
 
 } // namespace lockscope::redis

@@ -35,14 +35,14 @@ public:
     void deny(const QByteArray& role);
 
     [[nodiscard]] const std::shared_ptr<PrimaryPlace>& place() const { return m_place; }
-    [[nodiscard]] const SentinelQuorum::Verdict& verdict() const { return m_verdict; }
+    [[nodiscard]] const SentinelQuorum::Agreement& agreement() const { return m_agreement; }
     [[nodiscard]] const QList<SentinelPeer>& replicas() const { return m_replicas; }
 
 Q_SIGNALS:
     /// place() is about to leave the address that it has; `to` is where it goes, as announced, if that is
     /// known.
     void leaving(const std::optional<lockscope::redis::HostPort>& to);
-    /// verdict() or replicas() have changed.
+    /// agreement() or replicas() have changed.
     void changed();
     /// A Sentinel announced something: waiting before the next attempt is over.
     void stirred();
@@ -61,7 +61,7 @@ private:
     const base::Clock& m_clock;
     const std::shared_ptr<PrimaryPlace> m_place = std::make_shared<PrimaryPlace>();
     SentinelQuorum m_quorum;
-    SentinelQuorum::Verdict m_verdict;
+    SentinelQuorum::Agreement m_agreement;
     QList<SentinelPeer> m_replicas;
     std::map<QString, SentinelPost*> m_posts; ///< children, by address
     QTimer m_poll;

@@ -196,60 +196,60 @@ QList<SentinelQuorum::Count> SentinelQuorum::tally(const QList<const Seat*>& sea
     return counts;
 }
 
-SentinelQuorum::Verdict SentinelQuorum::judge(MonoTime now)
+SentinelQuorum::Agreement SentinelQuorum::judge(MonoTime now)
 {
     const QList<const Seat*> seats = counted();
     const QList<Count> counts = tally(seats, now);
-    Verdict verdict;
-    verdict.known = int(seats.size());
+    Agreement agreement;
+    agreement.known = int(seats.size());
     for (const Count& count : counts)
-        verdict.answering += count.votes;
+        agreement.answering += count.votes;
     const auto majority = std::ranges::find_if(
         counts, [&](const Count& count) { return isMajority(count.votes, seats.size()); });
     if (majority != counts.end())
-        believe(verdict, *majority);
+        believe(agreement, *majority);
     else
-        doubt(verdict, counts, seats, now);
+        doubt(agreement, counts, seats, now);
     const auto named = std::ranges::find_if(
-        counts, [&](const Count& count) { return verdict.primary && count.primary == *verdict.primary; });
-    verdict.agreeing = named == counts.end() ? 0 : named->votes;
-    return verdict;
+        counts, [&](const Count& count) { return agreement.primary && count.primary == *agreement.primary; });
+    agreement.agreeing = named == counts.end() ? 0 : named->votes;
+    return agreement;
 }
 
-void SentinelQuorum::believe(Verdict& verdict, const Count& majority)
+void SentinelQuorum::believe(Agreement& agreement, const Count& majority)
 {
     const bool stale = m_believed && m_believed->primary != majority.primary && majority.epoch > 0 &&
                        majority.epoch < m_believed->epoch;
     if (stale) {
-        verdict.primary = m_believed->primary;
-        verdict.doubt = Doubt::Stale;
+        agreement.primary = m_believed->primary;
+        agreement.doubt = Doubt::Stale;
         return;
     }
     m_believed = majority;
-    verdict.primary = majority.primary;
-    verdict.doubt = isMajority(majority.down, verdict.known) ? Doubt::Down : Doubt::None;
+    agreement.primary = majority.primary;
+    agreement.doubt = isMajority(majority.down, agreement.known) ? Doubt::Down : Doubt::None;
 }
 
 void SentinelQuorum::doubt(
-    Verdict& verdict, const QList<Count>& counts, const QList<const Seat*>& seats, MonoTime now)
+    Agreement& agreement, const QList<Count>& counts, const QList<const Seat*>& seats, MonoTime now)
 {
-    verdict.doubt = verdict.answering == 0 ? Doubt::NoSentinel : Doubt::NoMajority;
+    agreement.doubt = agreement.answering == 0 ? Doubt::NoSentinel : Doubt::NoMajority;
     if (m_believed) {
-        verdict.primary = m_believed->primary;
+        agreement.primary = m_believed->primary;
         return;
     }
     const bool allHeard =
         std::ranges::all_of(seats, [](const Seat* seat) { return seat->word || seat->failure; });
     if (!allHeard && now - m_begin < firstRound) {
-        verdict.doubt = Doubt::Asking;
+        agreement.doubt = Doubt::Asking;
         return;
     }
     const auto newest = std::ranges::max_element(
         counts, {}, [](const Count& count) { return std::pair(count.epoch, count.votes); });
     if (newest != counts.end())
-        verdict.primary = newest->primary;
+        agreement.primary = newest->primary;
     else
-        verdict.failure = failureOf(seats);
+        agreement.failure = failureOf(seats);
 }
 
 /// Returns the failure that says most: an unknown name or a missing password says more than that another

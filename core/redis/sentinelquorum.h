@@ -26,7 +26,7 @@ public:
         Stale,      ///< a majority speaks of an older configuration
         Down,       ///< a majority does not reach the primary that it names
     };
-    struct Verdict {
+    struct Agreement {
         std::optional<HostPort> primary; ///< as announced
         Doubt doubt = Doubt::Asking;
         int known = 0;                      ///< Sentinels that count
@@ -34,7 +34,7 @@ public:
         int agreeing = 0;                   ///< Sentinels among these that name `primary`
         std::optional<base::Error> failure; ///< why there is no primary: UnknownPrimary, SentinelAuth, …
 
-        friend bool operator==(const Verdict&, const Verdict&) = default;
+        friend bool operator==(const Agreement&, const Agreement&) = default;
     };
 
     /// `given` are the Sentinels of the URI; `now` is when asking them begins.
@@ -51,7 +51,7 @@ public:
 
     /// Returns all Sentinels to ask, those of the URI first.
     [[nodiscard]] QList<HostPort> sentinels() const;
-    [[nodiscard]] Verdict judge(base::MonoTime now);
+    [[nodiscard]] Agreement judge(base::MonoTime now);
 
 private:
     struct Seat {
@@ -78,9 +78,9 @@ private:
     [[nodiscard]] QList<const Seat*> counted() const;
     [[nodiscard]] static bool counts(const Seat& seat, base::MonoTime now);
     [[nodiscard]] static QList<Count> tally(const QList<const Seat*>& seats, base::MonoTime now);
-    void believe(Verdict& verdict, const Count& majority);
-    void doubt(
-        Verdict& verdict, const QList<Count>& counts, const QList<const Seat*>& seats, base::MonoTime now);
+    void believe(Agreement& agreement, const Count& majority);
+    void doubt(Agreement& agreement, const QList<Count>& counts, const QList<const Seat*>& seats,
+        base::MonoTime now);
     [[nodiscard]] static std::optional<base::Error> failureOf(const QList<const Seat*>& seats);
 
     std::vector<Seat> m_seats;

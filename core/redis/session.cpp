@@ -113,7 +113,7 @@ Session::Actions Session::attempt(MonoTime now)
         return seek();
     ++m_state.attempt;
     m_state.retryAt = {};
-    if (m_endpoint.ssh.isEmpty() && m_endpoint.transport == Endpoint::Transport::Unix)
+    if (m_endpoint.ssh.isEmpty() && m_endpoint.transport == Endpoint::SocketType::Unix)
         return resolved({QString()}, now);
     if (m_endpoint.ssh.isEmpty())
         enter(Step::Resolve, now + limits::connectStep);
@@ -141,7 +141,7 @@ Session::Actions Session::connected(MonoTime now)
 {
     m_addresses.clear();
     const bool isNear = m_endpoint.ssh.isEmpty() && now - m_connectBegan <= near;
-    if (m_endpoint.transport != Endpoint::Transport::Tls)
+    if (m_endpoint.transport != Endpoint::SocketType::Tls)
         return encrypted(now);
     enter(Step::Tls, now + (isNear ? tlsNear : limits::connectStep));
     return {StartTls()};
@@ -332,7 +332,7 @@ Error Session::judged(const Error& error) const
 {
     if (error.kind == ErrorKind::TooLarge && m_state.step > Step::Tls && m_state.step < Step::Ready)
         return {error.kind, m_endpoint.shortName().toUtf8(), "greeting"};
-    const bool isPlain = m_endpoint.transport == Endpoint::Transport::Tcp && m_endpoint.ssh.isEmpty();
+    const bool isPlain = m_endpoint.transport == Endpoint::SocketType::Tcp && m_endpoint.ssh.isEmpty();
     const bool unheard = m_state.step > Step::Tls && m_state.step < Step::Ready && m_greeting == 0;
     if (error.kind != ErrorKind::ConnectionLost || !isPlain || !unheard)
         return error;

@@ -126,11 +126,11 @@ void SocketTransport::connectTo(const QString& address)
     if (!m_way.path.isEmpty())
         return openLocal(new QLocalSocket, m_way.path);
     switch (m_endpoint.transport) {
-    case Endpoint::Transport::Tcp:
+    case Endpoint::SocketType::Tcp:
         return openTcp(new QTcpSocket, address);
-    case Endpoint::Transport::Tls:
+    case Endpoint::SocketType::Tls:
         return openTcp(new QSslSocket, address);
-    case Endpoint::Transport::Unix:
+    case Endpoint::SocketType::Unix:
         return openLocal(new QLocalSocket, m_endpoint.path);
     }
 }
@@ -241,7 +241,7 @@ void SocketTransport::write(const QByteArray& bytes)
 /// for the device to find.
 qint64 SocketTransport::sendAtOnce(const QByteArray& bytes)
 {
-    const bool isPlain = m_linked && m_endpoint.transport != Endpoint::Transport::Tls;
+    const bool isPlain = m_linked && m_endpoint.transport != Endpoint::SocketType::Tls;
     if (!isPlain || m_device->bytesToWrite() > 0)
         return 0;
     const qintptr socket = m_tcp != nullptr ? m_tcp->socketDescriptor() : m_local->socketDescriptor();

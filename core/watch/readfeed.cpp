@@ -176,11 +176,9 @@ void ReadFeed::take(const ReadTurn& turn, const KeyRead& keyRead, base::ServerTi
 {
     ReadSchedule& reads = m_context.watchState.reads;
     KeyReadResult result = keyRead.result();
-    const auto verdict =
-        session == m_session ? reads.done(turn.ref, m_context.now()) : ReadSchedule::Verdict::Drop;
-    const bool counts = verdict != ReadSchedule::Verdict::Drop;
-    result.armed =
-        turn.arms && verdict == ReadSchedule::Verdict::Take && m_health.condition == Condition::Working;
+    const auto use = session == m_session ? reads.done(turn.ref, m_context.now()) : ReadSchedule::Use::Drop;
+    const bool counts = use != ReadSchedule::Use::Drop;
+    result.armed = turn.arms && use == ReadSchedule::Use::Take && m_health.condition == Condition::Working;
     const bool changed =
         (counts || result.what == KeyReadResult::What::TooLarge) &&
         m_context.watchState.took(keyRead.candidate(), result, turn.source, at, m_context.now());

@@ -202,11 +202,11 @@ void ReadSchedule::stop()
     }
 }
 
-ReadSchedule::Verdict ReadSchedule::done(const LockRef& ref, MonoTime now)
+ReadSchedule::Use ReadSchedule::done(const LockRef& ref, MonoTime now)
 {
     const auto entry = m_entries.find(ref);
     if (entry == m_entries.end() || !entry->inFlight)
-        return Verdict::Drop;
+        return Use::Drop;
     entry->inFlight = false;
     const bool again = entry->again;
     const bool recovery = entry->recovery;
@@ -220,8 +220,8 @@ ReadSchedule::Verdict ReadSchedule::done(const LockRef& ref, MonoTime now)
     else if (again || entry->unarmed)
         enqueue(entry.key(), *entry, now);
     if (entry->dropped)
-        return Verdict::Drop;
-    return again ? Verdict::TakeOvertaken : Verdict::Take;
+        return Use::Drop;
+    return again ? Use::TakeOvertaken : Use::Take;
 }
 
 void ReadSchedule::polled(const ReadTurn& turn, bool changed)

@@ -28,7 +28,7 @@ class ReadSchedule
 public:
     using Limits = ReadLimits;
     /// The use of a finished read's answer.
-    enum class Verdict : quint8 {
+    enum class Use : quint8 {
         Take,
         TakeOvertaken, ///< it may show the state before or after a change that was reported meanwhile
         Drop,
@@ -83,7 +83,7 @@ public:
     std::optional<ReadTurn> next(base::MonoTime now);
     /// Takes the answer to a read. Drop: a change overtook the answer, and the lock is read again. Of two
     /// such answers in a row the second is taken, or a busy lock would never be seen.
-    Verdict done(const locks::LockRef& ref, base::MonoTime now);
+    Use done(const locks::LockRef& ref, base::MonoTime now);
     /// Takes whether the answer to a read that did not arm has shown a change.
     void polled(const ReadTurn& turn, bool changed);
     /// Returns when next() may have something; empty = not before something is wanted.

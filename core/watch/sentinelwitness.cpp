@@ -24,18 +24,18 @@ SentinelWitness::SentinelWitness(
     connect(&m_finder, &redis::PrimaryFinder::stirred, this, &PrimaryWitness::stirred);
 }
 
-std::optional<redis::HostPort> SentinelWitness::primary() const { return m_finder.verdict().primary; }
+std::optional<redis::HostPort> SentinelWitness::primary() const { return m_finder.agreement().primary; }
 
-QByteArray SentinelWitness::doubt() const { return doubtNames.at(std::size_t(m_finder.verdict().doubt)); }
+QByteArray SentinelWitness::doubt() const { return doubtNames.at(std::size_t(m_finder.agreement().doubt)); }
 
 locks::Topology SentinelWitness::topology() const
 {
-    const redis::SentinelQuorum::Verdict& verdict = m_finder.verdict();
+    const redis::SentinelQuorum::Agreement& agreement = m_finder.agreement();
     locks::Topology topology;
     topology.master = m_master;
-    topology.primary = verdict.primary ? verdict.primary->text() : QString();
-    topology.sentinels = verdict.known;
-    topology.agreeing = verdict.agreeing;
+    topology.primary = agreement.primary ? agreement.primary->text() : QString();
+    topology.sentinels = agreement.known;
+    topology.agreeing = agreement.agreeing;
     topology.doubt = doubt();
     for (const redis::SentinelPeer& replica : m_finder.replicas()) {
         if (replica.address.text() != topology.primary)

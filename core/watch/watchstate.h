@@ -81,12 +81,12 @@ public:
     std::unique_ptr<locks::Track> give(const locks::LockRef& ref);
     void adopt(std::unique_ptr<locks::Track> track, const QByteArray& reason, base::ServerTime now);
     /// A name whose key is elsewhere, by its server's answer.
-    struct Moved {
+    struct Redirected {
         locks::LockRef ref;
         base::Error redirection;
     };
     /// Takes the moved names since the last call.
-    QList<Moved> takeMoved() { return std::exchange(m_moved, {}); }
+    QList<Redirected> takeMoved() { return std::exchange(m_moved, {}); }
     /// Each node says that another one serves that name's slot; the lock is shown so until one of them serves
     /// it.
     void setDisputed(const locks::LockRef& ref);
@@ -138,7 +138,7 @@ private:
     QSet<size_t> m_spokenFor; ///< hashes of names that were read for it in this pass, bounded
     QSet<locks::LockRef> m_disputed;
     QByteArray m_node, m_distrust;
-    QList<Moved> m_moved;
+    QList<Redirected> m_moved;
     QByteArray m_refused;
     FlushDetector m_flushDetector;
     QList<Held> m_held; ///< results that came during the roll call

@@ -20,26 +20,26 @@
 using namespace lockscope;
 using console::ConnectionTest;
 using console::TestRow;
-using Condition = TestRow::Condition;
+using StepState = TestRow::StepState;
 using support::PrivateRedis;
 
 namespace
 {
 
-/// What was found, as "id" (passed), "id!" (failed), "id?" (not known); what was not needed or not reached is
-/// left out.
+/// Returns the findings as "id" (passed), "id!" (failed), "id?" (not known); those that were not needed or
+/// not reached are left out.
 QString text(const QList<TestRow>& rows)
 {
     QStringList words;
     for (const TestRow& row : rows) {
         const QString id = QString::fromLatin1(row.id);
-        if (row.condition == Condition::Passed)
+        if (row.condition == StepState::Passed)
             words << id;
-        else if (row.condition == Condition::Failed)
+        else if (row.condition == StepState::Failed)
             words << id + u'!';
-        else if (row.condition == Condition::Unknown)
+        else if (row.condition == StepState::Unknown)
             words << id + u'?';
-        else if (row.condition == Condition::Limited)
+        else if (row.condition == StepState::Limited)
             words << id + u'~';
     }
     return words.join(u' ');
@@ -133,7 +133,7 @@ void TestConnectionTest::tellsEachStepAndWhatIsPermitted()
     QCOMPARE(sentenceOf(rows, "role"), QStringLiteral("primary"));
     QVERIFY(sentenceOf(rows, "version").startsWith(QStringLiteral("Redis 7.")));
     for (const TestRow& row : rows)
-        QVERIFY2(row.condition == Condition::NotNeeded || row.took || row.id == "ready" ||
+        QVERIFY2(row.condition == StepState::NotNeeded || row.took || row.id == "ready" ||
                      row.id == "setname" || row.id == "select" || row.id == "auth",
             row.id.constData());
 }
@@ -179,7 +179,7 @@ void TestConnectionTest::tellsWhatIsNot()
     const QList<TestRow> rows = rowsOf(asUser(redis));
     QTEST(text(rows), "found");
     for (const TestRow& row : rows)
-        QCOMPARE(row.condition == Condition::Failed, !row.advice.isEmpty());
+        QCOMPARE(row.condition == StepState::Failed, !row.advice.isEmpty());
 }
 
 void TestConnectionTest::tellsWhatOfTheActingUserIsNotKnown()
@@ -281,7 +281,7 @@ void TestConnectionTest::tellsWhereItEnds()
     QTEST(text(rows), "found");
     QCOMPARE(test.verdict().reach(), console::TestVerdict::Reach::NotEntered);
     QCOMPARE(test.verdict().sentence(), QString()); // the row says it, and "It connects" would be wrong
-    const auto failed = std::ranges::find(rows, Condition::Failed, &TestRow::condition);
+    const auto failed = std::ranges::find(rows, StepState::Failed, &TestRow::condition);
     QVERIFY(failed != rows.end() && !failed->sentence.isEmpty() && !failed->advice.isEmpty());
 }
 
@@ -381,7 +381,7 @@ void TestConnectionTest::tellsWhichNodeOfAClusterIsNotAsTheOthers()
         !sentence(1).isEmpty() && !sentence(1).contains(QStringLiteral("primary")), qPrintable(sentence(1)));
 }
 
-/// What is missing there, or not there, is told alike, and ends alike.
+/// Errors there are reported, and end, like those of a server.
 void TestConnectionTest::aNodeFailsAsAServerWould_data()
 {
     QTest::addColumn<QByteArray>("done");

@@ -70,7 +70,7 @@ private Q_SLOTS:
         servers.killPrimary();
         QVERIFY(
             waitForEvent([&] { return isReadyAt(client, SentinelServers::addressOf(servers.replica())); }));
-        QCOMPARE(finder.verdict().answering, 3);
+        QCOMPARE(finder.agreement().answering, 3);
     }
 
     void followsTheShardsOfACluster()

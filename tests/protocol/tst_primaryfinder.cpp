@@ -49,7 +49,7 @@ public:
     }
     [[nodiscard]] bool isSureOf(const char* address) const
     {
-        return primary() == QLatin1String(address) && finder.verdict().doubt == Doubt::None;
+        return primary() == QLatin1String(address) && finder.agreement().doubt == Doubt::None;
     }
 
     FakeSentinel a{"a"}, b{"b"}, c{"c"};
@@ -75,8 +75,8 @@ private Q_SLOTS:
             [&] { gone << council.primary(); });
         council.finder.open();
         QVERIFY(waitForEvent([&] { return council.isSureOf("10.0.0.1:6379"); }));
-        QVERIFY(waitForEvent([&] { return council.finder.verdict().answering == 3; }));
-        QCOMPARE(council.finder.verdict().agreeing, 2);
+        QVERIFY(waitForEvent([&] { return council.finder.agreement().answering == 3; }));
+        QCOMPARE(council.finder.agreement().agreeing, 2);
         QCOMPARE(gone, QStringList{QStringLiteral("10.0.0.1:6379")});
     }
 
@@ -94,15 +94,15 @@ private Q_SLOTS:
             *redis::Endpoint::fromUri(uri.arg(liar, council.b.address().text())), {}, steadyClock);
         int sure = 0;
         QObject::connect(&finder, &PrimaryFinder::changed, &finder,
-            [&] { sure += finder.verdict().primary && finder.verdict().doubt == Doubt::None; });
+            [&] { sure += finder.agreement().primary && finder.agreement().doubt == Doubt::None; });
         finder.open();
-        QVERIFY(waitForEvent([&] { return finder.verdict().doubt == Doubt::NoMajority; }));
-        QVERIFY(waitForEvent([&] { return finder.verdict().answering == 2; }));
-        QCOMPARE(finder.verdict().known, 3);
+        QVERIFY(waitForEvent([&] { return finder.agreement().doubt == Doubt::NoMajority; }));
+        QVERIFY(waitForEvent([&] { return finder.agreement().answering == 2; }));
+        QCOMPARE(finder.agreement().known, 3);
         QCOMPARE(sure, 0);
         council.c.refuse({});
-        QVERIFY(waitForEvent([&] { return finder.verdict().doubt == Doubt::None; }));
-        QCOMPARE(finder.verdict().primary->text(), QStringLiteral("10.0.0.1:6379"));
+        QVERIFY(waitForEvent([&] { return finder.agreement().doubt == Doubt::None; }));
+        QCOMPARE(finder.agreement().primary->text(), QStringLiteral("10.0.0.1:6379"));
     }
 
     void aMajorityMovesThePlaceAndIsToldBefore()
@@ -115,7 +115,7 @@ private Q_SLOTS:
             [&](const auto& to) { leaving << council.primary() << to->text(); });
         council.a.name("10.0.0.2", 6379, 2);
         council.a.announce("+switch-master");
-        QVERIFY(waitForEvent([&] { return council.finder.verdict().agreeing == 2; }));
+        QVERIFY(waitForEvent([&] { return council.finder.agreement().agreeing == 2; }));
         QCOMPARE(council.primary(), QStringLiteral("10.0.0.1:6379")); // one announces, and only it says so
         council.b.name("10.0.0.2", 6379, 2);
         QVERIFY(waitForEvent([&] { return council.isSureOf("10.0.0.2:6379"); }));
@@ -126,12 +126,12 @@ private Q_SLOTS:
     {
         Council council(1);
         council.finder.open();
-        QVERIFY(waitForEvent([&] { return council.finder.verdict().agreeing == 3; }));
+        QVERIFY(waitForEvent([&] { return council.finder.agreement().agreeing == 3; }));
         council.a.end();
-        QVERIFY(waitForEvent([&] { return council.finder.verdict().agreeing == 2; }));
+        QVERIFY(waitForEvent([&] { return council.finder.agreement().agreeing == 2; }));
         QVERIFY(council.isSureOf("10.0.0.1:6379"));
         council.b.end();
-        QVERIFY(waitForEvent([&] { return council.finder.verdict().doubt == Doubt::NoMajority; }));
+        QVERIFY(waitForEvent([&] { return council.finder.agreement().doubt == Doubt::NoMajority; }));
         QCOMPARE(council.primary(), QStringLiteral("10.0.0.1:6379"));
     }
 
@@ -139,12 +139,12 @@ private Q_SLOTS:
     {
         Council council;
         council.finder.open();
-        QVERIFY(waitForEvent([&] { return council.finder.verdict().agreeing == 3; }));
+        QVERIFY(waitForEvent([&] { return council.finder.agreement().agreeing == 3; }));
         QVERIFY(waitForEvent([&] { return council.a.heard().contains("subscribe|+switch-master"); }));
         council.a.announce("+tilt");
-        QVERIFY(waitForEvent([&] { return council.finder.verdict().agreeing == 2; }));
+        QVERIFY(waitForEvent([&] { return council.finder.agreement().agreeing == 2; }));
         council.a.announce("-tilt");
-        QVERIFY(waitForEvent([&] { return council.finder.verdict().agreeing == 3; }));
+        QVERIFY(waitForEvent([&] { return council.finder.agreement().agreeing == 3; }));
     }
 
     void whoDeniesIsLeftAndAskedForAgain()

@@ -170,7 +170,7 @@ private Q_SLOTS:
         QVERIFY2(m_dialog->height() <= 720, qPrintable(QString::number(m_dialog->height())));
     }
 
-    /// What does not fit is scrolled; the buttons are always there.
+    /// Content that does not fit is scrolled; the buttons are always there.
     void fitsTheScreenWithEveryNodeOfACluster()
     {
         profile::ProfileStore store(QStringLiteral("/nowhere"));
@@ -188,7 +188,7 @@ private Q_SLOTS:
         QList<console::TestRow> rows;
         for (int number = 0; number < 40; ++number)
             rows.append({"row:" + QByteArray::number(number), QStringLiteral("Row %1").arg(number),
-                console::TestRow::Condition::Failed, {}, QString(200, u'w').replace(20, 1, u' '),
+                console::TestRow::StepState::Failed, {}, QString(200, u'w').replace(20, 1, u' '),
                 QStringLiteral("Do something.")});
         dialog.findChild<ui::StepsView*>()->put(rows.first(1));
         scroll->show();
@@ -207,13 +207,13 @@ private Q_SLOTS:
     void countsNodesThatAreAlike()
     {
         ui::StepsView steps;
-        QList<console::TestRow> rows{{"map", QStringLiteral("The map"), console::TestRow::Condition::Passed,
+        QList<console::TestRow> rows{{"map", QStringLiteral("The map"), console::TestRow::StepState::Passed,
             {}, QStringLiteral("40 nodes"), {}}};
         for (int number = 0; number < 40; ++number) {
             const bool isAway = number == 17;
             rows.append(
                 {"node:" + QByteArray::number(number), QStringLiteral("Node 10.0.0.%1:6379").arg(number),
-                    isAway ? console::TestRow::Condition::Failed : console::TestRow::Condition::Passed, {},
+                    isAway ? console::TestRow::StepState::Failed : console::TestRow::StepState::Passed, {},
                     isAway ? QStringLiteral("Nobody accepts connections.") : QStringLiteral("primary"), {}});
         }
         steps.put(rows);
@@ -461,7 +461,7 @@ private Q_SLOTS:
         QCOMPARE(m_request.uri, QStringLiteral("rediss://host?pin=") + QString(64, u'a'));
     }
 
-    /// As by dropping the service's own file; what it has is kept by whoever listens, but for its passwords.
+    /// The service's own file is dropped; what it has is kept by whoever listens, but for its passwords.
     void takesTheConnectionsOfAServicesFile()
     {
         const QTemporaryDir folder;
@@ -553,11 +553,11 @@ private Q_SLOTS:
         progress.take(at(ConnectStep::Connect), start + 3ms);
         progress.take(at(ConnectStep::Select), start + 10ms);
         progress.take(at(ConnectStep::Ready), start + 12ms);
-        using Condition = console::ConnectProgress::Condition;
+        using StepState = console::ConnectProgress::StepState;
         QCOMPARE(progress.rows().at(0).took, std::optional(base::milliseconds{3}));
         QCOMPARE(progress.rows().at(1).took, std::optional(base::milliseconds{7}));
-        QCOMPARE(progress.rows().at(2).condition, Condition::NotNeeded);
-        QCOMPARE(progress.rows().at(3).condition, Condition::Passed);
+        QCOMPARE(progress.rows().at(2).condition, StepState::NotNeeded);
+        QCOMPARE(progress.rows().at(3).condition, StepState::Passed);
         QVERIFY(!progress.rows().at(3).took);
         QCOMPARE(progress.rows().at(5).took, std::optional(base::milliseconds{2}));
         QVERIFY(progress.isReady());

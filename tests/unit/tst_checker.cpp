@@ -336,7 +336,7 @@ private Q_SLOTS:
         QVERIFY(of(blind, Rule::MutualExclusion) == is(Result::NotJudged, Why::Unseen));
         Recording damaged = run;
         record::Header header = run.header();
-        header.lack = record::Header::Lack::Parts;
+        header.lack = record::Header::Gap::Parts;
         damaged.setHeader(header);
         for (int rule = 0; rule < record::ruleCount; ++rule)
             QVERIFY(of(damaged, Rule(rule)) == is(Result::NotJudged, Why::Recording));
@@ -371,7 +371,7 @@ private Q_SLOTS:
         QCOMPARE(longer.rules.at(qsizetype(Rule::MutualExclusion)).result, RuleVerdict::Result::Broken);
     }
 
-    /// A server's table of a semaphore whose size nobody told shows no crowd, and no absence of one.
+    /// A server's table of a semaphore of unknown size shows no crowd, and no absence of one.
     void whatNoRuleIsAboutIsNotPassed()
     {
         Tape tape = std::move(Tape().live().lock("pool", locks::redisson::plainSemaphore).as(Mode::Permit));
@@ -388,7 +388,7 @@ private Q_SLOTS:
     {
         const auto cut = [](Recording recording) {
             record::Header header = recording.header();
-            header.lack = record::Header::Lack::End;
+            header.lack = record::Header::Gap::End;
             recording.setHeader(header);
             return check::judged(recording).verdict;
         };

@@ -97,7 +97,7 @@ private Q_SLOTS:
                            "0 µs apart, by the server's timing."));
     }
 
-    /// Later is no other outcome, and how much later is told.
+    /// Later is no other outcome, and how much later is shown.
     void timingAlone()
     {
         const Comparison comparison = compared(runOf({}), runOf({.late = 14}));
@@ -166,7 +166,7 @@ private Q_SLOTS:
         QVERIFY(sentence(comparison).contains(QStringLiteral("a fault of the Lab")));
     }
 
-    /// What a run did not live to see is no difference; what never came in a long one is.
+    /// A step that a run did not live to see is no difference; a step that never came in a long one is.
     void oneEndsEarlier()
     {
         const Comparison early = compared(runOf({}), runOf({.endsEarly = true}));
@@ -187,7 +187,7 @@ private Q_SLOTS:
             sentence(never.differences[0], first, second).contains(QStringLiteral("nothing of that kind")));
     }
 
-    /// What came of them counts too, where each client fared the same as far as both go.
+    /// The results count too, where each client fared the same as far as both go.
     void otherResults()
     {
         const auto run = [](qint64 left, bool twoAtOnce) {
@@ -241,7 +241,8 @@ private Q_SLOTS:
         QVERIFY(kindsOf(compared(run(0, "a"), run(1, "a"))).contains(Kind::Outcome));
     }
 
-    /// As often, but at another lock: no same result. Nor are two tokens, or a run that got further.
+    /// The same number of violations at another lock is no same result. Nor are two tokens, or a run that got
+    /// further.
     void resultsAreComparedWhereTheyWere()
     {
         const auto run = [](qint64 token, bool goesOn) {
@@ -283,7 +284,7 @@ private Q_SLOTS:
         silent.setHeader(run.header());
         Recording damaged = run;
         record::Header header = run.header();
-        header.lack = record::Header::Lack::Parts;
+        header.lack = record::Header::Gap::Parts;
         damaged.setHeader(header);
         QCOMPARE(compared(run, damaged).obstacle, Obstacle::PartsMissing);
         QCOMPARE(compared(damaged, run).obstacle, Obstacle::PartsMissing);

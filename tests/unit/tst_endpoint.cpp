@@ -15,10 +15,10 @@ namespace
 /// All that a URI says, as one line; the secret as it is.
 QString described(const Endpoint& endpoint)
 {
-    const auto transport = endpoint.transport == Endpoint::Transport::Tcp   ? QStringLiteral("tcp")
-                           : endpoint.transport == Endpoint::Transport::Tls ? QStringLiteral("tls")
-                                                                            : QStringLiteral("unix");
-    const QString place = endpoint.transport == Endpoint::Transport::Unix
+    const auto transport = endpoint.transport == Endpoint::SocketType::Tcp   ? QStringLiteral("tcp")
+                           : endpoint.transport == Endpoint::SocketType::Tls ? QStringLiteral("tls")
+                                                                             : QStringLiteral("unix");
+    const QString place = endpoint.transport == Endpoint::SocketType::Unix
                               ? endpoint.path
                               : endpoint.host + u' ' + QString::number(endpoint.port);
     QStringList sentinels;
@@ -246,7 +246,7 @@ void TestEndpoint::refuses()
     QVERIFY(endpoint.error().subject.size() <= 512);
 }
 
-/// What the help names is what is read.
+/// Every form that the help names is read.
 void TestEndpoint::knowsTheParametersOfTheHelp()
 {
     for (const console::AddressParameter& each : console::addressParameters()) {

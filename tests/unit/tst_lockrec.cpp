@@ -142,7 +142,7 @@ class TestLockrec : public QObject
 private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
 
-    /// Of who looks at the begin nothing is hidden that a damaged rest shows later.
+    /// A reader of the begin hears of all that a damaged rest shows later.
     void theBeginOfAFileIsThereBeforeItsRest()
     {
         LockrecWriter writer;
@@ -161,14 +161,14 @@ private Q_SLOTS:
         const qsizetype batches = begin->recording.batches().size();
         QVERIFY(batches > 20 && batches < 30);
         QCOMPARE(begin->recording.steps().size(), 1);
-        QCOMPARE(begin->recording.header().lack, Header::Lack::Nothing);
+        QCOMPARE(begin->recording.header().lack, Header::Gap::Nothing);
         QVERIFY(!reader.advance(file.size()));
         const auto all = reader.finish();
         const auto atOnce = fromLockrec(file);
         QVERIFY(all.ok() && atOnce.ok());
         QCOMPARE(all->report.losses.size(), 1);
         QCOMPARE(all->report.losses, atOnce->report.losses);
-        QCOMPARE(all->recording.header().lack, Header::Lack::Parts);
+        QCOMPARE(all->recording.header().lack, Header::Gap::Parts);
         QCOMPARE(locksIn(all->recording.batches()), locksIn(atOnce->recording.batches()));
         QCOMPARE(locksIn(all->recording.batches()).first(batches), locksIn(begin->recording.batches()));
         QVERIFY(!LockrecReader(QByteArray("nothing")).soFar().ok());
@@ -315,7 +315,7 @@ private Q_SLOTS:
             !RunFile(QStringLiteral("/dev/full")).begin({}).ok()); // takes bytes, and has no room for them
     }
 
-    /// As a program of before 2026-11-25 has written them.
+    /// The files are as programs of before 2026-11-25 wrote them.
     void filesOfTheFirstFormatStillOpen()
     {
         const QString folder = support::sourceDir() + QStringLiteral("/tests/support/recordings/");
@@ -332,7 +332,7 @@ private Q_SLOTS:
         QVERIFY(check::judged(run->recording).verdict.isJudged());
     }
 
-    /// A sight that is larger than a block is told as a line in its turn.
+    /// A batch that is larger than a block is written as a line in its turn.
     void whatIsTooLargeForABlockComesBackInItsTurn()
     {
         support::FakeLock lock("orders");
@@ -423,7 +423,7 @@ private Q_SLOTS:
         QVERIFY(!read->recording.steps().isEmpty());
     }
 
-    /// Its blocks say that a server showed it: what no client told is not held against it.
+    /// Its blocks say that a server showed it: nothing is held against it that no client reported.
     void aLiveFileWithoutItsHeaderIsNoRun()
     {
         Tape tape = std::move(Tape().live().lock("orders", locks::redisson::fairLock));
@@ -443,7 +443,7 @@ private Q_SLOTS:
         QVERIFY(check::sentence(judged.verdict).startsWith(QStringLiteral("Could not be judged")));
     }
 
-    /// Of an older file nothing says what it was.
+    /// Nothing says what kind an older file was.
     void anOlderFileWithoutItsHeaderIsOfNoKind()
     {
         const auto read = fromLockrec(packed(
@@ -475,7 +475,7 @@ private Q_SLOTS:
         QVERIFY(sentence(without(blocks.size() - 1, 1)).contains(QStringLiteral("was not ended")));
     }
 
-    /// Whatever happens to a single block, at the borders of blocks: it is noticed, nothing is told twice,
+    /// Whatever happens to a single block, at the borders of blocks: it is noticed, nothing comes twice,
     /// and what a server showed is never held against clients.
     void eachBlockIsThereOnceAndInItsPlace_data()
     {
@@ -509,7 +509,7 @@ private Q_SLOTS:
                 verifyUnjudged(*read, isLive);
             }
             const auto begun = fromLockrec(lockrecFront + cut.join());
-            QVERIFY(begun->report.isCutOff && begun->recording.header().lack == Header::Lack::End);
+            QVERIFY(begun->report.isCutOff && begun->recording.header().lack == Header::Gap::End);
             if (!isLive)
                 verifyUnjudged(*begun, false);
         }
@@ -566,7 +566,7 @@ private Q_SLOTS:
         const auto damaged = fromLockrec(lockrecFront + blocks.join());
         const auto again = fromLockrec(toLockrec(damaged->recording));
         QVERIFY(again->report.isPlain());
-        QCOMPARE(again->recording.header().lack, Header::Lack::Parts);
+        QCOMPARE(again->recording.header().lack, Header::Gap::Parts);
         verifyUnjudged(*again, false);
         const auto hashed = fromLockrec(toLockrec(withHashedNames(damaged->recording, "salt")));
         verifyUnjudged(*hashed, false);
@@ -677,7 +677,7 @@ private:
         QVERIFY(!isLive || read.recording.header().kind != Header::Kind::Lab);
     }
 
-    /// Of a file without its front.
+    /// Returns the blocks of a file without its front.
     static QList<QByteArray> blocksOf(const QByteArray& whole)
     {
         QList<QByteArray> blocks;
@@ -687,7 +687,7 @@ private:
         return blocks;
     }
 
-    /// What a server showed of a fair lock; of clients it would be full of violations.
+    /// A server showed this of a fair lock; with clients it would be full of violations.
     static QByteArray liveInManyBlocks()
     {
         Tape tape = std::move(Tape().live().lock("orders", locks::redisson::fairLock));

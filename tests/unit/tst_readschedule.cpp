@@ -38,7 +38,7 @@ QByteArrayList readAll(ReadSchedule& schedule, MonoTime now)
     return names;
 }
 
-/// Ten names that have been read, and are all told of at `now`.
+/// Ten names that have been read, and are all pushed at `now`.
 void wantTen(ReadSchedule& schedule, MonoTime now)
 {
     for (int i = 0; i < 10; ++i) {
@@ -67,7 +67,7 @@ private Q_SLOTS:
         QVERIFY(turn);
         QCOMPARE(*turn, (ReadTurn{named("a"), false, Seen::Scan}));
         QVERIFY(!schedule.next(begin));
-        QVERIFY(schedule.done(turn->ref, begin) == ReadSchedule::Verdict::Take);
+        QVERIFY(schedule.done(turn->ref, begin) == ReadSchedule::Use::Take);
         QVERIFY(!schedule.next(begin + 1s));
     }
 
@@ -128,7 +128,7 @@ private Q_SLOTS:
     {
         ReadSchedule schedule({});
         schedule.add(named("a"));
-        for (const auto expected : {ReadSchedule::Verdict::Drop, ReadSchedule::Verdict::TakeOvertaken}) {
+        for (const auto expected : {ReadSchedule::Use::Drop, ReadSchedule::Use::TakeOvertaken}) {
             const auto turn = schedule.next(begin);
             QVERIFY(turn);
             schedule.want(named("a"), Seen::Tracking, begin);
@@ -434,10 +434,10 @@ private Q_SLOTS:
         QVERIFY(schedule.next(begin));
         schedule.wantAll();
         QVERIFY(!schedule.next(begin));
-        QVERIFY(schedule.done(named("a"), begin) == ReadSchedule::Verdict::Drop);
+        QVERIFY(schedule.done(named("a"), begin) == ReadSchedule::Use::Drop);
         QVERIFY(schedule.recovering());
         QVERIFY(schedule.next(begin));
-        QVERIFY(schedule.done(named("a"), begin) == ReadSchedule::Verdict::Take);
+        QVERIFY(schedule.done(named("a"), begin) == ReadSchedule::Use::Take);
         QVERIFY(!schedule.recovering());
     }
 
@@ -478,7 +478,7 @@ private Q_SLOTS:
         QVERIFY(!schedule.next(begin + 5s + 50ms));
         const auto late = schedule.next(begin + 6s);
         QCOMPARE(*late, (ReadTurn{named("1"), true, Seen::Tracking, false}));
-        QVERIFY(schedule.done(late->ref, begin + 6s) == ReadSchedule::Verdict::Take);
+        QVERIFY(schedule.done(late->ref, begin + 6s) == ReadSchedule::Use::Take);
         schedule.polled(*late, true);
         QByteArrayList again; // nobody tells of it, and yet it comes again
         for (auto now = begin + 6s + 100ms; now < begin + 7s; now += 100ms)
@@ -500,7 +500,7 @@ private Q_SLOTS:
                 unarmed += turn->arms ? 0 : 1;
             }
         }
-        QVERIFY(unarmed >= 10 && unarmed <= 20); // each when it was told of, and once more
+        QVERIFY(unarmed >= 10 && unarmed <= 20); // each when it was pushed, and once more
         for (auto now = begin + 9s; now < begin + 10s; now += 50ms) {
             while (const auto turn = schedule.next(now)) {
                 QVERIFY(turn->arms && !turn->whole); // the reconcile alone

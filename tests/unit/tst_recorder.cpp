@@ -45,7 +45,7 @@ Header liveHeader() { return {.title = QStringLiteral("prod"), .begin = support:
 
 } // namespace
 
-/// What a live source tells, kept on the disk.
+/// The reports of a live source are kept on the disk.
 class TestRecorder : public QObject
 {
     Q_OBJECT
@@ -98,7 +98,7 @@ private Q_SLOTS:
         QCOMPARE(recording.serverTime(recording.length()), support::fakeNow + 1799s);
     }
 
-    /// What is saved of the last minutes says so where one of their files was damaged.
+    /// A save of the last minutes says so where one of their files was damaged.
     void aDamagedFileOfTheRingStaysTold()
     {
         const QTemporaryDir folder;
@@ -111,17 +111,18 @@ private Q_SLOTS:
             recorder.flush();
         }
         QVERIFY(recorder.saveKept(saved).ok());
-        QCOMPARE(openRecording(saved)->recording.header().lack, Header::Lack::Nothing);
+        QCOMPARE(openRecording(saved)->recording.header().lack, Header::Gap::Nothing);
         QFile file(ring + u'/' + QDir(ring).entryList(QDir::Files).constFirst());
         QVERIFY(file.open(QIODevice::ReadWrite) && file.seek(30) && file.write("x") == 1); // in its header
         file.close();
         QVERIFY(recorder.saveKept(saved).ok());
         const auto read = openRecording(saved);
-        QCOMPARE(read->recording.header().lack, Header::Lack::Parts);
+        QCOMPARE(read->recording.header().lack, Header::Gap::Parts);
         QVERIFY(read->recording.header().begin >= support::fakeNow - 1s); // and no time of 1970
     }
 
-    /// As they come, and of the last minutes: the same hash throughout each file.
+    /// Both ways of recording, as changes come and of the last minutes, have the same hash throughout each
+    /// file.
     void namesAreHashedWhereThatIsWanted()
     {
         const QTemporaryDir folder;
@@ -235,7 +236,7 @@ private Q_SLOTS:
         QVERIFY(taken >= 1000); // a later holder may have been there since before the begin
     }
 
-    /// A thread that is asked to stop writes no large table, and what it has told can be read.
+    /// A thread that is asked to stop writes no large table, and what it has reported can be read.
     void aTableThatIsCutOffCanBeRead()
     {
         const QTemporaryDir folder;
@@ -257,7 +258,7 @@ private Q_SLOTS:
         };
         const auto cut = end(0ms);
         QVERIFY(cut.ok() && cut->report.isCutOff);
-        QCOMPARE(cut->recording.header().lack, Header::Lack::End);
+        QCOMPARE(cut->recording.header().lack, Header::Gap::End);
         QCOMPARE(cut->recording.length(), Moment(5s));
         Player player(cut->recording);
         player.seek(Moment(5s));
@@ -265,7 +266,7 @@ private Q_SLOTS:
         QVERIFY(player.find({{"lock:1"}, 0, {}}));
         const auto whole = end(1h);
         QVERIFY(whole.ok() && !whole->report.isCutOff);
-        QCOMPARE(whole->recording.header().lack, Header::Lack::Nothing);
+        QCOMPARE(whole->recording.header().lack, Header::Gap::Nothing);
     }
 
     /// The file before has the other locks.
@@ -302,12 +303,12 @@ private Q_SLOTS:
         alone.seek(1h);
         QVERIFY(alone.table().size() < 5'000);
         const Recording both = joined(parts);
-        QCOMPARE(both.header().lack, Header::Lack::Nothing);
+        QCOMPARE(both.header().lack, Header::Gap::Nothing);
         Player player(both);
         player.seek(1h);
         QVERIFY(player.table().size() >= 5'000);
         QVERIFY(player.find({{"last"}, 0, {}}));
-        QCOMPARE(joined({parts.constLast()}).header().lack, Header::Lack::Parts);
+        QCOMPARE(joined({parts.constLast()}).header().lack, Header::Gap::Parts);
     }
 
     void itIsBoundedOnTheDisk()
@@ -326,7 +327,7 @@ private Q_SLOTS:
         QVERIFY(bytes > 1 << 15);
     }
 
-    /// What a file with hashed names has named stays in memory while it is written.
+    /// The names that a file with hashed names has stay in memory while it is written.
     void aFileWithHashedNamesIsFullAtItsBound()
     {
         const QTemporaryDir folder;

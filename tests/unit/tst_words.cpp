@@ -166,7 +166,7 @@ private Q_SLOTS:
         using Finding = probe::ProbeFinding;
         for (const QByteArray& role : {QByteArray("master"), QByteArray("slave"),
                  QByteArray("active-replica"), QByteArray("\x1b[2J")}) {
-            Finding finding{Finding::What::Role, Finding::Verdict::Granted, {}, role};
+            Finding finding{Finding::What::Role, Finding::Access::Granted, {}, role};
             finding.others.append(QStringLiteral("db\u001b[2J:6379"));
             const QString said = probe::sentence(finding);
             QVERIFY2(!said.isEmpty() && !said.contains(QChar(0x1b)), qPrintable(said));

@@ -15,32 +15,32 @@ namespace lockscope::ui
 namespace
 {
 
-using Condition = console::ConnectProgress::Condition;
+using StepState = console::ConnectProgress::StepState;
 
 struct StepStyle {
     QString sign;
     QColor colour;
 };
 
-StepStyle stepStyle(Condition condition)
+StepStyle stepStyle(StepState condition)
 {
     const auto colourOf = [](locks::State state) {
         return theme::look(state, locks::LeaseKind::Watchdog).colour;
     };
     switch (condition) {
-    case Condition::Passed:
+    case StepState::Passed:
         return {QStringLiteral("✓"), colourOf(locks::State::Held)};
-    case Condition::Running:
+    case StepState::Running:
         return {QStringLiteral("▸"), theme::accent()};
-    case Condition::Failed:
+    case StepState::Failed:
         return {QStringLiteral("✕"), colourOf(locks::State::Expired)};
-    case Condition::NotNeeded:
+    case StepState::NotNeeded:
         return {QStringLiteral("–"), theme::muted()};
-    case Condition::Limited:
+    case StepState::Limited:
         return {QStringLiteral("!"), colourOf(locks::State::RenewalOverdue)};
-    case Condition::Unknown:
+    case StepState::Unknown:
         return {QStringLiteral("?"), theme::muted()};
-    case Condition::Pending:
+    case StepState::Pending:
         break;
     }
     return {QStringLiteral("○"), theme::muted()};
@@ -48,9 +48,9 @@ StepStyle stepStyle(Condition condition)
 
 QString stepTime(const console::TestRow& row)
 {
-    if (row.condition == Condition::NotNeeded)
+    if (row.condition == StepState::NotNeeded)
         return StepsView::tr("not needed");
-    if (row.condition == Condition::Running)
+    if (row.condition == StepState::Running)
         return StepsView::tr("…");
     return row.took ? words::briefly(*row.took) : QString();
 }
@@ -60,10 +60,10 @@ QList<console::TestRow> folded(const QList<console::TestRow>& rows)
 {
     constexpr qsizetype mostAlike = 4;
     QList<console::TestRow> shown;
-    QMap<Condition, QList<console::TestRow>> nodes;
+    QMap<StepState, QList<console::TestRow>> nodes;
     for (const console::TestRow& row : rows)
         (row.id.startsWith("node:") ? nodes[row.condition] : shown).append(row);
-    for (const Condition condition : {Condition::Failed, Condition::Running, Condition::Passed}) {
+    for (const StepState condition : {StepState::Failed, StepState::Running, StepState::Passed}) {
         const QList<console::TestRow> alike = nodes.value(condition);
         if (alike.size() <= mostAlike) {
             shown += alike;
@@ -179,8 +179,8 @@ void StepsView::putRow(qsizetype place, const console::TestRow& row)
 {
     const Line& line = m_lines.at(place);
     const StepStyle look = stepStyle(row.condition);
-    const bool quiet = row.condition == Condition::Pending || row.condition == Condition::NotNeeded;
-    const bool isBad = row.condition == Condition::Failed;
+    const bool quiet = row.condition == StepState::Pending || row.condition == StepState::NotNeeded;
+    const bool isBad = row.condition == StepState::Failed;
     QString text = row.title;
     if (!row.sentence.isEmpty())
         text += QStringLiteral(": ") + row.sentence;

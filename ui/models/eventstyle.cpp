@@ -14,13 +14,13 @@ namespace
 using locks::EventKind;
 using locks::State;
 
-struct EventRow {
+struct EventStyleRow {
     const char16_t* glyph;
     EventKind kind;
     State like; ///< the state whose colour it has
 };
 
-constexpr EventRow eventRows[] = {
+constexpr EventStyleRow eventRows[] = {
     {u"●", EventKind::Acquired, State::Held},
     {u"↑", EventKind::Reentered, State::Held},
     {u"↻", EventKind::Renewed, State::Held},
@@ -69,7 +69,7 @@ const char* seenText(locks::Seen source)
 
 EventStyle eventStyle(locks::EventKind kind)
 {
-    for (const EventRow& row : eventRows) {
+    for (const EventStyleRow& row : eventRows) {
         if (row.kind == kind)
             return {QString::fromUtf16(row.glyph), locks::eventWords(kind),
                 theme::look(row.like, locks::LeaseKind::Watchdog).colour};

@@ -11,7 +11,7 @@ namespace lockscope::ui
 namespace
 {
 
-struct LockWords {
+struct LockPhraseWords {
     Q_DECLARE_TR_FUNCTIONS(phrases)
 };
 
@@ -20,11 +20,11 @@ QString severalPhrase(const locks::Lock& lock)
     const qsizetype count = lock.holders.size();
     switch (lock.holders.first().mode) {
     case locks::Mode::Read:
-        return LockWords::tr("%1 readers").arg(count);
+        return LockPhraseWords::tr("%1 readers").arg(count);
     case locks::Mode::Permit:
-        return LockWords::tr("%1 permit holders").arg(count);
+        return LockPhraseWords::tr("%1 permit holders").arg(count);
     default:
-        return LockWords::tr("%1 holders").arg(count);
+        return LockPhraseWords::tr("%1 holders").arg(count);
     }
 }
 
@@ -39,15 +39,15 @@ QString mode(locks::Mode mode)
 {
     switch (mode) {
     case locks::Mode::Read:
-        return LockWords::tr("reader");
+        return LockPhraseWords::tr("reader");
     case locks::Mode::Write:
-        return LockWords::tr("writer");
+        return LockPhraseWords::tr("writer");
     case locks::Mode::Permit:
-        return LockWords::tr("permit");
+        return LockPhraseWords::tr("permit");
     case locks::Mode::Exclusive:
         break;
     }
-    return LockWords::tr("holder");
+    return LockPhraseWords::tr("holder");
 }
 
 QString lease(const locks::Lease& lease)
@@ -55,15 +55,15 @@ QString lease(const locks::Lease& lease)
     const QString length = lease.length ? words::duration(*lease.length) : QString();
     switch (lease.kind) {
     case locks::LeaseKind::Watchdog:
-        return LockWords::tr("watchdog %1").arg(length).trimmed();
+        return LockPhraseWords::tr("watchdog %1").arg(length).trimmed();
     case locks::LeaseKind::Fixed:
-        return LockWords::tr("fixed %1").arg(length).trimmed();
+        return LockPhraseWords::tr("fixed %1").arg(length).trimmed();
     case locks::LeaseKind::None:
-        return LockWords::tr("none");
+        return LockPhraseWords::tr("none");
     case locks::LeaseKind::Unknown:
         break;
     }
-    return LockWords::tr("not known yet");
+    return LockPhraseWords::tr("not known yet");
 }
 
 QString state(const locks::Lock& lock, base::ServerTime now, base::milliseconds lostFor)
@@ -73,9 +73,9 @@ QString state(const locks::Lock& lock, base::ServerTime now, base::milliseconds 
     if (state != locks::State::Unknown)
         return word;
     if (lock.tooLarge)
-        return LockWords::tr("too large to read");
+        return LockPhraseWords::tr("too large to read");
     const auto age = std::max(now + lostFor - lock.asOf, base::milliseconds{0});
-    return LockWords::tr("%1 %2").arg(word, words::duration(age));
+    return LockPhraseWords::tr("%1 %2").arg(word, words::duration(age));
 }
 
 QString holders(const locks::Lock& lock, const Aliases& aliases, base::ServerTime now)
@@ -95,10 +95,11 @@ QString renewals(const locks::Lock& lock, base::ServerTime now)
     const base::ServerTime at = locks::momentOf(lock, now);
     QStringList parts{QString::number(lock.renewals->count)};
     if (lock.renewals->last)
-        parts.append(LockWords::tr("last %1").arg(words::duration(at - std::min(*lock.renewals->last, at))));
+        parts.append(
+            LockPhraseWords::tr("last %1").arg(words::duration(at - std::min(*lock.renewals->last, at))));
     if (const auto& due = lock.renewals->nextDue)
-        parts.append(*due >= at ? LockWords::tr("next in %1").arg(words::duration(*due - at))
-                                : LockWords::tr("due %1 ago").arg(words::duration(at - *due)));
+        parts.append(*due >= at ? LockPhraseWords::tr("next in %1").arg(words::duration(*due - at))
+                                : LockPhraseWords::tr("due %1 ago").arg(words::duration(at - *due)));
     return parts.join(QStringLiteral(" · "));
 }
 
@@ -120,7 +121,7 @@ QString ttl(std::optional<base::milliseconds> remaining)
     if (!remaining)
         return {};
     return remaining->count() >= 0 ? words::duration(*remaining)
-                                   : LockWords::tr("%1 over").arg(words::duration(-*remaining));
+                                   : LockPhraseWords::tr("%1 over").arg(words::duration(-*remaining));
 }
 
 QString heldFor(const locks::Holder& holder, base::ServerTime now)

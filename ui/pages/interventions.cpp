@@ -16,13 +16,13 @@ using lab::Fault;
 using namespace std::chrono_literals;
 
 /// One intervention; %1 names its target.
-struct InterventionRow {
+struct InterventionTitle {
     const char* text;
     Fault::What what;
     base::milliseconds lasts;
 };
 
-constexpr InterventionRow clientRows[] = {
+constexpr InterventionTitle clientRows[] = {
     {QT_TRANSLATE_NOOP("Interventions", "&Pause %1 for 15 s"), Fault::What::Pause, 15s},
     {QT_TRANSLATE_NOOP("Interventions", "Pause %1 for a &minute"), Fault::What::Pause, 60s},
     {QT_TRANSLATE_NOOP("Interventions", "Pause %1 &until it is to go on"), Fault::What::Pause, 0s},
@@ -33,20 +33,20 @@ constexpr InterventionRow clientRows[] = {
         30s},
 };
 
-constexpr InterventionRow pausedRows[] = {
+constexpr InterventionTitle pausedRows[] = {
     {QT_TRANSLATE_NOOP("Interventions", "Let %1 &go on"), Fault::What::Resume, 0s},
 };
 
-constexpr InterventionRow lockRows[] = {
+constexpr InterventionTitle lockRows[] = {
     {QT_TRANSLATE_NOOP("Interventions", "&Delete the key %1 by hand"), Fault::What::DeleteKey, 0s},
     {QT_TRANSLATE_NOOP("Interventions", "&Force-release %1"), Fault::What::ForceRelease, 0s},
 };
 
-constexpr InterventionRow groupRows[] = {
+constexpr InterventionTitle groupRows[] = {
     {QT_TRANSLATE_NOOP("Interventions", "&Add one more %1"), Fault::What::Add, 0s},
 };
 
-constexpr InterventionRow serverRows[] = {
+constexpr InterventionTitle serverRows[] = {
     {QT_TRANSLATE_NOOP("Interventions", "&Restart the server %1, empty"), Fault::What::Restart, 0s},
 };
 
@@ -68,7 +68,7 @@ public:
     {
         if (!m_menu.isEmpty())
             m_menu.addSeparator();
-        for (const InterventionRow& row : rows) {
+        for (const InterventionTitle& row : rows) {
             const Fault fault{0ms, row.what, target, row.lasts};
             m_menu.addAction(QCoreApplication::translate("Interventions", row.text).arg(menuName(name)),
                 &m_menu, [act = m_act, fault] { act(fault); });

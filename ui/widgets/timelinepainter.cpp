@@ -301,9 +301,10 @@ void TimelinePainter::paintMark(const Timeline::Mark& mark, double half) const
 /// colour of text.
 void TimelinePainter::paintSigns() const
 {
-    const auto paint = [this](const QList<Timeline::Fault>& moments, const QColor& colour, const auto& sign) {
+    const auto paint = [this](
+                           const QList<Timeline::Incident>& moments, const QColor& colour, const auto& sign) {
         m_painter.setBrush(colour);
-        for (const Timeline::Fault& moment : moments) {
+        for (const Timeline::Incident& moment : moments) {
             if (!isWanted(moment.x, moment.x))
                 continue;
             m_painter.setPen(QPen(colour, 1, Qt::DashLine));
