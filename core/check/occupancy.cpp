@@ -31,16 +31,6 @@ bool mayBeOneHold(quint64 left, quint64 right)
 
 } // namespace
 
-Occupancy::Occupant* Occupancy::find(Room& room, const Step& step)
-{
-    const quint64 hold = holdOf(step);
-    auto found = std::ranges::find(room.inside, hold, &Occupant::hold);
-    if (found == room.inside.end())
-        found = std::ranges::find_if(
-            room.inside, [hold](const Occupant& each) { return mayBeOneHold(each.hold, hold); });
-    return found == room.inside.end() ? nullptr : &*found;
-}
-
 void Occupancy::take(const Step& step, const Recording& recording)
 {
     learnClock(recording, step.at);
@@ -55,71 +45,23 @@ void Occupancy::take(const Step& step, const Recording& recording)
     change(room, record::heldStep(recording, step));
 }
 
-/// Half a round trip is the error of the server's clock as it was known. One that is found out later says
-/// nothing of what was seen before, so that a recording is judged as its server was while it was watched.
-void Occupancy::learnClock(const Recording& recording, Moment until)
+void Occupancy::finish(const Recording& recording)
 {
-    const QList<record::RecordedBatch>& batches = recording.batches();
-    for (; m_batches < batches.size() && batches.at(m_batches).at <= until; ++m_batches)
-        if (const auto& health = batches.at(m_batches).health)
-            m_clockError = std::max(m_clockError, std::chrono::duration_cast<Moment>(health->roundTrip / 2));
+    learnClock(recording, recording.length());
+    for (Room& room : m_rooms.all())
+        end(room, recording.length());
 }
 
-bool Occupancy::isShort(const Violation& overlap, Moment end) const
+QList<Violation> Occupancy::open(Moment now) const
 {
-    return m_clockError > Moment(0) && end - overlap.begin <= m_clockError;
-}
-
-void Occupancy::end(Room& room, Moment at)
-{
-    if (!room.overlap)
-        return;
-    room.overlap->end = at;
-    if (isShort(*room.overlap, at))
-        m_withinClockError.insert(room.overlap->rule);
-    else
-        report(*room.overlap);
-    room.overlap.reset();
-}
-
-void Occupancy::learn(const Step& step)
-{
-    const auto fault = FaultKind(step.number);
-    if (fault == FaultKind::Promoted || fault == FaultKind::ServerStarted)
-        m_server = factOf(step);
-    else if (fault == FaultKind::ClockJumped && step.client >= 0)
-        m_jumpedOf.insert(step.client, factOf(step));
-}
-
-void Occupancy::change(Room& room, const Step& step)
-{
-    switch (step.what) {
-    case What::Acquired:
-    case What::Reentered:
-        return enter(room, step, false);
-    case What::WorkBegins:
-    case What::WorkEnds:
-        return work(room, step, step.what == What::WorkBegins);
-    case What::PartlyReleased:
-        if (Occupant* occupant = find(room, step))
-            occupant->count = step.number;
-        return;
-    case What::Releasing:
-    case What::Released:
-    case What::ReleaseFailed:
-    case What::LeaseLost:
-        return leave(room, step);
-    case What::LeaseEnded:
-        if (Occupant* occupant = find(room, step))
-            occupant->lost = factOf(step);
-        return;
-    case What::Fault:
-        if (FaultKind(step.number) != FaultKind::Expired)
-            room.world = factOf(step);
-        return;
-    default:
-        return;
+    QList<Violation> open;
+    for (const Room& room : m_rooms.all()) {
+        if (room.overlap && !isShort(*room.overlap, now)) {
+            open.append(*room.overlap);
+            open.last().end = now;
+        }
     }
+    return open;
 }
 
 void Occupancy::enter(Room& room, const Step& step, bool works)
@@ -170,6 +112,37 @@ void Occupancy::work(Room& room, const Step& step, bool works)
     }
 }
 
+void Occupancy::change(Room& room, const Step& step)
+{
+    switch (step.what) {
+    case What::Acquired:
+    case What::Reentered:
+        return enter(room, step, false);
+    case What::WorkBegins:
+    case What::WorkEnds:
+        return work(room, step, step.what == What::WorkBegins);
+    case What::PartlyReleased:
+        if (Occupant* occupant = find(room, step))
+            occupant->count = step.number;
+        return;
+    case What::Releasing:
+    case What::Released:
+    case What::ReleaseFailed:
+    case What::LeaseLost:
+        return leave(room, step);
+    case What::LeaseEnded:
+        if (Occupant* occupant = find(room, step))
+            occupant->lost = factOf(step);
+        return;
+    case What::Fault:
+        if (FaultKind(step.number) != FaultKind::Expired)
+            room.world = factOf(step);
+        return;
+    default:
+        return;
+    }
+}
+
 void Occupancy::drop(Room& room, Occupant* occupant)
 {
     room.writers -= standsNobody(modeOf(occupant->hold)) ? 1 : 0;
@@ -189,6 +162,32 @@ void Occupancy::vanish(const Step& step)
     }
 }
 
+void Occupancy::judge(Room& room, const Step& step)
+{
+    const qint64 holders = tooManyIn(room);
+    if (holders > 0) {
+        if (!room.overlap) {
+            room.overlap = beginning(room, step);
+        } else if (step.what == What::Acquired) {
+            involve(*room.overlap, step.client, step.thread);
+            explain(*room.overlap, factOf(step));
+        }
+        room.overlap->number = std::max(room.overlap->number, holders);
+    } else {
+        end(room, step.at);
+    }
+}
+
+Occupancy::Occupant* Occupancy::find(Room& room, const Step& step)
+{
+    const quint64 hold = holdOf(step);
+    auto found = std::ranges::find(room.inside, hold, &Occupant::hold);
+    if (found == room.inside.end())
+        found = std::ranges::find_if(
+            room.inside, [hold](const Occupant& each) { return mayBeOneHold(each.hold, hold); });
+    return found == room.inside.end() ? nullptr : &*found;
+}
+
 /// The number of holders in the critical section where that is too many; else 0.
 qint64 Occupancy::tooManyIn(const Room& room)
 {
@@ -205,6 +204,15 @@ qint64 Occupancy::tooManyIn(const Room& room)
         return isSameThread(each.hold, first);
     });
     return alone ? 0 : qint64(room.inside.size());
+}
+
+void Occupancy::learn(const Step& step)
+{
+    const auto fault = FaultKind(step.number);
+    if (fault == FaultKind::Promoted || fault == FaultKind::ServerStarted)
+        m_server = factOf(step);
+    else if (fault == FaultKind::ClockJumped && step.client >= 0)
+        m_jumpedOf.insert(step.client, factOf(step));
 }
 
 /// The fact that took the lock from a holder that still believes to hold it, where its lease had not ended.
@@ -243,39 +251,31 @@ Violation Occupancy::beginning(const Room& room, const Step& step) const
     return violation;
 }
 
-void Occupancy::judge(Room& room, const Step& step)
+/// Half a round trip is the error of the server's clock as it was known. One that is found out later says
+/// nothing of what was seen before, so that a recording is judged as its server was while it was watched.
+void Occupancy::learnClock(const Recording& recording, Moment until)
 {
-    const qint64 holders = tooManyIn(room);
-    if (holders > 0) {
-        if (!room.overlap) {
-            room.overlap = beginning(room, step);
-        } else if (step.what == What::Acquired) {
-            involve(*room.overlap, step.client, step.thread);
-            explain(*room.overlap, factOf(step));
-        }
-        room.overlap->number = std::max(room.overlap->number, holders);
-    } else {
-        end(room, step.at);
-    }
+    const QList<record::RecordedBatch>& batches = recording.batches();
+    for (; m_batches < batches.size() && batches.at(m_batches).at <= until; ++m_batches)
+        if (const auto& health = batches.at(m_batches).health)
+            m_clockError = std::max(m_clockError, std::chrono::duration_cast<Moment>(health->roundTrip / 2));
 }
 
-void Occupancy::finish(const Recording& recording)
+void Occupancy::end(Room& room, Moment at)
 {
-    learnClock(recording, recording.length());
-    for (Room& room : m_rooms.all())
-        end(room, recording.length());
+    if (!room.overlap)
+        return;
+    room.overlap->end = at;
+    if (isShort(*room.overlap, at))
+        m_withinClockError.insert(room.overlap->rule);
+    else
+        report(*room.overlap);
+    room.overlap.reset();
 }
 
-QList<Violation> Occupancy::open(Moment now) const
+bool Occupancy::isShort(const Violation& overlap, Moment end) const
 {
-    QList<Violation> open;
-    for (const Room& room : m_rooms.all()) {
-        if (room.overlap && !isShort(*room.overlap, now)) {
-            open.append(*room.overlap);
-            open.last().end = now;
-        }
-    }
-    return open;
+    return m_clockError > Moment(0) && end - overlap.begin <= m_clockError;
 }
 
 } // namespace lockscope::check

@@ -50,38 +50,25 @@ void LiveWorker::open(const watch::WatchOptions& wanted, const ActingOptions& ac
     m_samples->start();
 }
 
-void LiveWorker::report(const locks::Batch& batch)
+void LiveWorker::close()
 {
-    if (const auto now = m_flow.put(batch))
-        Q_EMIT changed(*now);
+    if (m_watcher)
+        m_watcher->close();
 }
 
-bool LiveWorker::mustWait() const { return m_flow.hasWaiting() || m_after.health || m_after.history; }
-
-/// Health must not say that all has been seen before all of it has been sent. Of several that wait the newest
-/// counts.
-void LiveWorker::reportHealth(const locks::Health& health)
+void LiveWorker::setPassword(profile::Whose of, const QByteArray& password)
 {
-    if (mustWait())
-        m_after.health = health;
+    (of == profile::Whose::Sentinels ? m_sentinelPassword : m_password).replace(password);
+    if (m_watcher)
+        m_watcher->retryNow();
+}
+
+void LiveWorker::withWatcher(std::function<void(watch::LockWatch&)> act)
+{
+    if (m_watcher)
+        act(*m_watcher);
     else
-        Q_EMIT healthChanged(health);
-}
-
-void LiveWorker::reportHistory(const locks::History& history)
-{
-    if (mustWait())
-        m_after.history = history;
-    else
-        Q_EMIT historyChanged(history);
-}
-
-void LiveWorker::reportAfter(const After& after)
-{
-    if (after.health)
-        Q_EMIT healthChanged(*after.health);
-    if (after.history)
-        Q_EMIT historyChanged(*after.history);
+        m_waiting.push_back(std::move(act));
 }
 
 void LiveWorker::taken()
@@ -92,14 +79,6 @@ void LiveWorker::taken()
         Q_EMIT changed(*next);
     if (!m_flow.isInPieces())
         reportAfter(std::exchange(m_afterPieces, {}));
-}
-
-void LiveWorker::withWatcher(std::function<void(watch::LockWatch&)> act)
-{
-    if (m_watcher)
-        act(*m_watcher);
-    else
-        m_waiting.push_back(std::move(act));
 }
 
 void LiveWorker::onExecutor(std::function<void(LiveExecutor&)> act)
@@ -121,17 +100,38 @@ void LiveWorker::atExecutor(std::function<void(LiveExecutor*)> act)
         this, [this, act = std::move(act)] { act(m_executor.get()); }, Qt::QueuedConnection);
 }
 
-void LiveWorker::setPassword(profile::Whose of, const QByteArray& password)
+void LiveWorker::report(const locks::Batch& batch)
 {
-    (of == profile::Whose::Sentinels ? m_sentinelPassword : m_password).replace(password);
-    if (m_watcher)
-        m_watcher->retryNow();
+    if (const auto now = m_flow.put(batch))
+        Q_EMIT changed(*now);
 }
 
-void LiveWorker::close()
+/// Health must not say that all has been seen before all of it has been sent. Of several that wait the newest
+/// counts.
+void LiveWorker::reportHealth(const locks::Health& health)
 {
-    if (m_watcher)
-        m_watcher->close();
+    if (mustWait())
+        m_after.health = health;
+    else
+        Q_EMIT healthChanged(health);
+}
+
+void LiveWorker::reportHistory(const locks::History& history)
+{
+    if (mustWait())
+        m_after.history = history;
+    else
+        Q_EMIT historyChanged(history);
+}
+
+bool LiveWorker::mustWait() const { return m_flow.hasWaiting() || m_after.health || m_after.history; }
+
+void LiveWorker::reportAfter(const After& after)
+{
+    if (after.health)
+        Q_EMIT healthChanged(*after.health);
+    if (after.history)
+        Q_EMIT historyChanged(*after.history);
 }
 
 } // namespace lockscope::console
