@@ -73,7 +73,7 @@ private:
     bool m_isDone = false;
 };
 
-/// What one side did.
+/// The pace of one side.
 struct Pace {
     double pairsPerSecond = 0;
     double microsecondsPerPair = 0; ///< of its own processor

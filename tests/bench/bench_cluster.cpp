@@ -5,10 +5,10 @@
 
 #include <QCoreApplication>
 
-/// What watching a cluster costs its nodes: commands and processor time a second, of all of them together,
-/// beside what they need while nobody watches. It has to grow with the nodes, and not with their keys: few
-/// keys are soon walked over and cost less, and from some ten thousand on the budget of discovery is what it
-/// costs.
+/// Measures what watching a cluster costs its nodes: commands and processor time a second, all of them
+/// together, beside what they need while nobody watches. It has to grow with the nodes, and not with their
+/// keys: few keys are soon walked over and cost less, and from some ten thousand on the budget of discovery
+/// is what it costs.
 
 using namespace lockscope;
 
@@ -73,7 +73,7 @@ void fill(const ClusterServers& servers, int node, int nodes, int keys)
                               QStringLiteral("cache")});
 }
 
-/// Of `nodes` primaries with so many keys each: what we cost, the median of some turns.
+/// Returns our cost with `nodes` primaries of so many keys each, the median of some turns.
 Cost watched(int nodes, int keys)
 {
     ClusterServers servers({nodes, 0, {{QStringLiteral("--enable-debug-command"), QStringLiteral("yes")}}});

@@ -32,7 +32,7 @@ double discover(const QString& uri, int locks)
     });
 }
 
-/// What INFO tells under that name.
+/// Returns the value that INFO has under that name.
 double told(const bench::BenchServer& server, const QString& section, const QByteArray& name)
 {
     const QByteArray info = server.cli({QStringLiteral("INFO"), section});

@@ -4,12 +4,13 @@
 
 #include <QCoreApplication>
 
-/// What watching costs the server while locks change: beside nobody, broadcast tracking of everything and
-/// MONITOR, as fast as the changes are answered; and how much it is at lower rates. A change is one run of
-/// lua/acquire.lua on a free lock or of lua/release.lua on a held one, by 50 clients with one call under way
-/// each, on random ones of 10,000 locks: half of them are held at any moment, all are known to us, and each
-/// changes several times a second. The processor time is the server's own, per change; each figure is the
-/// median of the ratios of neighbouring turns (see PairedLoad), with its middle half as the remark.
+/// Measures what watching costs the server while locks change: beside nobody, broadcast tracking of
+/// everything and MONITOR, as fast as the changes are answered; and how much it is at lower rates. A change
+/// is one run of lua/acquire.lua on a free lock or of lua/release.lua on a held one, by 50 clients with one
+/// call under way each, on random ones of 10,000 locks: half of them are held at any moment, all are known to
+/// us, and each changes several times a second. The processor time is the server's own, per change; each
+/// figure is the median of the ratios of neighbouring turns (see PairedLoad), with its middle half as the
+/// remark.
 
 using namespace lockscope;
 

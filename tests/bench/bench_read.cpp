@@ -131,7 +131,7 @@ Cost hiredis(const QString& socket, const QString& commands)
     return {nanoseconds.value(0).toDouble() / 1e6, nanoseconds.value(1).toDouble() / 1e6};
 }
 
-/// What was measured of one way of reading.
+/// The costs of one way of reading.
 struct Costs {
     QList<double> milliseconds, processor;
 

@@ -10,8 +10,8 @@
 #include <QCoreApplication>
 #include <QTemporaryDir>
 
-/// What recording a live server takes of the processor and the disk at 2,000 changes a second on 100,000
-/// locks, against the same told as lines of JSON (format 1).
+/// Measures what recording a live server takes of the processor and the disk at 2,000 changes a second on
+/// 100,000 locks, against the same written as lines of JSON (format 1).
 
 using namespace lockscope;
 using namespace std::chrono_literals;

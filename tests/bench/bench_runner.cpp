@@ -27,7 +27,7 @@ namespace
 
 constexpr int longRun = 5;
 
-/// What a run, or a crowd, did in its time.
+/// The rate that a run, or a pool of clients, reached.
 struct Rate {
     double events = 0;          ///< a second
     double cpuMicroseconds = 0; ///< of ours for an event

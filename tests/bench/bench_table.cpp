@@ -15,7 +15,7 @@
 #include <ctime>
 #include <functional>
 
-/// What one turn of the window's loop does while a table fills, is sorted, filtered, scrolled and followed.
+/// Measures turns of the window's loop while a table fills, is sorted, filtered, scrolled and followed.
 
 using namespace lockscope;
 
@@ -42,7 +42,8 @@ double residentMebi()
     return text.mid(line + 6, text.indexOf("kB", line) - line - 6).trimmed().toDouble() / 1024;
 }
 
-/// What sorting a plain list of ten thousand names takes here: what a frame is worth on this machine.
+/// Returns how long sorting a plain list of ten thousand names takes here: the measure of a frame on this
+/// machine.
 double plainSortMilliseconds()
 {
     QList<double> times;
@@ -100,7 +101,7 @@ public:
     }
 
 private:
-    /// What 99 of 100 turns do not exceed, each with what it makes the view paint.
+    /// Prints the time that 99 of 100 turns do not exceed, each with the painting that it causes.
     void turnsOf(const char* name, const std::function<void()>& work)
     {
         const auto begin = std::chrono::steady_clock::now();
@@ -125,7 +126,7 @@ private:
         m_turns.append(threadMilliseconds() - before);
     }
 
-    /// As the source tells what it finds: a thousand at once.
+    /// Opens as the source does with what it finds: a thousand at once.
     void open()
     {
         turnsOf("open", [this] {
@@ -221,8 +222,8 @@ private:
     qint64 m_gone = 0;
 };
 
-/// What a row of the overview takes each second while it is seen: all locks of a server, as its source keeps
-/// them, counted by their states.
+/// Measures what a row of the overview takes each second while it is seen: all locks of a server, as its
+/// source keeps them, counted by their states.
 void measureTally(int count)
 {
     locks::Registry registry;

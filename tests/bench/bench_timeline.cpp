@@ -45,7 +45,8 @@ Panned panned(const TimelineIndex& index, const QList<check::Violation>& violati
     return result;
 }
 
-/// Of the widget itself, painted into a picture: geometry and paint, of the slowest frames but one in twenty.
+/// Returns the time of the widget itself, painted into a picture: geometry and paint, of all frames but the
+/// slowest in twenty.
 double painted(ui::TimelineView& view, double share)
 {
     const Moment end = view.index().recording().length();

@@ -20,7 +20,7 @@ double cpuMillisecondsOf(Work work)
     return double(std::clock() - begin) * 1000 / CLOCKS_PER_SEC;
 }
 
-/// What the program has on its heap.
+/// Returns the bytes that the program has on its heap.
 double heapBytes();
 
 } // namespace lockscope::bench

@@ -15,7 +15,7 @@ namespace lockscope::bench
 class PairedLoad
 {
 public:
-    /// What one pair of turns has shown.
+    /// The result of one pair of turns.
     struct Turn {
         double aloneMicroseconds = 0; ///< of the server's processor, for one change
         double watchedMicroseconds = 0;

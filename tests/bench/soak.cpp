@@ -14,8 +14,8 @@
 
 #include <algorithm>
 
-/// What of the window's process grows with time: the real window watches a group of servers whose locks
-/// change, and which fail over, pause, stand still and end connections, for as long as is asked for.
+/// Measures what grows with time in the window's process: the real window watches a group of servers whose
+/// locks change, and which fail over, pause, stand still and end connections, for as long as is asked for.
 /// Prints where everything stands every so often, and at last by how much each figure rises an hour, without
 /// the beginning, in which what is kept fills up.
 

@@ -8,7 +8,7 @@
 namespace lockscope::bench
 {
 
-/// What this process has at one moment.
+/// The resources of this process at one moment.
 struct Usage {
     double hours = 0;    ///< since the beginning
     double resident = 0; ///< MB of memory that it has in RAM
@@ -22,7 +22,7 @@ struct Usage {
     double latency = 0; ///< ms from a change to the model, median since the moment before
 };
 
-/// What a figure is called, in what unit, where it stands, and by how much an hour it may rise.
+/// The name of a figure, its unit, where it stands, and by how much an hour it may rise.
 struct Gauge {
     const char* name;
     const char* unit;
@@ -42,8 +42,8 @@ public:
     CountingApplication(int& argc, char** argv);
 
     bool notify(QObject* receiver, QEvent* event) override;
-    /// As of now; `folder` is where this process keeps things. Where it stands in time, and its latency, are
-    /// the caller's.
+    /// Returns the present usage; `folder` is where this process keeps things. Where it stands in time, and
+    /// its latency, are the caller's.
     [[nodiscard]] Usage usage(const QString& folder);
 
 private:

@@ -130,8 +130,8 @@ Candidate candidateFor(Damage& damage, const locks::Family& family)
 
 } // namespace
 
-/// Whatever a server answers: no crash, no undefined behaviour, and whatever is decoded can be kept and told.
-/// LOCKSCOPE_FUZZ_SEED and LOCKSCOPE_FUZZ_ROUNDS make a run another or longer.
+/// Whatever a server answers: no crash, no undefined behaviour, and whatever is decoded can be kept and
+/// written. LOCKSCOPE_FUZZ_SEED and LOCKSCOPE_FUZZ_ROUNDS make a run another or longer.
 class TestLockDecoding : public QObject
 {
     Q_OBJECT

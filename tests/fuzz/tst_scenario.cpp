@@ -7,7 +7,7 @@
 
 using namespace lockscope;
 
-/// Scenario files that were cut, flipped and put together wrongly: what is wrong is told with its line, and
+/// Scenario files that were cut, flipped and put together wrongly: the fault is reported with its line, and
 /// what can be read can be asked about. LOCKSCOPE_FUZZ_SECONDS makes it longer.
 class FuzzScenario : public QObject
 {

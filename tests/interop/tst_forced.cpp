@@ -33,7 +33,7 @@ constexpr base::milliseconds shorterLease{2'000};
 constexpr base::milliseconds spinPoll{128}; ///< the longest pause between two polls of a spin lock's waiter
 
 const QByteArrayList kinds{"reentrant", "fair", "read", "write", "fenced", "spin", "faster"};
-/// Whose waiters are told of a release.
+/// The clients whose waiters hear of a release.
 const QByteArrayList toldKinds{"reentrant", "fair", "read", "write", "fenced", "faster"};
 
 /// Redisson on a server where an operator acts. Clients of "a" keep their locks for long.
@@ -48,7 +48,7 @@ struct ForcedServers : PeerServers {
     Actor actor;
 };
 
-/// What one version and kind waits with, and for what.
+/// The way in which one version and kind waits, and for what.
 struct Case {
     explicit Case(const QByteArray& kindName)
         : kind(kindName)
@@ -89,8 +89,8 @@ base::milliseconds between(base::MonoTime from, base::MonoTime to)
 
 } // namespace
 
-/// What an operator forces is what Redisson's clients can live with: the next one has it at once, the former
-/// holder is told by its unlock, nothing is left behind.
+/// Redisson's clients can live with what an operator forces: the next one has it at once, the former
+/// holder learns it by its unlock, nothing is left behind.
 class ForcedTest : public QObject
 {
     Q_OBJECT
@@ -328,7 +328,7 @@ private Q_SLOTS:
         QCOMPARE(servers.redis.cli("exists gate"), QByteArray("0"));
     }
 
-    /// Who waits sleeps until the expiry that it was told of: a shorter lease has to be told.
+    /// A waiter sleeps until the expiry that it knows: it has to hear of a shorter lease.
     void whoWaitsHasItWhenAShorterLeaseIsOver_data() { support::rowsOf(toldKinds); }
     void whoWaitsHasItWhenAShorterLeaseIsOver()
     {
@@ -442,7 +442,8 @@ private:
         return subject.kind == "fair" || (isOld && subject.shown() == locks::redisson::readWriteLock &&
                                              servers.redis.cli("exists " + subject.key) == "0");
     }
-    /// What is left of the lock on the server: neither a fencing token nor what tells of an unlock counts.
+    /// Returns what is left of the lock on the server; a fencing token and the message of an unlock do not
+    /// count.
     static QByteArray leftovers(const ForcedServers& servers, const Case& subject)
     {
         QByteArrayList keys = servers.redis.cli("keys *" + subject.key + '*').split('\n');

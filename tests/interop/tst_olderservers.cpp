@@ -49,7 +49,7 @@ private:
     }
 
 private Q_SLOTS:
-    /// As Redis 7.0 in tests/live.
+    /// The same as Redis 7.0 in tests/live.
     void whatTrackingDoesNotTellIsKnown_data() { theSmallestUserOf6Acts_data(); }
     void whatTrackingDoesNotTellIsKnown()
     {
@@ -90,7 +90,7 @@ private Q_SLOTS:
     }
 };
 
-/// Of a cluster one node is listened to. What another one tells by a push is sooner here than its message,
+/// One node of a cluster is listened to. A push of another one comes sooner here than its message,
 /// which the first one has to pass on: that there was none is not known.
 void TestOlderServers::aSilentNodeProvesNothingOfAnother()
 {

@@ -65,7 +65,7 @@ private Q_SLOTS:
         QVERIFY(w.watcher.health().mayShardChannels());
     }
 
-    /// As the user that may only look: all sources work, and nothing that it sends is refused.
+    /// Enters as the user that may only look: all sources work, and nothing that it sends is refused.
     void whoLooksSeesWaitersAndWhoWakes_data() { addServers(); }
     void whoLooksSeesWaitersAndWhoWakes()
     {
@@ -86,7 +86,7 @@ private Q_SLOTS:
         QCOMPARE(redis.cli("acl log"), "");
     }
 
-    /// As Redis 7.0 in tests/live.
+    /// The same as Redis 7.0 in tests/live.
     void whatTrackingDoesNotTellIsKnown_data() { addServers(); }
     void whatTrackingDoesNotTellIsKnown()
     {

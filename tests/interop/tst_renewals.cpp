@@ -44,7 +44,7 @@ int rounds() { return isLong() ? 8 : 1; }
 /// The server's clock is this machine's.
 ServerTime serverNow() { return ServerTime(base::milliseconds(QDateTime::currentMSecsSinceEpoch())); }
 
-/// What was said of the holds of one library.
+/// The findings about the holds of one library.
 struct Tally {
     int holds = 0;
     int looks = 0; ///< at living holders, after the second renewal
@@ -261,7 +261,7 @@ private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
 
     /// All at the same time, because most of it is waiting. A look that comes late itself is none: it would
-    /// be before what was told meanwhile.
+    /// be before what was reported meanwhile.
     void initTestCase()
     {
         QTRY_VERIFY_WITH_TIMEOUT(m_watched.settled(), 10'000);
@@ -323,7 +323,7 @@ private:
         for (size_t i = 0; i < m_rounds.size(); ++i)
             QTest::newRow(m_rounds[i]->library().name.constData()) << int(i);
     }
-    /// Of the row's library.
+    /// Returns the tally of the row's library.
     const Tally& tallyOf()
     {
         QFETCH(int, index);

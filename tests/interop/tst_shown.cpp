@@ -79,8 +79,8 @@ struct ShownServers : PeerServers {
     QByteArray failure;
 };
 
-/// What a lock of that name is shown as while it is not contended. A fair lock and a spin lock at rest look
-/// like any other.
+/// Returns how a lock of that name is shown while it is not contended. A fair lock and a spin lock at rest
+/// look like any other.
 Kind kindShown(const QByteArray& kind)
 {
     if (kind == "read" || kind == "write")
@@ -121,7 +121,7 @@ bool isCloseTo(base::milliseconds span, base::milliseconds expected)
 
 } // namespace
 
-/// What Redisson does is what we show.
+/// The window shows what Redisson does.
 class ShownTest : public QObject
 {
     Q_OBJECT

@@ -173,7 +173,7 @@ private Q_SLOTS:
         QCOMPARE(shared.peer.ask("a/double", {"count", kind, name}), QByteArray("2"));
         const qint64 remaining = shared.peer.ask("a/double", {"ttl", kind, name}).toLongLong();
         QVERIFY2(remaining > 25'000 && remaining <= 30'000, QByteArray::number(remaining).constData());
-        // What one has taken the other one leaves, to the last.
+        // Each one leaves what the other one has taken, to the last.
         QCOMPARE(shared.peer.ask("a/double", {"unlock", kind, name}), QByteArray("done"));
         QCOMPARE(shared.peer.ask("a/double", {"count", kind, name}), QByteArray("1"));
         QCOMPARE(*twin.release(name, thread), (Leave{true, 0}));
@@ -413,7 +413,7 @@ private Q_SLOTS:
     }
 
 private:
-    /// Somebody waits for that lock: listens where it will be told, or has polled.
+    /// Somebody waits for that lock: listens where the message will come, or has polled.
     static bool isParked(const PeerServers& shared, const QByteArray& kind, const QByteArray& name,
         const base::HolderId& waiter)
     {

@@ -77,7 +77,7 @@ struct Waiters {
     QByteArrayList heardClassic, heardSharded;
 };
 
-/// What was refused to anybody on any node; empty = nothing.
+/// Returns what was refused to anybody on any node; empty = nothing.
 QByteArray refused(const ClusterServers& servers)
 {
     QByteArray all;

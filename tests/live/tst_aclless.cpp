@@ -51,7 +51,7 @@ QByteArray said(const Watched& w, const QByteArray& name)
     return lock->exists ? "held by " + lock->holders.value(0).id.bytes : "free";
 }
 
-/// What is missing, by whatever tells of it; empty = nothing is said to be.
+/// Returns what is missing, by whichever source says so; empty = nothing is said to be.
 QByteArrayList named(const locks::Health& health)
 {
     QByteArrayList all;

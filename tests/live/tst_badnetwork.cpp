@@ -47,8 +47,8 @@ struct Scene {
 
 } // namespace
 
-/// What the network does between a server and a source: nothing is shown as live for longer than a second
-/// that is not so, and what is held is seen again by itself.
+/// The network fails in several ways between a server and a source: nothing is shown as live for longer than
+/// a second that is not so, and what is held is seen again by itself.
 class TestBadNetwork : public QObject
 {
     Q_OBJECT
@@ -195,7 +195,7 @@ void TestBadNetwork::aReplyEndsInItsMiddle()
     QCOMPARE(scene.play->lies().join(", "), QByteArray());
 }
 
-/// What cannot be understood ends its connection; nothing after it is taken for anything.
+/// Bytes that cannot be understood end their connection; nothing after them is taken for anything.
 void TestBadNetwork::aByteIsSpoiled()
 {
     Scene scene;

@@ -41,7 +41,7 @@ struct Scene {
         return QStringLiteral("rediss://localhost:%1?%2").arg(QString::number(port), parameters);
     }
     [[nodiscard]] QString trusting() const { return uri(QStringLiteral("ca=") + ours.authority()); }
-    /// Whoever is connected goes on; whoever comes from now on is shown that one.
+    /// A connected client goes on; a client that comes from now on is shown that one.
     [[nodiscard]] bool show(const QString& certificate) const
     {
         return redis.cli(("config set tls-cert-file " + certificate.toUtf8() + ".crt tls-key-file " +

@@ -126,7 +126,7 @@ private Q_SLOTS:
         QCOMPARE(outcome.woken, std::optional<qint64>(0));
     }
 
-    /// A pattern of ours is told as well, on the node that we listen at.
+    /// A pattern of ours hears it as well, on the node that we listen at.
     void whoMayNotAskDoesNotKnow()
     {
         Acting acting(QStringLiteral("actor"));

@@ -76,7 +76,7 @@ struct Scene {
 
 } // namespace
 
-/// What the network does between us and one node of a cluster: the others are watched as before.
+/// The network fails between us and one node of a cluster: the others are watched as before.
 class TestClusterNetwork : public QObject
 {
     Q_OBJECT
@@ -106,7 +106,7 @@ private Q_SLOTS:
         QVERIFY(waitForEvent(isNamed, base::limits::connectStep + 5s));
         QVERIFY(!scene.told.current(scene.names.value(1)));
         QVERIFY(scene.told.held(scene.names.value(1)));
-        // What happens elsewhere is seen meanwhile.
+        // Events elsewhere are seen meanwhile.
         scene.servers.command(2, {QStringLiteral("del"), QString::fromLatin1(scene.names.value(2))});
         QVERIFY(waitForEvent([&] { return !scene.told.held(scene.names.value(2)); }));
         QVERIFY(!othersWereLost);

@@ -23,7 +23,8 @@ using support::waitForEvent;
 namespace
 {
 
-/// What the window shows of the shards: who they are, which is away, what is in doubt, the last failover.
+/// Returns what the window shows of the shards: who they are, which is away, what is in doubt, the last
+/// failover.
 QString stateOf(const locks::Health& health)
 {
     const locks::Cluster cluster = health.cluster.value_or(locks::Cluster());
@@ -59,7 +60,7 @@ struct States {
     QList<base::ServerTime> since;
 };
 
-/// What was shown comes back in its order, at its time; only what passed in a blink may be left out.
+/// All that was shown comes back in its order, at its time; only what passed in a blink may be left out.
 QString difference(const States& shown, const States& replayed)
 {
     qsizetype place = 0;

@@ -230,7 +230,7 @@ void ClustersTest::aShardChannelMovesWithItsSlot()
     m_servers->migrate(slot, from);
 }
 
-/// As “lockscopectl acl --read --cluster” makes it; it misses nothing.
+/// The user is that of “lockscopectl acl --read --cluster”; it misses nothing.
 void ClustersTest::whoLooksMayDoNothingElse()
 {
     const QByteArray user =

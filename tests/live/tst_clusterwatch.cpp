@@ -141,7 +141,7 @@ void TestClusterWatch::aSlotThatMovesReleasesNothing()
     };
     QVERIFY(waitForEvent([&] { return isAt(to); }));
     QVERIFY2(moving.elapsed() < 3'000, qPrintable(QString::number(moving.elapsed())));
-    // What happens to it there is seen, although its slot has not arrived.
+    // A change there is seen, although its slot has not arrived.
     support::Writer there(QStringLiteral("redis://") + servers.addressOf(to));
     there.send({"asking"});
     there.send({"hincrby", "orders", holderOne.toLatin1(), "1"});
@@ -200,7 +200,8 @@ void TestClusterWatch::aShardIsLostAndTakenOverByItsReplica()
 }
 
 /// Its connections stay: only who asks finds out.
-/// As clusters are by default: without one of three nobody serves anything, though two of them answer PING.
+/// The settings are those of clusters by default: without one of three nobody serves anything, though two of
+/// them answer PING.
 void TestClusterWatch::aClusterThatIsDownIsNotLive()
 {
     ClusterServers servers(ClusterServers::Options{3, 0});
@@ -270,7 +271,7 @@ void TestClusterWatch::aMessageIsHeardOnceWhicheverNodeHasIt()
     };
     // Key events are each node's own and listened to on each; lock channels on one.
     QVERIFY(waitForEvent([&] { return listeners() == 1; }));
-    // A name that no scan has shown, told of on any node, is looked at where it lies.
+    // A name that no scan has shown, and any node reports, is looked at where it lies.
     const int elsewhere = (owner + 1) % 3;
     servers.command(owner, {QStringLiteral("set"), QStringLiteral("{orders}gate"), QStringLiteral("2")});
     servers.command(elsewhere,
@@ -319,7 +320,7 @@ void TestClusterWatch::aMessageThatComesAfterTheKeyIsGoneStillTellsOfTheRelease(
     QCOMPARE(proven, 3);
 }
 
-/// And what is told after that is heard there, once.
+/// And a message after that is heard there, once.
 void TestClusterWatch::anotherNodeIsListenedToWhenTheOneFails()
 {
     ClusterServers servers;

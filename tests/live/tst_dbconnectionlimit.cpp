@@ -4,7 +4,7 @@
 #include <QRegularExpression>
 #include <QTest>
 
-/// What is under way on one of the watcher's connections, filled to its bound.
+/// The requests under way on one of the watcher's connections are filled to their bound.
 
 namespace lockscope
 {

@@ -51,8 +51,8 @@ QByteArray take(console::Source& source, const QByteArray& name)
 
 } // namespace
 
-/// Whoever of a connection enters with a password of its own, beside the user that watches: from commands and
-/// a real key store, at real servers.
+/// Every user of a connection enters with a password of its own, beside the user that watches: from commands
+/// and a real key store, at real servers.
 class TestEveryPassword : public QObject
 {
     Q_OBJECT
@@ -78,7 +78,7 @@ private Q_SLOTS:
         QCOMPARE(take(*source, "orders"), "applied held-by-us");
     }
 
-    /// What was changed is fetched again, once the server has refused what was known.
+    /// A changed password is fetched again, once the server has refused the known one.
     void aChangedPasswordOfTheActorIsFetchedAgain_data() { sources(); }
     void aChangedPasswordOfTheActorIsFetchedAgain()
     {
@@ -136,7 +136,7 @@ private Q_SLOTS:
         QVERIFY(!source->acts()->guard().awaitsPassword);
     }
 
-    /// What waits for it is told that nobody brings it any more.
+    /// A request that waits for it hears that nobody brings it any more.
     void whatWaitsEndsWithTheConnection()
     {
         const PrivateRedis redis;

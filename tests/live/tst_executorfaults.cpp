@@ -33,7 +33,7 @@ ActRequest killScript()
 
 } // namespace
 
-/// Acts while the server or the line misbehaves: what is told is what was done, or that it is not known.
+/// Acts while the server or the line misbehaves: the outcome is what was done, or that it is not known.
 class ExecutorFaultsTest : public QObject
 {
     Q_OBJECT
@@ -174,7 +174,7 @@ private Q_SLOTS:
         QVERIFY(m_actor->journal.lines.isEmpty());
     }
 
-    /// What PUBSUB would tell is not known then: nobody is taken for dead, and the head is woken.
+    /// The answer of PUBSUB is not known then: nobody is taken for dead, and the head is woken.
     void withoutTheRightToCountNobodyIsDead()
     {
         m_redis->cli("rpush redisson_lock_queue:{orders} aaaaaaaa-2222-3333-4444-555555555555:9");

@@ -30,7 +30,7 @@ ActRequest acquisitionOf(const QByteArray& name)
     return request;
 }
 
-/// Of three locks as one.
+/// Makes a request about three locks as one.
 ActRequest together()
 {
     ActRequest request = acquisitionOf("orders");

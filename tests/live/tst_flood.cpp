@@ -57,7 +57,7 @@ private:
     qint64 m_done = 0;
 };
 
-/// What this process has in memory, in KiB.
+/// Returns the memory of this process, in KiB.
 qint64 residentMemory()
 {
     QFile status(QStringLiteral("/proc/self/status"));
@@ -76,8 +76,8 @@ class FloodTest : public QObject
 private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
 
-    /// As many changes as a server can do: nothing of ours grows with them, a batch tells of each lock once,
-    /// and when it is over all is known as it is.
+    /// The server makes as many changes as it can: nothing of ours grows with them, a batch has each lock
+    /// once, and when it is over all is known as it is.
     void nothingGrowsWithoutBound()
     {
         const PrivateRedis redis;

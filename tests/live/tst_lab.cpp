@@ -24,7 +24,7 @@ namespace
 
 QString socketOf(const QString& uri) { return uri.mid(QStringLiteral("unix://").size()); }
 
-/// What the clients decided: who asked for what lock, for how long, with which lease.
+/// Returns what the clients decided: who asked for what lock, for how long, with which lease.
 QStringList decisionsIn(const LabPlay& play)
 {
     QMap<QString, QStringList> byThread;

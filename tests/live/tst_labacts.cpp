@@ -42,7 +42,7 @@ qsizetype placeOf(const record::Recording& recording, record::FaultKind fault)
     return -1;
 }
 
-/// What was sent at that step, what was answered, and what it means.
+/// Returns what was sent at that step, what was answered, and what it means.
 QStringList taughtAt(const record::Recording& recording, qsizetype step)
 {
     const console::Exchange exchange = console::exchangeAt(recording, step);
@@ -57,7 +57,7 @@ QStringList taughtAt(const record::Recording& recording, qsizetype step)
 
 } // namespace
 
-/// What is done to a run from outside, by its viewer or by its scenario, as it stands in the recording.
+/// The acts on a run from outside, by its viewer or by its scenario, as they stand in the recording.
 class LabActsTest : public QObject
 {
     Q_OBJECT
@@ -88,7 +88,7 @@ private Q_SLOTS:
         QCOMPARE(sentencesOf(read->recording, What::Intervenes), expected);
     }
 
-    /// Of its own faults a scenario tells what came of them.
+    /// A scenario says what came of its own faults.
     void whatIsWrittenInTheScenarioIsNotTheirs()
     {
         LabPlay play(labScenario("deleted-by-hand"), {.speed = 20});

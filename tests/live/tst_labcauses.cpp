@@ -70,7 +70,7 @@ private Q_SLOTS:
         QCOMPARE(sentence, QStringLiteral("passed turns visitor away: it would be 4."));
     }
 
-    /// By whom, and since when: it is noticed only when others are told that the server is busy.
+    /// By whom, and since when: it is noticed only when others hear that the server is busy.
     void theBlockingScriptHasASender()
     {
         const lab::Scenario scenario = labScenario("blocked-server");

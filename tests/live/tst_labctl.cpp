@@ -76,7 +76,7 @@ private Q_SLOTS:
         QVERIFY2(shown.out.contains(sentence), shown.out.constData());
     }
 
-    /// What was told while it ran is what the recording tells; the verdict is the same.
+    /// The recording has what was printed while it ran; the verdict is the same.
     void whatRanIsReplayedAndChecked()
     {
         const QTemporaryDir folder;

@@ -23,7 +23,7 @@ using support::TerminalRun;
 namespace
 {
 
-/// What each thread decided from a moment on: which lock, how long to wait, for how long.
+/// Returns what each thread decided from a moment on: which lock, how long to wait, for how long.
 QMap<QString, QStringList> decidedFrom(const Recording& recording, Moment from)
 {
     QMap<QString, QStringList> byThread;
@@ -100,7 +100,7 @@ private Q_SLOTS:
         QVERIFY2(branch.objection().isEmpty(), qPrintable(branch.objection()));
     }
 
-    /// What it names later is named for itself: its texts do not get mixed up with those of the run that it
+    /// Names that it gives later are its own: its texts do not get mixed up with those of the run that it
     /// left.
     void aBranchOfABranchHasItsOwnWords()
     {

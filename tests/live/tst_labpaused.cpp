@@ -64,7 +64,7 @@ watch::WatchOptions placeOf(LabPlay& play)
     return options;
 }
 
-/// What the moments in that sorted set have left by the server's clock, ms.
+/// Returns how long the moments in that sorted set are ahead of the server's clock, ms.
 QMap<QByteArray, qint64> leftIn(RawPeer& peer, const QByteArray& key)
 {
     const auto time = peer.command({"time"});

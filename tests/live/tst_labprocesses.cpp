@@ -136,7 +136,7 @@ private Q_SLOTS:
         QCOMPARE(play.steps(What::Resumed).size(), 1);
     }
 
-    /// Whoever runs them is killed: none survives.
+    /// The program that runs them is killed: none survives.
     void noneSurvives()
     {
         QProcess terminal;

@@ -10,7 +10,7 @@
 using namespace lockscope;
 using namespace std::chrono_literals;
 
-/// Those that play in real time only: they mostly wait, and mind no other test beside them.
+/// The scenarios that play in real time only: they mostly wait, and mind no other test beside them.
 class LabRealTimeTest : public QObject
 {
     Q_OBJECT

@@ -5,7 +5,8 @@
 
 using namespace lockscope;
 
-/// Those that are played faster than real time. A hiccup of the machine counts many times: they run alone.
+/// The scenarios that are played faster than real time. A hiccup of the machine counts many times: they run
+/// alone.
 class LabScenariosTest : public QObject
 {
     Q_OBJECT

@@ -68,7 +68,7 @@ private Q_SLOTS:
         QVERIFY2(count >= least, qPrintable(QString::number(count)));
     }
 
-    /// Those who wait for a client that has crashed get its lock when the lease ends, and not before.
+    /// The waiters of a client that has crashed get its lock when the lease ends, and not before.
     void aCrashIsWaitedOut()
     {
         LabPlay play = staged("crash");

@@ -53,7 +53,7 @@ bool isMilestone(What what)
            what != What::Reply && what != What::Message && what != What::Renewed;
 }
 
-/// What each client did, in its order.
+/// Returns the acts of each client, in its order.
 QStringList storiesOf(const record::Recording& recording)
 {
     QStringList stories;

@@ -264,7 +264,7 @@ private Q_SLOTS:
         QCOMPARE(contentOf(*m_peer), m_before);
     }
 
-    /// As its people keep it, whatever the command line says.
+    /// The environment is the one that its people keep, whatever the command line says.
     void neverOnProduction()
     {
         support::TerminalRun terminal;

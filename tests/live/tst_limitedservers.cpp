@@ -32,7 +32,7 @@ support::PrivateRedis::Options without(const QStringList& commands)
     return options;
 }
 
-/// Whoever “lockscopectl acl --read” makes, and may do less.
+/// Watches as the user of “lockscopectl acl --read”, and as one that may do less.
 watch::WatchOptions asWatcher(const PrivateRedis& redis, const QByteArray& without)
 {
     const QByteArray rules = admin::aclRules({}).join(' ') + ' ' + without;
@@ -114,7 +114,7 @@ void TestLimitedServers::whoMayNotAskForTheTimeIsToldNothingWrong()
     const auto before = w.lock("orders");
     for (int beat = 0; beat < 10; ++beat) {
         const int readBefore = reads();
-        writer.send({"hset", "orders", holderOne.toUtf8(), "1"}); // is told, and changes nothing
+        writer.send({"hset", "orders", holderOne.toUtf8(), "1"}); // is pushed, and changes nothing
         QTRY_VERIFY_WITH_TIMEOUT(reads() > readBefore, 20'000);
     }
     QCOMPARE(w.events.size(), events);
@@ -143,7 +143,8 @@ void TestLimitedServers::whoMayNotAskForTheTimeFreesNothingBlindly()
     QCOMPARE(bench.redis.cli("exists orders"), isOne ? "0" : "1");
 }
 
-/// What services keep from everybody: by a command that is not known, or by a user who may not send it.
+/// Returns what services keep from everybody: by a command that is not known, or by a user who may not send
+/// it.
 void TestLimitedServers::aServiceIsWatchedAndServed_data()
 {
     QTest::addColumn<QStringList>("unknown");

@@ -94,7 +94,7 @@ private Q_SLOTS:
             bench.events.clear();
             bench.take();
             QTRY_COMPARE(
-                bench.events.size(), 1); // that it was taken, which is told after the row has changed
+                bench.events.size(), 1); // that it was taken, which is reported after the row has changed
             bench.events.clear();
             QCOMPARE(bench.perform(ActKind::ForceRelease), "applied free");
             QTRY_VERIFY(!bench.lock()->exists);
@@ -233,7 +233,7 @@ private Q_SLOTS:
         QVERIFY(bench.redis.cli("acl log").contains("reader"));
     }
 
-    /// As "lockscopectl acl --read" makes it.
+    /// The user is that of "lockscopectl acl --read".
     void whoOnlyLooksIsToldSoWithoutATrace()
     {
         Bench bench(Environment::Unstated, {"reader on >canary-r " + admin::aclRules({}).join(' ')});
@@ -377,7 +377,7 @@ private Q_SLOTS:
         QVERIFY(!bench.acts().guard().auditError);
     }
 
-    /// The end of an act that began while acts might leave belongs to it; what begins later is not told.
+    /// The end of an act that began while acts might leave belongs to it; what begins later is not reported.
     void theTeamIsToldOfAnEndThatComesLate()
     {
         Bench bench(Environment::Production);
@@ -393,7 +393,7 @@ private Q_SLOTS:
         QTRY_COMPARE(bench.redis.cli("xlen lockscope:audit"), "1");
         bench.acts().lockAgain();
         QTRY_COMPARE(outcome, "applied lapsed");
-        QCOMPARE(bench.redis.cli("xlen lockscope:audit"), "2"); // told before its owner is
+        QCOMPARE(bench.redis.cli("xlen lockscope:audit"), "2"); // sent before its owner hears of it
         QVERIFY(!bench.acts().guard().streamError);
         bench.tap.taken();
         QCOMPARE(bench.perform(ActKind::Nudge), "refused read-only");
@@ -416,7 +416,7 @@ private Q_SLOTS:
         QVERIFY(!bench.acts().guard().streamError);
     }
 
-    /// What was read is not asked for again, unless it is not there any more.
+    /// A page that was read is not asked for again, unless it is not there any more.
     void theTeamsLogIsReadOn()
     {
         Bench bench(Environment::Development);

@@ -48,7 +48,7 @@ private Q_SLOTS:
         QVERIFY(told.events.isEmpty());
         redis.cli("del orders");
         QTRY_VERIFY(!told.held("orders"));
-        QTRY_VERIFY(!told.events.isEmpty()); // why it ended is told once all its messages have come
+        QTRY_VERIFY(!told.events.isEmpty()); // why it ended is reported once all its messages have come
         QVERIFY(!told.strangeThread);
     }
 
@@ -103,7 +103,7 @@ private Q_SLOTS:
         }
     }
 
-    /// What the watcher has read meanwhile is put together, and need not be shown before that.
+    /// The reads of the watcher are put together meanwhile, and need not be shown before that.
     void aSignalIsReadBeforeWhatWaits()
     {
         PrivateRedis redis;
@@ -124,7 +124,7 @@ private Q_SLOTS:
         QVERIFY2(batchesAfter <= 2, qPrintable(QString::number(batchesAfter)));
     }
 
-    /// A window that is slow is told that everything has been seen after all of it.
+    /// A window that is slow hears that everything has been seen after all of it.
     void healthDoesNotOvertakeWhatWaits()
     {
         constexpr int count = 5'000;

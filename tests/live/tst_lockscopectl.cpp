@@ -45,7 +45,7 @@ QList<QJsonObject> only(const QByteArray& lines, const char* event)
 
 QString sortedKeys(const QJsonObject& object) { return object.keys().join(u' '); }
 
-/// What is left of a screen without the sequences that draw it.
+/// Returns the text of a screen without the sequences that draw it.
 QByteArray withoutDrawing(const QByteArray& screen)
 {
     QString text = QString::fromUtf8(screen);
@@ -331,7 +331,7 @@ void TestLockscopectl::showSeesWhatAListSees_data()
                            << QStringLiteral("latch");
 }
 
-/// What nothing but the channel of those who wait gives away is found under its name, too.
+/// A lock that nothing but the channel of its waiters gives away is found under its name, too.
 void TestLockscopectl::showSeesWhatAListSees()
 {
     QFETCH(QString, channel);
@@ -362,7 +362,7 @@ void TestLockscopectl::aForeignKeyIsNamed_data()
     QTest::newRow("stream") << QStringLiteral("XADD other * a 1") << QByteArray("stream, without expiry");
 }
 
-/// What stands under a name and is no lock is neither missing nor free, and its content stays its own.
+/// A key that stands under a name and is no lock is neither missing nor free, and its content stays its own.
 void TestLockscopectl::aForeignKeyIsNamed()
 {
     QFETCH(QString, made);
@@ -774,13 +774,13 @@ void TestLockscopectl::aLostServerEndsNotLive()
     server->cli("HSET lock:a 6f1a2b3c-9d8e-4f70-8a1b-000000000001:7 1");
     const QStringList words{QStringLiteral("--connect"), server->uri(), QStringLiteral("--for"),
         QStringLiteral("3"), QStringLiteral("--json"), QStringLiteral("watch"), QStringLiteral("lock:")};
-    // The first lock that is told of shows that it was live before.
+    // The first lock that is reported shows that it was live before.
     const Outcome outcome = m_run.pipedUntil(words, "\"lock:a\"", [&server] { server->stop(); });
     QCOMPARE(outcome.code, 4);
     QCOMPARE(only(outcome.out, "health").constLast()[u"live"].toBool(), false);
 }
 
-/// Who may not search finds what is pinned, or asked for by name, and is told of the rest.
+/// Who may not search finds what is pinned, or asked for by name, and hears that there may be more.
 void TestLockscopectl::aListThatCannotBeWholeEnds()
 {
     m_redis.cli("ACL SETUSER blind on nopass ~* &* +@all -scan");
@@ -833,7 +833,7 @@ void TestLockscopectl::languagesChangeTextsAlone()
         return m_run.piped(QStringList{QStringLiteral("--language"), QLatin1String(language)} + arguments);
     };
     const QStringList server{QStringLiteral("--connect"), m_redis.uri(), QStringLiteral("--json")};
-    // What differs between two looks at one lock in one language, too.
+    // Two looks at one lock in one language differ in these, too.
     static const QRegularExpression moving(QStringLiteral("[0-9]+|\"visibility\":\"[a-z-]+\""));
     for (const QStringList& arguments : {server + QStringList{QStringLiteral("ls")},
              server + QStringList{QStringLiteral("show"), QStringLiteral("lock:orders")},

@@ -214,7 +214,7 @@ void TestLockscopectlActs::waitersOfAStringLockAreNotKnown()
     QCOMPARE(done.out, QByteArray("Release job: done. It is free. It is not known whether anybody waits.\n"));
 }
 
-/// As python-redis-lock waits (BLPOP), and Spring's registry (a message).
+/// The waiters are those of python-redis-lock (BLPOP) and of Spring's registry (a message).
 void TestLockscopectlActs::aSignalIsASecondAct()
 {
     const auto signal = [this](const QStringList& words) { return act("--pin job=string nudge job", words); };

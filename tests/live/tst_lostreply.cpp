@@ -132,7 +132,7 @@ private Q_SLOTS:
                  "eval_ro", "hlen", "hgetall", "pexpiretime"})
             QTest::newRow(command) << QByteArray(command);
     }
-    /// Of a watcher that has just begun.
+    /// The watcher has just begun.
     void replyToACommand()
     {
         QFETCH(QByteArray, command);
@@ -146,7 +146,7 @@ private Q_SLOTS:
         QVERIFY2(scene.lies.isEmpty(), scene.lies.join('\n'));
     }
 
-    /// What is lost is noticed with the next heartbeat at the latest, and said.
+    /// A lost reply is noticed with the next heartbeat at the latest, and reported.
     void itIsNoticedAndSaid()
     {
         Scene scene;

@@ -79,7 +79,7 @@ private Q_SLOTS:
         QCOMPARE(audited("acquire"), 0);
     }
 
-    /// What was granted in vain is given back.
+    /// A hold that was granted in vain is given back.
     void othersWithAMajorityKeepIt()
     {
         hold(0);

@@ -38,7 +38,7 @@ struct Scene {
 
 } // namespace
 
-/// What the kernel's network does between a server and a source, each in a network of its own: nothing is
+/// The kernel's network fails between a server and a source, each in a network of its own: nothing is
 /// shown as live for longer than a second that is not so, and what is held is seen again by itself.
 class TestNetwork : public QObject
 {

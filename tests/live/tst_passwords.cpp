@@ -27,7 +27,7 @@ namespace
 
 const QByteArray canary = "canary-7f3a";
 
-/// What was answered, as text: the password, or the kind of the error and its detail.
+/// Returns the answer as text: the password, or the kind of the error and its detail.
 QByteArray text(const Result<Secret>& answer)
 {
     return answer ? answer->reveal() : base::name(answer.error().kind) + ": " + answer.error().detail;
@@ -268,7 +268,7 @@ void TestPasswords::aChangedPasswordIsFetchedAgain_data()
         QTest::newRow(how) << QString::fromLatin1(how);
 }
 
-/// As after a rotation: the server cuts the connections, and takes the new one alone.
+/// The password is rotated: the server cuts the connections, and takes the new one alone.
 void TestPasswords::aChangedPasswordIsFetchedAgain()
 {
     QFETCH(QString, how);

@@ -39,7 +39,7 @@ Error waitForFailure(PrivateServer& server)
     return failed.wait(5000) ? failed[0][0].value<Error>() : Error{};
 }
 
-/// What this program does when the test starts it again: a server, its pid and path on stdout, then idle.
+/// The part of this program that the test starts again: a server, its pid and path on stdout, then idle.
 int serveUntilKilled(int argc, char** argv)
 {
     const QCoreApplication app(argc, argv);

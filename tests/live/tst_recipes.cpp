@@ -120,7 +120,7 @@ private Q_SLOTS:
         QCOMPARE(sketch(m_actor->perform(again)), "applied free");
     }
 
-    /// Who waits sleeps until the expiry that it was told of: without a word it would sleep the old lease
+    /// A waiter sleeps until the expiry that it knows: without a word it would sleep the old lease
     /// out.
     void whoWaitsHearsOfAShorterLease()
     {
@@ -137,7 +137,7 @@ private Q_SLOTS:
     }
 
     /// Old clients sleep as long as their place says, which is reckoned from the expiry. Nobody listens for
-    /// the first, so the second is told.
+    /// the first, so the second gets the message.
     void whoQueuesMovesUpByWhatTheLeaseIsShorter()
     {
         for (const char* line : {"hset L U1 1", "pexpire L 60000", "rpush redisson_lock_queue:{L} U3 U2",
@@ -154,7 +154,7 @@ private Q_SLOTS:
                 .toLongLong();
         };
         const qint64 moved = 9'000'000'000'000 - scoreOf("U3");
-        // a little less: who asks before the expiry is told a time that is over, and sleeps without limit
+        // a little less: who asks before the expiry gets a time that is over, and sleeps without limit
         QVERIFY2(moved > 55'000 && moved <= 59'200, QByteArray::number(moved));
         QCOMPARE(9'000'000'300'000 - scoreOf("U2"), moved);
     }

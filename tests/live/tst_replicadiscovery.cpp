@@ -138,7 +138,7 @@ void TestReplicaDiscovery::theReplicaIsSearchedAndThePrimaryRead()
     QVERIFY(!wasAsked(ofReplica, "readonly")); // it is no node of a cluster
 }
 
-/// As a replica that lags would have it: the name comes from there, and the primary knows nothing of it.
+/// A replica lags: the name comes from there, and the primary knows nothing of it.
 void TestReplicaDiscovery::aNameOfTheReplicaAloneIsNeverShown()
 {
     const Pair pair;

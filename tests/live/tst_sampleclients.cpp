@@ -16,7 +16,7 @@ namespace
 
 const QByteArray prefix = "lockscope:sample:";
 
-/// Everything the server was told, by redis-cli's MONITOR.
+/// Everything the server was sent, by redis-cli's MONITOR.
 class Monitor
 {
 public:

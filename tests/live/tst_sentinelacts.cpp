@@ -101,7 +101,8 @@ class TestSentinelActs : public QObject
 private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
 
-    /// What the new primary does not know is told as lost at once, and what it knows is kept up there.
+    /// A lock that the new primary does not know is reported as lost at once, and one that it knows is kept
+    /// up there.
     void holdsAreVerifiedAfterAFailover()
     {
         SentinelServers servers;
@@ -127,7 +128,7 @@ private Q_SLOTS:
         Operator person(servers);
         QCOMPARE(person.acquire("kept"), "applied held-by-us");
         servers.killSentinels();
-        // They end one after the other.
+        // The holds end one after the other.
         QVERIFY(waitForEvent([&] { return person.source->health().topology->doubt == "no-sentinel"; }));
         QVERIFY(person.source->health().live && !person.isConfirmed());
         QCOMPARE(person.acquire("refused"), "refused topology-unconfirmed");

@@ -36,7 +36,8 @@ class SentinelsTest : public QObject
 private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
 
-    /// They find the replica and each other; when the primary is killed, they make the replica the primary.
+    /// The Sentinels find the replica and each other; when the primary is killed, they make the replica the
+    /// primary.
     void aMajorityPromotesTheReplica()
     {
         auto primary = std::make_unique<PrivateRedis>(PrivateRedis::Options{.tcp = true});

@@ -185,7 +185,7 @@ void TestSentinelWatch::aFrozenPrimaryThatComesBackIsNeverLive()
     Majority majority;
     QVERIFY(waitForEvent([&] { return majority.isFor(servers, servers.replica()); }));
     servers.freezePrimary(false);
-    // What is true: this one is a false primary. Nothing of it may be shown.
+    // In truth this one is a false primary. Nothing of it may be shown.
     acquire(servers.primary(), "ghost", holderTwo);
     bool ghostShown = false;
     QElapsedTimer watched;
@@ -267,7 +267,7 @@ void TestSentinelWatch::tiltedSentinelsAreNotBelieved()
     QCOMPARE(w.count(EventKind::FailedOver), 0);
 }
 
-/// As behind a translation of addresses that nobody told the Sentinels of (faults H10).
+/// The addresses are translated, and nobody has configured the Sentinels for it (faults H10).
 void TestSentinelWatch::anAnnouncedAddressThatNobodyHasIsNamed()
 {
     support::FakeSentinel one("one"), two("two"), three("three");
@@ -321,7 +321,7 @@ void TestSentinelWatch::sentinelsHaveTheirOwnPassword()
     QVERIFY(waitForEvent([&] { return w.live() && topologyOf(w).agreeing == 3; }));
 }
 
-/// As “lockscopectl acl --sentinel” makes it; it misses nothing.
+/// The user is that of “lockscopectl acl --sentinel”; it misses nothing.
 void TestSentinelWatch::whoAsksThemMayDoNothingElse()
 {
     const SentinelServers servers("user smallest on nopass " + admin::sentinelAclRules().join(' ') + '\n');

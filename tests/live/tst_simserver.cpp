@@ -146,7 +146,7 @@ private:
     QRandomGenerator m_random;
 };
 
-/// What a watcher was told, without the frame: the names of invalidated keys.
+/// Returns what a watcher heard, without the frame: the names of invalidated keys.
 QByteArrayList invalidated(const redis::Reply& push)
 {
     QByteArrayList names;

@@ -92,7 +92,7 @@ void TopologyTruth::theLogFindsALie()
     QCOMPARE(log.claimedFor(State::Unknown, at(12'000)), base::nanoseconds(1'200ms));
 }
 
-/// Of what is held, nothing is said although its node is connected.
+/// Nothing is claimed of held locks although their node is connected.
 void TopologyTruth::theLogFindsAMiss()
 {
     const auto at = [](int ms) { return base::MonoTime(base::milliseconds(ms)); };

@@ -37,7 +37,7 @@ constexpr const char* acquireShortScript =
 constexpr const char* acquireAgainScript =
     "redis.call('hincrby',KEYS[1],ARGV[1],1) redis.call('pexpire',KEYS[1],30000) return 1";
 
-/// As Redisson's unlock (redisson-wire 3.1).
+/// The script does the same as Redisson's unlock (redisson-wire 3.1).
 constexpr const char* unlockScript =
     "if redis.call('hincrby',KEYS[1],ARGV[1],-1) > 0 then redis.call('pexpire',KEYS[1],30000) return 0 end "
     "redis.call('del',KEYS[1]) redis.call('publish',KEYS[2],'0') return 1";
@@ -318,7 +318,7 @@ private Q_SLOTS:
     void anExpiryIsSeenByItsDeadline()
     {
         PrivateRedis redis;
-        run(redis, "for i=1,5000 do redis.call('set','k'..i,'v','EX',9999) end"); // expiry is told late
+        run(redis, "for i=1,5000 do redis.call('set','k'..i,'v','EX',9999) end"); // expiry is reported late
         redis.cli("debug set-active-expire 0");
         acquire(redis, "orders", holderOne, 2000);
         const Watched w(redis);
@@ -496,7 +496,7 @@ private Q_SLOTS:
         QVERIFY(w.live());
     }
 
-    /// What changes all the time is followed, and the calm after it is pushed at once.
+    /// A lock that changes all the time is followed, and the calm after it is pushed at once.
     void aLockThatOutrunsTheReadsIsFollowed()
     {
         PrivateRedis redis;

@@ -60,7 +60,7 @@ base::ServerTime latest(const Watched& w)
 
 } // namespace
 
-/// What is claimed when sight is lost, and that it comes back.
+/// Sight is lost: what is claimed meanwhile, and that it comes back.
 class TestWatchLoss : public QObject
 {
     Q_OBJECT
@@ -102,13 +102,14 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(w.live(), 20'000);
         QVERIFY(w.watcher.health().runId != before);
         QVERIFY(!w.held("a") && !w.held("b") && !w.held("c"));
-        QTRY_COMPARE(w.count(EventKind::Gone), 3); // told with the next batch
+        QTRY_COMPARE(w.count(EventKind::Gone), 3); // reported with the next batch
         QCOMPARE(w.count(EventKind::ServerRestarted), 1);
         QVERIFY(std::ranges::none_of(w.events, &locks::Event::exact));
         QCOMPARE(w.count(EventKind::Released) + w.count(EventKind::Flushed), 0);
     }
 
-    /// What a server has kept over a restart is the same lock, and what ran out meanwhile has expired.
+    /// A lock that a server has kept over a restart is the same lock, and one that ran out meanwhile has
+    /// expired.
     void whatARestartKeepsStays()
     {
         LastingRedis redis;
@@ -172,7 +173,7 @@ private Q_SLOTS:
         QTRY_COMPARE(w.of("orders", EventKind::Released).size(), 1);
     }
 
-    /// In RESP2 nobody is told that a redirection is gone: with one of the two connections both have to go.
+    /// In RESP2 nobody hears that a redirection is gone: with one of the two connections both have to go.
     void oneOfThePairIsAsGoodAsBoth_data()
     {
         QTest::addColumn<QByteArray>("flag"); // in CLIENT LIST
@@ -213,7 +214,7 @@ private Q_SLOTS:
         QVERIFY2(lostAfter <= 1000, qPrintable(QString::number(lostAfter)));
         if (!w.live())
             QVERIFY(!w.lock("orders")->current);
-        run(redis, "redis.call('del','billing')"); // nobody is told, or it is while nobody listens
+        run(redis, "redis.call('del','billing')"); // nothing is sent, or it is while nobody listens
         QTRY_VERIFY(livesAgain > 0);
         QVERIFY(allReread);
         QTRY_VERIFY(w.settled() && !w.held("billing"));

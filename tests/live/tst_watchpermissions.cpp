@@ -48,7 +48,7 @@ bool isRefused(const locks::FeedHealth& health)
 
 } // namespace
 
-/// What the server's access rules forbid costs one source, and the next best is used.
+/// A right that the server's access rules deny costs one source, and the next best is used.
 class TestWatchPermissions : public QObject
 {
     Q_OBJECT
@@ -113,7 +113,7 @@ private Q_SLOTS:
         QVERIFY(std::chrono::abs(*lock->expiresAt - told) <= lock->expiryWithin);
     }
 
-    /// Whoever takes a failure before it is live for the end must not be told of one.
+    /// A caller that takes a failure before it is live for the end must not hear of one.
     void whoIsToldNoTimeIsToldOfNoFailure()
     {
         PrivateRedis redis(serverWith("-time -info"));
@@ -160,7 +160,7 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(said(), QString(), 20'000);
     }
 
-    /// What the server says by now is the reason, of the whole and of each lock.
+    /// The present answer of the server is the reason, of the whole and of each lock.
     void whoIsLockedOutIsToldSo()
     {
         PrivateRedis redis(serverWith({}));

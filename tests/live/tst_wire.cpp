@@ -22,7 +22,7 @@ using support::recipeRows;
 using support::spelled;
 using support::WireTap;
 
-/// What leaves the program is what its audit log says: all of it, once, and nothing else.
+/// The audit log has all that leaves the program, once, and nothing else.
 class WireTest : public QObject
 {
     Q_OBJECT

@@ -38,7 +38,7 @@ public:
         agree(lines());
     }
 
-    /// What all of them say, each with its own line marked.
+    /// Returns the answer of all of them, each with its own line marked.
     [[nodiscard]] QByteArrayList lines() const
     {
         return {a.line("master - 0 0 1 connected 0-5000"), b.line("master - 0 0 2 connected 5001-10000"),

@@ -39,7 +39,7 @@ constexpr base::milliseconds slowJitter = 20ms;
 constexpr base::milliseconds slowAllowance = 750ms;
 
 /// A budget that is too small for all changes: each lock waits for its turn to be read (24 of them, 60 a
-/// second), and may be told of again while it is.
+/// second), and may be reported again while it is.
 constexpr int smallBudget = 60;
 constexpr base::milliseconds smallBudgetAllowance = 800ms;
 
@@ -152,7 +152,7 @@ public:
     [[nodiscard]] QString story() const { return m_story.join(QLatin1Char('\n')); }
     [[nodiscard]] int looks() const { return m_looks; }
     [[nodiscard]] qint64 events() const { return m_events; }
-    /// Events of changes that no push has told.
+    /// Events of changes that no push has reported.
     [[nodiscard]] qint64 eventsUntold() const { return m_eventsUntold; }
     [[nodiscard]] QByteArray fingerprint() const { return m_fingerprint.result().toHex(); }
 
@@ -230,8 +230,8 @@ private:
         }
     }
 
-    /// What is shown was true at some moment of the span. A lock whose time is over by the expiry that it had
-    /// then is shown as expired, not as free: that it was prolonged at last may still be under way.
+    /// Each shown state was true at some moment of the span. A lock whose time is over by the expiry that it
+    /// had then is shown as expired, not as free: that it was prolonged at last may still be under way.
     [[nodiscard]] bool wasSo(const locks::Lock& lock, base::ServerTime from, base::ServerTime to) const
     {
         const QByteArray& name = lock.ref->name.bytes;

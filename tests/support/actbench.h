@@ -40,7 +40,7 @@ public:
     /// The outcomes of several that are under way at the same time.
     QByteArrayList perform(const QList<admin::ActRequest>& wanted);
     [[nodiscard]] QList<audit::AuditEntry> audited() const;
-    /// What the audit log says by the time that every act has its end.
+    /// Returns the audit log by the time that every act has its end.
     [[nodiscard]] QList<audit::AuditEntry> auditedToTheEnd() const;
 
     QTemporaryDir folder;

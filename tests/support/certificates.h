@@ -26,8 +26,9 @@ private:
     QTemporaryDir m_folder;
 };
 
-/// What a redis-server is started with to speak TLS on that port of 127.0.0.1: it shows that certificate (as
-/// of sign()), and where `wantsOurs` lets only those in who show one that the authority has signed.
+/// Returns the arguments with which a redis-server speaks TLS on that port of 127.0.0.1: it shows that
+/// certificate (as of sign()), and where `wantsOurs` lets only those in who show one that the authority has
+/// signed.
 QStringList tlsArguments(
     const QString& certificate, quint16 port, const QString& authority, bool wantsOurs = false);
 

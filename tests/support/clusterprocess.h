@@ -28,12 +28,12 @@ public:
 
     [[nodiscard]] quint16 port() const { return m_port; }
     [[nodiscard]] quint16 busPort() const { return m_busPort; }
-    /// What other nodes call it; stays.
+    /// Returns the id by which other nodes know it; it stays.
     [[nodiscard]] const QByteArray& id() const { return m_id; }
 
     /// Starts it again after kill(); up when this returns.
     void start();
-    /// As a crash would.
+    /// Ends it like a crash.
     void kill();
     void freeze(bool frozen);
 

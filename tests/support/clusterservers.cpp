@@ -25,7 +25,7 @@ ClusterServers::ClusterServers()
 {
 }
 
-/// As redis-cli --cluster create does it, without its pauses.
+/// Does the same as redis-cli --cluster create, without its pauses.
 ClusterServers::ClusterServers(const Options& options)
     : m_options(options)
 {

@@ -24,13 +24,13 @@ public:
     ClusterServers();
     explicit ClusterServers(const Options& options);
 
-    /// Of the first `count` nodes; more may follow it ("?ssh=…").
+    /// Returns a URI of the first `count` nodes; more may follow it ("?ssh=…").
     [[nodiscard]] QString uri(int count = 1, const QString& user = {}) const;
     [[nodiscard]] int size() const { return int(m_nodes.size()); }
     [[nodiscard]] ClusterProcess& node(int index) { return *m_nodes.at(size_t(index)); }
     /// "127.0.0.1:PORT", "[::1]:PORT"
     [[nodiscard]] QString addressOf(int index) const;
-    /// Those that are primaries now, as any of the others says.
+    /// Returns the present primaries, as any of the others lists them.
     [[nodiscard]] QList<int> primaries() const;
     /// A node that was a replica of that one in the beginning.
     [[nodiscard]] int replicaOf(int primary) const

@@ -93,7 +93,7 @@ void ClusterTour::finds()
     }
 }
 
-/// Of two nodes, the one that is listened to may be the slower one: its message is waited for a while. Should
+/// The node that is listened to may be the slower one of two: its message is waited for a while. Should
 /// it not come, it is not known that the lock was released, and never claimed that it was not.
 void ClusterTour::followsOneLock(const QString& name, int round)
 {

@@ -7,7 +7,7 @@
 namespace lockscope::support
 {
 
-/// A LabRun that a test drives: it remembers what it was asked and tells what it is told to tell, at once.
+/// A LabRun that a test drives: it remembers what it was asked and reports what it is given, at once.
 class FakeLabRun final : public console::LabRun
 {
     Q_OBJECT

@@ -22,7 +22,7 @@ class FakeSentinel final : public QObject
 public:
     explicit FakeSentinel(const QByteArray& id);
 
-    /// What it says of the primary from now on; nothing said yet: it knows none by that name.
+    /// Sets what it says of the primary from now on; before that it knows none by that name.
     void name(const QByteArray& host, quint16 port, qint64 epoch);
     /// Whom it lists as other Sentinels.
     void list(const QList<const FakeSentinel*>& others) { m_others = others; }
@@ -30,7 +30,7 @@ public:
     void announce(const QByteArray& channel);
     /// Each question is answered with this error instead.
     void refuse(const QByteArray& error) { m_error = error; }
-    /// As before 6.2: it does not tell its own id.
+    /// Makes it a Sentinel of before 6.2: it does not say its own id.
     void tellNoId() { m_tellsId = false; }
     /// Nobody listens any more.
     void end();

@@ -39,7 +39,7 @@ public:
     void goLive();
     /// The server stopped answering `age` ago.
     void freeze(base::milliseconds age, const QByteArray& reason = "no-answer");
-    /// What select() of that lock answers from now on; sent at once where it is selected.
+    /// Sets what select() of that lock answers from now on; sent at once where it is selected.
     void setHistory(const locks::History& history);
 
     QStringList calls; ///< "open", "look 12", "select orders:42", "retryNow", …

@@ -13,7 +13,7 @@ namespace lockscope::support
 {
 
 /// Force-releases against holders that hand one lock over and take it again all the time, mostly by the same
-/// id: each acquisition has a number, told by the server together with it, so that every one that was taken
+/// id: each acquisition has a number, sent by the server together with it, so that every one that was taken
 /// from its holder is known. Runs by the event loop; deterministic but for the timing.
 class ForceRace final : public QObject
 {
@@ -23,7 +23,7 @@ public:
         int right = 0;   ///< the acquisition that was seen, and no other, was freed
         int refused = 0; ///< it had changed, or was over
         int other = 0;   ///< unknown or failed
-        int wrong = 0;   ///< an acquisition was freed that nobody had seen, or one that was not told
+        int wrong = 0;   ///< an acquisition was freed that nobody had seen, or one that was not reported
     };
 
     ForceRace(const QString& uri, int tries, quint64 seed);
@@ -57,7 +57,7 @@ private:
     std::function<void()> m_afterDelay;
     const int m_wanted;
     Score m_score;
-    QSet<qint64> m_told;  ///< acquisitions that we were told to have freed
+    QSet<qint64> m_told;  ///< acquisitions that were reported as freed by us
     QSet<qint64> m_freed; ///< acquisitions that their holders missed
     bool m_over = false;
 };

@@ -5,7 +5,7 @@
 namespace lockscope::support
 {
 
-/// What a reader made of a stream: its whole replies, and whether it took offence.
+/// The results of a reader over a stream: its whole replies, and whether it took offence.
 struct ReadOutcome {
     QList<redis::Reply> replies;
     bool sound = true;

@@ -5,7 +5,7 @@
 namespace lockscope::support
 {
 
-/// Somebody who waits: listens on a channel and keeps what it is told. Listening when the constructor
+/// Somebody who waits: listens on a channel and keeps the messages. Listening when the constructor
 /// returns.
 class Listener
 {

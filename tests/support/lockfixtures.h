@@ -15,7 +15,7 @@ QByteArray spelledOut(const QByteArray& text);
 /// The inverse for uuids and permits, so that expectations stay readable.
 QByteArray shortened(QByteArray bytes);
 
-/// What a server holds, from a tiny notation, one key a line:
+/// Makes the content of a server from a tiny notation, one key a line:
 ///   hash NAME FIELD=VALUE… [ttl=MS]      string NAME VALUE [ttl=MS]
 ///   list NAME ENTRY…                     zset NAME MEMBER=SCORE…
 /// Answers the reading commands that families ask.

@@ -31,7 +31,7 @@ private:
     quint64 m_events = 0;
 };
 
-/// What the product's own recorder writes of `changes` of such traffic, 2,000 a second, as the window does
+/// Writes by the product's own recorder `changes` of such traffic, 2,000 a second, as the window does
 /// it; false where it cannot.
 bool recordTraffic(const QString& path, int locks, int changes);
 

@@ -15,7 +15,7 @@ class OwnCall
 {
 public:
     [[nodiscard]] bool isDone() const { return m_outcome->has_value(); }
-    /// The moment at which the outcome was told.
+    /// The moment at which the outcome was reported.
     [[nodiscard]] base::MonoTime at() const { return *m_at; }
     /// Waits for it, as only tests may; a call that does not end in time has TimedOut.
     base::Result<Value> wait(base::milliseconds patience = base::milliseconds(20'000)) const

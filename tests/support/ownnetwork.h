@@ -25,12 +25,12 @@ public:
     OwnNetwork& operator=(const OwnNetwork&) = delete;
 
     [[nodiscard]] const PrivateRedis& server() const { return *m_server; }
-    /// Of the server, through the cable.
+    /// Returns the address of the server, through the cable.
     [[nodiscard]] QString uri() const;
 
     /// Takes this end of the cable out, or puts it in.
     void plug(Side side, bool in);
-    /// What the server sends is thrown away without a word.
+    /// Throws away without a word all that the server sends.
     void loseReplies(bool lost);
     /// From now on we have another address, as after a change of network.
     void move();

@@ -12,7 +12,7 @@
 namespace lockscope::support
 {
 
-/// What a peer said to one request.
+/// The answer of a peer to one request.
 struct PeerAnswer {
     bool ok = false;
     QByteArray value;       ///< the answer, or the exception

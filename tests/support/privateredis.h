@@ -19,7 +19,7 @@ public:
         QString program = QStringLiteral("redis-server");
     };
 
-    /// Of a replica of the server on that port of 127.0.0.1.
+    /// Returns the arguments for a replica of the server on that port of 127.0.0.1.
     static Options replicaOf(quint16 primaryPort);
 
     PrivateRedis();

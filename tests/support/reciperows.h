@@ -5,7 +5,7 @@
 namespace lockscope::support
 {
 
-/// A kind of lock and an act on it: what is there before, what waiters are told, and what is left.
+/// A kind of lock and an act on it: what is there before, what waiters hear, and what is left.
 struct RecipeRow {
     const char* name;
     locks::Kind kind;
@@ -13,7 +13,7 @@ struct RecipeRow {
     admin::ActKind act;
     const char* who;
     const char* channel; ///< of whoever waits; empty: nobody ever listens
-    const char* heard;   ///< what the waiter is told
+    const char* heard;   ///< what the waiter hears
     const char* left;    ///< all that is there afterwards
     const char* outcome; ///< with the waiter
     const char* gone;    ///< where everything is gone by then

@@ -7,8 +7,9 @@ namespace lockscope::support
 {
 
 /// A program of ours that uses one version of Redisson (tests/interop/peer), as a child process: any number
-/// of Redisson clients in it, and in each any number of threads, told apart by their names "client/thread".
-/// Each thread does what it is asked in order; what waits for a lock holds up its own thread alone.
+/// of Redisson clients in it, and in each any number of threads, distinguished by their names
+/// "client/thread". Each thread does what it is asked in order; what waits for a lock holds up its own thread
+/// alone.
 class RedissonPeer : public PeerProcess
 {
 public:
@@ -24,7 +25,7 @@ public:
     static QStringList quickStart();
 
     [[nodiscard]] const QByteArray& version() const { return m_version; }
-    /// What a port belongs to.
+    /// The kind of server that a port belongs to.
     enum class Kind : quint8 { Server, Cluster, Sentinel };
     /// Opens a Redisson client of the server at that port of 127.0.0.1, or of the cluster that it is one of.
     void open(const QByteArray& client, quint16 port, base::milliseconds watchdog, Kind kind = Kind::Server);

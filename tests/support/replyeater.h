@@ -13,7 +13,7 @@ namespace lockscope::support
 
 /// Stands between a client and a server, both on Unix sockets or both on ports of 127.0.0.1, and passes
 /// everything on; once told to, it swallows the next reply and drops that connection: what was written has
-/// been done, and nobody is told.
+/// been done, and nobody hears of it.
 class ReplyEater final : public QObject
 {
     Q_OBJECT

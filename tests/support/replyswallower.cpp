@@ -33,7 +33,7 @@ QByteArray takeFrame(QByteArray& bytes)
     return frame;
 }
 
-/// Of an array of bulks.
+/// Returns the words of an array of bulks.
 QByteArrayList wordsOf(const QByteArray& frame)
 {
     const QByteArrayList lines = frame.split('\n');

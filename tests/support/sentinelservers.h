@@ -18,13 +18,14 @@ public:
         const QByteArray& sentinelLines = {}, const QString& program = QStringLiteral("redis-server"));
     ~SentinelServers();
 
-    /// Of all three Sentinels, or the first `count` of them; more may follow it ("/1", "?sentinel-user=…").
+    /// Returns a URI of all three Sentinels, or the first `count` of them; more may follow it ("/1",
+    /// "?sentinel-user=…").
     [[nodiscard]] QString uri(int count = 3, const QString& name = QStringLiteral("shop")) const;
     [[nodiscard]] watch::WatchOptions options() const;
 
     [[nodiscard]] PrivateRedis& primary() { return *m_primary; }
     [[nodiscard]] PrivateRedis& replica() { return *m_replica; }
-    /// Of the Sentinels.
+    /// Returns the ports of the Sentinels.
     [[nodiscard]] const QList<quint16>& ports() const { return m_group->ports(); }
     /// "127.0.0.1:PORT"
     [[nodiscard]] static QString addressOf(const PrivateRedis& server);

@@ -105,7 +105,7 @@ void ServerProfiles::aLastingLockDoesNotTwitch()
     for (int beat = 0; beat < 100; ++beat) {
         QTest::qWait(100); // what is tested is that nothing happens
         writer.send({"eval", "for i=1,ARGV[1] do redis.call('get','x') end", "0", "20000"});
-        writer.send({"hset", "orders", holderOne.toUtf8(), "1"}); // is told, and changes nothing
+        writer.send({"hset", "orders", holderOne.toUtf8(), "1"}); // is pushed, and changes nothing
     }
     QCOMPARE(w.events.size(), events);
     QVERIFY(w.lock("orders")->asOf - before->asOf > 8s);

@@ -9,8 +9,8 @@
 namespace lockscope::support
 {
 
-/// What must hold on every server that lacks something: a test program names the servers, and each of these
-/// functions is played on each of them.
+/// Checks what must hold on every server that lacks something: a test program names the servers, and each of
+/// these functions is played on each of them.
 class ServerProfiles : public QObject
 {
     Q_OBJECT

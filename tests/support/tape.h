@@ -16,7 +16,7 @@ public:
 
     explicit Tape(int clients = 3, double speed = 1.0);
 
-    /// What is told was seen on a live server.
+    /// The steps that follow were seen on a live server.
     Tape& live();
     Tape& lock(const QByteArray& name, locks::Kind kind = locks::redisson::reentrantLock, qint64 permits = 0);
     /// The steps that follow are of no lock.

@@ -7,8 +7,8 @@
 namespace lockscope::support
 {
 
-/// A source that watches what a URI names, and what it has told, and whether ever on another thread than its
-/// user's.
+/// A source that watches what a URI names, and what it has reported, and whether ever on another thread than
+/// its user's.
 class ToldSource
 {
 public:

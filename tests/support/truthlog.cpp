@@ -8,7 +8,7 @@ namespace lockscope::support
 namespace
 {
 
-/// What a claim says of the truth that it should not; empty = it is right, or says nothing wrong.
+/// Returns what a claim wrongly says of the truth; empty = it is right, or says nothing wrong.
 QByteArray fault(TruthLog::State truth, TruthLog::State claim)
 {
     using State = TruthLog::State;

@@ -8,8 +8,8 @@
 namespace lockscope::support
 {
 
-/// What was true of one lock, by the client that takes and releases it, beside what a source claimed of it at
-/// the same time.
+/// Keeps what was true of one lock, by the client that takes and releases it, beside what a source claimed of
+/// it at the same time.
 class TruthLog
 {
 public:
@@ -20,14 +20,14 @@ public:
         Held,
     };
 
-    /// From now on, or from the last time on that was told of, if that is later.
+    /// From now on, or from the last reported time on, if that is later.
     void is(State state, base::MonoTime now);
     /// It was held last for less long than was believed: since when it was not is unknown.
     void doubtLastHold();
     void claimed(State state, base::MonoTime now) { m_claims.append({now, state}); }
 
-    /// What was claimed for longer than `patience` at a stretch while the contrary was true, and for how long
-    /// what was held was missed. Whatever is unknown contradicts nothing.
+    /// Returns claims that stood for longer than `patience` at a stretch while the contrary was true, and for
+    /// how long what was held was missed. Whatever is unknown contradicts nothing.
     [[nodiscard]] QByteArrayList lies(base::milliseconds patience, base::MonoTime end) const;
     /// How long the claim was `state`, in all.
     [[nodiscard]] base::nanoseconds claimedFor(State state, base::MonoTime end) const;

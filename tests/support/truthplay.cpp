@@ -64,7 +64,7 @@ private:
     {
         m_log->is(State::Unknown, m_clock->now());
         m_client.release(TruthPlay::lock, 1, [this](const base::Result<client::Leave>& left) {
-            // What was taken while nobody answered counts as one more entry.
+            // A lock that was taken while nobody answered counts as one more entry.
             const bool isFree = left && left->left == 0;
             if (isFree)
                 m_log->is(State::Free, m_clock->now());

@@ -25,10 +25,10 @@ public:
     bool work(int holds);
     /// Likewise, the last of which is shown.
     bool goOn(int holds);
-    /// What was shown as live, and what was held and missed, for longer than `patience` while the client knew
-    /// better.
+    /// Returns what was shown as live, and what was held and missed, for longer than `patience` while the
+    /// client knew better.
     [[nodiscard]] QByteArrayList lies(base::milliseconds patience = base::milliseconds(1000)) const;
-    /// What is shown as current of the lock; what a failover may have lost claims nothing.
+    /// Returns what is shown as current of the lock; a lock that a failover may have lost claims nothing.
     [[nodiscard]] TruthLog::State claimed() const;
 
     base::SteadyClock clock;

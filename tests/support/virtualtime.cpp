@@ -36,7 +36,7 @@ void VirtualTime::reset()
 {
     QCoreApplication::sendPostedEvents();
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-    // What is still on the agenda is the past's: callbacks whose world is gone.
+    // The rest of the agenda is the past's: callbacks whose world is gone.
     std::erase_if(m_agenda,
         [](const auto& entry) { return std::holds_alternative<std::function<void()>>(entry.second); });
     m_now = beginning;

@@ -24,7 +24,7 @@ private:
     redis::Client m_client;
 };
 
-/// A watcher on a server, and all that it has told.
+/// A watcher on a server, and all that it has reported.
 class Watched
 {
 public:
@@ -49,7 +49,7 @@ public:
     watch::Watcher watcher;
 };
 
-/// What a lock client's scripts do to the keys, by redis-cli.
+/// Does by redis-cli what a lock client's scripts do to the keys.
 void acquire(
     const PrivateRedis& redis, const QByteArray& name, const QString& holder = holderOne, int ms = 30'000);
 /// The same on that node of a cluster, where the name belongs.

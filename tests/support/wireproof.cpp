@@ -36,7 +36,7 @@ bool isHarmless(const QByteArrayList& words)
     return redis::isReadCommand(redis::Command(words)) || further.contains(words.value(0));
 }
 
-/// What is sent over the Unix socket is the test's own.
+/// Traffic over the Unix socket is the test's own.
 QList<WireCall> callsOn(const QList<WireTap::Line>& wire)
 {
     QList<WireCall> calls;

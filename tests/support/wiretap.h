@@ -6,8 +6,8 @@
 namespace lockscope::support
 {
 
-/// What a server was told, as its MONITOR shows it, in the order in which it came. Talks and blocks as
-/// RawPeer does, over the Unix socket; what comes over TCP is told apart by its address.
+/// Lists what a server was sent, as its MONITOR shows it, in the order in which it came. Talks and blocks as
+/// RawPeer does, over the Unix socket; what comes over TCP is recognised by its address.
 class WireTap
 {
 public:
@@ -19,10 +19,10 @@ public:
 
     explicit WireTap(const QString& socketPath);
 
-    /// Everything that the server has been told since the last call.
+    /// Everything that the server has been sent since the last call.
     QList<Line> taken();
-    /// Of that, what clients over TCP sent and what scripts did that is no reading command and no login, as
-    /// lines with blanks between the words: "evalsha 3f… 1 orders …", "lua: del orders".
+    /// Returns, of that, commands of clients over TCP and of scripts that are no reading command and no
+    /// login, as lines with blanks between the words: "evalsha 3f… 1 orders …", "lua: del orders".
     QByteArrayList writes();
 
 private:

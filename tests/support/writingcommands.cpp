@@ -15,7 +15,7 @@ namespace lockscope::support
 namespace
 {
 
-/// Those that change no key, or which servers alone send to each other.
+/// The commands that change no key, or that servers alone send to each other.
 const QByteArrayList& ofNoKey()
 {
     static const QByteArrayList names{"function|delete", "function|flush", "function|load",
@@ -51,7 +51,7 @@ private:
     Writer m_writer;
 };
 
-/// A server, who writes there, who has read, and who is told.
+/// A server, who writes there, who has read, and who gets the pushes.
 class Stage
 {
 public:
@@ -72,7 +72,7 @@ public:
 
     [[nodiscard]] QByteArrayList writingNames() { return writingOf(m_writer.ask("command")); }
 
-    /// Which of the keys were changed, and whether each of these was told of. A subcommand that the server
+    /// Which of the keys were changed, and whether each of these was pushed. A subcommand that the server
     /// does not know yet counts as both.
     struct Outcome {
         bool changed = false;
@@ -215,7 +215,7 @@ const QList<WritingCommand> everyCommand{
     {"swapdb", {hash}, "swapdb 0 1"},
     {"swapdb", {hash, "select 1", "set z 1", "select 0"}, "swapdb 1 0", {"k", "z"}},
     {"swapdb", {hash}, "eval return{redis.call('swapdb',0,1)} 0"},
-    // what is told of all at once, and what moves keys as a whole
+    // commands that are pushed for all keys at once, and those that move keys as a whole
     {"flushdb", {hash}, "flushdb"},
     {"flushdb", {hash}, "flushdb async"},
     {"flushall", {hash}, "flushall"},

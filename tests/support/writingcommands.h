@@ -19,15 +19,15 @@ struct WritingCommand {
 /// One for each writing command of the servers that are tried.
 [[nodiscard]] const QList<WritingCommand>& writingCommands();
 
-/// What tracking told of each of them.
+/// The invalidations that tracking sent for each of them.
 struct TrackingTrial {
-    QByteArrayList silent;  ///< that have changed a key of which nobody was told
+    QByteArrayList silent;  ///< that have changed a key without a push
     QByteArrayList idle;    ///< that have changed nothing: the trial of them proves nothing
     QByteArrayList untried; ///< that the server calls writing, and that are not in the list
 };
 /// Each of them on a private server.
 [[nodiscard]] TrackingTrial tryTracking(const PrivateRedis::Options& server);
-/// Tracking told of each but of those that watch::SilentChanges names; else the test fails.
+/// Tracking reports each but those that watch::SilentChanges names; else the test fails.
 void verifySilentCommands(const PrivateRedis::Options& server);
 
 } // namespace lockscope::support

@@ -12,7 +12,7 @@
 #include <QStandardPaths>
 #include <QTest>
 
-/// What several tests of the window's parts look at.
+/// The parts of the window that several tests look at.
 namespace lockscope::uitest
 {
 
@@ -61,7 +61,7 @@ inline QString shownTexts(const QWidget& widget)
     return texts.join(u'\n');
 }
 
-/// As a mouse does it: two presses, the second as a double click.
+/// Clicks twice as a mouse does: two presses, the second as a double click.
 inline void doubleClick(QWidget* widget)
 {
     QTest::mouseClick(widget, Qt::LeftButton);
@@ -69,7 +69,7 @@ inline void doubleClick(QWidget* widget)
     QTest::mouseRelease(widget, Qt::LeftButton);
 }
 
-/// As the desktop tells that its session is about to end; nobody but a session manager can make one.
+/// Ends the session as the desktop does; nobody but a session manager can make one.
 inline void endSession()
 {
     QObject standIn;

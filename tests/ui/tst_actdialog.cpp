@@ -246,7 +246,7 @@ private Q_SLOTS:
         QCOMPARE(opened.acts().asked.first().fence, QByteArray("f2"));
     }
 
-    /// What is not seen has not been seen to change: when sight comes back, the same hold is the same.
+    /// A lock out of sight has not been seen to change: when sight comes back, the same hold is the same.
     void lostSightIsNoChange()
     {
         Opened opened(livingLock());
@@ -263,7 +263,7 @@ private Q_SLOTS:
         QVERIFY(opened.dialog->isMoved());
     }
 
-    /// Of what stands there instead of a lock nobody knows whether somebody holds it.
+    /// Nobody knows whether somebody holds a key that stands there instead of a lock.
     void whatIsNoLockIsNotHeldByNobody()
     {
         FakeLock lock("orders:42");
@@ -340,8 +340,8 @@ private Q_SLOTS:
         QTRY_VERIFY(opened.part<ActButton>("softer")->isHidden());
     }
 
-    /// Whoever waits by the means of a library that is not known is not woken: the dialog says so, and offers
-    /// to send the signal as another act.
+    /// A waiter that waits by the means of a library that is not known is not woken: the dialog says so, and
+    /// offers to send the signal as another act.
     void aReleaseOfAnUnknownLibraryOffersItsSignal()
     {
         FakeLock held("lock:job");

@@ -205,7 +205,7 @@ private Q_SLOTS:
         QTRY_VERIFY(page.verdict().contains(QStringLiteral("1 line is not as it was written")));
     }
 
-    /// What was read stays where it cannot be read again, and is told as what it was.
+    /// Lines that were read stay where they cannot be read again, and are shown as what they were.
     void theTeamsStreamIsReadAgainWhileThePageIsOpen()
     {
         Log others;

@@ -30,7 +30,7 @@ public Q_SLOTS:
     }
 };
 
-/// What the desktop prefers, over a bus of the test's own.
+/// The preferences of the desktop come over a bus of the test's own.
 class TestDesktop : public QObject
 {
     Q_OBJECT

@@ -17,7 +17,7 @@ namespace
 
 const base::KeyName hostile{"<b>late</b>"};
 
-/// Of a group that failed over, and whose former primary still has two locks.
+/// Makes a group that failed over, and whose former primary still has two locks.
 locks::Health dividedHealth(locks::Health health)
 {
     const auto heldBy = [](const char* name, const char* id, bool byOthersHere) {
@@ -35,7 +35,7 @@ locks::Health dividedHealth(locks::Health health)
 
 } // namespace
 
-/// What is seen of a primary that was left and still takes itself for one.
+/// The window shows what is seen of a primary that was left and still takes itself for one.
 class FormerPrimaryTest final : public QObject
 {
     Q_OBJECT

@@ -100,7 +100,7 @@ record::Recording decided(bool givesUp)
     return recording;
 }
 
-/// Those whose words are not all in sight.
+/// Returns the labels whose words are not all in sight.
 QStringList tabsThatAreCut(const QTabBar& bar)
 {
     QStringList cut;
@@ -386,7 +386,7 @@ private Q_SLOTS:
         QVERIFY(!pair.isForked());
     }
 
-    /// What was forked from it is a run like any other, and can be played again from its begin.
+    /// A branch that was forked from it is a run like any other, and can be played again from its begin.
     void aFileIsForkedLikeARun()
     {
         openFile(forkable());
@@ -412,7 +412,8 @@ private Q_SLOTS:
         QVERIFY(action("labRun")->isEnabled());
     }
 
-    /// The same seed decides the same; what the server's timing made of it is told, marked, and shown beside.
+    /// The same seed decides the same; what the server's timing made of it is described, marked, and shown
+    /// beside.
     void aRunIsComparedWithTheOneBefore()
     {
         playAndTell(decided(false));

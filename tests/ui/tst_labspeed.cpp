@@ -8,7 +8,7 @@
 #include <QSpinBox>
 #include <QTest>
 
-/// What the Lab's controls say of the run that is under way, and of the next one.
+/// The Lab's controls describe the run that is under way, and the next one.
 namespace lockscope::ui
 {
 

@@ -229,7 +229,7 @@ private Q_SLOTS:
         QVERIFY(servers.bench.audited().isEmpty());
     }
 
-    /// What changes before anything is done is seen, and nothing is sent until it was looked at.
+    /// A change before anything is done is seen, and nothing is sent until it was looked at.
     void aChangeBeforehandDisarms()
     {
         Stage servers;

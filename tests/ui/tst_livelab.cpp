@@ -137,7 +137,7 @@ private Q_SLOTS:
         QVERIFY(table.find({{"orders:1"}, 0, {}}) && !window.action("labLook")->isChecked());
     }
 
-    /// Marked where it was done, told as the viewer's, and explained by what was sent.
+    /// Marked where it was done, named as the viewer's, and explained by what was sent.
     void whatIsDoneByHandIsSeenAndExplained()
     {
         MainWindow window;

@@ -51,7 +51,7 @@ class TestLiveLabVisit : public QObject
         const auto* question = page().findChild<VisitDialog*>();
         return question != nullptr && question->isVisible();
     }
-    /// As a person does it: chooses the place, presses Run, answers the question.
+    /// Does it as a person does: chooses the place, presses Run, answers the question.
     void playThere(const char* scenario)
     {
         QVERIFY(action("labVisit")->isEnabled());
@@ -167,7 +167,7 @@ private Q_SLOTS:
         QVERIFY(isClean());
     }
 
-    /// What was chosen before does not count for a server that is no longer one to play on.
+    /// An earlier choice does not count for a server that is no longer one to play on.
     void productionIsNotPlayedOnWhateverWasChosen()
     {
         connectTo(Environment::Test);

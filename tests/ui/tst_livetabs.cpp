@@ -131,7 +131,7 @@ private Q_SLOTS:
         uitest::takePictures(servers.window, QStringLiteral("overview"));
     }
 
-    /// Its connections end with it, in the middle of whatever it was told.
+    /// Its connections end with it, in the middle of whatever it gets.
     void aTabThatIsClosedLeavesItsServer()
     {
         TwoServers servers;

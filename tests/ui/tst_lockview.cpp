@@ -48,7 +48,7 @@ class LockViewTest final : public QObject
 private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
 
-    /// Of ten thousand countdowns those in sight are drawn, once, and nothing that stands still.
+    /// Only the countdowns in sight are drawn of ten thousand, once, and nothing that stands still.
     void aBeatRepaintsWhatIsInSightAndMoves()
     {
         LockModel model;
@@ -77,7 +77,7 @@ private Q_SLOTS:
         QVERIFY(still->cells().isEmpty());
     }
 
-    /// What is shown in minutes and seconds is drawn once a second, what is shown in tenths ten times.
+    /// A cell in minutes and seconds is drawn once a second, one in tenths ten times.
     void aCellIsRepaintedWhenItShowsAnotherText()
     {
         QList<locks::LockPtr> locks;

@@ -161,7 +161,7 @@ private Q_SLOTS:
         QCOMPARE(shown.filterEdit()->text(), QStringLiteral("!holder:\"no body\""));
     }
 
-    /// Also where the filter hides it; it is told until it was in sight.
+    /// Also where the filter hides it; it is announced until it was in sight.
     void newTroubleIsToldOutOfSight()
     {
         Shown shown({FakeLock("a"), FakeLock("b")});
@@ -179,7 +179,7 @@ private Q_SLOTS:
         QVERIFY(!newest->isVisible());
     }
 
-    /// A row that comes above it scrolls the table; what is out of sight then is told.
+    /// A row that comes above it scrolls the table; rows that are out of sight then are announced.
     void theRowUnderThePointerStaysWhereItIs()
     {
         Shown shown(support::manyLocks(100));
@@ -377,7 +377,7 @@ private Q_SLOTS:
         QVERIFY(!shown.window.locksPage()->selected());
     }
 
-    /// Whoever sorts wants to see what comes first then.
+    /// A person who sorts wants to see what comes first then.
     void sortingGoesToTheTop()
     {
         Shown shown(support::manyLocks(300));
@@ -423,7 +423,7 @@ private Q_SLOTS:
         QTRY_VERIFY(shown.source->viewport.ages);
     }
 
-    /// As soon as the frame that shows them is painted, and once for each frame.
+    /// Locks are asked for as soon as the frame that shows them is painted, and once for each frame.
     void whatScrollsIntoSightIsAskedForAtOnce()
     {
         Shown shown(support::manyLocks(1000));

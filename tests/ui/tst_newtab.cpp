@@ -81,7 +81,7 @@ private Q_SLOTS:
         QCOMPARE(window.count(), 1);
     }
 
-    /// What is deleted or named anew in one tab is not kept again as it was by another.
+    /// A thing that is deleted or named anew in one tab is not kept again as it was by another.
     void whatIsKeptIsKnownToAll()
     {
         const QTemporaryDir folder;

@@ -8,7 +8,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-/// What the command line asks for, on a real server.
+/// The command line opens real servers.
 namespace lockscope
 {
 

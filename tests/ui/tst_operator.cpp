@@ -59,11 +59,12 @@ locks::LockPtr oursShown(const QByteArray& name)
 }
 
 /// A window on a live fake server that shows `all`.
-struct Desk {
+struct OperatorBench {
     std::shared_ptr<FakeSource> source = std::make_shared<FakeSource>();
     MainWindow window;
 
-    explicit Desk(const QList<locks::LockPtr>& all, Environment environment = Environment::Development)
+    explicit OperatorBench(
+        const QList<locks::LockPtr>& all, Environment environment = Environment::Development)
     {
         source->fakeActs.setGuard({environment, QStringLiteral("billing"),
             environment == Environment::Production || environment == Environment::Unstated, {}, {}});
@@ -131,123 +132,123 @@ private Q_SLOTS:
 
     void deleteOpensTheDialogAndSendsNothing()
     {
-        Desk executor({FakeLock("orders:42").overdue()});
-        executor.select("orders:42");
-        QTest::keyClick(executor.view(), Qt::Key_Delete);
-        const auto dialog = executor.dialog<ActDialog>();
+        OperatorBench bench({FakeLock("orders:42").overdue()});
+        bench.select("orders:42");
+        QTest::keyClick(bench.view(), Qt::Key_Delete);
+        const auto dialog = bench.dialog<ActDialog>();
         QVERIFY(dialog);
         QTest::keyClick(dialog, Qt::Key_Escape);
-        QVERIFY(executor.acts().asked.isEmpty());
+        QVERIFY(bench.acts().asked.isEmpty());
     }
 
     void menusSayWhyAnActCannotBeDone()
     {
-        QVERIFY(Desk({}).inMenu("release").contains(QStringLiteral("No lock is selected")));
-        Desk executor({FakeLock("orders:42").overdue()});
-        executor.select("orders:42");
-        QVERIFY(executor.inMenu("release").endsWith(u'+'));
-        QVERIFY2(executor.inMenu("shorten").endsWith(u'+'), qPrintable(executor.inMenu("shorten")));
-        QVERIFY(executor.inMenu("releaseHold").contains(QStringLiteral("You do not hold it")));
-        executor.acts().permissions.insert(ActKind::Nudge, {console::Permission::Denied, "publish"});
-        executor.select("orders:42");
-        QVERIFY(executor.inMenu("release").endsWith(u'+'));
-        executor.acts().lockAgain();
-        QVERIFY(executor.inMenu("release").contains(QStringLiteral("Unlock billing")));
-        QVERIFY(executor.inMenu("release").endsWith(u'-'));
-        executor.source->freeze(3s);
-        executor.acts().setGuard({Environment::Test, {}, false, {}, {}});
-        QVERIFY(executor.inMenu("shorten").contains(QStringLiteral("Not connected")));
-        QVERIFY(executor.inMenu("killScript").contains(QStringLiteral("No script blocks")));
-        QCOMPARE(executor.window.action("release")->text(), QStringLiteral("&Release…"));
+        QVERIFY(OperatorBench({}).inMenu("release").contains(QStringLiteral("No lock is selected")));
+        OperatorBench bench({FakeLock("orders:42").overdue()});
+        bench.select("orders:42");
+        QVERIFY(bench.inMenu("release").endsWith(u'+'));
+        QVERIFY2(bench.inMenu("shorten").endsWith(u'+'), qPrintable(bench.inMenu("shorten")));
+        QVERIFY(bench.inMenu("releaseHold").contains(QStringLiteral("You do not hold it")));
+        bench.acts().permissions.insert(ActKind::Nudge, {console::Permission::Denied, "publish"});
+        bench.select("orders:42");
+        QVERIFY(bench.inMenu("release").endsWith(u'+'));
+        bench.acts().lockAgain();
+        QVERIFY(bench.inMenu("release").contains(QStringLiteral("Unlock billing")));
+        QVERIFY(bench.inMenu("release").endsWith(u'-'));
+        bench.source->freeze(3s);
+        bench.acts().setGuard({Environment::Test, {}, false, {}, {}});
+        QVERIFY(bench.inMenu("shorten").contains(QStringLiteral("Not connected")));
+        QVERIFY(bench.inMenu("killScript").contains(QStringLiteral("No script blocks")));
+        QCOMPARE(bench.window.action("release")->text(), QStringLiteral("&Release…"));
     }
 
     void whatTheServerDeniesIsNamed()
     {
-        Desk executor({FakeLock("orders:42").overdue()});
-        executor.acts().permissions.insert(ActKind::Nudge, {console::Permission::Denied, "publish"});
-        executor.select("orders:42");
-        const QString text = executor.inMenu("nudge");
+        OperatorBench bench({FakeLock("orders:42").overdue()});
+        bench.acts().permissions.insert(ActKind::Nudge, {console::Permission::Denied, "publish"});
+        bench.select("orders:42");
+        const QString text = bench.inMenu("nudge");
         QVERIFY2(text.contains(QStringLiteral("publish is missing")), qPrintable(text));
     }
 
     /// Before, the user that acts could not be asked about.
     void whatIsDeniedIsAskedAnewOnceUnlocked()
     {
-        Desk executor({FakeLock("orders:42").overdue()}, Environment::Production);
-        executor.select("orders:42");
-        QVERIFY(executor.inMenu("nudge").contains(QStringLiteral("Unlock billing")));
-        QTest::keyClick(executor.view(), Qt::Key_Delete);
-        const auto dialog = executor.dialog<ActDialog>();
-        executor.acts().permissions.insert(ActKind::Nudge, {console::Permission::Denied, "publish"});
-        executor.acts().permissions.insert(
+        OperatorBench bench({FakeLock("orders:42").overdue()}, Environment::Production);
+        bench.select("orders:42");
+        QVERIFY(bench.inMenu("nudge").contains(QStringLiteral("Unlock billing")));
+        QTest::keyClick(bench.view(), Qt::Key_Delete);
+        const auto dialog = bench.dialog<ActDialog>();
+        bench.acts().permissions.insert(ActKind::Nudge, {console::Permission::Denied, "publish"});
+        bench.acts().permissions.insert(
             ActKind::ForceRelease, {console::Permission::Denied, "del orders:42"});
-        QVERIFY(executor.acts().unlock(QStringLiteral("billing")));
-        const QString text = executor.inMenu("nudge");
+        QVERIFY(bench.acts().unlock(QStringLiteral("billing")));
+        const QString text = bench.inMenu("nudge");
         QVERIFY2(text.contains(QStringLiteral("publish is missing")), qPrintable(text));
         QTRY_VERIFY(dialog->why().contains(QStringLiteral("del orders:42")));
     }
 
     void withoutAnAuditFileNoActIsOffered()
     {
-        Desk executor({FakeLock("orders:42").overdue()});
-        executor.select("orders:42");
-        admin::GuardState guard = executor.acts().guard();
+        OperatorBench bench({FakeLock("orders:42").overdue()});
+        bench.select("orders:42");
+        admin::GuardState guard = bench.acts().guard();
         guard.auditError = base::Error{base::ErrorKind::FileUnwritable, "/audit.jsonl", "No space left"};
-        executor.acts().setGuard(guard);
-        QVERIFY(executor.inMenu("release").contains(QStringLiteral("without an audit line")));
-        QVERIFY(executor.band()->text().contains(QStringLiteral("/audit.jsonl")));
+        bench.acts().setGuard(guard);
+        QVERIFY(bench.inMenu("release").contains(QStringLiteral("without an audit line")));
+        QVERIFY(bench.band()->text().contains(QStringLiteral("/audit.jsonl")));
     }
 
     void aRecordingOffersNothing()
     {
         auto recording = std::make_shared<FakeSource>();
         recording->canAct = false;
-        Desk executor({});
-        executor.window.watch(recording);
+        OperatorBench bench({});
+        bench.window.watch(recording);
         recording->show({FakeLock("orders:42")});
-        executor.select("orders:42");
-        QVERIFY(executor.inMenu("release").endsWith(u'-'));
-        QVERIFY(executor.band()->isHidden());
-        QTest::keyClick(executor.view(), Qt::Key_Delete);
-        QVERIFY(!executor.dialog<ActDialog>());
+        bench.select("orders:42");
+        QVERIFY(bench.inMenu("release").endsWith(u'-'));
+        QVERIFY(bench.band()->isHidden());
+        QTest::keyClick(bench.view(), Qt::Key_Delete);
+        QVERIFY(!bench.dialog<ActDialog>());
     }
 
     void productionIsUnlockedByItsNameAndRunsOut()
     {
-        Desk executor({FakeLock("orders:42").overdue()}, Environment::Production);
-        QVERIFY(executor.band()->text().contains(QStringLiteral("Read-only")));
-        QTest::keyClick(executor.view(), Qt::Key_U, Qt::ControlModifier);
-        const auto dialog = executor.dialog<UnlockDialog>();
+        OperatorBench bench({FakeLock("orders:42").overdue()}, Environment::Production);
+        QVERIFY(bench.band()->text().contains(QStringLiteral("Read-only")));
+        QTest::keyClick(bench.view(), Qt::Key_U, Qt::ControlModifier);
+        const auto dialog = bench.dialog<UnlockDialog>();
         QVERIFY(dialog);
         auto* name = dialog->findChild<QLineEdit*>();
         name->setText(QStringLiteral("orders"));
         press(dialog, "unlock");
         QVERIFY(dialog && dialog->isVisible());
-        QVERIFY(executor.acts().guard().readOnly);
+        QVERIFY(bench.acts().guard().readOnly);
         name->setText(QStringLiteral("billing"));
         press(dialog, "unlock");
-        QVERIFY(!executor.acts().guard().readOnly);
-        QVERIFY(executor.band()->text().contains(QStringLiteral("another 14 m")));
+        QVERIFY(!bench.acts().guard().readOnly);
+        QVERIFY(bench.band()->text().contains(QStringLiteral("another 14 m")));
 
-        admin::GuardState soon = executor.acts().guard();
+        admin::GuardState soon = bench.acts().guard();
         soon.unlockedUntil = base::monoNow() + 4s;
-        executor.acts().setGuard(soon);
-        const QString before = executor.band()->text();
-        QTRY_VERIFY(executor.band()->text() != before);
-        executor.acts().lockAgain();
-        QVERIFY(executor.band()->text().contains(QStringLiteral("Read-only")));
+        bench.acts().setGuard(soon);
+        const QString before = bench.band()->text();
+        QTRY_VERIFY(bench.band()->text() != before);
+        bench.acts().lockAgain();
+        QVERIFY(bench.band()->text().contains(QStringLiteral("Read-only")));
     }
 
     /// With the name of production; and alone where nothing is to be unlocked.
     void thePasswordOfTheUserThatActsIsAsked()
     {
-        Desk executor({FakeLock("orders:42").overdue()}, Environment::Production);
-        admin::GuardState guard = executor.acts().guard();
+        OperatorBench bench({FakeLock("orders:42").overdue()}, Environment::Production);
+        admin::GuardState guard = bench.acts().guard();
         guard.actUser = QStringLiteral("lockadm");
         guard.needsPassword = true;
-        executor.acts().setGuard(guard);
-        QTest::keyClick(executor.view(), Qt::Key_U, Qt::ControlModifier);
-        const auto dialog = executor.dialog<UnlockDialog>();
+        bench.acts().setGuard(guard);
+        QTest::keyClick(bench.view(), Qt::Key_U, Qt::ControlModifier);
+        const auto dialog = bench.dialog<UnlockDialog>();
         QVERIFY(dialog && uitest::shownTexts(*dialog).contains(QStringLiteral("Password of lockadm")));
         auto* name = dialog->findChild<QLineEdit*>(QStringLiteral("connection"));
         auto* password = dialog->findChild<QLineEdit*>(QStringLiteral("password"));
@@ -257,55 +258,55 @@ private Q_SLOTS:
         QVERIFY(!dialog->findChild<QPushButton*>(QStringLiteral("unlock"))->isEnabled());
         password->setText(QStringLiteral("geheim"));
         press(dialog, "unlock");
-        QVERIFY(executor.acts().passwords.isEmpty()); // another name
+        QVERIFY(bench.acts().passwords.isEmpty()); // another name
         name->setText(QStringLiteral("billing"));
         press(dialog, "unlock");
-        QCOMPARE(executor.acts().passwords, QByteArrayList{"geheim"});
-        QVERIFY(!executor.acts().guard().readOnly);
+        QCOMPARE(bench.acts().passwords, QByteArrayList{"geheim"});
+        QVERIFY(!bench.acts().guard().readOnly);
 
-        guard = executor.acts().guard();
+        guard = bench.acts().guard();
         guard.needsPassword = true; // it was wrong
-        executor.acts().setGuard(guard);
-        QVERIFY(executor.band()->text().contains(QStringLiteral("lockadm")));
-        auto* again = executor.band()->findChild<QToolButton*>(QStringLiteral("unlock"));
+        bench.acts().setGuard(guard);
+        QVERIFY(bench.band()->text().contains(QStringLiteral("lockadm")));
+        auto* again = bench.band()->findChild<QToolButton*>(QStringLiteral("unlock"));
         QVERIFY(again->isVisible());
         again->click();
-        QTRY_VERIFY(executor.dialog<UnlockDialog>() != dialog);
-        const auto second = executor.dialog<UnlockDialog>();
+        QTRY_VERIFY(bench.dialog<UnlockDialog>() != dialog);
+        const auto second = bench.dialog<UnlockDialog>();
         QVERIFY(!second->findChild<QLineEdit*>(QStringLiteral("connection")));
         QTest::keyClicks(second->findChild<QLineEdit*>(QStringLiteral("password")), QStringLiteral("right"));
         press(second, "unlock");
-        QCOMPARE(executor.acts().passwords.last(), QByteArray("right"));
+        QCOMPARE(bench.acts().passwords.last(), QByteArray("right"));
         QVERIFY(!again->isVisible());
     }
 
     void aPasswordThatIsFetchedIsWaitedFor()
     {
-        Desk executor({FakeLock("orders:42")}, Environment::Development);
-        admin::GuardState guard = executor.acts().guard();
+        OperatorBench bench({FakeLock("orders:42")}, Environment::Development);
+        admin::GuardState guard = bench.acts().guard();
         guard.actUser = QStringLiteral("lockadm");
         guard.awaitsPassword = true;
-        executor.acts().setGuard(guard);
-        QVERIFY(executor.band()->text().contains(QStringLiteral("lockadm, whose password is being fetched")));
-        const auto* enter = executor.band()->findChild<QToolButton*>(QStringLiteral("unlock"));
+        bench.acts().setGuard(guard);
+        QVERIFY(bench.band()->text().contains(QStringLiteral("lockadm, whose password is being fetched")));
+        const auto* enter = bench.band()->findChild<QToolButton*>(QStringLiteral("unlock"));
         QVERIFY(!enter->isVisible());
-        uitest::takePictures(*executor.band(), QStringLiteral("band-awaits"));
+        uitest::takePictures(*bench.band(), QStringLiteral("band-awaits"));
         guard.awaitsPassword = false;
         guard.needsPassword = true;
         guard.passwordError = base::Error{base::ErrorKind::KeyStoreFailed, "billing", "it is locked"};
-        executor.acts().setGuard(guard);
-        QVERIFY(executor.band()->text().contains(QStringLiteral("it is locked")));
+        bench.acts().setGuard(guard);
+        QVERIFY(bench.band()->text().contains(QStringLiteral("it is locked")));
         QVERIFY(enter->isVisible());
-        uitest::takePictures(*executor.band(), QStringLiteral("band-lacks"));
+        uitest::takePictures(*bench.band(), QStringLiteral("band-lacks"));
     }
 
     void anUnstatedServerIsAskedAboutOnce()
     {
-        Desk executor({FakeLock("orders:42")}, Environment::Unstated);
-        QVERIFY(executor.band()->text().contains(QStringLiteral("What is billing for?")));
-        press(executor.band(), "stateTest");
-        QCOMPARE(executor.acts().guard().environment, Environment::Test);
-        QVERIFY(!executor.band()->findChild<QToolButton*>(QStringLiteral("stateTest"))->isVisible());
+        OperatorBench bench({FakeLock("orders:42")}, Environment::Unstated);
+        QVERIFY(bench.band()->text().contains(QStringLiteral("What is billing for?")));
+        press(bench.band(), "stateTest");
+        QCOMPARE(bench.acts().guard().environment, Environment::Test);
+        QVERIFY(!bench.band()->findChild<QToolButton*>(QStringLiteral("stateTest"))->isVisible());
     }
 
     void theSandboxIsQuiet()
@@ -314,29 +315,29 @@ private Q_SLOTS:
         locks::Health health = sandbox->health();
         health.sandbox = true;
         sandbox->setHealth(health);
-        Desk executor({});
-        executor.window.watch(sandbox);
-        QVERIFY(executor.band()->isHidden());
+        OperatorBench bench({});
+        bench.window.watch(sandbox);
+        QVERIFY(bench.band()->isHidden());
         sandbox->fakeActs.setHolds({holdOf("a")});
-        QVERIFY(!executor.band()->isHidden());
+        QVERIFY(!bench.band()->isHidden());
     }
 
     void severalStopAtTheFirstSurprise()
     {
-        Desk executor({FakeLock("a").overdue(), FakeLock("b").overdue(), FakeLock("c").overdue()});
-        executor.view()->selectAll();
-        QTest::keyClick(executor.view(), Qt::Key_Delete);
-        const auto dialog = executor.dialog<BulkDialog>();
+        OperatorBench bench({FakeLock("a").overdue(), FakeLock("b").overdue(), FakeLock("c").overdue()});
+        bench.view()->selectAll();
+        QTest::keyClick(bench.view(), Qt::Key_Delete);
+        const auto dialog = bench.dialog<BulkDialog>();
         QVERIFY(dialog);
         QVERIFY(!dialog->actButton()->isEnabled());
         dialog->findChild<QLineEdit*>(QStringLiteral("typed"))->setText(QStringLiteral("3"));
         QCOMPARE(dialog->actButton()->text(), QStringLiteral("Release 3 locks"));
         uitest::doubleClick(dialog->actButton());
-        QCOMPARE(executor.acts().asked.size(), 1);
-        executor.acts().end(OutcomeKind::Applied, "free");
-        QCOMPARE(executor.acts().asked.size(), 2);
-        executor.acts().end(OutcomeKind::Refused, {}, "changed");
-        QCOMPARE(executor.acts().asked.size(), 2);
+        QCOMPARE(bench.acts().asked.size(), 1);
+        bench.acts().end(OutcomeKind::Applied, "free");
+        QCOMPARE(bench.acts().asked.size(), 2);
+        bench.acts().end(OutcomeKind::Refused, {}, "changed");
+        QCOMPARE(bench.acts().asked.size(), 2);
         QCOMPARE(dialog->phase(), ActSheet::Phase::Ended);
         QVERIFY(
             uitest::shownTexts(*dialog).contains(QStringLiteral("1 done, 1 not as expected, 1 left alone")));
@@ -344,28 +345,28 @@ private Q_SLOTS:
 
     void severalGoOnWhereToldSo()
     {
-        Desk executor({FakeLock("a").overdue(), FakeLock("b").overdue()});
-        executor.view()->selectAll();
-        QTest::keyClick(executor.view(), Qt::Key_Delete);
-        const auto dialog = executor.dialog<BulkDialog>();
+        OperatorBench bench({FakeLock("a").overdue(), FakeLock("b").overdue()});
+        bench.view()->selectAll();
+        QTest::keyClick(bench.view(), Qt::Key_Delete);
+        const auto dialog = bench.dialog<BulkDialog>();
         dialog->findChild<QLineEdit*>(QStringLiteral("typed"))->setText(QStringLiteral("2"));
         dialog->findChild<QCheckBox*>(QStringLiteral("goOn"))->setChecked(true);
         press(dialog, "act");
-        executor.acts().end(OutcomeKind::Refused, {}, "changed");
-        QCOMPARE(executor.acts().asked.size(), 2);
-        executor.acts().end(OutcomeKind::Applied, "free");
+        bench.acts().end(OutcomeKind::Refused, {}, "changed");
+        QCOMPARE(bench.acts().asked.size(), 2);
+        bench.acts().end(OutcomeKind::Applied, "free");
         QCOMPARE(dialog->phase(), ActSheet::Phase::Ended);
     }
 
     void oneOfSeveralThatChangesDisarms()
     {
-        Desk executor({FakeLock("a").overdue(), FakeLock("b").overdue()});
-        executor.view()->selectAll();
-        QTest::keyClick(executor.view(), Qt::Key_Delete);
-        const auto dialog = executor.dialog<BulkDialog>();
+        OperatorBench bench({FakeLock("a").overdue(), FakeLock("b").overdue()});
+        bench.view()->selectAll();
+        QTest::keyClick(bench.view(), Qt::Key_Delete);
+        const auto dialog = bench.dialog<BulkDialog>();
         dialog->findChild<QLineEdit*>(QStringLiteral("typed"))->setText(QStringLiteral("2"));
         QVERIFY(dialog->actButton()->isEnabled());
-        executor.source->show({FakeLock("b").heldBy("another")});
+        bench.source->show({FakeLock("b").heldBy("another")});
         QVERIFY(!dialog->actButton()->isEnabled());
     }
 
@@ -373,10 +374,10 @@ private Q_SLOTS:
     {
         FakeLock text("lock:job");
         text.kind(locks::stringLock).fixedLease(30s, 20s);
-        Desk executor({FakeLock("a"), text});
-        executor.view()->selectAll();
-        QTest::keyClick(executor.view(), Qt::Key_Delete);
-        const QString said = uitest::shownTexts(*executor.dialog<BulkDialog>());
+        OperatorBench bench({FakeLock("a"), text});
+        bench.view()->selectAll();
+        QTest::keyClick(bench.view(), Qt::Key_Delete);
+        const QString said = uitest::shownTexts(*bench.dialog<BulkDialog>());
         QVERIFY2(!said.contains(QStringLiteral("wakes who must be woken")), qPrintable(said));
         QVERIFY(said.contains(QStringLiteral("Who must be woken is not known")));
     }
@@ -384,21 +385,21 @@ private Q_SLOTS:
     /// Nothing is said to have changed, and nobody to be dead, of what is not seen.
     void severalWithoutSightAreNotJudged()
     {
-        Desk executor({FakeLock("a"), FakeLock("b")});
-        executor.view()->selectAll();
-        QTest::keyClick(executor.view(), Qt::Key_Delete);
-        const auto dialog = executor.dialog<BulkDialog>();
+        OperatorBench bench({FakeLock("a"), FakeLock("b")});
+        bench.view()->selectAll();
+        QTest::keyClick(bench.view(), Qt::Key_Delete);
+        const auto dialog = bench.dialog<BulkDialog>();
         dialog->findChild<QLineEdit*>(QStringLiteral("typed"))->setText(QStringLiteral("2"));
         auto* rows = dialog->findChild<BulkModel*>();
         const auto said = [&](int row) {
             return rows->index(row, BulkModel::Signs).data().toString() + u'|' +
                    rows->index(row, BulkModel::Result).data().toString();
         };
-        executor.source->show({FakeLock("a").unknown(), FakeLock("b").unknown()});
+        bench.source->show({FakeLock("a").unknown(), FakeLock("b").unknown()});
         dialog->tick(support::fakeNow + 60s);
         QCOMPARE(said(0), QStringLiteral("? cannot be told|? not seen now"));
         QVERIFY(!dialog->actButton()->isEnabled());
-        executor.source->show({FakeLock("a"), FakeLock("b").heldBy("another")});
+        bench.source->show({FakeLock("a"), FakeLock("b").heldBy("another")});
         dialog->tick(support::fakeNow);
         QCOMPARE(said(0), QStringLiteral("● looks alive|"));
         QCOMPARE(said(1), QStringLiteral("? cannot be told|▲ changed while you looked"));
@@ -407,15 +408,15 @@ private Q_SLOTS:
     /// The observation that was looked at is old then; the running clock says nothing about another holder.
     void whatHasChangedIsNotJudgedByTheClock()
     {
-        Desk executor({FakeLock("a"), FakeLock("b")});
-        executor.view()->selectAll();
-        QTest::keyClick(executor.view(), Qt::Key_Delete);
-        const auto dialog = executor.dialog<BulkDialog>();
+        OperatorBench bench({FakeLock("a"), FakeLock("b")});
+        bench.view()->selectAll();
+        QTest::keyClick(bench.view(), Qt::Key_Delete);
+        const auto dialog = bench.dialog<BulkDialog>();
         auto* rows = dialog->findChild<BulkModel*>();
         const auto signs = [&](int row) { return rows->index(row, BulkModel::Signs).data().toString(); };
         FakeLock looked("a");
         looked.lock.asOf = support::fakeNow + 20s;
-        executor.source->show({looked, FakeLock("b").heldBy("another")});
+        bench.source->show({looked, FakeLock("b").heldBy("another")});
         dialog->tick(support::fakeNow + 20s);
         QCOMPARE(signs(0), QStringLiteral("▲ looks dead"));
         QCOMPARE(signs(1), QStringLiteral("? cannot be told"));
@@ -424,17 +425,17 @@ private Q_SLOTS:
         QCOMPARE(signs(1), QStringLiteral("● looks alive"));
         dialog->findChild<QLineEdit*>(QStringLiteral("typed"))->setText(QStringLiteral("2"));
         press(dialog, "act");
-        executor.acts().end(OutcomeKind::Applied, "free");
+        bench.acts().end(OutcomeKind::Applied, "free");
         dialog->tick(support::fakeNow + 60s);
         QCOMPARE(signs(0), QString()); // it is free: nothing is said of who held it
     }
 
     void acquireHoldsOnTermsAndAWaitCanBeGivenUp()
     {
-        Desk executor({FakeLock("orders:42").kind(locks::redisson::fairLock)});
-        executor.select("orders:42");
-        QTest::keyClick(executor.view(), Qt::Key_H, Qt::ControlModifier);
-        const auto dialog = executor.dialog<AcquireDialog>();
+        OperatorBench bench({FakeLock("orders:42").kind(locks::redisson::fairLock)});
+        bench.select("orders:42");
+        QTest::keyClick(bench.view(), Qt::Key_H, Qt::ControlModifier);
+        const auto dialog = bench.dialog<AcquireDialog>();
         QVERIFY(dialog);
         QCOMPARE(dialog->request().hold.kind, locks::redisson::fairLock);
         dialog->findChild<QLineEdit*>(QStringLiteral("name"))->setText(QStringLiteral("night\\xff"));
@@ -442,146 +443,145 @@ private Q_SLOTS:
         dialog->findChild<QSpinBox*>(QStringLiteral("lease"))->setValue(90);
         dialog->findChild<QComboBox*>(QStringLiteral("wait"))->setCurrentIndex(2);
         press(dialog, "act");
-        const admin::ActRequest asked = executor.acts().asked.first();
+        const admin::ActRequest asked = bench.acts().asked.first();
         QCOMPARE(asked.lock.name.bytes, QByteArray("night\xff"));
         QCOMPARE(asked.hold.lease, std::optional<base::milliseconds>(90s));
         QVERIFY(!asked.hold.wait);
         press(dialog, "giveUp");
-        QCOMPARE(executor.acts().givenUp.size(), 1);
-        executor.acts().end(OutcomeKind::Refused, {}, "given-up");
+        QCOMPARE(bench.acts().givenUp.size(), 1);
+        bench.acts().end(OutcomeKind::Refused, {}, "given-up");
         QCOMPARE(dialog->phase(), ActSheet::Phase::Ended);
     }
 
     void holdsAreMarkedListedAndReleased()
     {
-        Desk executor({oursShown("orders:42")});
-        executor.select("orders:42");
-        executor.acts().setHolds({holdOf("orders:42", 2)});
+        OperatorBench bench({oursShown("orders:42")});
+        bench.select("orders:42");
+        bench.acts().setHolds({holdOf("orders:42", 2)});
         const int column = lockColumn("holder");
-        QVERIFY(
-            executor.view()->model()->index(0, column).data().toString().startsWith(QStringLiteral("you")));
-        press(executor.band(), "holds");
-        const auto list = executor.dialog<HoldsDialog>();
+        QVERIFY(bench.view()->model()->index(0, column).data().toString().startsWith(QStringLiteral("you")));
+        press(bench.band(), "holds");
+        const auto list = bench.dialog<HoldsDialog>();
         QVERIFY(list);
         const auto* model = list->findChild<QTableView*>()->model();
         QCOMPARE(model->index(0, 0).data().toString(), QStringLiteral("orders:42"));
         QCOMPARE(model->index(0, 2).data().toString(), QStringLiteral("2"));
         press(list, "releaseHold");
-        const auto dialog = executor.dialog<ActDialog>();
+        const auto dialog = bench.dialog<ActDialog>();
         QVERIFY(dialog);
         press(dialog, "act");
-        QCOMPARE(executor.acts().asked.first().act, ActKind::Release);
-        QVERIFY(executor.acts().asked.first().who.has_value());
+        QCOMPARE(bench.acts().asked.first().act, ActKind::Release);
+        QVERIFY(bench.acts().asked.first().who.has_value());
     }
 
     void aLostHoldIsNeverSilent()
     {
-        Desk executor({oursShown("orders:42")});
-        executor.acts().setHolds({holdOf("orders:42")});
+        OperatorBench bench({oursShown("orders:42")});
+        bench.acts().setHolds({holdOf("orders:42")});
         admin::OperatorHold lost = holdOf("orders:42");
         lost.lost = true;
         lost.error = base::Error{base::ErrorKind::ConnectionLost, {}, {}};
-        executor.acts().setHolds({lost});
-        QVERIFY(executor.notices().contains(QStringLiteral("Your hold of orders:42 is lost")));
-        QVERIFY(executor.band()->isVisible());
+        bench.acts().setHolds({lost});
+        QVERIFY(bench.notices().contains(QStringLiteral("Your hold of orders:42 is lost")));
+        QVERIFY(bench.band()->isVisible());
     }
 
     void closingWithHoldsAsksAndReleases()
     {
-        Desk executor({oursShown("orders:42")});
-        executor.acts().setHolds({holdOf("orders:42", 2)});
-        executor.window.close();
-        QVERIFY(executor.window.isVisible());
-        const auto dialog = executor.dialog<LeaveDialog>();
+        OperatorBench bench({oursShown("orders:42")});
+        bench.acts().setHolds({holdOf("orders:42", 2)});
+        bench.window.close();
+        QVERIFY(bench.window.isVisible());
+        const auto dialog = bench.dialog<LeaveDialog>();
         QVERIFY(dialog);
         press(dialog, "cancel");
-        QVERIFY(executor.acts().asked.isEmpty());
-        QTRY_VERIFY(!executor.dialog<LeaveDialog>());
-        executor.window.close();
-        press(executor.dialog<LeaveDialog>(), "release");
-        executor.acts().end(OutcomeKind::Applied);
-        QCOMPARE(executor.acts().asked.size(), 2);
-        QVERIFY(executor.window.isVisible());
-        executor.acts().end(OutcomeKind::Applied);
-        QVERIFY(!executor.window.isVisible());
+        QVERIFY(bench.acts().asked.isEmpty());
+        QTRY_VERIFY(!bench.dialog<LeaveDialog>());
+        bench.window.close();
+        press(bench.dialog<LeaveDialog>(), "release");
+        bench.acts().end(OutcomeKind::Applied);
+        QCOMPARE(bench.acts().asked.size(), 2);
+        QVERIFY(bench.window.isVisible());
+        bench.acts().end(OutcomeKind::Applied);
+        QVERIFY(!bench.window.isVisible());
     }
 
     void keptHoldsGetAFixedLease()
     {
-        Desk executor({oursShown("orders:42")});
-        executor.acts().setHolds({holdOf("orders:42")});
-        executor.window.close();
-        const auto dialog = executor.dialog<LeaveDialog>();
+        OperatorBench bench({oursShown("orders:42")});
+        bench.acts().setHolds({holdOf("orders:42")});
+        bench.window.close();
+        const auto dialog = bench.dialog<LeaveDialog>();
         dialog->findChild<QSpinBox*>()->setValue(45);
         press(dialog, "keep");
-        QCOMPARE(executor.acts().asked.first().lease, base::milliseconds{45min});
-        QVERIFY(executor.acts().asked.first().who.has_value());
-        executor.acts().end(OutcomeKind::Failed);
-        QVERIFY(executor.window.isVisible());
+        QCOMPARE(bench.acts().asked.first().lease, base::milliseconds{45min});
+        QVERIFY(bench.acts().asked.first().who.has_value());
+        bench.acts().end(OutcomeKind::Failed);
+        QVERIFY(bench.window.isVisible());
         press(dialog, "anyway");
-        QVERIFY(!executor.window.isVisible());
+        QVERIFY(!bench.window.isVisible());
     }
 
     void aScriptThatBlocksCanBeEnded()
     {
-        Desk executor({FakeLock("orders:42")});
-        locks::Health health = executor.source->health();
+        OperatorBench bench({FakeLock("orders:42")});
+        locks::Health health = bench.source->health();
         health.live = false;
         health.reason = "busy";
         health.busySince = base::monoNow() - 8s;
-        executor.source->setHealth(health);
+        bench.source->setHealth(health);
         QPushButton* end = nullptr;
-        for (QPushButton* button : executor.window.locksPage()->findChildren<QPushButton*>())
+        for (QPushButton* button : bench.window.locksPage()->findChildren<QPushButton*>())
             if (button->isVisible() && button->text() == QStringLiteral("End the script…"))
                 end = button;
         QVERIFY(end);
         QTest::mouseClick(end, Qt::LeftButton);
-        const auto dialog = executor.dialog<ActDialog>();
+        const auto dialog = bench.dialog<ActDialog>();
         QVERIFY(dialog && dialog->actButton()->isEnabled());
         press(dialog, "act");
-        QCOMPARE(executor.acts().asked.first().act, ActKind::KillScript);
+        QCOMPARE(bench.acts().asked.first().act, ActKind::KillScript);
     }
 
     void oneHolderIsReleasedFromItsList()
     {
-        Desk executor(
+        OperatorBench bench(
             {FakeLock("catalogue").kind(locks::redisson::readWriteLock).holders(3, locks::Mode::Read)});
-        executor.select("catalogue");
-        const base::HolderId second = executor.source->locks().first()->holders.at(1).id;
-        Q_EMIT executor.window.findChild<HolderPart*>()->releaseWanted(second);
-        const auto dialog = executor.dialog<ActDialog>();
+        bench.select("catalogue");
+        const base::HolderId second = bench.source->locks().first()->holders.at(1).id;
+        Q_EMIT bench.window.findChild<HolderPart*>()->releaseWanted(second);
+        const auto dialog = bench.dialog<ActDialog>();
         QVERIFY(dialog);
         dialog->findChild<QLineEdit*>(QStringLiteral("typed"))->setText(QStringLiteral("catalogue"));
         press(dialog, "act");
-        QCOMPARE(executor.acts().asked.first().who, std::optional(second));
-        QCOMPARE(executor.acts().asked.first().act, ActKind::ReleaseHolder);
+        QCOMPARE(bench.acts().asked.first().who, std::optional(second));
+        QCOMPARE(bench.acts().asked.first().act, ActKind::ReleaseHolder);
     }
 
     void anotherSourceTakesItsDialogsAway()
     {
-        Desk executor({FakeLock("orders:42").overdue()});
-        executor.select("orders:42");
-        QTest::keyClick(executor.view(), Qt::Key_Delete);
-        QVERIFY(executor.dialog<ActDialog>());
-        executor.window.watch(std::make_shared<FakeSource>());
-        QVERIFY(!executor.dialog<ActDialog>());
+        OperatorBench bench({FakeLock("orders:42").overdue()});
+        bench.select("orders:42");
+        QTest::keyClick(bench.view(), Qt::Key_Delete);
+        QVERIFY(bench.dialog<ActDialog>());
+        bench.window.watch(std::make_shared<FakeSource>());
+        QVERIFY(!bench.dialog<ActDialog>());
     }
 
     void pictures()
     {
         const QList<locks::LockPtr> all =
             support::everySortOfLock() + QList<locks::LockPtr>{oursShown("订单:夜间")};
-        Desk executor(all, Environment::Production);
-        executor.acts().setHolds({holdOf("订单:夜间", 2), holdOf("orders:99")});
+        OperatorBench bench(all, Environment::Production);
+        bench.acts().setHolds({holdOf("订单:夜间", 2), holdOf("orders:99")});
         QCoreApplication::processEvents();
-        uitest::takePictures(executor.window, QStringLiteral("window-production"));
-        QVERIFY(executor.acts().unlock(QStringLiteral("billing")));
-        executor.select("订单:夜间");
-        uitest::takePictures(executor.window, QStringLiteral("window-unlocked"));
-        press(executor.band(), "holds");
-        uitest::takePictures(*executor.dialog<HoldsDialog>(), QStringLiteral("holds"));
-        executor.window.action("acquire")->trigger();
-        const auto acquire = executor.dialog<AcquireDialog>();
+        uitest::takePictures(bench.window, QStringLiteral("window-production"));
+        QVERIFY(bench.acts().unlock(QStringLiteral("billing")));
+        bench.select("订单:夜间");
+        uitest::takePictures(bench.window, QStringLiteral("window-unlocked"));
+        press(bench.band(), "holds");
+        uitest::takePictures(*bench.dialog<HoldsDialog>(), QStringLiteral("holds"));
+        bench.window.action("acquire")->trigger();
+        const auto acquire = bench.dialog<AcquireDialog>();
         acquire->findChild<QComboBox*>(QStringLiteral("wait"))->setCurrentIndex(1);
         acquire->findChild<QComboBox*>(QStringLiteral("keep"))->setCurrentIndex(1);
         QCoreApplication::processEvents();
@@ -590,32 +590,32 @@ private Q_SLOTS:
         press(acquire, "act");
         QCoreApplication::processEvents();
         uitest::takePictures(*acquire, QStringLiteral("acquire-waiting"));
-        executor.view()->selectAll();
-        executor.window.action("release")->trigger();
+        bench.view()->selectAll();
+        bench.window.action("release")->trigger();
         QCoreApplication::processEvents();
-        uitest::takePictures(*executor.dialog<BulkDialog>(), QStringLiteral("bulk"));
-        executor.window.close();
-        uitest::takePictures(*executor.dialog<LeaveDialog>(), QStringLiteral("leave"));
-        executor.acts().lockAgain();
-        executor.window.action("unlock")->trigger();
-        uitest::takePictures(*executor.dialog<UnlockDialog>(), QStringLiteral("unlock"));
-        executor.acts().setGuard({Environment::Unstated, {}, true, {}, {}});
-        QMenu* menu = executor.menu("release");
+        uitest::takePictures(*bench.dialog<BulkDialog>(), QStringLiteral("bulk"));
+        bench.window.close();
+        uitest::takePictures(*bench.dialog<LeaveDialog>(), QStringLiteral("leave"));
+        bench.acts().lockAgain();
+        bench.window.action("unlock")->trigger();
+        uitest::takePictures(*bench.dialog<UnlockDialog>(), QStringLiteral("unlock"));
+        bench.acts().setGuard({Environment::Unstated, {}, true, {}, {}});
+        QMenu* menu = bench.menu("release");
         Q_EMIT menu->aboutToShow();
         menu->adjustSize();
         uitest::takePictures(*menu, QStringLiteral("menu"));
-        uitest::takePictures(*executor.band(), QStringLiteral("band-unstated"));
-        executor.acts().setHolds({});
-        executor.window.resize(2560, 1440);
-        executor.acts().setGuard({Environment::Production, QStringLiteral("billing"), true, {}, {}});
-        uitest::takePictures(executor.window, QStringLiteral("window-large"));
+        uitest::takePictures(*bench.band(), QStringLiteral("band-unstated"));
+        bench.acts().setHolds({});
+        bench.window.resize(2560, 1440);
+        bench.acts().setGuard({Environment::Production, QStringLiteral("billing"), true, {}, {}});
+        uitest::takePictures(bench.window, QStringLiteral("window-large"));
     }
 
     void theListOfKeysFitsTheScreen()
     {
-        Desk executor({FakeLock("a")});
-        QTest::keyClick(executor.view(), Qt::Key_Question);
-        const auto dialog = executor.dialog<ShortcutsDialog>();
+        OperatorBench bench({FakeLock("a")});
+        QTest::keyClick(bench.view(), Qt::Key_Question);
+        const auto dialog = bench.dialog<ShortcutsDialog>();
         QVERIFY(dialog);
         QVERIFY(uitest::shownTexts(*dialog).contains(QStringLiteral("Shorten the lease…")));
         uitest::takePictures(*dialog, QStringLiteral("keys"));

@@ -5,7 +5,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-/// What the window's command line means, and what it refuses.
+/// The options of the window's command line, and what it refuses.
 namespace lockscope::app
 {
 

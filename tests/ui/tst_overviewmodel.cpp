@@ -7,7 +7,7 @@
 #include <QAbstractItemModelTester>
 #include <QPersistentModelIndex>
 
-/// What the rows of the open connections say.
+/// The texts in the rows of the open connections.
 namespace lockscope::ui
 {
 namespace
@@ -22,7 +22,7 @@ const QList<int> toldColumns{OverviewModel::Name, OverviewModel::For, OverviewMo
     OverviewModel::Trouble, OverviewModel::Held, OverviewModel::Contended, OverviewModel::Overdue,
     OverviewModel::Endless, OverviewModel::Lost, OverviewModel::Cost};
 
-/// Of a live server that shows `all`.
+/// Makes the row of a live server that shows `all`.
 OverviewRow rowOf(quint64 id, const QString& name, Environment environment, const QList<locks::LockPtr>& all)
 {
     FakeSource source;

@@ -105,7 +105,8 @@ private:
     mutable QSet<QString> m_unknown;
 };
 
-/// What stands in no catalogue: names from Redis, commands to copy, and the texts of the scenarios' files.
+/// The texts that stand in no catalogue: names from Redis, commands to copy, and the texts of the scenarios'
+/// files.
 const QSet<QString>& foreignTexts()
 {
     static const QSet<QString> texts = [] {
@@ -145,7 +146,7 @@ void addTexts(const QAbstractItemModel& model, const QModelIndex& parent, QStrin
     }
 }
 
-/// What a person can see or have read to them of `widget` itself, children not counted.
+/// Returns what a person can see or have read to them of `widget` itself, children not counted.
 QStringList textsOf(const QWidget& widget)
 {
     QStringList texts{widget.toolTip(), widget.statusTip(), widget.whatsThis(), widget.accessibleName(),

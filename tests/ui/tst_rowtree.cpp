@@ -136,7 +136,7 @@ private Q_SLOTS:
         }
     }
 
-    /// Of twenty rows the second has one child and the third two.
+    /// The second of twenty rows has one child and the third two.
     void keysWalkChooseAndUnfold()
     {
         struct Step {

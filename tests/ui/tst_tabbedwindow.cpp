@@ -130,7 +130,7 @@ private Q_SLOTS:
         QVERIFY(two.window.windowAt(1)->isVisible() && !two.window.windowAt(2)->isVisible());
     }
 
-    /// What nobody looks at is not read first, and its age is not told.
+    /// A tab that nobody looks at is not read first, and its age is not shown.
     void ofATabBehindNothingIsLookedAt()
     {
         Two two;
@@ -270,7 +270,7 @@ private Q_SLOTS:
         QCOMPARE(two.seen(), 2);
     }
 
-    /// What is called so is shown so, and makes neither markup nor a key.
+    /// A connection of such a name is shown by it, and makes neither markup nor a key.
     void namesAreShownAsTheyAre()
     {
         TabbedWindow window;

@@ -117,7 +117,7 @@ private Q_SLOTS:
                                        QString::number(contrast(ink, qApp->palette().color(role))))));
     }
 
-    /// What was coloured before the theme changed is read on the other ground.
+    /// Text that was coloured before the theme changed is read on the other ground.
     void aLabelFollowsTheTheme()
     {
         const auto turn = [](PlainLabel& label, ThemeChoice choice) {
@@ -167,7 +167,7 @@ private Q_SLOTS:
         }
     }
 
-    /// Of each sort of field; what is drawn, not what is in the palette.
+    /// Each sort of field is taken as it is drawn, not as it is in the palette.
     void fieldsAreFramed_data()
     {
         QTest::addColumn<ThemeChoice>("choice");

@@ -119,7 +119,7 @@ private Q_SLOTS:
         QVERIFY2(other <= tolerated, qPrintable(QStringLiteral("%1 % differ").arg(other * 100)));
     }
 
-    /// A state, a theme and one single renewal are told apart.
+    /// A state, a theme and one single renewal can be distinguished.
     void anotherPictureIsNoticed()
     {
         const QImage picture = painted(everyLook(true));

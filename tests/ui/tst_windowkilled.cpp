@@ -84,7 +84,7 @@ public:
             qFatal("there is no such scenario");
         partOf<QPushButton>(*m_window.findChild<VisitDialog*>(), "visit")->click();
     }
-    /// What the page of the audit log says.
+    /// Returns the text on the page of the audit log.
     void tellAudit()
     {
         m_window.showPage(QStringLiteral("audit"));
@@ -249,7 +249,7 @@ private:
         process.kill();
         QVERIFY(isOver(process));
     }
-    /// What the next window says of the log.
+    /// Returns what the next window says of the log.
     [[nodiscard]] QByteArray nextWindow() const
     {
         QProcess process;

@@ -48,7 +48,7 @@ ClusterNode nodeOf(const QByteArray& text)
     return node;
 }
 
-/// What "A" says: "A1=0123,B2=4567,…"
+/// Makes the answer of the node `who`: "A1=0123,B2=4567,…"
 QList<ClusterNode> viewOf(const QByteArray& who, const QByteArray& text)
 {
     QList<ClusterNode> nodes;
@@ -77,13 +77,13 @@ QByteArray doubtName(ClusterBook::Doubt doubt)
     return names.at(std::size_t(doubt));
 }
 
-/// A book and what it is told, a word for each: "A:VIEW" = A answers so, "A:*" = with the last view that
-/// anybody gave, "A:-" = A does not answer; "Z/A:VIEW" = under the name Z, A answers; "#A" = shard A is
+/// A book and the answers that it gets, a word for each: "A:VIEW" = A answers so, "A:*" = with the last view
+/// that anybody gave, "A:-" = A does not answer; "Z/A:VIEW" = under the name Z, A answers; "#A" = shard A is
 /// denied; "+N" = N ms pass; "?" = judge.
-class Desk
+class BookBench
 {
 public:
-    explicit Desk(const QByteArray& given)
+    explicit BookBench(const QByteArray& given)
         : m_given(given)
         , m_book(hosts(given), m_now)
     {
@@ -247,25 +247,25 @@ void TestClusterBook::believes()
 {
     QFETCH(QByteArray, given);
     QFETCH(QByteArray, told);
-    Desk desk(given);
+    BookBench bench(given);
     for (const QByteArray& word : told.split(' '))
-        desk.hear(word);
-    QTEST(desk.verdicts, "verdicts");
+        bench.hear(word);
+    QTEST(bench.verdicts, "verdicts");
 }
 
 void TestClusterBook::asksAFewAtATime()
 {
-    Desk desk("XA");
-    QCOMPARE(desk.seats(0), QByteArray("XA"));
-    desk.hear("A:A1=0,B1=1,C1=2,a1>A");
-    desk.hear("?");
-    QCOMPARE(desk.seats(3), QByteArray("ABCXa"));
-    desk.hear("A:A1=0,B1=1,C1=2,D1=3,E1=4,F1=5,G1=6");
-    desk.hear("?");
-    QCOMPARE(desk.seats(0), QByteArray("ABCDE"));
-    QCOMPARE(desk.seats(4), QByteArray("EFGAB"));
-    desk.hear("+2001");
-    QCOMPARE(desk.seats(0), QByteArray("XABCD"));
+    BookBench bench("XA");
+    QCOMPARE(bench.seats(0), QByteArray("XA"));
+    bench.hear("A:A1=0,B1=1,C1=2,a1>A");
+    bench.hear("?");
+    QCOMPARE(bench.seats(3), QByteArray("ABCXa"));
+    bench.hear("A:A1=0,B1=1,C1=2,D1=3,E1=4,F1=5,G1=6");
+    bench.hear("?");
+    QCOMPARE(bench.seats(0), QByteArray("ABCDE"));
+    QCOMPARE(bench.seats(4), QByteArray("EFGAB"));
+    bench.hear("+2001");
+    QCOMPARE(bench.seats(0), QByteArray("XABCD"));
 }
 
 QTEST_GUILESS_MAIN(TestClusterBook)

@@ -13,7 +13,7 @@ using What = ImportNote::What;
 namespace
 {
 
-/// What was found as text: "NAME URI PASSWORD", then what was passed over.
+/// Returns what was found as text: "NAME URI PASSWORD", then what was passed over.
 QStringList described(const std::optional<ImportedFile>& file)
 {
     if (!file)

@@ -61,7 +61,7 @@ private Q_SLOTS:
         QTEST(int(exchange.reply), "reply");
     }
 
-    /// What an operator did to one lock is not explained by what was sent for another.
+    /// An operator's act on one lock is not explained by what was sent for another.
     void whatIsDoneByHandIsShownItsCommand_data()
     {
         QTest::addColumn<int>("step");

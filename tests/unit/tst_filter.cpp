@@ -253,7 +253,7 @@ void TestFilter::matchesEvents()
     QTEST(parsed(text).matches(event, contextAt()), "expected");
 }
 
-/// What happens to a server has no lock, no kind and, but for a flush, no database.
+/// An event of a server has no lock, no kind and, but for a flush, no database.
 void TestFilter::matchesEventsOfTheServer_data()
 {
     QTest::addColumn<QString>("text");

@@ -110,7 +110,7 @@ void TestFinding::whatIsFound()
     QTEST(namesOf(*lock), "names");
 }
 
-/// Each moment at which something is found anew, or no more, is told before it comes.
+/// Each moment at which something is found anew, or no more, is known before it comes.
 void TestFinding::timeAloneBringsSome()
 {
     const auto turnsAt = [](const locks::LockPtr& lock) {

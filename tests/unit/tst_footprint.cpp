@@ -104,7 +104,7 @@ private Q_SLOTS:
         QVERIFY(!lab::permission({{}, environment}, builtIn(id), true).ok());
     }
 
-    /// Of a file nobody knows what its scripts touch; locks alone keep to their names.
+    /// Nobody knows what the scripts of a file touch; locks alone keep to their names.
     void aFileWithCommandsStaysAtHome()
     {
         const lab::RunPlace place{{}, Environment::Test};

@@ -9,7 +9,7 @@ namespace lockscope
 
 using watch::ForeignNames;
 
-/// What is remembered of names that are no locks: bounded, forgotten part by part, and hardly ever wrong.
+/// The memory of names that are no locks: bounded, forgotten part by part, and hardly ever wrong.
 class TestForeignNames : public QObject
 {
     Q_OBJECT

@@ -116,7 +116,7 @@ void TestGuard::theWindowEndsByItself()
     QCOMPARE(*guard.wakeAt(), start + 15min);
     QVERIFY(!guard.time(start + 15min - 1ns));
     QVERIFY(guard.allows(start + 15min - 1ns));
-    QVERIFY(!guard.allows(start + 15min)); // also before anybody has told it the time
+    QVERIFY(!guard.allows(start + 15min)); // also before it knows the time
     QVERIFY(guard.time(start + 15min));
     QVERIFY(!guard.wakeAt());
     QVERIFY(!guard.time(start + 15min));

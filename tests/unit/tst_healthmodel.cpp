@@ -205,7 +205,7 @@ private Q_SLOTS:
         QCOMPARE(model.reason(), QByteArray("master-down"));
     }
 
-    /// Each change of the reason is told to the rows.
+    /// Each change of the reason reaches the rows.
     void theNewestReasonCounts()
     {
         HealthModel model = liveModel();

@@ -38,7 +38,8 @@ QString faultOf(const QByteArray& json)
     return fault ? fault->sentence() : QString();
 }
 
-/// What happens, why, how to avoid it, and which real library did this: each with a paragraph.
+/// True where the page has what happens, why, how to avoid it, and which real library did this: each with a
+/// paragraph.
 bool hasItsFourParts(const QString& page)
 {
     static const QRegularExpression parts(QStringLiteral(
@@ -207,7 +208,7 @@ private Q_SLOTS:
         QCOMPARE(scenario.source, english.source);
     }
 
-    /// The recording keeps what is its own; another scenario with that id is told as it says itself.
+    /// The recording keeps what is its own; another scenario with that id is shown by its own words.
     void aRecordedRunIsToldInTheLanguageThatIsShown()
     {
         const Shown shown(QStringLiteral("zh_CN"));
@@ -260,7 +261,7 @@ private Q_SLOTS:
         QCOMPARE(fastest("\"program\": [{\"think\": \"1ms\"}]"), 100.0);
     }
 
-    /// Of a lock by hand: its expiry, and how long until it is tried again.
+    /// The times are those of a lock by hand: its expiry, and how long until it is tried again.
     void theFastestSpeedKeepsHandWrittenTimesTrue_data()
     {
         QTest::addColumn<QByteArray>("program");
@@ -294,7 +295,7 @@ private Q_SLOTS:
         QCOMPARE(lab::fastestTrueSpeed(std::get<lab::Scenario>(read)), fastest);
     }
 
-    /// Whatever the viewer of a run can do is told in a sentence of its own.
+    /// Whatever the viewer of a run can do has a sentence of its own.
     void everyFaultIsASentenceOfTheViewer()
     {
         for (int what = 0; what <= int(lab::Fault::What::MendLink); ++what) {

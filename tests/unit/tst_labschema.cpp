@@ -64,7 +64,7 @@ void visitObjects(const QJsonValue& value, Each each)
         visitObjects(member, each);
 }
 
-/// What the objects of a scenario may have, as the reader has it: a line each.
+/// Returns the fields that the objects of a scenario may have, as the reader has it: a line each.
 QStringList objectsOfReader()
 {
     const QString text = readerText();

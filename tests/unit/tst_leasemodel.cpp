@@ -144,7 +144,7 @@ private Q_SLOTS:
         }
         QCOMPARE(model.lease().length, milliseconds(9s));
     }
-    /// What is read late is a little less than the lease that a re-entry had prolonged.
+    /// A late read shows a little less than the lease that a re-entry had prolonged.
     void aLateLookIsNoShortenedLease()
     {
         LeaseModel model;
@@ -278,7 +278,7 @@ private Q_SLOTS:
         QVERIFY(!model.settle(support::fixtureNow + 49s));
         QCOMPARE(model.lease().kind, LeaseKind::Watchdog);
     }
-    /// As seen of 3.52.0: three timers, almost at the same time.
+    /// The moments were seen of 3.52.0: three timers, almost at the same time.
     void severalTimersAtTheSameTime()
     {
         LeaseModel model;
@@ -298,8 +298,8 @@ private Q_SLOTS:
         QCOMPARE(model.lease(), (locks::Lease{LeaseKind::Watchdog, 30s, 14s}));
         QCOMPARE(sinceStart(model.renewals()->overdueAt), milliseconds(49s));
     }
-    /// As their holders were seen to renew, see facts on lock libraries: the first gap is that from the
-    /// acquire.
+    /// The moments are those at which holders were seen to renew, see facts on lock libraries: the first gap
+    /// is that from the acquire.
     void eachLibraryIsFollowed_data()
     {
         QTest::addColumn<int>("lease");
@@ -339,7 +339,7 @@ private Q_SLOTS:
         }
         QCOMPARE(*sinceStart(model.renewals()->overdueAt) - moment, milliseconds(overdueAfter));
     }
-    /// Of a library that is not known nobody knows until the last moment.
+    /// Nobody knows the lease of an unknown library until the last moment.
     void whatMayBeRenewedLateIsNotCalledFixedEarly()
     {
         LeaseModel model;
@@ -379,7 +379,7 @@ private Q_SLOTS:
         QVERIFY(model.follow(lookAt(3330ms, 6000ms)));
         QVERIFY(*sinceStart(model.renewals()->overdueAt) >= 5000ms);
     }
-    /// What was looked at only now and then may have been renewed in between.
+    /// A lock that was looked at only now and then may have been renewed in between.
     void aGapThatWasNotWatchedIsNotLearned()
     {
         LeaseModel model = watchdog();
@@ -398,7 +398,7 @@ private Q_SLOTS:
         QCOMPARE(sinceStart(model.renewals()->overdueAt), milliseconds(44s));
         QCOMPARE(model.lease().kind, LeaseKind::Watchdog);
     }
-    /// Of two readers the one leaves that renewed; the other has a fixed lease.
+    /// The one of two readers leaves that renewed; the other has a fixed lease.
     void whoStaysIsNotOverdueForWhoLeft()
     {
         LeaseModel model = watchdog();

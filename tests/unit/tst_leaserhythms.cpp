@@ -97,16 +97,16 @@ const QList<Pattern> patterns{
 
 /// How late a change is seen: a little always, and up to a second where the watcher or the server stands
 /// still for a moment, which is called prompt as well.
-enum class Sight : quint8 { Clear, Stalls };
+enum class Attention : quint8 { Clear, Stalls };
 
 /// One hold, as a watcher sees it: each change a little late, and looks in between.
 class Hold
 {
 public:
-    Hold(Random& random, const Pattern& pattern, Sight sight)
+    Hold(Random& random, const Pattern& pattern, Attention attention)
         : m_random(random)
         , m_pattern(pattern)
-        , m_sight(sight)
+        , m_attention(attention)
         , m_lease(
               pattern.leases[std::uniform_int_distribution<qsizetype>(0, pattern.leases.size() - 1)(random)])
         , m_lasts(m_lease * std::uniform_int_distribution<qint64>(20, 60)(random) / 10)
@@ -121,7 +121,7 @@ public:
         const locks::Renewals& seen = m_model.renewals();
         const milliseconds period(qint64(double(m_lease.count()) * m_pattern.period));
         const milliseconds slack = std::max<milliseconds>(1s, m_lease / 30);
-        const milliseconds late = m_sight == Sight::Stalls ? 1000ms : 250ms;
+        const milliseconds late = m_attention == Attention::Stalls ? 1000ms : 250ms;
         return seen.overdueAt && *seen.overdueAt <= m_last + period + period + slack + late;
     }
     void live()
@@ -153,11 +153,11 @@ private:
     }
     [[nodiscard]] milliseconds lateness() const
     {
-        const bool stalls = m_sight == Sight::Stalls && between(m_random, 0ms, 3ms) == 0ms;
+        const bool stalls = m_attention == Attention::Stalls && between(m_random, 0ms, 3ms) == 0ms;
         return stalls ? between(m_random, 250ms, std::min<milliseconds>(1000ms, m_lease / 5))
                       : between(m_random, 0ms, 30ms);
     }
-    /// What was set last is seen, and nothing else until the renewal at `next`.
+    /// The last lease is seen, and nothing else until the renewal at `next`.
     void see(ServerTime next)
     {
         if (m_hasBegun)
@@ -190,7 +190,7 @@ private:
 
     Random& m_random;
     const Pattern& m_pattern;
-    Sight m_sight;
+    Attention m_attention;
     milliseconds m_lease;
     milliseconds m_lasts;
     bool m_found;          ///< not seen being taken
@@ -213,12 +213,12 @@ private Q_SLOTS:
     void livingHoldersAreNeverOverdue()
     {
         QFETCH(int, index);
-        QFETCH(Sight, sight);
+        QFETCH(Attention, attention);
         Random random(15);
         int looks = 0;
         int asWatchdog = 0;
         for (int i = 0; i < 1000; ++i) {
-            Hold hold(random, patterns[index], sight);
+            Hold hold(random, patterns[index], attention);
             hold.live();
             QVERIFY2(hold.overdue == 0, qPrintable(QString::number(i)));
             QVERIFY2(hold.fixed == 0, qPrintable(QString::number(i)));
@@ -234,11 +234,11 @@ private Q_SLOTS:
     void deadHoldersAreOverdueInTime()
     {
         QFETCH(int, index);
-        QFETCH(Sight, sight);
+        QFETCH(Attention, attention);
         Random random(16);
         int killed = 0;
         for (int i = 0; killed < 200; ++i) {
-            Hold hold(random, patterns[index], sight);
+            Hold hold(random, patterns[index], attention);
             const bool inTime = hold.isCalledOverdueInTime();
             if (hold.renewals() < 2)
                 continue;
@@ -251,10 +251,10 @@ private:
     static void addPatterns()
     {
         QTest::addColumn<int>("index");
-        QTest::addColumn<Sight>("sight");
+        QTest::addColumn<Attention>("attention");
         for (int i = 0; i < int(patterns.size()); ++i) {
-            QTest::newRow(patterns[i].name) << i << Sight::Clear;
-            QTest::addRow("%s, seen late", patterns[i].name) << i << Sight::Stalls;
+            QTest::newRow(patterns[i].name) << i << Attention::Clear;
+            QTest::addRow("%s, seen late", patterns[i].name) << i << Attention::Stalls;
         }
     }
 };

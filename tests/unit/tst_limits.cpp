@@ -18,8 +18,8 @@
 
 #include <algorithm>
 
-/// What can grow, and how far: resources/manual/bounds.md is held to the sources, and what has a bound of its
-/// own is filled to it.
+/// The containers that grow, and how far: resources/manual/bounds.md is held to the sources, and what has a
+/// bound of its own is filled to it.
 
 namespace lockscope
 {

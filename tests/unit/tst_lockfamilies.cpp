@@ -13,7 +13,7 @@ using locks::Kind;
 using support::candidate;
 using support::Keyspace;
 
-/// What stands in a keyspace, and what it is taken for: every resting state and every trap of Redisson's
+/// The keys of a keyspace, and what they are taken for: every resting state and every trap of Redisson's
 /// formats, and the hand-written string lock.
 class TestLockFamilies : public QObject
 {

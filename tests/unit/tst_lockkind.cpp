@@ -164,7 +164,7 @@ void LockKindTest::tokensAreThoseOfTheirLibraries()
         "release-token lock:a lock-signal:a / q83v");
 }
 
-/// What may leave after a writing window is over must not be able to take anything.
+/// An act that may leave after a writing window is over must not be able to take anything.
 void LockKindTest::whatKeepsAHoldTakesNothing()
 {
     const auto scripts = LockScripts::load();

@@ -14,7 +14,7 @@ using locks::Lock;
 namespace
 {
 
-/// As it comes back from a file.
+/// Returns the lock as it comes back from a file.
 QJsonObject viaText(const QJsonObject& object)
 {
     return QJsonDocument::fromJson(QJsonDocument(object).toJson(QJsonDocument::Compact)).object();

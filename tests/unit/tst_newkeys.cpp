@@ -35,7 +35,7 @@ private Q_SLOTS:
         QCOMPARE(keys.until(), begin + 3s);
         keys.take({{"get", 1}}, begin + 4s); // counted anew: what was counted before is gone
         QCOMPARE(keys.until(), begin + 4s);
-        keys.take({}, begin + 5s); // not told
+        keys.take({}, begin + 5s); // not reported
         QVERIFY(!keys.until());
         keys.take({{"get", 1}}, begin + 6s);
         QCOMPARE(keys.until(), begin + 6s);

@@ -33,8 +33,8 @@ QByteArray longQueue()
     return queue + '\n' + timeouts;
 }
 
-/// What the server holds, by letter: two holders, one of them with a later expiry, a fair queue and a long
-/// one, readers.
+/// The content of the server, by letter: two holders, one of them with a later expiry, a fair queue and a
+/// long one, readers.
 QByteArray stateOf(const QByteArray& letter)
 {
     static const QHash<QByteArray, QByteArray> states{

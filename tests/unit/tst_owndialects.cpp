@@ -26,7 +26,7 @@ const QByteArray sound =
 
 } // namespace
 
-/// An operator's own table of dialects: what is wrong with it is told, and what it says comes before what is
+/// An operator's own table of dialects: its faults are reported, and what it says comes before what is
 /// built in. One table counts for the whole process.
 class TestOwnDialects : public QObject
 {

@@ -34,7 +34,7 @@ QByteArrayList asked(Kind kind)
     return lines;
 }
 
-/// What each act of that kind says where the command that begins so is denied.
+/// Returns what each act of that kind says where the command that begins so is denied.
 admin::ActPermissions without(Kind kind, const QByteArray& command)
 {
     const PermissionQuestions questions(lockOf(kind));
@@ -47,7 +47,7 @@ admin::ActPermissions without(Kind kind, const QByteArray& command)
 
 } // namespace
 
-/// What an act needs of the server is read out of the scripts that it would run.
+/// The rights that an act needs of the server are read out of the scripts that it would run.
 class PermissionsTest : public QObject
 {
     Q_OBJECT

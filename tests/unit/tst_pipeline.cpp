@@ -384,7 +384,7 @@ void TestPipeline::tellsABatchWithItsMarker()
     QCOMPARE(bench.pipeline.waiting(), 0);
 }
 
-/// The first are told while the server still answers the others.
+/// The first are reported while the server still answers the others.
 void TestPipeline::marksManyInParts()
 {
     Bench bench;
@@ -414,7 +414,7 @@ void TestPipeline::takesAPingForTheMarker()
     QCOMPARE(bench.log, (QByteArrayList{"get a: 1", "ping: PONG"}));
 }
 
-/// With the replies that come after it, none is told in the place of another.
+/// With the replies that come after it, none is reported in the place of another.
 void TestPipeline::seesALostReplyWhereverItWas()
 {
     const QList<Reply> replies{Reply::bulk("1"), Reply::bulk("2"), Reply::bulk("N2"), Reply::bulk("3"),

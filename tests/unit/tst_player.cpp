@@ -105,7 +105,8 @@ private Q_SLOTS:
         }
     }
 
-    /// As it was live: from the look on that has shown it, and not known where there was none.
+    /// The player shows it as it was live: from the look on that has shown it, and not known where there was
+    /// none.
     void aLockIsOverdueFromTheSameLookOn()
     {
         FakeLock lock("a");
@@ -226,7 +227,7 @@ private Q_SLOTS:
         QVERIFY(tableOf(player.table()) == all.tables.constLast());
     }
 
-    /// What was asked for before does not show in what is answered.
+    /// An earlier request does not show in what is answered.
     void thePastOfALockIsThatOfTheMoment()
     {
         const Many all = many();

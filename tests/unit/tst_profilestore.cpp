@@ -514,7 +514,7 @@ void TestProfileStore::eachFieldIsMergedByItself()
     QCOMPARE(both.password(Whose::Sentinels), sample().password(Whose::Sentinels));
     QCOMPARE(both.group, QStringLiteral("Cron"));
     QCOMPARE(both.lastUsed, theirs.lastUsed);
-    two.put(theirs); // a later change is told from what is shared now: the last writer's stands
+    two.put(theirs); // a later change is compared with what is shared now: the last writer's stands
     QVERIFY(two.save());
     QCOMPARE(two.recent().constFirst().environment, profile::Environment::Test);
 }

@@ -19,7 +19,7 @@ struct Large {
 
 } // namespace
 
-/// What is freed, and what is left to the kernel.
+/// The memory that is freed, and the rest that is left to the kernel.
 class TestProgramEnd : public QObject
 {
     Q_OBJECT

@@ -57,7 +57,7 @@ record::Recording handOver()
     return tape.at(4000).step(record::What::Note, 0).recording();
 }
 
-/// What whoever watches a source knows.
+/// Keeps what a watcher of a source knows.
 struct Watching {
     explicit Watching(console::Source& source)
     {
@@ -86,7 +86,7 @@ class TestRecordedSource : public QObject
     Q_OBJECT
 
     QTemporaryDir m_folder;
-    QMap<QByteArray, locks::Lock> m_table; ///< what was told live, at the end
+    QMap<QByteArray, locks::Lock> m_table; ///< what was reported live, at the end
     QList<locks::Event> m_events;
     console::OpenedRecording m_opened;
 

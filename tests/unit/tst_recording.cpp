@@ -8,7 +8,7 @@ using namespace lockscope;
 using namespace lockscope::record;
 using namespace std::chrono_literals;
 
-/// What a recording is made of and how it grows.
+/// The parts of a recording and how it grows.
 class TestRecording : public QObject
 {
     Q_OBJECT

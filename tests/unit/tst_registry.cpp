@@ -111,7 +111,7 @@ struct Story {
 
 } // namespace
 
-/// What the registry claims of what it is shown, and what it refuses to claim.
+/// The registry claims certain things of what it is shown, and refuses to claim others.
 class TestRegistry : public QObject
 {
     Q_OBJECT
@@ -351,7 +351,7 @@ void TestRegistry::thePushOfALookComesLate()
     QCOMPARE(story.events(), QByteArray("released U1:1!"));
 }
 
-/// Of what is heard between the answer of a look that armed nothing and the marker nobody knows whether it
+/// Nobody knows whether a message between the answer of a look that armed nothing and the marker
 /// is of before.
 void TestRegistry::whatWasReadAboutAPushIsNotExact()
 {
@@ -491,7 +491,7 @@ void TestRegistry::aFairWaitersChannelTellsTheKind()
     QCOMPARE(story.lock()->kind, locks::redisson::fairLock);
     QVERIFY(story.lock()->evidence->facts.contains("known-fair"));
     story.registry.pushed(lockN);
-    story.misses(2s); // nobody waits, so nobody is told
+    story.misses(2s); // nobody waits, so nothing is sent
     story.heardAll();
     QCOMPARE(story.events(), QByteArray("gone U2:2"));
 }
@@ -900,7 +900,7 @@ void TestRegistry::whatIsShownTellsOfItsLastLook()
     QVERIFY(story.registry.takeBatch().isEmpty());
 }
 
-/// That is told, though nothing has changed: who is shown the lock goes by its last look.
+/// That is reported, though nothing has changed: a viewer of the lock goes by its last read.
 void TestRegistry::overdueIsWhatALookHasShown()
 {
     Story story;
@@ -1061,7 +1061,7 @@ void TestRegistry::whatIsPossiblyLostIsKept()
     QCOMPARE(stateAt(*story.lock(), after(3h + 4s)), locks::State::Free);
 }
 
-/// What was said of one lock alone stays.
+/// The statement about one lock alone stays.
 void TestRegistry::theNewestReasonForLostSightCounts()
 {
     Story story;
@@ -1100,7 +1100,7 @@ void TestRegistry::whatIsNoLockIsUnknown()
     QCOMPARE(stateAt(*free, fixtureNow), locks::State::Free);
 }
 
-/// Those who queue for a fair lock wait for their turn also while nobody holds it.
+/// The clients in the queue of a fair lock wait for their turn also while nobody holds it.
 void TestRegistry::theQueueOfAFreeLockIsFollowed()
 {
     Story story;
@@ -1176,7 +1176,7 @@ void TestRegistry::pinnedNamesAreUnknownUntilRead()
     QVERIFY(batch.changed.first()->asOf == base::ServerTime());
     registry.miss(lockN, {after(1s), locks::Seen::Reconcile});
     const locks::Batch free = registry.takeBatch();
-    QCOMPARE(free.changed.value(0)->asOf, after(1s)); // told once: it was looked for
+    QCOMPARE(free.changed.value(0)->asOf, after(1s)); // reported once: it was looked for
     QCOMPARE(stateAt(*free.changed.value(0), fixtureNow), locks::State::Free);
     registry.miss(lockN, {after(2s), locks::Seen::Reconcile});
     QVERIFY(registry.takeBatch().isEmpty());
@@ -1258,7 +1258,7 @@ void TestRegistry::burstsAreMerged()
     QCOMPARE(batch.droppedEvents, quint64(39));
 }
 
-/// From one server's registry to another's: nobody is told of a release or an acquire.
+/// From one server's registry to another's: nobody hears of a release or an acquire.
 void TestRegistry::aLockThatMovesTakesItsPastAlong()
 {
     const auto seq = std::make_shared<quint64>(0);

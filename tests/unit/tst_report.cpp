@@ -52,7 +52,7 @@ QString xmlError(const QByteArray& xml)
 
 } // namespace
 
-/// What goes out of the program: report, pictures, exports, and the names in them.
+/// The outputs of the program: report, pictures, exports, and the names in them.
 class TestReport : public QObject
 {
     Q_OBJECT

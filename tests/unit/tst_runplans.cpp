@@ -29,7 +29,7 @@ QByteArrayList targetsOf(const QList<Fault>& faults)
 
 } // namespace
 
-/// What a run has to do when.
+/// The things that a run has to do, and when.
 class RunPlansTest : public QObject
 {
     Q_OBJECT

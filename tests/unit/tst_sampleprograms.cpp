@@ -36,7 +36,7 @@ redis::Reply replyTo(const QByteArray& script)
     return Reply::number(0);
 }
 
-/// What the client runs in an hour, until there are so many or it is gone.
+/// Returns what the client runs in an hour, until there are so many or it is gone.
 QList<Run> runsOf(const SampleClient& who, int count)
 {
     constexpr base::MonoTime start{1s};

@@ -12,7 +12,7 @@ using watch::ScanCost;
 namespace
 {
 
-/// As a server answers to INFO commandstats.
+/// Makes the answer of a server to INFO commandstats.
 QByteArray told(int calls, int micros)
 {
     return "# Commandstats\r\n"

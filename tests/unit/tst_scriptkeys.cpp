@@ -12,7 +12,7 @@ using lockscope::support::sourceDir;
 namespace
 {
 
-/// They name no key.
+/// True of commands that name no key.
 bool isKeyless(const QString& command)
 {
     static const QSet<QString> commands{QStringLiteral("time"), QStringLiteral("publish"),
@@ -52,9 +52,9 @@ QStringList computedKeys(QString script)
     return computed;
 }
 
-/// Those that must: how many timeouts a reader has stands in the lock alone, and Redisson's own scripts build
-/// their names likewise. Where every key must be named there are no such locks. The Lab looks for keys on a
-/// private server only; elsewhere it names them. What looks for keys cannot name them.
+/// Returns the exceptions: how many timeouts a reader has stands in the lock alone, and Redisson's own
+/// scripts build their names likewise. Where every key must be named there are no such locks. The Lab looks
+/// for keys on a private server only; elsewhere it names them. What looks for keys cannot name them.
 QStringList known(const QString& script)
 {
     static const QString otherReader =

@@ -26,10 +26,10 @@ QByteArray doubtName(Doubt doubt)
     return names.at(std::size_t(doubt));
 }
 
-/// A council and what it is told, a word for each: "a:P3" = Sentinel a names P from configuration 3, with "!"
-/// where it does not reach it; "a:-KIND" = a fails so; "a=b,c" = a lists those; "a~" = a is tilted, "a^" no
-/// longer; "#P" = P denies; "+N" = N ms pass; "?" = judge, for the verdict "PRIMARY DOUBT agreeing/answering/
-/// known" or the failure.
+/// A council and the answers that it gets, a word for each: "a:P3" = Sentinel a names P from configuration 3,
+/// with "!" where it does not reach it; "a:-KIND" = a fails so; "a=b,c" = a lists those; "a~" = a is tilted,
+/// "a^" no longer; "#P" = P denies; "+N" = N ms pass; "?" = judge, for the verdict "PRIMARY DOUBT
+/// agreeing/answering/ known" or the failure.
 class Council
 {
 public:

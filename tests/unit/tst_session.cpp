@@ -86,7 +86,7 @@ public:
         group.place = std::make_shared<lockscope::redis::PrimaryPlace>();
         add(session.moved(group.at({QString::fromLatin1(host), 1}), now));
     }
-    /// What it says of itself when it is asked.
+    /// Answers what the server says of itself when it is asked.
     void enterAs(const char* role)
     {
         connect();
@@ -238,7 +238,7 @@ void TestSession::timesOutInEachStep()
     QTEST(dialogue.session.state().failure->subject, "subject");
 }
 
-/// What is far away has the whole time.
+/// A server that is far away has the whole time.
 void TestSession::tlsTakesLongerFromAfar()
 {
     Dialogue dialogue("rediss://h");

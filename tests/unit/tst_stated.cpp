@@ -28,7 +28,7 @@ Candidate textNamed(const QByteArray& name) { return {{name}, 0, KeyType::String
 
 } // namespace
 
-/// What an operator says of keys by their names: how it is written, for which keys it counts, and what is
+/// An operator states kinds of keys by their names: how it is written, for which keys it counts, and what is
 /// read.
 class TestStated : public QObject
 {

@@ -113,7 +113,7 @@ private Q_SLOTS:
         QCOMPARE(last->batch.events.first().kind, EventKind::Deleted);
     }
 
-    /// However many there are: what is made again is what was told, forward, backward and far away.
+    /// However many there are: what is made again is what was reported, forward, backward and far away.
     void aMillionSightsHaveATableOfEachMoment()
     {
         constexpr int rounds = 400'000; // a sight each for acquired, renewed and released

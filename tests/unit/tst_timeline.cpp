@@ -199,7 +199,7 @@ private Q_SLOTS:
         QCOMPARE(timeline.faults.first().x, 300.0);
     }
 
-    /// What happened to a client is marked at its moment, beside the bar that it begins; what the viewer did
+    /// An event of a client is marked at its moment, beside the bar that it begins; what the viewer did
     /// stands beside what came of it.
     void faultsAreMarks()
     {

@@ -8,7 +8,7 @@
 #include <QRegularExpression>
 #include <QTest>
 
-/// What a watcher remembers beside the locks themselves, filled to its bound. No connection is ever opened.
+/// The memory of a watcher beside the locks themselves, filled to its bound. No connection is ever opened.
 
 namespace lockscope
 {

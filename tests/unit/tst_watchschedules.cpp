@@ -235,7 +235,8 @@ private Q_SLOTS:
         QTEST(answer.linked, "linked");
     }
 
-    /// As KeyDB 6.3.4 answers where --active-replica is set, with --multi-master besides, and without.
+    /// The answers are those of KeyDB 6.3.4 where --active-replica is set, with --multi-master besides, and
+    /// without.
     void aReplicaThatTakesWritesIsAPrimaryToo()
     {
         using redis::Reply;

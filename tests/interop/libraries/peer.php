@@ -73,7 +73,7 @@ final class SessionLock
     }
 }
 
-/** Of a semaphore two permits of three. */
+/** Makes the lock of a library; two permits of the three of a semaphore. */
 function made(string $library, string $name, int $port, float $lease)
 {
     if ($library === 'laravel') {
@@ -112,7 +112,7 @@ function act(array $words): string
     return 'done';
 }
 
-/** What was lost is held no longer. */
+/** A lost hold is held no longer. */
 function keep_up(): void
 {
     global $holds;
@@ -142,7 +142,7 @@ function answer(string $line): void
     fprintf(STDOUT, "%s %s %d %d %s\n", $ticket, $how, $began, hrtime(true), $value);
 }
 
-// What is written to STDOUT is no output of a page, after which no session could begin.
+// Output on STDOUT is no output of a page, after which no session could begin.
 ini_set('session.save_handler', 'redis');
 ini_set('session.use_cookies', '0');
 ini_set('session.cache_limiter', '');

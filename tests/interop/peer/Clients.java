@@ -119,7 +119,7 @@ final class Clients {
         return rest.size() > index ? Long.parseLong(rest.get(index)) : otherwise;
     }
 
-    /** As often as this thread holds it; how often that was. What was tried again counts as one more entry. */
+    /** Releases as often as this thread holds it, and returns how often. A repeated try counts as one more entry. */
     private static int leave(RLock lock) {
         int left = 0;
         for (; lock.isHeldByCurrentThread(); ++left) {
