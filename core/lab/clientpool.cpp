@@ -64,6 +64,79 @@ bool ClientPool::isConnected() const
     });
 }
 
+/// A reason that the server gave says more than that it hung up.
+ClientPool::Missing ClientPool::missing() const
+{
+    Missing missing;
+    for (const auto& player : m_players) {
+        if (player->isOver() || player->isReady())
+            continue;
+        ++missing.count;
+        const auto failure = player->link ? player->link->failure() : std::nullopt;
+        if (failure && (!missing.why || missing.why->kind == base::ErrorKind::ConnectionLost))
+            missing.why = failure;
+    }
+    return missing;
+}
+
+std::vector<SimulatedClient> ClientPool::machines() const
+{
+    std::vector<SimulatedClient> machines;
+    for (const auto& player : m_players)
+        machines.push_back(player->machine);
+    return machines;
+}
+
+void ClientPool::openLinks()
+{
+    for (const auto& player : m_players)
+        if (player->link && !player->machine.isOver())
+            player->link->open();
+}
+
+void ClientPool::setSpeed(double speed)
+{
+    for (const auto& player : m_players)
+        player->machine.setSpeed(speed);
+}
+
+void ClientPool::move(int server, const redis::Endpoint& place)
+{
+    for (const auto& player : m_players)
+        if (player->process)
+            player->process->order(
+                {.what = ClientOrder::What::Move, .places = {place.path.toUtf8()}, .server = server});
+        else if (!player->machine.isOver())
+            player->link->move(server, place);
+}
+
+void ClientPool::order(const ClientOrder& order)
+{
+    for (const auto& player : m_players)
+        if (player->process && player->hasBegun)
+            player->process->order(order);
+}
+
+std::vector<std::pair<int, ClientWord>> ClientPool::takeWords()
+{
+    std::vector<std::pair<int, ClientWord>> heard;
+    for (int client = 0; client < size(); ++client)
+        if (const auto& process = m_players[static_cast<std::size_t>(client)]->process)
+            for (const ClientWord& word : process->take())
+                heard.emplace_back(client, word);
+    std::ranges::stable_sort(heard, {}, [](const auto& item) { return item.second.real; });
+    return heard;
+}
+
+void ClientPool::endAll()
+{
+    for (const auto& player : m_players)
+        if (player->process)
+            player->process->kill();
+        else
+            player->link->end();
+}
+
 void ClientPool::endLinks()
 {
     for (const auto& player : m_players)

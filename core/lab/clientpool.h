@@ -6,6 +6,8 @@
 
 #include <map>
 #include <memory>
+#include <optional>
+#include <utility>
 #include <vector>
 
 namespace lockscope::lab
@@ -29,6 +31,11 @@ class ClientPool
 {
 public:
     using Sizes = std::map<QByteArray, int>;
+    /// The clients that are not over and have not come.
+    struct Missing {
+        qint64 count = 0;
+        std::optional<base::Error> why; ///< of one of them, as far as known
+    };
 
     void addGroup(const ClientGroup& group);
     [[nodiscard]] const std::shared_ptr<const Program>& programOf(const QByteArray& group) const;
@@ -59,8 +66,25 @@ public:
     [[nodiscard]] bool isQuiet() const;
     /// All that are not over have begun, and have their connections.
     [[nodiscard]] bool isConnected() const;
+    /// Counts those that have not come.
+    [[nodiscard]] Missing missing() const;
+    /// Returns the clients as they stand at this moment.
+    [[nodiscard]] std::vector<SimulatedClient> machines() const;
+
+    /// Opens the connections of all that are not over.
+    void openLinks();
+    void setSpeed(double speed);
+    /// The server is at another place from now on: processes get the order, links connect anew.
+    void move(int server, const redis::Endpoint& place);
+    /// Gives an order to each process that has begun.
+    void order(const ClientOrder& order);
+    /// Takes all that the processes have reported by now, with the client's number, in the order of their
+    /// clocks.
+    [[nodiscard]] std::vector<std::pair<int, ClientWord>> takeWords();
     /// Ends the clients' connections for good.
     void endLinks();
+    /// The same, and kills the processes.
+    void endAll();
 
 private:
     std::vector<std::unique_ptr<ClientPlayer>> m_players;

@@ -329,11 +329,7 @@ void Runner::Private::end()
         return finish();
     }
     drainProcesses();
-    for (const auto& player : m_players)
-        if (player->process)
-            player->process->kill();
-        else
-            player->link->end();
+    m_players.endAll();
     enter(RunState::Ended);
     m_keys.readValues(
         [this](qint16 resource, qint64 value) { m_runRecorder.value(resource, value, moment()); },
@@ -411,9 +407,7 @@ void Runner::Private::openLinks()
         restorePlayers();
     else
         makePlayers();
-    for (const auto& player : m_players)
-        if (player->link && !player->machine.isOver())
-            player->link->open();
+    m_players.openLinks();
     m_patience.start();
 }
 
@@ -422,16 +416,7 @@ void Runner::Private::missClients()
 {
     if (state != RunState::Starting)
         return m_patience.stop();
-    qint64 missing = 0;
-    std::optional<base::Error> why;
-    for (const auto& player : m_players) {
-        if (player->isOver() || player->isReady())
-            continue;
-        ++missing;
-        const auto failure = player->link ? player->link->failure() : std::nullopt;
-        if (failure && (!why || why->kind == base::ErrorKind::ConnectionLost))
-            why = failure; // a reason that the server gave says more than that it hung up
-    }
+    const auto [missing, why] = m_players.missing();
     ++m_looks;
     if (why ? m_looks < looksAtFailures : m_looks < looksAtSilence)
         return;
@@ -488,12 +473,7 @@ bool Runner::Private::drainProcesses()
 {
     if (!usesProcesses || state == RunState::Ended)
         return false;
-    std::vector<std::pair<int, ClientWord>> heard;
-    for (int client = 0; client < m_players.size(); ++client)
-        if (const auto& process = m_players[client].process)
-            for (const ClientWord& word : process->take())
-                heard.emplace_back(client, word);
-    std::ranges::stable_sort(heard, {}, [](const auto& item) { return item.second.real; });
+    const auto heard = m_players.takeWords();
     for (const auto& [client, word] : heard)
         if (word.what == ClientWord::What::Logged)
             m_runRecorder.take(client, word.clientLogEntry, momentOf(time.momentAt(word.real)));
@@ -581,12 +561,7 @@ void Runner::Private::moved(int server)
     if (state == RunState::Ended || place.path.isEmpty())
         return;
     m_faults.serverMoved(server);
-    for (const auto& player : m_players)
-        if (player->process)
-            player->process->order(
-                {.what = ClientOrder::What::Move, .places = {place.path.toUtf8()}, .server = server});
-        else if (!player->machine.isOver())
-            player->link->move(server, place);
+    m_players.move(server, place);
     quietened();
     m_faults.injectPostponed();
 }
@@ -722,9 +697,7 @@ void Runner::Private::pause()
     enter(RunState::Pausing);
     m_alarm.stop();
     holdMessages();
-    for (const auto& player : m_players)
-        if (player->process && player->hasBegun)
-            player->process->order({.what = ClientOrder::What::StandStill});
+    m_players.order({.what = ClientOrder::What::StandStill});
     freezeWhenQuiet();
 }
 
@@ -777,8 +750,7 @@ void Runner::Private::thawed(const base::Result<void>& result)
     if (!result.ok())
         return fail(result.error());
     speed = m_nextSpeed;
-    for (const auto& player : m_players)
-        player->machine.setSpeed(speed);
+    m_players.setSpeed(speed);
     time.run(speed);
     pace(speed);
     if (steps)
@@ -790,9 +762,7 @@ void Runner::Private::thawed(const base::Result<void>& result)
     m_frames.setSpeed(speed);
     m_idle.start();
     planFrame();
-    for (const auto& player : m_players)
-        if (player->process && player->hasBegun)
-            player->process->order({.what = ClientOrder::What::Run, .at = time.now(), .real = m_clock.now()});
+    m_players.order({.what = ClientOrder::What::Run, .at = time.now(), .real = m_clock.now()});
     m_faults.injectPostponed();
     serveHeld();
     arm();
@@ -866,10 +836,8 @@ void Runner::Private::keepFrame(const base::Result<std::vector<Freezer::Frozen>>
     if (!keys.ok() || !isFrameable())
         return m_frames.giveUp();
     flush();
-    RunFrame frame{time.now(), speed, {}, *keys, m_held, m_faults.plan().toCome(), m_players.sizes(),
-        m_runRecorder.lockUsers(), m_recorded.steps().size()};
-    for (const auto& player : m_players)
-        frame.machines.push_back(player->machine);
+    RunFrame frame{time.now(), speed, m_players.machines(), *keys, m_held, m_faults.plan().toCome(),
+        m_players.sizes(), m_runRecorder.lockUsers(), m_recorded.steps().size()};
     const auto at = momentOf(frame.at);
     const QByteArray content = contentOf(std::move(frame));
     if (content.size() <= largestFrame)
