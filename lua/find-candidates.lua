@@ -7,117 +7,150 @@
 -- ARGV[1]  cursor of SCAN
 -- ARGV[2]  its COUNT
 -- ARGV[3]  how many searches follow, two arguments each: TYPE, MATCH; "companions" are sorted sets that are all sent
--- ARGV[…]  then how many bytes the value of a lock's field has at most, how many forms the names of fields have, and
---          these as Lua patterns
--- ARGV[…]  then how many forms the values of strings have, and for each: how many bytes at least, at most, its Lua
+-- ARGV[…]  then how many bytes the value of a lock's field has at most
+-- ARGV[…]  then how many forms the names of fields have, and for each: how many bytes at least, at most, its Lua
 --          pattern, how many patterns of names follow (0 = any name), and these
+-- ARGV[…]  the same of the values of strings
 -- ARGV[…]  the same of the members of sorted sets
 -- Reply    {next cursor, {names}, …}, as SCAN answers; a list of names for each search
 -- Atomic because all searches must walk the same slice: they begin and end at one cursor.
 -- Locals are found sooner than globals, and this runs for every key. For the same reason numbers are given to commands
 -- as text: the server would print each.
-local redis, find = redis, string.find
-local searches = tonumber(ARGV[3])
-local first_field = 6 + 2 * searches
-local last_field = first_field - 1 + tonumber(ARGV[first_field - 1])
-local longest_field_value = tonumber(ARGV[first_field - 2])
+local call, pcall, find, byte, argv = redis.call, redis.pcall, string.find, string.byte, ARGV
+local searches = tonumber(argv[3])
+local longest_field_value = tonumber(argv[4 + 2 * searches])
 
--- The forms from that argument on, one place in each list for each, and the place behind them.
+-- The forms from that argument on, and the place behind them. Few lengths and few first letters of names occur in a
+-- slice, so that the tests for one of both are made once and then found.
 local function forms_from(place)
-    local forms = {least = {}, most = {}, pattern = {}, first_name = {}, last_name = {}, of_length = {}}
+    local forms = {places = {}, of_length = {}}
     local next_place = place + 1
-    for form = 1, tonumber(ARGV[place]) do
-        forms.least[form], forms.most[form] = tonumber(ARGV[next_place]), tonumber(ARGV[next_place + 1])
-        forms.pattern[form] = ARGV[next_place + 2]
-        forms.first_name[form], forms.last_name[form] = next_place + 4, next_place + 3 + tonumber(ARGV[next_place + 3])
-        next_place = forms.last_name[form] + 1
+    for form = 1, tonumber(argv[place]) do
+        forms.places[form] = next_place
+        next_place = next_place + 4 + tonumber(argv[next_place + 3])
     end
     return forms, next_place
 end
 
-local values, behind_values = forms_from(last_field + 1)
+local fields, behind_fields = forms_from(5 + 2 * searches)
+local values, behind_values = forms_from(behind_fields)
 local members = forms_from(behind_values)
 
--- Those that a text of that length can have; found once for each length.
-local function forms_of(all, length)
-    local forms = all.of_length[length]
-    if not forms then
-        forms = {}
-        for form = 1, #all.pattern do
-            if length >= all.least[form] and length <= all.most[form] then
-                forms[#forms + 1] = form
+-- False where no name that begins with that letter matches the pattern.
+local function can_begin(pattern, letter)
+    local anchor, first, escaped = byte(pattern, 1, 3)
+    if anchor ~= 94 then -- ^
+        return true
+    end
+    return letter == (first == 37 and escaped or first) -- %
+end
+
+-- The places of the forms that a text of that length can have.
+local function places_for(forms, length)
+    local places = {}
+    for i = 1, #forms.places do
+        local place = forms.places[i]
+        if length >= tonumber(argv[place]) and length <= tonumber(argv[place + 1]) then
+            places[#places + 1] = place
+        end
+    end
+    return places
+end
+
+-- For each of these forms: the pattern of the text, how many patterns of names follow, and these. Names that begin
+-- with another letter are left out.
+local function tests_at(places, letter)
+    local tests = {}
+    for i = 1, #places do
+        local place = places[i]
+        local names = tonumber(argv[place + 3])
+        local at = #tests + 1
+        tests[at], tests[at + 1] = argv[place + 2], 0
+        for name = place + 4, place + 3 + names do
+            if can_begin(argv[name], letter) then
+                tests[#tests + 1] = argv[name]
             end
         end
-        all.of_length[length] = forms
-    end
-    return forms
-end
-
-local function fits_any(text, first, last)
-    for i = first, last do
-        if find(text, ARGV[i]) then
-            return true
+        tests[at + 1] = #tests - at - 1
+        if names > 0 and tests[at + 1] == 0 then
+            tests[at], tests[at + 1] = nil, nil
         end
     end
-    return false
+    return tests
 end
 
-local function is_for(forms, form, name)
-    local first, last = forms.first_name[form], forms.last_name[form]
-    return last < first or fits_any(name, first, last)
+-- The tests for a text of that length at a key of that name.
+local function tests_for(forms, length, name)
+    local of_letter = forms.of_length[length]
+    if not of_letter then
+        of_letter = {places = places_for(forms, length)}
+        forms.of_length[length] = of_letter
+    end
+    local letter = byte(name, 1) or 0
+    local tests = of_letter[letter]
+    if not tests then
+        tests = tests_at(of_letter.places, letter)
+        of_letter[letter] = tests
+    end
+    return tests
+end
+
+-- True where the text, or the value of that string, has one of the forms.
+local function fits(tests, name, text)
+    local i, pattern = 1, tests[1]
+    while pattern do
+        local last_name = i + 1 + tests[i + 1]
+        local is_named = last_name == i + 1
+        for at = i + 2, last_name do
+            if find(name, tests[at]) then
+                is_named = true
+                break
+            end
+        end
+        if is_named then
+            if pattern == '^' then
+                return true
+            end
+            text = text or call('getrange', name, '0', '-1')
+            if find(text, pattern) then
+                return true
+            end
+        end
+        i = last_name + 1
+        pattern = tests[i]
+    end
+    return false
 end
 
 local judges = {}
 function judges.hash(name)
-    local field = redis.pcall('hrandfield', name)
+    local field = pcall('hrandfield', name)
     if type(field) ~= 'string' then
         return field and true -- an error: whoever asks for it by itself is told more
     end
-    return fits_any(field, first_field, last_field) and redis.call('hstrlen', name, field) <= longest_field_value
+    return fits(tests_for(fields, #field, name), name, field) and call('hstrlen', name, field) <= longest_field_value
 end
 function judges.string(name)
-    local length = redis.pcall('strlen', name)
+    local length = pcall('strlen', name)
     if type(length) ~= 'number' then
         return true -- likewise
     end
-    local value
-    local forms = forms_of(values, length)
-    for i = 1, #forms do
-        local form = forms[i]
-        if is_for(values, form, name) then
-            local pattern = values.pattern[form]
-            if pattern == '^' then
-                return true
-            end
-            value = value or redis.call('getrange', name, '0', '-1')
-            if find(value, pattern) then
-                return true
-            end
-        end
-    end
-    return false
+    return fits(tests_for(values, length, name), name)
 end
 function judges.zset(name)
-    local first = redis.pcall('zrange', name, '0', '0')
+    local first = pcall('zrange', name, '0', '0')
     if first.err then
         return true -- likewise
     end
     local member = first[1]
-    local forms = member and forms_of(members, #member) or {}
-    for i = 1, #forms do
-        local form = forms[i]
-        if find(member, members.pattern[form]) and is_for(members, form, name) then
-            return true
-        end
-    end
-    return false
+    return member and fits(tests_for(members, #member, name), name, member)
 end
 
 local types = {companions = 'zset'}
 local reply = {}
 for search = 1, searches do
-    local kind = ARGV[2 + 2 * search]
-    local slice = redis.call('scan', ARGV[1], 'match', ARGV[3 + 2 * search], 'count', ARGV[2],
+    local kind = argv[2 + 2 * search]
+    local slice = call('scan', argv[1], 'match', argv[3 + 2 * search], 'count', argv[2],
         'type', types[kind] or kind)
     if reply[1] and reply[1] ~= slice[1] then
         return redis.error_reply('ERR searches of one slice end at different cursors')

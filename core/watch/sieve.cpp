@@ -4,6 +4,7 @@
 #include "core/redis/scripts.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace lockscope::watch
 {
@@ -66,21 +67,11 @@ QByteArray luaPatternOf(const QByteArray& glob)
     return pattern;
 }
 
-/// The script takes the longest value of a field, the number of forms, and these.
-QByteArrayList fieldArguments()
-{
-    const QList<locks::TextForm>& forms = locks::lockFieldForms();
-    QByteArrayList arguments{QByteArray::number(locks::fieldValueMost), QByteArray::number(forms.size())};
-    for (const locks::TextForm& form : forms)
-        arguments.append(Sieve::luaPattern(form));
-    return arguments;
-}
-
 /// The script takes of each form the lengths, the pattern, and the patterns of names. Texts shorter than
-/// `least` are not compared with it.
-QByteArrayList argumentsOf(const locks::TextForm& form, qint64 least)
+/// `least` or longer than `most` are not compared with it.
+QByteArrayList argumentsOf(const locks::TextForm& form, qint64 least, qint64 most)
 {
-    QByteArrayList arguments{QByteArray::number(least), QByteArray::number(form.mostLength()),
+    QByteArrayList arguments{QByteArray::number(least), QByteArray::number(most),
         Sieve::luaPattern(form), QByteArray::number(form.names.size())};
     for (const QByteArray& glob : form.names)
         arguments.append(luaPatternOf(glob));
@@ -123,7 +114,7 @@ QList<QByteArrayList> valueForms()
     for (const locks::TextForm& form : locks::lockValueForms()) {
         const qint64 least = leastCompared(form);
         if (least <= form.mostLength())
-            forms.append(argumentsOf(form, least));
+            forms.append(argumentsOf(form, least, form.mostLength()));
     }
     return forms;
 }
@@ -132,7 +123,20 @@ QList<QByteArrayList> memberForms()
 {
     QList<QByteArrayList> forms;
     for (const locks::TextForm& form : locks::lockMemberForms())
-        forms.append(argumentsOf(form, form.leastLength()));
+        forms.append(argumentsOf(form, form.leastLength(), form.mostLength()));
+    return forms;
+}
+
+/// The name of a field is compared however long it is: a name of another form may follow its beginning.
+QList<QByteArrayList> fieldForms()
+{
+    using Rest = locks::TextForm::Rest;
+    QList<QByteArrayList> forms;
+    for (const locks::TextForm& form : locks::lockFieldForms()) {
+        const bool isFixed = form.rest == Rest::Nothing && !form.after;
+        const qint64 most = isFixed ? form.form.size() : std::numeric_limits<qint32>::max();
+        forms.append(argumentsOf(form, form.leastLength(), most));
+    }
     return forms;
 }
 
@@ -144,7 +148,7 @@ QList<QByteArrayList> formOfStated(const QByteArrayList& names)
 {
     const locks::TextForm form{
         {}, locks::TextForm::Rest::Anything, false, names, base::limits::stringBytesRead};
-    return {argumentsOf(form, form.leastLength())};
+    return {argumentsOf(form, form.leastLength(), form.mostLength())};
 }
 
 } // namespace
@@ -163,7 +167,8 @@ QByteArray Sieve::luaPattern(const locks::TextForm& form)
 redis::Command Sieve::slice(const QList<locks::Family::Scan>& searches, const QByteArray& cursor, int count,
     const QByteArrayList& stated)
 {
-    static const QByteArrayList fields = fieldArguments();
+    static const QByteArrayList fields =
+        QByteArrayList{QByteArray::number(locks::fieldValueMost)} + counted(fieldForms());
     static const QList<QByteArrayList> values = valueForms(), members = memberForms();
     static const QByteArrayList known = counted(values) + counted(members);
     redis::Command command{"evalsha_ro", script().sha1, "0", cursor, QByteArray::number(count),

@@ -10,6 +10,15 @@ using locks::TextForm;
 using redis::Reply;
 using watch::Sieve;
 
+/// Returns the place behind a list of forms, which begins with their number.
+qsizetype behindForms(const QByteArrayList& words, qsizetype place)
+{
+    const qsizetype forms = words.at(place++).toLongLong();
+    for (qsizetype form = 0; form < forms; ++form)
+        place += 4 + words.at(place + 3).toLongLong();
+    return place;
+}
+
 /// The search on the server: what is sent, and what its answers look like.
 class TestSieve : public QObject
 {
@@ -57,19 +66,14 @@ void TestSieve::aSliceNamesItsSearchesAndTheForms()
     QCOMPARE(slice.words.at(1).size(), 40);
     QCOMPARE(slice.words.mid(2, 8), (QByteArrayList{"0", "17", "300", "2", "hash", "*", "string", "lock:*"}));
     QCOMPARE(slice.words.at(10), QByteArray::number(locks::fieldValueMost));
-    const qsizetype fields = locks::lockFieldForms().size();
-    qsizetype members = 0; // arguments of all forms
-    for (const TextForm& form : locks::lockMemberForms())
-        members += 4 + form.names.size();
-    QVERIFY(fields > 0 && members > 0);
-    QCOMPARE(slice.words.at(11), QByteArray::number(fields));
-    qsizetype place = 12 + fields;
-    const int values = slice.words.at(place++).toInt();
-    for (int form = 0; form < values; ++form)
-        place += 4 + slice.words.at(place + 3).toInt();
-    QCOMPARE(slice.words.at(place), QByteArray::number(locks::lockMemberForms().size()));
-    QCOMPARE(slice.words.size(), place + 1 + members);
-    QVERIFY(slice.words.contains("^mode$"));
+    QCOMPARE(slice.words.at(11), QByteArray::number(locks::lockFieldForms().size()));
+    const qsizetype values = behindForms(slice.words, 11);
+    const qsizetype members = behindForms(slice.words, values);
+    QCOMPARE(slice.words.at(members), QByteArray::number(locks::lockMemberForms().size()));
+    QVERIFY(slice.words.at(values).toInt() > 0 && slice.words.at(members).toInt() > 0);
+    QCOMPARE(behindForms(slice.words, members), slice.words.size());
+    const qsizetype mode = slice.words.indexOf("^mode$"); // a field's name, whatever the key's name
+    QCOMPARE(slice.words.mid(mode - 2, 4), (QByteArrayList{"4", "4", "^mode$", "0"}));
     const qsizetype first = slice.words.indexOf("^asynq%:%{.*%}%:unique%:"); // a glob that ends with '*'
     QCOMPARE(slice.words.mid(first - 4, 2), (QByteArrayList{"36", "36"}));
     QCOMPARE(slice.words.at(first - 1), QByteArray("1"));
@@ -96,7 +100,7 @@ void TestSieve::whatTheOperatorSpeaksForIsBroughtWhateverItsValue()
     const QByteArrayList form{"0", "1024", "^", "2", "^app%:", "^jobs%."};
     QCOMPARE(stated.size(), plain.size() + 2 * form.size()); // of strings and of sorted sets
     QCOMPARE(stated.last(form.size()), form);
-    const qsizetype count = 10 + locks::lockFieldForms().size();
+    const qsizetype count = behindForms(plain, 9);
     QCOMPARE(stated.at(count).toLongLong(), plain.at(count).toLongLong() + 1);
     const qsizetype ofStrings = stated.indexOf(form.at(4)) - 4;
     QCOMPARE(stated.mid(ofStrings, form.size()), form);
