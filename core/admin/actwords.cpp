@@ -63,7 +63,7 @@ struct SentenceRow {
     const char* sentence;
 };
 
-constexpr std::array<SentenceRow, 38> refusalRows{{
+constexpr std::array<SentenceRow, 39> refusalRows{{
     {"changed", QT_TRANSLATE_NOOP("Acts", "It has changed since you saw it. Nothing was done.")},
     {"ended", QT_TRANSLATE_NOOP("Acts", "The hold that you saw is over. Nothing was done.")},
     {"unsteady", QT_TRANSLATE_NOOP("Acts", "It changes too fast to be bound to one hold. Nothing was done.")},
@@ -88,6 +88,10 @@ constexpr std::array<SentenceRow, 38> refusalRows{{
         QT_TRANSLATE_NOOP("Acts",
             "It locks a job of a queue: freed by hand, the job would be taken for stalled and run twice. "
             "End the job in the queue's own tool, or let the lock lapse.")},
+    {"several-slots",
+        QT_TRANSLATE_NOOP("Acts",
+            "Its keys belong to several hash slots, and a cluster runs no script on them: it could not be "
+            "released so. A name with the same part in braces in all of its keys, as “lock:{orders}”, can.")},
     {"not-a-holder", QT_TRANSLATE_NOOP("Acts", "That holder does not hold it.")},
     {"not-a-waiter", QT_TRANSLATE_NOOP("Acts", "That waiter does not stand in the queue.")},
     {"only-readers",

@@ -129,6 +129,8 @@ QByteArray Holds::objectionToAcquire(const ActRequest& request)
     const bool isAloneOnly = isCounter(request.hold.kind) || (form && isToken(*form));
     if (!form || (isAloneOnly && !request.hold.others.isEmpty()))
         return "not-for-kind";
+    if (isForSeveralSlots(request))
+        return "several-slots";
     const QList<locks::LockRef> wanted = locksOf(request);
     const bool isHeld = std::ranges::any_of(wanted, [&](const locks::LockRef& lock) {
         const Entry* ours = find(lock, {});

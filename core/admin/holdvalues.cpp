@@ -2,7 +2,10 @@
 
 #include "core/client/lockkind.h"
 #include "core/locks/family.h"
+#include "core/redis/hashslot.h"
 #include "core/redis/scripts.h"
+
+#include <algorithm>
 
 namespace lockscope::admin
 {
@@ -54,6 +57,17 @@ void addFurther(Intent& intent, const client::ScriptCall& call)
 }
 
 } // namespace
+
+bool isForSeveralSlots(const ActRequest& request)
+{
+    const auto form = formOf(request.hold);
+    const auto isTorn = [&](const locks::LockRef& lock) {
+        client::Ask ask;
+        ask.hold = {lock.name, {}, *form};
+        return !redis::shareASlot(callOf(client::kindOf(*form).release, ask).keys);
+    };
+    return request.inCluster && form && std::ranges::any_of(locksOf(request), isTorn);
+}
 
 void describe(Intent& intent, const client::Hold& hold)
 {

@@ -15,6 +15,8 @@ std::optional<client::Form> formOf(const HoldTerms& terms);
 bool holdsSeveral(const HoldTerms& terms);
 /// Returns the locks of a request: its own, and those that are held as one with it.
 QList<locks::LockRef> locksOf(const ActRequest& request);
+/// True where a cluster would refuse the script that releases it, as its keys belong to several slots.
+bool isForSeveralSlots(const ActRequest& request);
 /// Returns the lock of a request, with nothing known of it but its kind.
 locks::Lock blankLock(const ActRequest& request);
 

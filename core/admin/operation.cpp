@@ -1,5 +1,6 @@
 #include "core/admin/operation.h"
 
+#include "core/admin/operations.h"
 #include "core/admin/plan.h"
 #include "core/locks/family.h"
 
@@ -234,8 +235,8 @@ Operation::Steps Operation::prepare(const LockSnapshot& snapshot, const LockPtr&
     LockOperation what = operation();
     what.deadWaiters = m_dead;
     m_recipe = family.recipe(what, *snapshot.lock);
-    if (!m_recipe.obstacle.isEmpty())
-        return refuse(m_recipe.obstacle, snapshot.lock);
+    if (const QByteArray why = obstacleOf(m_recipe, m_request.inCluster); !why.isEmpty())
+        return refuse(why, snapshot.lock);
     m_within = std::max(m_within, snapshot.within);
     return bind(family.preconditions(what, *snapshot.lock, snapshot.readings), now);
 }

@@ -1,5 +1,7 @@
 #include "core/admin/operations.h"
 
+#include "core/redis/hashslot.h"
+
 #include <algorithm>
 
 namespace lockscope::admin
@@ -190,6 +192,12 @@ protected:
 };
 
 } // namespace
+
+QByteArray obstacleOf(const locks::Recipe& recipe, bool inCluster)
+{
+    const bool isTorn = inCluster && recipe.obstacle.isEmpty() && !redis::shareASlot(recipe.keys);
+    return isTorn ? QByteArrayLiteral("several-slots") : recipe.obstacle;
+}
 
 std::optional<LockOperation> operationOf(const ActRequest& request)
 {

@@ -1,5 +1,6 @@
 #include "core/admin/plan.h"
 
+#include "core/admin/holdvalues.h"
 #include "core/admin/operations.h"
 #include "core/locks/family.h"
 
@@ -58,7 +59,7 @@ Plan planOnLock(const ActRequest& request, const Lock& lock, base::ServerTime no
     LockOperation operation = *operationOf(request);
     operation.deadWaiters = deadHeads(lock);
     const locks::Recipe recipe = locks::familyOf(lock.kind).recipe(operation, lock);
-    plan.obstacle = recipe.obstacle;
+    plan.obstacle = obstacleOf(recipe, request.inCluster);
     plan.sends = recipe.sends;
     plan.consequences = recipe.consequences;
     if (!mayHaveWatchdog(lock))
@@ -79,6 +80,8 @@ Plan planOfHold(const ActRequest& request)
     Plan plan;
     plan.soft = true;
     plan.strength = locks::FenceStrength::Exact;
+    if (request.act == ActKind::Acquire && isForSeveralSlots(request))
+        plan.obstacle = "several-slots";
     if (request.act == ActKind::Acquire)
         plan.consequences = {request.hold.lease ? "held-for-a-time" : "held-until-released", "others-wait"};
     else

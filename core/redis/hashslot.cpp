@@ -1,5 +1,6 @@
 #include "core/redis/hashslot.h"
 
+#include <algorithm>
 #include <array>
 
 namespace lockscope::redis
@@ -49,5 +50,11 @@ quint16 crc16(QByteArrayView bytes)
 }
 
 quint16 hashSlot(const QByteArray& key) { return crc16(hashTag(key)) % hashSlots; }
+
+bool shareASlot(const QByteArrayList& keys)
+{
+    return std::ranges::all_of(
+        keys, [&keys](const QByteArray& key) { return hashSlot(key) == hashSlot(keys.constFirst()); });
+}
 
 } // namespace lockscope::redis

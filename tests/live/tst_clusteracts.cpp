@@ -1,4 +1,5 @@
 #include "core/console/acts.h"
+#include "core/locks/family.h"
 #include "core/redis/hashslot.h"
 #include "tests/support/clusterservers.h"
 #include "tests/support/eventwait.h"
@@ -58,13 +59,34 @@ public:
     {
         return servers.command(owner, "pubsub shardnumsub " + channel).endsWith(count);
     }
-    [[nodiscard]] Outcome act(ActKind kind) const
+    [[nodiscard]] Outcome act(ActKind kind, const QByteArray& name = "orders") const
     {
         admin::ActRequest request;
         request.act = kind;
-        request.lock = told->lock("orders")->ref;
-        request.fence = told->lock("orders")->fence.toHex();
+        request.lock = told->lock(name)->ref;
+        request.fence = told->lock(name)->fence.toHex();
         request.reason = QStringLiteral("tried");
+        return perform(request);
+    }
+    [[nodiscard]] Outcome take(const QByteArray& name, const QByteArray& kind) const
+    {
+        admin::ActRequest request;
+        request.act = ActKind::Acquire;
+        request.lock = {{name}, 0, {}};
+        request.hold.kind = *locks::kindFromName(kind);
+        return perform(request);
+    }
+    [[nodiscard]] admin::ActRequest leaving(const QByteArray& name) const
+    {
+        admin::ActRequest request;
+        request.act = ActKind::Release;
+        request.lock = {{name}, 0, {}};
+        for (const admin::OperatorHold& hold : told->source->acts()->holds())
+            request.who = hold.holder;
+        return request;
+    }
+    [[nodiscard]] Outcome perform(const admin::ActRequest& request) const
+    {
         std::optional<Outcome> outcome;
         told->source->acts()->perform(
             request, told->source.get(), [&](const Outcome& done) { outcome = done; });
@@ -124,6 +146,31 @@ private Q_SLOTS:
         const Outcome outcome = acting.act(ActKind::Nudge);
         QCOMPARE(outcome.kind, admin::OutcomeKind::Applied);
         QCOMPARE(outcome.woken, std::optional<qint64>(0));
+    }
+
+    /// The list that its waiters block on belongs to another slot: the lock could be taken, but not released.
+    void aLockOfSeveralSlotsIsNotTaken()
+    {
+        Acting acting;
+        QCOMPARE(acting.take("lock:mails", "python-redis-lock").why, QByteArray("several-slots"));
+        const int owner = acting.servers.ownerOf(redis::hashSlot("lock:mails"));
+        QCOMPARE(acting.servers.command(owner, "exists lock:mails"), QByteArray("0"));
+        const Outcome taken = acting.take("lock:{mails}", "python-redis-lock");
+        QCOMPARE(taken.kind, admin::OutcomeKind::Applied);
+        QCOMPARE(taken.finding, QByteArray("held-by-us"));
+        const admin::ActRequest leave = acting.leaving("lock:{mails}");
+        QCOMPARE(acting.perform(leave).kind, admin::OutcomeKind::Applied);
+    }
+
+    /// Nor is it freed by the recipe of its library.
+    void aLockOfSeveralSlotsIsNotFreed()
+    {
+        Acting acting;
+        const int owner = acting.servers.ownerOf(redis::hashSlot("lock:mails"));
+        acting.servers.command(owner, "set lock:mails q83vEjRWeJq83vEjRWeJq82+ px 60000");
+        QVERIFY(waitForEvent([&] { return acting.told->held("lock:mails"); }, longEnough));
+        QCOMPARE(acting.act(ActKind::ForceRelease, "lock:mails").why, QByteArray("several-slots"));
+        QCOMPARE(acting.servers.command(owner, "exists lock:mails"), QByteArray("1"));
     }
 
     /// A pattern of ours hears it as well, on the node that we listen at.

@@ -45,6 +45,14 @@ private Q_SLOTS:
         QTEST(int(hashSlot(key)), "slot");
     }
 
+    void keysOfOneScriptShareASlot()
+    {
+        QVERIFY(shareASlot({}));
+        QVERIFY(shareASlot({"lock:orders"}));
+        QVERIFY(shareASlot({"lock:{orders}", "lock-signal:{orders}"}));
+        QVERIFY(!shareASlot({"lock:orders", "lock-signal:orders"}));
+    }
+
     void bytesThatAreNoTextCountToo() { QVERIFY(hashSlot("\xff\x80") != hashSlot("\xff\x81")); }
 };
 
