@@ -14,7 +14,7 @@ namespace
 
 constexpr quint64 beatsPerLooseRole = 4; ///< one second
 constexpr quint64 beatsPerCloseRole = 2; ///< half of one
-constexpr quint64 beatsPerCounters = 4;  ///< one second
+constexpr quint64 beatsPerCounters = 2;  ///< half a second
 constexpr quint64 beatsPerKeyspace = 20; ///< five seconds
 constexpr quint64 beatsPerClock = 40;    ///< ten seconds
 

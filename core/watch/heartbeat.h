@@ -12,7 +12,7 @@ namespace lockscope::watch
 {
 
 /// The heartbeat: overlapping PINGs on the reading and the listening connection every 250 ms, the server's
-/// clock, its role, what it has counted of each command every second, its keyspace every few seconds. Feeds
+/// clock, its role every second, what it has counted of each command every half of one, its keyspace every few. Feeds
 /// the health model. Lives on the watcher's thread.
 class Heartbeat final : public QObject
 {
@@ -48,7 +48,7 @@ Q_SIGNALS:
     void roleChanged();
     void keyspaceCounted();
     /// Reports how often each command was called, by the server's count. Emitted before anything is read in
-    /// this session, then every second; never where this user may not run INFO.
+    /// this session, then twice a second; never where this user may not run INFO.
     void commandsCounted(const lockscope::watch::SilentChanges::Counters& counters);
     /// Every beat: 250 ms.
     void beat();

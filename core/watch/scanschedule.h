@@ -46,8 +46,9 @@ public:
         base::nanoseconds mostStepTarget{250'000};  ///< where the server rests for the round trip anyway
         base::nanoseconds sieveStepTarget{250'000}; ///< it answers with little, so that few steps are better
         base::nanoseconds mostSieveTarget{800'000}; ///< the same where the server rests for the round trip
-        base::milliseconds passEvery{
-            1000}; ///< a later pass begins at the earliest so long after the one before
+        /// A later pass begins at the earliest so long after the one before: with the pass itself and the
+        /// reads, a lock of a small keyspace is known within a second of being taken.
+        base::milliseconds passEvery{700};
         base::milliseconds guardEvery{60'000}; ///< the same where no key has come since
     };
 

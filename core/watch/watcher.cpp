@@ -130,7 +130,7 @@ ReadSchedule::Limits readLimits(const locks::ServerBudget& budget)
 }
 
 constexpr base::milliseconds reconcileWithoutPushes = 1s;
-constexpr base::seconds countersEvery = 1s;
+constexpr base::milliseconds countersEvery = 500ms;
 /// Where the counters report silent changes, the reconcile is only for unforeseen cases.
 constexpr base::milliseconds reconcileCounted = 52s; // a turn may come late: within a minute
 /// Everything is read at once no oftener than this because of the counters, and for half of the budget at
