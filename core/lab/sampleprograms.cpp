@@ -117,6 +117,8 @@ private:
     void addPermits();
     void addSemaphore();
     void addLatch();
+    void addOthers();
+    void addJob();
     SampleClient& add(const QByteArray& name, double starts, Program program);
     /// The clients that were added last share the keys of one object.
     void share(int clients, const QByteArrayList& keys, const QByteArrayList& lasting);
@@ -142,6 +144,8 @@ QList<SampleClient> Cast::all()
     addPermits();
     addSemaphore();
     addLatch();
+    addOthers();
+    addJob();
     return std::exchange(m_clients, {});
 }
 
@@ -311,6 +315,37 @@ void Cast::addLatch()
         program << step::Think{just(4)} << script("count-down", keys, {}, {name.bytes});
     add("latch", 0, program << step::Think{just(4)} << step::Jump{0});
     share(1, {name.bytes}, {name.bytes});
+}
+
+/// Locks as redis-py, node-redlock and ShedLock keep them; for one of them somebody waits.
+void Cast::addOthers()
+{
+    const Turn nightly{{"nightly", Form::TimeUuidToken}, just(9), just(3), {}, just(14)};
+    const Turn invoice{{"lock:invoice", Form::HexToken}, just(7), just(4), {}, just(10)};
+    const Turn cleanup{{"job-lock:default:cleanup", Form::JobToken}, just(5), just(8), {}, just(12)};
+    add("redis-py-a", 0, endless({nightly}));
+    add("redis-py-b", 0.5, endless({nightly}));
+    share(2, {m_settings.named(nightly.lock.name).bytes}, {});
+    add("node-redlock", 0.2, endless({invoice}));
+    share(1, {m_settings.named(invoice.lock.name).bytes}, {});
+    add("shedlock", 0.3, endless({cleanup}));
+    share(1, {m_settings.named(cleanup.lock.name).bytes}, {});
+}
+
+/// A job that a worker of BullMQ has: its hash, and its lock, which is renewed by being set again.
+void Cast::addJob()
+{
+    const QByteArray job = m_settings.named("bull:mails:17").bytes;
+    const QByteArray lock = job + ":lock";
+    const QByteArray last = client::inMilliseconds(leftoversLast(m_settings));
+    const step::RunScript keepUp{"redis.call('hset', KEYS[2], 'name', 'mail', 'attemptsMade', '0') "
+                                 "redis.call('pexpire', KEYS[2], ARGV[2]) "
+                                 "redis.call('set', KEYS[1], ARGV[1], 'px', 12000) return 1",
+        {lock, job}, {"${uuid}:1", last}, {}};
+    const step::Send end{{"del", lock}, {}};
+    add("bullmq", 0.4,
+        {keepUp, step::Work{just(4)}, keepUp, step::Work{just(4)}, end, step::Think{just(3)}, step::Jump{0}});
+    share(1, {lock, job}, {});
 }
 
 /// In a build without the scripts nothing comes of it.
