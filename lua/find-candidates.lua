@@ -9,7 +9,7 @@
 -- ARGV[3]  how many searches follow, two arguments each: TYPE, MATCH; "companions" are sorted sets that are all sent
 -- ARGV[…]  then how many bytes the value of a lock's field has at most
 -- ARGV[…]  then how many forms the names of fields have, and for each: how many bytes at least, at most, its Lua
---          pattern, how many patterns of names follow (0 = any name), and these
+--          pattern, how many patterns of names of keys follow (0 = any name), and these
 -- ARGV[…]  the same of the values of strings
 -- ARGV[…]  the same of the members of sorted sets
 -- Reply    {next cursor, {names}, …}, as SCAN answers; a list of names for each search

@@ -87,7 +87,8 @@ locks::Recipe freeingOf(Kind kind)
 QByteArray nameOfFreeing(Kind kind, const locks::Recipe& recipe)
 {
     if (!recipe.obstacle.isEmpty())
-        return dialectOf(kind) != nullptr ? "never" : "holder";
+        return recipe.obstacle.endsWith("frees-it") || recipe.obstacle == "connection-is-it" ? "never"
+                                                                                             : "holder";
     if (recipe.script == "force-release-push")
         return "push";
     return recipe.messages.isEmpty() ? "delete" : "publish";
@@ -111,6 +112,9 @@ QString hazardOf(const locks::Recipe& recipe)
 {
     const std::pair<const char*, QString> hazards[] = {
         {"queue-frees-it", Words::tr("the job would run twice")},
+        {"atlantis-frees-it", Words::tr("its plan would stay without a lock")},
+        {"connection-is-it", Words::tr("its holder's connection is the lock")},
+        {"sidekiq-frees-it", Words::tr("its page of locks in Sidekiq frees it")},
         {"former-takes-it-again", Words::tr("a living holder takes it again")},
         {"task-may-run-twice", Words::tr("the task may run twice")},
         {"next-run-takes-it", Words::tr("the next run takes it")},
@@ -170,6 +174,8 @@ QString recognisedBy(Kind kind)
     const Dialect* dialect = dialectOf(kind);
     if (dialect != nullptr && !dialect->form.names.isEmpty())
         return QString::fromUtf8(dialect->form.names.join(' '));
+    if (kind->keyless)
+        return Words::tr("a connection's name, no key");
     return Words::tr("any name, %1").arg(QString::fromUtf8(locks::name(kind->keyType)));
 }
 

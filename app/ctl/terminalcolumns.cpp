@@ -194,7 +194,10 @@ QString waitersText(const locks::Lock& lock)
     if (lock.waiters.visibility == locks::Visibility::Unknown || lock.waiters.count == 0)
         return {};
     const QString count = QString::number(lock.waiters.count);
-    return lock.waiters.visibility == locks::Visibility::AtLeast ? QStringLiteral("≥") + count : count;
+    const locks::Visibility how = lock.waiters.visibility;
+    return how == locks::Visibility::AtLeast  ? QStringLiteral("≥") + count
+           : how == locks::Visibility::AtMost ? QStringLiteral("≤") + count
+                                              : count;
 }
 
 } // namespace lockscope::ctl

@@ -63,7 +63,7 @@ struct SentenceRow {
     const char* sentence;
 };
 
-constexpr std::array<SentenceRow, 39> refusalRows{{
+constexpr std::array<SentenceRow, 42> refusalRows{{
     {"changed", QT_TRANSLATE_NOOP("Acts", "It has changed since you saw it. Nothing was done.")},
     {"ended", QT_TRANSLATE_NOOP("Acts", "The hold that you saw is over. Nothing was done.")},
     {"unsteady", QT_TRANSLATE_NOOP("Acts", "It changes too fast to be bound to one hold. Nothing was done.")},
@@ -88,6 +88,18 @@ constexpr std::array<SentenceRow, 39> refusalRows{{
         QT_TRANSLATE_NOOP("Acts",
             "It locks a job of a queue: freed by hand, the job would be taken for stalled and run twice. "
             "End the job in the queue's own tool, or let the lock lapse.")},
+    {"atlantis-frees-it",
+        QT_TRANSLATE_NOOP("Acts", "A pull request holds it together with its plan: without the lock another "
+                                  "plan may be applied over "
+                                  "it. Discard the plan and the lock on Atlantis' own page.")},
+    {"sidekiq-frees-it",
+        QT_TRANSLATE_NOOP("Acts",
+            "It is one of several keys that go together, and jobs that wait for it are woken by another. "
+            "Delete the digest on the page of locks of Sidekiq's web interface.")},
+    {"connection-is-it",
+        QT_TRANSLATE_NOOP("Acts",
+            "It has no key: its holder's connection is the lock. CLIENT KILL ID on that connection ends the "
+            "hold, and by default also interrupts the holder's program.")},
     {"several-slots",
         QT_TRANSLATE_NOOP("Acts",
             "Its keys belong to several hash slots, and a cluster runs no script on them: it could not be "

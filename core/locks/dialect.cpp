@@ -170,7 +170,8 @@ Dialect dialectFrom(RowReader& row)
     using Expiry = Dialect::Expiry;
     using Freeing = Dialect::Freeing;
     row.mustHaveNoneBut({"id", "library", "versions", "word", "names", "form", "then", "after", "longest",
-        "token", "jobSuffix", "expiry", "free", "why", "told", "signal", "checked", "taken", "examples"});
+        "token", "jobSuffix", "majority", "expiry", "free", "why", "told", "signal", "checked", "taken",
+        "examples"});
     Dialect dialect;
     dialect.id = row.neededText("id");
     if (!std::ranges::all_of(dialect.id, isLetterOfId))
@@ -181,6 +182,7 @@ Dialect dialectFrom(RowReader& row)
     dialect.form = formFrom(row);
     dialect.token = row.expression("token");
     dialect.jobSuffix = row.text("jobSuffix");
+    dialect.onMajority = row.flag("majority");
     dialect.expiry = row.choice<Expiry>("expiry", {{"always", Expiry::Always}, {"any", Expiry::Any}});
     dialect.freeing =
         row.choice<Freeing>("free", {{"delete", Freeing::Delete}, {"push", Freeing::Push},

@@ -29,6 +29,7 @@ struct Dialect {
     QByteArray word;          ///< in a column
     TextForm form;            ///< of the value, with the names of keys: what discovery looks for
     QRegularExpression token; ///< the whole value, exactly; groups "client" and "thread" name its holder
+    bool onMajority = false;  ///< see KindTraits
     QByteArray jobSuffix;     ///< of a queue: the key without it is the job's hash; empty = no job
     Checked checked = Checked::No;
     std::optional<Form> taken; ///< the form in which we can take it; empty = we cannot

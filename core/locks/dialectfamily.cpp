@@ -160,6 +160,9 @@ DialectFamily::DialectFamily(QByteArray id, const QList<Dialect>& dialects)
         traits.keyType = KeyType::String;
         traits.versions = dialect.versions.constData();
         traits.checked = dialect.checked;
+        traits.onMajority = dialect.onMajority;
+        if (dialect.freeing == Dialect::Freeing::Push)
+            traits.waitCommand = "blpop";
         if (dialect.taken)
             traits.takings = takingOf(*dialect.taken);
         m_traits.append(traits);

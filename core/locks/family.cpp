@@ -2,8 +2,13 @@
 
 #include "core/locks/dialect.h"
 #include "core/locks/dialectfamily.h"
+#include "core/locks/hueyfamily.h"
+#include "core/locks/medallionreadersfamily.h"
+#include "core/locks/noderedissonfamily.h"
+#include "core/locks/portalockerfamily.h"
 #include "core/locks/redispyfamily.h"
 #include "core/locks/redissonfamily.h"
+#include "core/locks/sidekiqfamily.h"
 #include "core/locks/sortedsetfamily.h"
 #include "core/locks/stringfamily.h"
 #include "core/redis/hashslot.h"
@@ -123,8 +128,13 @@ struct Families {
         static const RedisPyFamily redisPy;
         static const SortedSetFamily sortedSets;
         static const DialectFamily dialects(QByteArrayLiteral("dialects"), builtInDialects());
-        for (const Family* family :
-            std::initializer_list<const Family*>{&redisson, &strings, &redisPy, &dialects, &sortedSets})
+        static const NodeRedissonFamily nodeRedisson;
+        static const SidekiqFamily sidekiq;
+        static const HueyFamily huey;
+        static const MedallionReadersFamily medallionReaders;
+        static const PortalockerFamily portalocker;
+        for (const Family* family : std::initializer_list<const Family*>{&redisson, &strings, &redisPy,
+                 &dialects, &sortedSets, &nodeRedisson, &sidekiq, &huey, &medallionReaders, &portalocker})
             add(*family, list.size());
     }
 

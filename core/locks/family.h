@@ -6,6 +6,7 @@
 #include "core/locks/possiblelock.h"
 #include "core/locks/recipe.h"
 #include "core/locks/textform.h"
+#include "core/redis/clientlist.h"
 
 #include <QString>
 
@@ -133,6 +134,11 @@ public:
         const QByteArray&, const QByteArray&) const;
     /// The channels whose PUBSUB NUMSUB counts the waiters of `lock` (per waiter for fair locks).
     [[nodiscard]] virtual QByteArrayList waiterChannels(const Lock& lock) const;
+    /// The lock that the name of a connection speaks for, of kinds without a key; mostly nothing.
+    [[nodiscard]] virtual std::optional<base::KeyName> nameOf(const redis::ListedClient&) const
+    {
+        return std::nullopt;
+    }
     /// The locks that `key` may be a companion of; empty where it is none of ours.
     [[nodiscard]] virtual QList<base::KeyName> ownersOf(const base::KeyName& key) const;
     /// How `operation` is done to `lock`; with an obstacle where it cannot be ("not-for-kind", …).

@@ -68,7 +68,8 @@ std::optional<base::ServerTime> heldSince(const Lock& lock)
 
 bool isWaitedFor(const Lock& lock)
 {
-    return lock.waiters.visibility != Visibility::Unknown && lock.waiters.count > 0;
+    const Visibility how = lock.waiters.visibility;
+    return how != Visibility::Unknown && how != Visibility::AtMost && lock.waiters.count > 0;
 }
 
 /// The moment from which on its hold is a long one; empty where nobody waits for it.

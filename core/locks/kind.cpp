@@ -30,8 +30,9 @@ constexpr std::array<NamedValue<LeaseKind>, 4> leaseNames{{
     {LeaseKind::None, "none"},
 }};
 
-constexpr std::array<NamedValue<Visibility>, 3> visibilityNames{{
+constexpr std::array<NamedValue<Visibility>, 4> visibilityNames{{
     {Visibility::Unknown, "unknown"},
+    {Visibility::AtMost, "at-most"},
     {Visibility::AtLeast, "at-least"},
     {Visibility::Listed, "listed"},
 }};

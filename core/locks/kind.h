@@ -83,6 +83,10 @@ struct KindTraits {
     KeyType keyType = KeyType::Unknown;
     Counting counting = Counting::Nothing;
     Publishing publishing = Publishing::NotReliably;
+    /// Waiters block in this command, in lower case, on a list of theirs; null = they do not block.
+    const char* waitCommand = nullptr;
+    bool onMajority = false;    ///< its library takes it on several servers, most of which must grant it
+    bool keyless = false;       ///< it has no key: the name of its holder's connection says that it is held
     bool queuesWaiters = false; ///< the waiters are in a list, and the first of it is next
     bool countsEntries = false; ///< a holder's count is the number of its entries; each is released by itself
     std::span<const Taking> takings = {}; ///< the first is the usual one; empty = it cannot be taken by us
@@ -116,8 +120,9 @@ inline size_t qHash(Kind kind, size_t seed = 0) { return ::qHash(kind.operator->
 /// How the lease is kept up, as far as seen.
 enum class LeaseKind : quint8 { Unknown, Watchdog, Fixed, None };
 
-/// How a waiter count is known: each one listed, clients at least, or not at all.
-enum class Visibility : quint8 { Unknown, AtLeast, Listed };
+/// How a waiter count is known: each one listed, clients at least, clients at most (they wait for something
+/// of that sort, and nobody says for what), or not at all.
+enum class Visibility : quint8 { Unknown, AtMost, AtLeast, Listed };
 
 /// How well an operator's act can be bound to the state that was seen. Near: by content and an expiry that is
 /// known only to a few milliseconds, since the server reports only the remaining time.

@@ -41,11 +41,6 @@ QList<TextForm> formsOfAll(QList<TextForm> (Family::*forms)() const)
     return all;
 }
 
-bool fitsAny(const QList<TextForm>& forms, QByteArrayView text)
-{
-    return std::ranges::any_of(forms, [text](const TextForm& form) { return form.fits(text); });
-}
-
 bool fitsAnyNamed(const QList<TextForm>& forms, QByteArrayView name, QByteArrayView text)
 {
     return std::ranges::any_of(forms, [&](const TextForm& form) {
@@ -121,7 +116,11 @@ const QList<TextForm>& lockMemberForms()
     return forms;
 }
 
-bool canBeLockField(QByteArrayView name) { return fitsAny(lockFieldForms(), name); }
+bool canBeLockField(QByteArrayView name, QByteArrayView field)
+{
+    return std::ranges::any_of(
+        lockFieldForms(), [&](const TextForm& form) { return form.isFor(name) && form.fits(field); });
+}
 
 bool canBeLockValue(QByteArrayView name, QByteArrayView value)
 {

@@ -46,8 +46,8 @@ const QList<TextForm>& lockMemberForms();
 /// The form of strings that may be locks of an unknown library, by their names (PossibleLock); it is the
 /// first of lockValueForms().
 const TextForm& possibleLockForm();
-/// True where a lock's hash can have a field of that name.
-bool canBeLockField(QByteArrayView name);
+/// True where a hash of that name can be a lock that has that field.
+bool canBeLockField(QByteArrayView name, QByteArrayView field);
 /// True where a string of that name can be a lock that has that value.
 bool canBeLockValue(QByteArrayView name, QByteArrayView value);
 /// True where a sorted set of that name can be a lock that has that member.

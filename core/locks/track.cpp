@@ -467,7 +467,8 @@ Lock Track::valueOf(const Observation& observation, const base::Shared<Evidence>
 {
     const Lock& known = *m_lock;
     const bool staysSame = known.kind == observation.kind || staysOfKind(known, observation);
-    const bool isCounted = known.waiters.visibility == Visibility::AtLeast;
+    const bool isCounted =
+        known.waiters.visibility == Visibility::AtLeast || known.waiters.visibility == Visibility::AtMost;
     Lock next = shownBy(observation);
     next.ref = known.ref;
     next.evidence = evidence;

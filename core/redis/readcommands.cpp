@@ -10,6 +10,8 @@ const QByteArrayList& readCommands()
     static const QByteArrayList commands{// the connection itself
         "ping", "select", "client|id", "client|setname", "client|tracking", "client|trackinginfo", "asking",
         "readonly",
+        // who holds a lock without a key, and who is blocked
+        "client|list",
         // what the server is
         "info", "role", "time", "cluster|nodes",
         // discovery
@@ -17,8 +19,8 @@ const QByteArrayList& readCommands()
         "pubsub|shardchannels", "pubsub|shardnumsub",
         // what a lock is made of
         "get", "getrange", "strlen", "hget", "hgetall", "hlen", "hstrlen", "hrandfield", "hscan",
-        "memory|usage", "llen", "lrange", "zcard", "zrange", "zscore", "scard", "smembers", "pttl",
-        "pexpiretime",
+        "memory|usage", "llen", "lrange", "zcard", "zrange", "zscore", "scard", "srandmember", "smembers",
+        "pttl", "pexpiretime",
         // the reports of acts to a team
         "xrevrange",
         // messages to us

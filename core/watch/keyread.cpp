@@ -115,7 +115,12 @@ KeyRead::KeyRead(Candidate candidate, Depth depth, ExpiryReading expiries, Field
     , m_sizes(sizes)
     , m_expiries(std::move(expiries))
 {
-    if (depth == Depth::Expiry) {
+    const auto taken = m_candidate.pinnedAs ? m_candidate.pinnedAs : m_candidate.hint;
+    if (taken && (*taken)->keyless) {
+        m_lengthFirst = false;
+        m_families = {&locks::familyOf(*taken)};
+        askNextFamily();
+    } else if (depth == Depth::Expiry) {
         m_questions = {{QByteArrayLiteral("pexpiretime"), m_candidate.key.bytes}};
     } else if (m_candidate.type == Candidate::Type::Unknown) {
         m_stage = Stage::Type;
@@ -286,7 +291,7 @@ void KeyRead::takeLength()
         return finishForeign();
     const bool hasField = asksField() && m_fieldWay == FieldWay::Random;
     const QByteArray field = hasField ? readings.constLast().reply.bytes : QByteArray();
-    if (hasField && !locks::canBeLockField(field))
+    if (hasField && !locks::canBeLockField(m_candidate.key.bytes, field))
         return finishForeign();
     takeSize(readings);
     if (isTooLarge(*length))
@@ -325,7 +330,7 @@ void KeyRead::takeField(const Reply& reply)
     const QList<Reply> fields =
         reply.isArray() && reply.elements.size() == 2 ? reply.elements.at(1).elements : QList<Reply>();
     const QByteArray field = fields.isEmpty() ? QByteArray() : fields.constFirst().bytes;
-    if (!locks::canBeLockField(field))
+    if (!locks::canBeLockField(m_candidate.key.bytes, field))
         return finishForeign();
     askValue(field);
 }

@@ -371,7 +371,10 @@ locks::DiscoveryProgress ScanFeed::progress() const
 
 void ScanFeed::probe(const base::KeyName& name, std::optional<locks::Kind> hint, Seen source)
 {
-    for (const int db : m_context.watchState.databases())
+    QList<int> databases = m_context.watchState.databases();
+    if (hint && (*hint)->keyless) // it belongs to none
+        databases = databases.first(std::min<qsizetype>(databases.size(), 1));
+    for (const int db : std::as_const(databases))
         enlist(
             {m_context.watchState.asStated({name, db, Candidate::Type::Unknown, std::nullopt, hint}), source},
             true);

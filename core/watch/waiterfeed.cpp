@@ -15,6 +15,9 @@ namespace
 
 constexpr base::milliseconds lookEvery = 1s;
 constexpr qsizetype channelsPerCall = 100;
+/// The list of clients is as long as there are clients: it is asked for again after so many times its answer
+/// took.
+constexpr int clientsRest = 20;
 
 /// Returns the subscribers without ourselves. While our own subscription is on its way it may be counted
 /// already, or not: only that there was a subscriber before us is sure.
@@ -46,6 +49,8 @@ WaiterFeed::WaiterFeed(DbConnection& connection, FeedContext& context, QObject* 
 void WaiterFeed::start()
 {
     m_hasShards = m_context.inCluster;
+    m_mayListClients = true;
+    m_listsClientsFrom = {};
     m_timer.start();
     look();
 }
@@ -57,6 +62,7 @@ void WaiterFeed::stop()
     m_open = 0;
     m_isDue = false;
     m_hurried.clear();
+    m_keyless.clear();
     m_poll.reset();
 }
 
@@ -72,6 +78,10 @@ void WaiterFeed::consider(const locks::Batch& batch)
     bool isNew = false;
     for (const locks::LockPtr& lock : batch.changed) {
         m_poll.consider(*lock);
+        if (lock->exists && lock->kind->waitCommand != nullptr)
+            m_blocking.insert(lock->ref);
+        else
+            m_blocking.remove(lock->ref);
         const bool isUncounted = lock->exists && lock->waiters.visibility == locks::Visibility::Unknown;
         if (lock->pinned && isUncounted && !m_hurried.contains(lock->ref)) {
             m_hurried.insert(lock->ref);
@@ -80,8 +90,10 @@ void WaiterFeed::consider(const locks::Batch& batch)
     }
     if (isNew)
         lookNow();
-    for (const LockRef& ref : batch.removed)
+    for (const LockRef& ref : batch.removed) {
         m_poll.forget(ref);
+        m_blocking.remove(ref);
+    }
 }
 
 void WaiterFeed::look()
@@ -98,6 +110,11 @@ void WaiterFeed::look()
     list(Reach::All, patterns);
     if (m_hasShards)
         list(Reach::Shard, patterns);
+    if (!m_mayListClients || m_context.now() < m_listsClientsFrom)
+        return;
+    listClients(Clients::Listening);
+    if (!m_blocking.isEmpty())
+        listClients(Clients::Others);
 }
 
 void WaiterFeed::list(Reach reach, const QByteArrayList& patterns)
@@ -201,6 +218,72 @@ void WaiterFeed::settle()
         look();
     else
         Q_EMIT looked();
+}
+
+void WaiterFeed::listClients(Clients which)
+{
+    const QByteArray type = which == Clients::Listening ? "pubsub" : "normal";
+    m_connection.call({"client", "list", "type", type},
+        [this, which, sent = m_context.now(), session = m_session](const auto& answer) {
+            if (session != m_session)
+                return;
+            const base::MonoTime now = m_context.now();
+            m_listsClientsFrom = std::max(m_listsClientsFrom, now + (now - sent) * clientsRest);
+            takeClients(which, answer);
+        });
+}
+
+/// A refusal is not asked for again: each one would stand in the server's ACL log.
+void WaiterFeed::takeClients(Clients which, const redis::Client::Answer& answer)
+{
+    if (!answer) {
+        m_mayListClients = false;
+        return;
+    }
+    const QList<redis::ListedClient> clients = redis::clientsFrom(answer->bytes);
+    if (which == Clients::Listening)
+        takeKeyless(clients);
+    else
+        takeBlocked(clients);
+    m_context.stir();
+}
+
+/// A lock of that name is read again where another connection, or one more or less, has its name.
+void WaiterFeed::takeKeyless(const QList<redis::ListedClient>& clients)
+{
+    decltype(m_keyless) seen;
+    for (const locks::Family* family : locks::families())
+        for (const redis::ListedClient& client : clients)
+            if (const auto name = family->nameOf(client))
+                seen[{*name, family->kinds().constFirst()}].insert(client.id);
+    const decltype(m_keyless) before = std::exchange(m_keyless, seen);
+    for (auto [lock, ids] : seen.asKeyValueRange())
+        if (before.value(lock) != ids && m_context.watchState.knownOf({lock.first}).isEmpty())
+            Q_EMIT newsOf(lock.first, lock.second, Seen::Channel);
+    for (const auto& locks : {before, seen})
+        for (auto [lock, ids] : locks.asKeyValueRange())
+            if (before.value(lock) != seen.value(lock))
+                for (const LockRef& ref : m_context.watchState.knownOf({lock.first}))
+                    m_context.watchState.reads.want(ref, Seen::Channel, m_context.now());
+}
+
+/// The server does not say on which list a client is blocked: it may wait for this lock, or for anything
+/// else.
+void WaiterFeed::takeBlocked(const QList<redis::ListedClient>& clients)
+{
+    for (const LockRef& ref : std::as_const(m_blocking)) {
+        const locks::LockPtr lock = m_context.watchState.registry.find(ref);
+        if (!lock || lock->kind->waitCommand == nullptr)
+            continue;
+        const auto isBlocked = [&](const redis::ListedClient& client) {
+            return client.isBlocked && client.db == ref.db && client.command == lock->kind->waitCommand;
+        };
+        const qint64 blocked = std::ranges::count_if(clients, isBlocked);
+        const locks::Waiters waiters =
+            blocked > 0 ? locks::Waiters{blocked, locks::Visibility::AtMost, {}} : locks::Waiters();
+        if (waiters != lock->waiters)
+            m_context.watchState.registry.countWaiters(ref, waiters, m_context.serverNow());
+    }
 }
 
 void WaiterFeed::take(const QHash<QByteArray, qint64>& subscribers)

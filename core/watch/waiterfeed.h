@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/redis/clientlist.h"
 #include "core/watch/shardedchannels.h"
 #include "core/watch/waiterpoll.h"
 
@@ -12,8 +13,10 @@ namespace lockscope::watch
 {
 
 /// Asks once a second which lock channels have subscribers (PUBSUB CHANNELS), and how many (NUMSUB). Brings
-/// up contended names that no scan has found yet and reports the waiters to the registry. Uses the scanning
-/// connection. Lives on the watcher's thread.
+/// up contended names that no scan has found yet and reports the waiters to the registry. Where it is
+/// permitted it also asks for the list of clients: of those that listen, for the names of connections that
+/// are locks without a key; of the others, while a lock is held whose waiters block, for how many are blocked
+/// so. Uses the scanning connection. Lives on the watcher's thread.
 class WaiterFeed final : public QObject
 {
     Q_OBJECT
@@ -52,6 +55,12 @@ private:
     void count(Reach reach, const QByteArrayList& channels);
     void takeCounts(const QList<ShardedChannels::Own>& own, const redis::Client::Answer& answer);
     void settle();
+    /// The clients that are listed: those that listen, or those that do not.
+    enum class Clients : quint8 { Listening, Others };
+    void listClients(Clients which);
+    void takeClients(Clients which, const redis::Client::Answer& answer);
+    void takeKeyless(const QList<redis::ListedClient>& clients);
+    void takeBlocked(const QList<redis::ListedClient>& clients);
     void report(const QHash<QByteArray, qint64>& subscribers);
 
     DbConnection& m_connection;
@@ -64,8 +73,13 @@ private:
     const ShardedChannels* m_own = nullptr;
     bool m_hasShards; ///< sharded channels: in a cluster since Redis 7
     std::optional<base::Error> m_failure;
-    QSet<locks::LockRef> m_hurried; ///< pinned locks that a poll was begun for as soon as they were read
-    bool m_isDue = false;           ///< a poll is to begin when the one under way has ended
+    QSet<locks::LockRef> m_hurried;  ///< pinned locks that a poll was begun for as soon as they were read
+    bool m_isDue = false;            ///< a poll is to begin when the one under way has ended
+    QSet<locks::LockRef> m_blocking; ///< held locks whose waiters block
+    /// The clients whose connections' names speak for a lock without a key, by that lock and kind.
+    QHash<std::pair<base::KeyName, locks::Kind>, QSet<qint64>> m_keyless;
+    bool m_mayListClients = true; ///< in this session
+    base::MonoTime m_listsClientsFrom{};
     int m_open = 0;
     quint64 m_session = 0;
 };

@@ -75,7 +75,8 @@ void WaiterPoll::consider(const locks::Lock& lock)
 {
     if (!lock.exists && lock.waiters.count == 0)
         return;
-    if (lock.waiters.visibility == Visibility::Unknown || lock.waiters.count > 0)
+    const bool isBlockedOne = lock.waiters.visibility == Visibility::AtMost;
+    if (!isBlockedOne && (lock.waiters.visibility == Visibility::Unknown || lock.waiters.count > 0))
         m_considered.insert(lock.ref);
     if (lock.waiters.visibility != Visibility::Listed)
         return;

@@ -36,6 +36,8 @@ QList<Library> Library::strings()
                {"phpredis-session", Home::Php, "PHPREDIS_SESSION:%1_LOCK", 0, "phpredis-session"},
                {"redsync", Home::Go, "%1", 0, "redsync"},
                {"bsm-redislock", Home::Go, "%1", 0, "bsm-redislock"},
+               {"go-zero", Home::Go, "%1", 0, "go-zero"},
+               {"rslock", Home::Rust, "%1", 0, "rslock"},
                {"asynq", Home::Go, "asynq:{locks}:unique:%1:", 0, "asynq-unique"},
                {"shedlock", Home::Java, "job-lock:default:%1", 0, "shedlock"},
                {"spring-integration", Home::Java, "order-locks:%1", 0, "spring-integration"},
@@ -49,6 +51,15 @@ QList<Library> Library::sortedSets()
         {"symfony", Home::Php, "%1", 0.5, "symfony"},
         {"symfony-semaphore", Home::Php, "{%1}:time", 0.5, "symfony-semaphore"},
         {"redis-semaphore-permits", Home::Node, "semaphore:%1", 0.8, "redis-semaphore-permits"},
+    };
+}
+
+QList<Library> Library::otherLayouts()
+{
+    return {
+        {"node-redisson", Home::Node, "%1", 1.0 / 3, "node-redisson"},
+        {"huey", Home::Python, "huey.results.shop", 0, "huey"},
+        {"portalocker", Home::Python, "%1", 0, "portalocker"},
     };
 }
 
@@ -72,6 +83,8 @@ std::unique_ptr<PeerProcess> scriptPeer(Library::Home home)
             QStringList{sourceDir() + QStringLiteral("/tests/interop/libraries/peer.php")}, buildDir());
     if (home == Library::Home::Go)
         return std::make_unique<PeerProcess>(built + QStringLiteral("go/peer"), QStringList());
+    if (home == Library::Home::Rust)
+        return std::make_unique<PeerProcess>(built + QStringLiteral("rust/debug/peer"), QStringList());
     if (home == Library::Home::Java) {
         const QString java = built + QStringLiteral("java/");
         const QString path = java + QStringLiteral("classes:") + java + QStringLiteral("lib/*");

@@ -8,7 +8,7 @@ namespace lockscope::support
 /// A lock library, and how what it holds is renewed.
 struct Library {
     QByteArray name; ///< as tests/interop/libraries knows it, or a version of Redisson
-    enum class Home : quint8 { Node, Python, Php, Go, Java, Redisson } home;
+    enum class Home : quint8 { Node, Python, Php, Go, Rust, Java, Redisson } home;
     QByteArray key;       ///< with %1 for the lock's name, or as a glob
     double period;        ///< the longest that it leaves between two renewals, as a part of the lease
     QByteArray kind = {}; ///< of strings: as which its locks are shown, or could be
@@ -20,6 +20,8 @@ struct Library {
     static QList<Library> strings();
     /// The libraries whose locks are sorted sets; Symfony Lock is Debian's (php-symfony-lock).
     static QList<Library> sortedSets();
+    /// The libraries whose locks are fields of hashes, or have no key at all.
+    static QList<Library> otherLayouts();
     /// The versions whose watchdogs differ, as "tests/interop/peer/build FOLDER VERSION…" builds them.
     static QList<Library> redissons();
 };

@@ -75,8 +75,9 @@ Keyspace::Keyspace(const QByteArray& notation)
 
 Reply Keyspace::answer(const Command& command) const
 {
-    static const QHash<QByteArray, QByteArray> types{
-        {"hgetall", "hash"}, {"lrange", "list"}, {"zrange", "zset"}, {"getrange", "string"}};
+    static const QHash<QByteArray, QByteArray> types{{"hgetall", "hash"}, {"lrange", "list"},
+        {"zrange", "zset"}, {"getrange", "string"}, {"hscan", "hash"}, {"smembers", "set"},
+        {"srandmember", "set"}, {"zscore", "zset"}};
     const auto value = m_values.constFind(command.words.value(1));
     const bool missing = value == m_values.constEnd();
     if (command.name() == "exists")
@@ -92,6 +93,14 @@ Reply Keyspace::answer(const Command& command) const
         return Reply::error("WRONGTYPE Operation against a key holding the wrong kind of value");
     if (command.name() == "getrange")
         return Reply::bulk(missing ? QByteArray() : value->text.left(1024));
+    if (command.name() == "hscan")
+        return Reply::array({Reply::bulk("0"), Reply::array(missing ? QList<Reply>() : value->items)});
+    if (command.name() == "srandmember")
+        return missing ? Reply::nil() : value->items.value(0);
+    if (command.name() == "zscore") {
+        const qsizetype place = missing ? -1 : value->items.indexOf(Reply::bulk(command.words.value(2)));
+        return place < 0 ? Reply::nil() : value->items.at(place + 1);
+    }
     return missing ? Reply::array({}) : Reply::array(value->items);
 }
 
@@ -122,6 +131,7 @@ Candidate candidate(const QByteArray& name, const QByteArray& type)
     made.type = type == "hash"     ? Type::Hash
                 : type == "string" ? Type::String
                 : type == "zset"   ? Type::SortedSet
+                : type == "set"    ? Type::Set
                                    : Type::Other;
     return made;
 }

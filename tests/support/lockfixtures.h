@@ -18,6 +18,7 @@ QByteArray shortened(QByteArray bytes);
 /// Makes the content of a server from a tiny notation, one key a line:
 ///   hash NAME FIELD=VALUE… [ttl=MS]      string NAME VALUE [ttl=MS]
 ///   list NAME ENTRY…                     zset NAME MEMBER=SCORE…
+///   set NAME MEMBER…
 /// Answers the reading commands that families ask.
 class Keyspace
 {

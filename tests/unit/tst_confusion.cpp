@@ -97,7 +97,7 @@ KeyReadResult looked(const Key& key)
         QList<base::Result<redis::Reply>> answers;
         for (const redis::Command& question : keyRead.questions()) {
             const QByteArray name = question.name();
-            const bool isLength = name == "strlen" || name == "hlen" || name == "zcard";
+            const bool isLength = name == "strlen" || name == "hlen" || name == "zcard" || name == "scard";
             if (isLength || name == "hstrlen" || name == "memory")
                 answers.append(redis::Reply::number(isLength ? size : 1));
             else if (name == "hrandfield")
@@ -145,6 +145,8 @@ Key lockOf(const Dialect& dialect, const std::pair<QByteArray, QByteArray>& exam
     } else if (dialect.form.rest == TextForm::Rest::Anything && dialect.id != "redis-semaphore") {
         token += dice.hex(6);
     }
+    if (!dialect.token.match(QString::fromLatin1(token)).hasMatch())
+        token = example.second; // any change of it is none of its tokens
     const QByteArray job =
         dialect.jobSuffix.isEmpty() ? QByteArray() : name.chopped(dialect.jobSuffix.size());
     return {
@@ -170,6 +172,11 @@ QList<std::pair<QByteArray, Key>> otherLocks(Dice& dice)
         {"symfony-semaphore", {"zset", '{' + name + "}:time", base64 + '=' + end.chopped(3) + " ttl=19000"}},
         {"redis-semaphore-permits",
             {"zset", "semaphore:" + name, dice.uuid() + '=' + moment(-1'000) + " ttl=9000"}},
+        {"node-redisson", {"hash", name, dice.uuid() + ':' + dice.uuid() + "=1 ttl=10000"}},
+        {"sidekiq-unique-jobs",
+            {"hash", "uniquejobs:" + dice.hex(32) + ":LOCKED", dice.hex(24) + "=1789999990.25"}},
+        {"huey", {"hash", "huey.results.shop", "shop.lock.nightly=1"}},
+        {"medallion-readers", {"set", name + ".readers", "host_4711_" + dice.hex(32) + " ttl=30000"}},
         {"medallion-semaphore", {"zset", name, "host_4711_" + dice.hex(32) + '=' + end + " ttl=90000"}},
     };
 }
@@ -252,7 +259,7 @@ void TestConfusion::locksAreTakenForWhatTheyAre()
 void TestConfusion::whatElsewhereStandsInHashesAndSetsIsNoLock()
 {
     const int rounds = isLong() ? 100'000 : 5'000;
-    constexpr int sorts = 20;
+    constexpr int sorts = 23;
     Dice dice;
     int locks = 0;
     int possible = 0;
@@ -269,6 +276,9 @@ void TestConfusion::whatElsewhereStandsInHashesAndSetsIsNoLock()
             {"hash", "flags", "new-basket:" + n + "=on"},
             {"hash", "bull:mails:" + n, "name=mail data={} opts={} timestamp=" + moment(0)},
             {"hash", "devices:" + n, id + "=" + moment(0)},
+            {"hash", "pairs:" + n, id + ':' + dice.uuid() + "=pending"},
+            {"hash", "tasks:" + n + ":LOCKED", dice.hex(24) + "=" + moment(0)},
+            {"set", "blog-" + n + ".readers", "user-" + n + " ttl=30000"},
             {"hash", "presence:room-" + n, id + ":web=" + moment(0) + " ttl=60000"},
             {"zset", "leaderboard:" + n, "joe=17 ann=21"},
             {"zset", "queue:delayed", id + '=' + moment(60'000)},

@@ -119,12 +119,13 @@ void TestDialects::theBuiltInTableIsRead()
     }
 }
 
-/// interop/dialects and interop/sortedsets run the libraries of these lists; the rest of interop runs
-/// Redisson.
+/// interop/dialects, interop/sortedsets and interop/otherlayouts run the libraries of these lists; the rest
+/// of interop runs Redisson.
 void TestDialects::whatIsCheckedLiveIsRunByTests()
 {
     QSet<QByteArray> run;
-    for (const support::Library& library : support::Library::strings() + support::Library::sortedSets())
+    for (const support::Library& library :
+        support::Library::strings() + support::Library::sortedSets() + support::Library::otherLayouts())
         run.insert(library.kind);
     int live = 0;
     for (const locks::Kind kind : locks::everyKind()) {
@@ -134,7 +135,7 @@ void TestDialects::whatIsCheckedLiveIsRunByTests()
         QVERIFY2(kind->checked != locks::Checked::No, id.constData());
         QVERIFY2(isLive == (run.contains(id) || locks::familyOf(kind).id() == "redisson"), id.constData());
     }
-    QCOMPARE(live, 33);
+    QCOMPARE(live, 38);
 }
 
 void TestDialects::eachExampleIsFoundAndDecoded_data()
@@ -163,7 +164,7 @@ void TestDialects::eachExampleIsFoundAndDecoded()
     QVERIFY2(isNamed(*observation, id), locks::name(observation->kind).constData());
     // Where the name is the library's own, it comes first.
     const QByteArrayList anybodys{"pottery", "redlock-py", "go-zero", "medallion", "masstransit",
-        "redis-lock-py", "warlock", "aioredlock", "spring-integration", "aiocache"};
+        "redis-lock-py", "aioredlock", "spring-integration", "aiocache"};
     if (!anybodys.contains(id))
         QCOMPARE(locks::name(observation->kind), id);
     QCOMPARE(observation->holders.constFirst().id.bytes, value);

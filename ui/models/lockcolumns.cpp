@@ -243,6 +243,13 @@ QString waitersTip(const Lock& lock, const Context&)
             ColumnWords::tr("1 client listens on the lock's channel; it may have several waiting threads"),
             ColumnWords::tr(
                 "%1 clients listen on the lock's channel; each may have several waiting threads"));
+    case locks::Visibility::AtMost:
+        return words::counted(lock.waiters.count,
+            ColumnWords::tr(
+                "1 client is blocked as a waiter of this lock would be; it may wait for something else"),
+            ColumnWords::tr(
+                "%1 clients are blocked as waiters of this lock would be; they may wait for something "
+                "else"));
     case locks::Visibility::Unknown:
         break;
     }

@@ -110,6 +110,8 @@ QString waiters(const locks::Waiters& waiters)
         return waiters.count ? QString::number(waiters.count) : QString();
     case locks::Visibility::AtLeast:
         return waiters.count ? QStringLiteral("≥ %1").arg(waiters.count) : QString();
+    case locks::Visibility::AtMost:
+        return waiters.count ? QStringLiteral("≤ %1").arg(waiters.count) : QString();
     case locks::Visibility::Unknown:
         break;
     }

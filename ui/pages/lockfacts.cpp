@@ -145,6 +145,9 @@ QString waitSentence(const locks::Waiters& waiters)
         return FactWords::tr("How many wait is not known.");
     if (waiters.count == 0)
         return FactWords::tr("Nobody is seen to wait.");
+    if (waiters.visibility == locks::Visibility::AtMost)
+        return words::counted(waiters.count, FactWords::tr("At most 1 client waits."),
+            FactWords::tr("At most %1 clients wait."));
     return waiters.visibility == locks::Visibility::Listed
                ? words::counted(waiters.count, FactWords::tr("1 waits in its queue."),
                      FactWords::tr("%1 wait in its queue."))
@@ -217,6 +220,9 @@ QString waiters(const Lock& lock)
         return words::counted(
                    count, FactWords::tr("at least 1 client"), FactWords::tr("at least %1 clients")) +
                FactWords::tr("; the threads of one client count once");
+    case locks::Visibility::AtMost:
+        return words::counted(count, FactWords::tr("at most 1 client"), FactWords::tr("at most %1 clients")) +
+               FactWords::tr("; the server does not say what a blocked client waits for");
     case locks::Visibility::Unknown:
         return FactWords::tr("not known");
     }

@@ -119,6 +119,16 @@ const holds = {
     const release = await lock(await nodeRedis(port), name, { timeout: lease });
     return byHand(name, () => release.refreshTimeout(), lease, release);
   },
+  'node-redisson': async (name, port, lease) => {
+    const { Redisson } = library('node-redisson');
+    const redisson = new Redisson({
+      redis: { options: { port, host: '127.0.0.1' } }, lockWatchdogTimeout: BigInt(lease),
+    });
+    const lock = redisson.getLock(name);
+    await lock.lock();
+    releases.set(name, () => lock.unlock());
+    return 'held';
+  },
   bull: (name, port, lease) => jobs('bull', port, lease)(name),
   bullmq: (name, port, lease) => jobs('bullmq', port, lease)(name),
 };

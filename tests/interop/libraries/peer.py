@@ -154,7 +154,32 @@ def hold_celery_singleton(name, port, lease):
     return task.release_lock
 
 
+def hold_huey(name, port, lease):
+    """A lock of tasks; `lease` is not used, as it has none without Redis 7.4."""
+    from huey import RedisHuey
+
+    lock = RedisHuey("shop", port=port).lock_task(name)
+    lock.acquire()
+    return lock.release
+
+
+def hold_portalocker(name, port, lease):
+    """Its connection is the lock."""
+    import portalocker
+
+    lock = portalocker.RedisLock(
+        name,
+        connection=redis.Redis(port=port, decode_responses=True),
+        timeout=0.5,
+        interrupt_on_lost=False,
+    )
+    lock.acquire()
+    return lock.release
+
+
 HOLDS = {
+    "huey": hold_huey,
+    "portalocker": hold_portalocker,
     "redis-py": hold_redis_py,
     "python-redis-lock": hold_python_redis_lock,
     "pottery": hold_pottery,
