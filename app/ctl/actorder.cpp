@@ -78,7 +78,7 @@ private:
         if (!m_arguments.furtherUris.isEmpty() && locks::isCounter(kind->first))
             return fails(Words::tr("A semaphore or a latch is on one server."));
         const auto form = locks::formOf(kind->first, kind->second);
-        if (!m_arguments.furtherUris.isEmpty() && form && isToken(*form))
+        if (!m_arguments.furtherUris.isEmpty() && form && isToken(*form) && !isRedlock(m_arguments))
             return fails(Words::tr("A lock of another library is taken on one server."));
         m_order.kind = kind->first;
         m_order.request.hold.kind = kind->first;

@@ -1,6 +1,7 @@
 #include "app/ctl/severalservers.h"
 
 #include "app/ctl/words.h"
+#include "core/locks/family.h"
 
 #include <QCoreApplication>
 #include <QUrl>
@@ -17,7 +18,12 @@ constexpr qsizetype leastOfRedlock = 3; ///< fewer have no majority that outlive
 
 } // namespace
 
-bool isRedlock(const Arguments& arguments) { return arguments.option("kind") == u"redlock"; }
+bool isRedlock(const Arguments& arguments)
+{
+    const QString typed = arguments.option("kind");
+    const auto kind = locks::kindFromName(typed.toLatin1());
+    return typed == u"redlock" || (!arguments.furtherUris.isEmpty() && kind && (*kind)->onMajority);
+}
 
 QString objectionToServers(const Subcommand& subcommand, const Arguments& arguments)
 {
@@ -28,8 +34,9 @@ QString objectionToServers(const Subcommand& subcommand, const Arguments& argume
     if (all.size() > 1 && !subcommand.takesServers)
         return Words::tr("Several servers go together with “acquire” alone.");
     if (isRedlock(arguments) && all.size() < leastOfRedlock)
-        return Words::tr("--kind redlock needs --connect three times or more: a majority of independent "
-                         "servers holds it.");
+        return Words::tr("--kind %1 needs --connect three times or more: a majority of independent "
+                         "servers holds it.")
+            .arg(arguments.option("kind"));
     if (all.size() > 1 && arguments.operands.size() > 1)
         return Words::tr("On several servers one lock is taken, the same on each.");
     return all.removeDuplicates() > 0 ? Words::tr("A server can be named once only.") : QString();

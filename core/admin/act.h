@@ -35,6 +35,7 @@ struct HoldTerms {
     std::optional<base::milliseconds> wait{base::milliseconds(0)}; ///< empty = without limit; 0 = one attempt
     std::optional<base::milliseconds> lease;                       ///< fixed; empty = kept by our watchdog
     qint64 permits = 1;                                            ///< of semaphores
+    QByteArray token = {};            ///< of a lock that is a string with a token; empty = a new one
     QList<base::KeyName> others = {}; ///< further names, held as one with the lock: all of them or none
 
     friend bool operator==(const HoldTerms&, const HoldTerms&) = default;

@@ -54,6 +54,7 @@ client::AcquireOptions optionsOf(const HoldTerms& terms, bool again)
     options.lease = terms.lease;
     options.form = *formOf(terms);
     options.permits = terms.permits;
+    options.token = terms.token;
     return options;
 }
 

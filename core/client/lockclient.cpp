@@ -369,7 +369,10 @@ base::HolderId LockClient::holder(qint64 thread) const { return holderId(d->uuid
 void LockClient::acquire(
     const base::KeyName& lock, qint64 thread, const AcquireOptions& options, Acquired done)
 {
-    d->acquire(holdOf(lock, holder(thread), options.form), thread, options, std::move(done));
+    Hold hold = holdOf(lock, holder(thread), options.form);
+    if (isToken(options.form) && !options.token.isEmpty())
+        hold.holder = {options.token};
+    d->acquire(hold, thread, options, std::move(done));
 }
 
 void LockClient::giveUp(const base::KeyName& lock, qint64 thread) { d->giveUp(lock, thread); }

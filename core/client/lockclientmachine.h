@@ -18,7 +18,8 @@ struct AcquireOptions {
     std::optional<base::milliseconds> wait{base::milliseconds(0)}; ///< empty = without limit; 0 = one attempt
     std::optional<base::milliseconds> lease = {};                  ///< fixed, not renewed; empty = watchdog
     Form form = Form::Reentrant;
-    qint64 permits = 1; ///< of a semaphore
+    qint64 permits = 1;    ///< of a semaphore
+    QByteArray token = {}; ///< of a lock that is a string with a token; empty = a new one
 };
 
 /// Returns how long that time takes on a server where it passes `speed` times as slowly; at least 1 ms.

@@ -1,6 +1,7 @@
 #include "core/console/multiserveracts.h"
 
 #include "core/admin/plan.h"
+#include "core/client/wirenames.h"
 
 #include <algorithm>
 
@@ -156,6 +157,9 @@ void MultiServerActs::perform(const admin::ActRequest& request, QObject* context
 void MultiServerActs::acquire(const admin::ActRequest& request)
 {
     m_request = request;
+    // Its library gives it the same token on each server, by which all parts are known as one hold.
+    if (const auto form = locks::formOf(request.hold.kind, request.hold.mode); form && isToken(*form))
+        m_request.hold.token = client::holdOf(request.lock.name, {}, *form).holder.bytes;
     m_givenUp = false;
     m_objection.reset();
     m_held.clear();

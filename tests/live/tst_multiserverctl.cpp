@@ -173,6 +173,29 @@ private Q_SLOTS:
         QCOMPARE(audited("acquire"), 0);
     }
 
+    /// As node-redlock takes it: the same token on each server.
+    void aRedlockOfAnotherLibraryHasOneToken()
+    {
+        QStringList lines;
+        for (const QString& socket : m_sockets)
+            lines << QStringLiteral("redis-cli -s %1 get orders").arg(socket);
+        const QStringList kind{QStringLiteral("--kind"), QStringLiteral("node-redlock")};
+        const Outcome taken = m_run->piped(onAll(kind + command(lines.join(QStringLiteral("; ")))));
+        QCOMPARE(taken.code, 0);
+        const QByteArrayList tokens = taken.out.trimmed().split('\n');
+        QCOMPARE(tokens.size(), qsizetype(m_sockets.size()));
+        QCOMPARE(tokens.count(tokens.constFirst()), tokens.size());
+        QCOMPARE(tokens.constFirst().size(), 32);
+        QCOMPARE(holders(), 0);
+        m_servers[0]->cli("set orders 0b0e7e1c5a3f4c5b9d530f3f5a5c7a10 px 60000");
+        QCOMPARE(m_run->piped(onAll(kind + command(QStringLiteral("true")))).code, 0);
+        QCOMPARE(holders(), 1);
+        m_servers[1]->cli("set orders 0b0e7e1c5a3f4c5b9d530f3f5a5c7a10 px 60000");
+        const QStringList once{QStringLiteral("--wait"), QStringLiteral("0")};
+        QCOMPARE(m_run->piped(onAll(kind + once + command(QStringLiteral("true")))).code, 7);
+        QCOMPARE(holders(), 2); // nothing of ours is left
+    }
+
     void whatCannotBeMeantIsAUsageError_data()
     {
         QTest::addColumn<QString>("words");
