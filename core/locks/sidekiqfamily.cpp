@@ -18,7 +18,7 @@ struct SidekiqWords {
 
 constexpr KindTraits uniqueJobTraits{
     .id = "sidekiq-unique-jobs",
-    .word = "unique job",
+    .word = QT_TRANSLATE_NOOP("LockKinds", "unique job"),
     .library = "sidekiq-unique-jobs",
     .versions = "8.0, 8.1, 9 alpha",
     .checked = Checked::Facts,

@@ -12,8 +12,8 @@ namespace lockscope::watch
 {
 
 /// The heartbeat: overlapping PINGs on the reading and the listening connection every 250 ms, the server's
-/// clock, its role every second, what it has counted of each command every half of one, its keyspace every few. Feeds
-/// the health model. Lives on the watcher's thread.
+/// clock, its role every second, what it has counted of each command every half of one, its keyspace every
+/// few. Feeds the health model. Lives on the watcher's thread.
 class Heartbeat final : public QObject
 {
     Q_OBJECT

@@ -97,6 +97,23 @@ private Q_SLOTS:
         QCOMPARE(redis.cli("acl log"), QByteArray());
     }
 
+    /// The server does not say on which list a client is blocked, so at most so many wait for this lock.
+    void clientsThatAreBlockedMayWait()
+    {
+        PrivateRedis redis;
+        redis.cli("set lock:mails q83vEjRWeJq83vEjRWeJq82+ px 60000");
+        const Watched w(redis);
+        QTRY_VERIFY(w.settled() && w.held("lock:mails"));
+        QCOMPARE(w.lock("lock:mails")->waiters.visibility, locks::Visibility::Unknown);
+        Writer waiter(redis.uri());
+        waiter.send({"blpop", "lock-signal:mails", "4"});
+        QTRY_COMPARE(w.lock("lock:mails")->waiters.count, 1);
+        QCOMPARE(w.lock("lock:mails")->waiters.visibility, locks::Visibility::AtMost);
+        redis.cli("lpush lock-signal:mails 1");
+        QTRY_COMPARE(w.lock("lock:mails")->waiters.visibility, locks::Visibility::Unknown);
+        QCOMPARE(redis.cli("acl log"), QByteArray());
+    }
+
     void aReleaseIsTold()
     {
         PrivateRedis redis;
