@@ -14,7 +14,7 @@ namespace
 
 constexpr KindTraits readersTraits{
     .id = "medallion-readers",
-    .word = "Medallion medallionReaders",
+    .word = QT_TRANSLATE_NOOP("LockKinds", "Medallion readers"),
     .library = "Medallion DistributedLock",
     .versions = "1.1",
     .checked = Checked::Facts,
@@ -50,7 +50,7 @@ QByteArray oneReaderIn(const base::KeyName& key, const QList<Reading>& readings)
 
 bool isReader(const QByteArray& member) { return readerToken().fits(member); }
 
-/// The writer that waits for the medallionReaders to go keeps new ones out meanwhile.
+/// The writer that waits for the readers to go keeps new ones out meanwhile.
 std::optional<Waiters> waitingWriterIn(const std::optional<QByteArray>& text)
 {
     if (!text || !text->endsWith(waitingMark) || !isReader(text->chopped(waitingMark.size())))
