@@ -135,7 +135,7 @@ void TestDialects::whatIsCheckedLiveIsRunByTests()
         QVERIFY2(kind->checked != locks::Checked::No, id.constData());
         QVERIFY2(isLive == (run.contains(id) || locks::familyOf(kind).id() == "redisson"), id.constData());
     }
-    QCOMPARE(live, 38);
+    QCOMPARE(live, 37);
 }
 
 void TestDialects::eachExampleIsFoundAndDecoded_data()

@@ -4,7 +4,6 @@ package main
 import (
 	"bufio"
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"strconv"
@@ -17,8 +16,6 @@ import (
 	"github.com/go-redsync/redsync/v4/redis/goredis/v9"
 	"github.com/hibiken/asynq"
 	"github.com/redis/go-redis/v9"
-	"github.com/zeromicro/go-zero/core/logx"
-	zero "github.com/zeromicro/go-zero/core/stores/redis"
 )
 
 // release gives a hold back.
@@ -52,29 +49,10 @@ func holdAsynq(name, port string, lease time.Duration) (release, error) {
 	return func() error { return asynq.NewInspector(server).DeleteTask("locks", task.ID) }, err
 }
 
-// holdGoZero counts the lease in whole seconds.
-func holdGoZero(name, port string, lease time.Duration) (release, error) {
-	logx.Disable()
-	lock := zero.NewRedisLock(zero.New("127.0.0.1:"+port), name)
-	lock.SetExpire(int(lease / time.Second))
-	taken, err := lock.Acquire()
-	if err == nil && !taken {
-		err = errors.New("held by others")
-	}
-	return func() error {
-		released, err := lock.Release()
-		if err == nil && !released {
-			err = errors.New("not held")
-		}
-		return err
-	}, err
-}
-
 var holds = map[string]func(name, port string, lease time.Duration) (release, error){
 	"redsync":       holdRedsync,
 	"bsm-redislock": holdRedislock,
 	"asynq":         holdAsynq,
-	"go-zero":       holdGoZero,
 }
 
 func act(words []string) (string, error) {
