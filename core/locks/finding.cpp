@@ -37,6 +37,10 @@ constexpr std::array<FindingRow, everyFinding.size()> rows{{
         QT_TRANSLATE_NOOP("Findings", "Check its holder. The lock frees itself when its lease ends.")},
     {Finding::LongWait, Severity::Warning, "long-wait", QT_TRANSLATE_NOOP("Findings", "long wait"),
         QT_TRANSLATE_NOOP("Findings", "Check what its holder is doing. The waiters go on when it releases.")},
+    {Finding::HeldUnusually, Severity::Warning, "held-unusually",
+        QT_TRANSLATE_NOOP("Findings", "held unusually long"),
+        QT_TRANSLATE_NOOP(
+            "Findings", "Ask what its holder works on. It may hang although it renews the lock.")},
     {Finding::DeadWaiterFirst, Severity::Warning, "dead-waiter", QT_TRANSLATE_NOOP("Findings", "dead waiter"),
         QT_TRANSLATE_NOOP("Findings", "Remove it from the queue, or wait until its place lapses.")},
     {Finding::ManyWaiters, Severity::Notice, "many-waiters", QT_TRANSLATE_NOOP("Findings", "many waiters"),
@@ -79,6 +83,13 @@ std::optional<base::ServerTime> longWaitFrom(const Lock& lock, const FindingLimi
     return since && isWaitedFor(lock) ? std::optional(*since + limits.longHold) : std::nullopt;
 }
 
+/// The moment from which on its hold is far longer than usual.
+std::optional<base::ServerTime> unusualFrom(const Lock& lock)
+{
+    const auto since = heldSince(lock);
+    return since && lock.longAfter.isKnown() ? std::optional(*since + lock.longAfter.after()) : std::nullopt;
+}
+
 bool isFirstWaiterDead(const Lock& lock)
 {
     return !lock.waiters.list->isEmpty() && lock.waiters.list->constFirst().alive == false;
@@ -100,11 +111,13 @@ Findings findingsOf(const Lock& lock, base::ServerTime now, const FindingLimits&
         return found;
     const auto put = [&found](Finding finding, bool holds) { found[std::size_t(finding)] = holds; };
     const auto longFrom = longWaitFrom(lock, limits);
+    const auto unusual = unusualFrom(lock);
     put(Finding::PossiblyLost, bool(lock.lost));
     put(Finding::NoExpiry, state == State::NoExpiry);
     put(Finding::RenewalOverdue, state == State::RenewalOverdue);
     put(Finding::Expired, state == State::Expired);
     put(Finding::LongWait, longFrom && *longFrom <= now);
+    put(Finding::HeldUnusually, unusual && *unusual <= now);
     put(Finding::DeadWaiterFirst, isFirstWaiterDead(lock));
     put(Finding::ManyWaiters, isWaitedFor(lock) && lock.waiters.count >= limits.manyWaiters);
     return found;
@@ -121,6 +134,7 @@ std::optional<base::ServerTime> nextFindingAt(
             next = moment;
     };
     consider(longWaitFrom(lock, limits));
+    consider(unusualFrom(lock));
     const auto until = liveUntil(lock);
     if (lock.expiresAt && (!until || *until > *lock.expiresAt)) // else nothing is known of it by then
         consider(*lock.expiresAt + base::milliseconds(1));      // at its expiry it is not over yet
@@ -182,6 +196,10 @@ QString findingMeaning(Finding finding, const Lock& lock, base::ServerTime now)
                                 "cannot reach the server.");
     case Finding::LongWait:
         return FindingWords::tr("It has been held for %1 while others wait.").arg(heldFor(lock, now));
+    case Finding::HeldUnusually:
+        return FindingWords::tr(
+            "It has been held for %1, far longer than locks with such a name usually are.")
+            .arg(heldFor(lock, now));
     case Finding::DeadWaiterFirst:
         return FindingWords::tr("The first in its queue no longer listens: those behind it wait although the "
                                 "lock could be theirs.");

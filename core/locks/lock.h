@@ -6,6 +6,7 @@
 #include "core/locks/lease.h"
 #include "core/locks/lockref.h"
 #include "core/locks/state.h"
+#include "core/locks/usualholds.h"
 
 #include <QByteArrayList>
 #include <QList>
@@ -91,6 +92,7 @@ struct Lock {
     /// The hand-overs per second, by the messages of its releases, where the lock changes hands faster than
     /// it is read: the holders are those that were seen last. 0 = each holder is seen.
     quint16 handOversPerSecond = 0;
+    LongAfter longAfter; ///< by what is usual of locks with names like its own; not recorded
     QList<Holder> holders;
     Waiters waiters;
     base::CompactOptional<base::ServerTime> expiresAt; ///< the key's absolute expiry; empty = it has none

@@ -67,6 +67,7 @@ public:
     void takeOut(Entry& entry);
     void hintGroup(const Event& event);
     void learnWatchdog(const Lock& lock);
+    void learnHold(const LockRef& ref, std::optional<base::ServerTime> began, const QList<Event>& events);
     [[nodiscard]] bool mayBeAnothers(const LockRef& ref, const ChannelMeaning& meaning) const;
     [[nodiscard]] int limit(int perLock) const;
 
@@ -105,6 +106,17 @@ bool isRelease(ChannelMeaning::What what)
 
 constexpr qsizetype watchdogsAtMost = 20'000;
 
+/// Returns when its hold began: as it was seen, or as it was found when all locks of `allSeenBy` were known.
+/// Empty where it may have begun long before, or where it is no single one.
+std::optional<ServerTime> beganOf(const Lock& lock, std::optional<ServerTime> allSeenBy)
+{
+    if (!lock.exists || lock.holders.size() != 1 || isCounter(lock.kind))
+        return std::nullopt;
+    const Holder& holder = lock.holders.constFirst();
+    const bool isKnown = holder.sinceExact || (allSeenBy && *allSeenBy <= holder.since);
+    return isKnown ? std::optional(holder.since) : std::nullopt;
+}
+
 } // namespace
 
 Registry::Registry(RegistryLimits limits)
@@ -118,13 +130,21 @@ Registry::~Registry() = default;
 void Registry::see(const Observation& observation)
 {
     Private::Entry& entry = d->entryOf(observation.ref);
-    d->apply(entry, entry.track.see(observation, d->evidence, d->around));
+    const auto began = beganOf(entry.track.lock(), d->around.allSeenBy);
+    Track::Effect effect = entry.track.see(observation, d->evidence, d->around);
+    d->learnHold(observation.ref, began, effect.events);
+    d->apply(entry, std::move(effect));
 }
 
 void Registry::miss(const LockRef& ref, const Absence& absence)
 {
-    if (Private::Entry* entry = d->known(ref))
-        d->apply(*entry, entry->track.miss(absence, d->around));
+    Private::Entry* entry = d->known(ref);
+    if (entry == nullptr)
+        return;
+    const auto began = beganOf(entry->track.lock(), d->around.allSeenBy);
+    Track::Effect effect = entry->track.miss(absence, d->around);
+    d->learnHold(ref, began, effect.events);
+    d->apply(*entry, std::move(effect));
 }
 
 bool Registry::seeExpiry(const LockRef& ref, std::optional<ServerTime> expiresAt, ServerTime at, Seen)
@@ -531,6 +551,18 @@ void Registry::Private::learnWatchdog(const Lock& lock)
     if (around.watchdogs.size() >= watchdogsAtMost)
         around.watchdogs.clear();
     around.watchdogs.insert(client, {*lock.lease.length, *lock.renewals->last});
+}
+
+/// A hold that ended by expiry was not as long as its holder wanted it.
+void Registry::Private::learnHold(
+    const LockRef& ref, std::optional<ServerTime> began, const QList<Event>& events)
+{
+    const auto isEnd = [](const Event& event) {
+        return event.kind == EventKind::Released || event.kind == EventKind::HandedOver;
+    };
+    const auto end = began ? std::ranges::find_if(events, isEnd) : events.end();
+    if (end != events.end())
+        around.usual.add(ref.name.bytes, end->at - *began);
 }
 
 void Registry::Private::countHandOver(const LockRef& ref, const ChannelMeaning& meaning, ServerTime at)

@@ -27,6 +27,7 @@ struct Surroundings {
     base::ServerTime channelsPausedUntil{};        ///< messages may have been missed until then
     std::optional<base::ServerTime> allSeenBy;     ///< by then every lock that was there was known
     QHash<QByteArray, KnownWatchdog> watchdogs;    ///< of each client whose watchdog was seen at work
+    UsualHolds usual;                              ///< how long locks are held, by the holds that have ended
 };
 
 /// One lock as it is followed from read to read: its present value, its lease, and what was reported of it.

@@ -50,6 +50,7 @@ private Q_SLOTS:
     void eachHasItsWords();
     void aFilterAsksForThem();
     void oneLookCannotKnowAll();
+    void usualIsLearntByTheFormOfNames();
 };
 
 void TestFinding::whatIsFound_data()
@@ -87,6 +88,14 @@ void TestFinding::whatIsFound_data()
     row("just not yet", FakeLock("a").heldFor(15min - 1ms).waiters(1), {});
     row("nine wait", FakeLock("a").waiters(9), {});
     row("ten wait", FakeLock("a").waiters(10), {"many-waiters"});
+    const auto unusual = [](base::milliseconds held) {
+        FakeLock lock("a");
+        lock.heldFor(held);
+        lock.lock.longAfter = locks::LongAfter(64s);
+        return lock.ptr();
+    };
+    row("held as others are", unusual(64s - 1ms), {});
+    row("held far longer than others", unusual(64s), {"held-unusually"});
     const auto queued = [](std::optional<bool> alive) {
         FakeLock lock("a");
         lock.queue(2);
@@ -131,6 +140,9 @@ void TestFinding::timeAloneBringsSome()
         QByteArrayList{"60000 no-expiry,long-wait"});
     QCOMPARE(turnsAt(FakeLock("a").fixedLease(2min, 30s).heldFor(14min).waiters(1)),
         (QByteArrayList{"30001 expired", "60000 long-wait,expired"}));
+    FakeLock unusual("a");
+    unusual.noExpiry().heldFor(54s).lock.longAfter = locks::LongAfter(64s);
+    QCOMPARE(turnsAt(unusual), QByteArrayList{"10000 no-expiry,held-unusually"});
     QCOMPARE(turnsAt(FakeLock("a").noExpiry().unknown()), QByteArrayList());
     FakeLock renewed("a"); // its renewal should come, and a look after that
     locks::Renewals renewals;
@@ -201,6 +213,29 @@ void TestFinding::oneLookCannotKnowAll()
     QCOMPARE(needs("trouble:long-wait,dead-waiter,expired"),
         (QStringList{QStringLiteral("trouble:long-wait"), QStringLiteral("trouble:dead-waiter")}));
     QCOMPARE(needs("trouble:any"), QStringList()); // of all, what one look can know
+}
+
+/// What is usual is known after twenty holds, and never less than a minute.
+void TestFinding::usualIsLearntByTheFormOfNames()
+{
+    using locks::UsualHolds;
+    QCOMPARE(UsualHolds::patternOf("orders:lock:order:884211"), QByteArray("orders:lock:order:*"));
+    QCOMPARE(UsualHolds::patternOf("{cart}:7f15010a-0000-4000-8000-0001.x"), QByteArray("{cart}:*.x"));
+    QCOMPARE(UsualHolds::patternOf("plain"), QByteArray("plain"));
+    UsualHolds usual;
+    for (int i = 0; i < 19; ++i)
+        usual.add("order:" + QByteArray::number(i), 20s);
+    QVERIFY(!usual.longAfter("order:99").isKnown());
+    usual.add("order:19", 20s);
+    const auto after = usual.longAfter("order:99");
+    QVERIFY(after.isKnown() && after.after() > 200s && after.after() < 400s);
+    QVERIFY(!usual.longAfter("other:99").isKnown());
+    for (int i = 0; i < 5'000; ++i)
+        usual.add("order:1", 5ms);
+    QVERIFY(usual.longAfter("order:1").after() >= 60s && usual.longAfter("order:1").after() < 70s);
+    for (int i = 0; i < 1'001; ++i)
+        usual.add(QByteArray(1, char('a' + i / 26 % 26)) + char('a' + i % 26) + char('a' + i / 676), 1s);
+    QVERIFY(!usual.longAfter("order:1").isKnown()); // they are learnt again
 }
 
 QTEST_GUILESS_MAIN(TestFinding)
