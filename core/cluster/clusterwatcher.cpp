@@ -4,6 +4,7 @@
 #include "core/watch/shardwitness.h"
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 namespace lockscope::cluster
@@ -92,12 +93,18 @@ void ClusterWatcher::join(watch::Watcher* watcher)
         [this, watcher](const locks::Batch& batch) { take(watcher, batch); });
     connect(watcher, &watch::Watcher::healthChanged, this, &ClusterWatcher::stirHealth);
     connect(watcher, &watch::Watcher::historyChanged, this, &ClusterWatcher::historyChanged);
+    connect(watcher, &watch::Watcher::clientsChanged, this, [this, watcher](const auto& sight) {
+        m_sights.insert(watcher, sight);
+        Q_EMIT clientsChanged(
+            std::accumulate(m_sights.cbegin(), m_sights.cend(), locks::ClientSight(), &locks::joined));
+    });
 }
 
 /// The locks that only this watcher knew are gone.
 void ClusterWatcher::leave(watch::Watcher* watcher)
 {
     watcher->disconnect(this);
+    m_sights.remove(watcher);
     if (m_selectedAt == watcher)
         m_selectedAt = nullptr;
     locks::Batch gone;
@@ -132,7 +139,7 @@ void ClusterWatcher::look(const locks::Viewport& viewport)
     for (const LockRef& ref : viewport.visible)
         parts[m_table.of(ref.name)].append(ref);
     for (const ShardTable::Row& row : m_table.rows())
-        row.watcher->look({parts.value(row.watcher.get()), viewport.ages});
+        row.watcher->look({parts.value(row.watcher.get()), viewport.ages, viewport.clients});
 }
 
 void ClusterWatcher::select(const std::optional<LockRef>& ref)

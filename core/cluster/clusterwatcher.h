@@ -58,6 +58,7 @@ private:
     QHash<locks::LockRef, std::optional<locks::Kind>> m_pins;
     std::optional<locks::LockRef> m_selected;
     watch::Watcher* m_selectedAt = nullptr; ///< the watcher that has the selection
+    QHash<watch::Watcher*, locks::ClientSight> m_sights;
     QTimer m_healthTimer;
     locks::Health m_reported;
 };

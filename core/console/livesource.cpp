@@ -45,6 +45,7 @@ LiveSource::LiveSource(const watch::WatchOptions& options, const ActingOptions& 
     connect(m_worker, &LiveWorker::changed, this, &LiveSource::take);
     connect(m_worker, &LiveWorker::healthChanged, this, &LiveSource::takeHealth);
     connect(m_worker, &LiveWorker::historyChanged, this, &LiveSource::historyChanged);
+    connect(m_worker, &LiveWorker::clientsChanged, this, &LiveSource::clientsChanged);
     m_thread.setObjectName(QStringLiteral("watch"));
     m_thread.start();
     if (m_acting.connection.isEmpty())

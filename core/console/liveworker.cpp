@@ -36,6 +36,7 @@ void LiveWorker::open(const watch::WatchOptions& wanted, const ActingOptions& ac
     connect(m_watcher.get(), &watch::LockWatch::changed, this, &LiveWorker::report);
     connect(m_watcher.get(), &watch::LockWatch::healthChanged, this, &LiveWorker::reportHealth);
     connect(m_watcher.get(), &watch::LockWatch::historyChanged, this, &LiveWorker::reportHistory);
+    connect(m_watcher.get(), &watch::LockWatch::clientsChanged, this, &LiveWorker::clientsChanged);
     for (const auto& act : std::exchange(m_waiting, {}))
         act(*m_watcher);
     m_executor = std::make_unique<LiveExecutor>(options, acting, *m_watcher, m_clock);

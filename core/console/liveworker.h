@@ -43,6 +43,7 @@ Q_SIGNALS:
     void changed(const lockscope::locks::Batch& batch);
     void healthChanged(const lockscope::locks::Health& health);
     void historyChanged(const lockscope::locks::History& history);
+    void clientsChanged(const lockscope::locks::ClientSight& sight);
     void holdsChanged(const QList<lockscope::admin::OperatorHold>& holds);
     void auditChanged(const std::optional<lockscope::base::Error>& file,
         const std::optional<lockscope::base::Error>& stream);

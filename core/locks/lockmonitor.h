@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/locks/clientsight.h"
 #include "core/locks/event.h"
 #include "core/locks/health.h"
 #include "core/locks/pinned.h"
@@ -52,6 +53,8 @@ Q_SIGNALS:
     void changed(const lockscope::locks::Batch& batch);
     void healthChanged(const lockscope::locks::Health& health);
     void historyChanged(const lockscope::locks::History& history);
+    /// While Viewport::clients is true: every ten seconds, or less often where that would cost too much.
+    void clientsChanged(const lockscope::locks::ClientSight& sight);
 };
 
 } // namespace lockscope::locks

@@ -17,6 +17,8 @@ const QByteArrayList& readCommands()
         // discovery
         "scan", "evalsha_ro", "eval_ro", "type", "exists", "pubsub|channels", "pubsub|numsub",
         "pubsub|shardchannels", "pubsub|shardnumsub",
+        // who its clients are
+        "client|list",
         // what a lock is made of
         "get", "getrange", "strlen", "hget", "hgetall", "hlen", "hstrlen", "hrandfield", "hscan",
         "memory|usage", "llen", "lrange", "zcard", "zrange", "zscore", "scard", "srandmember", "smembers",

@@ -33,6 +33,8 @@ public:
     void consider(const locks::Batch& batch);
     /// Takes the number of listeners in a cluster, of all nodes together.
     void take(const QHash<QByteArray, qint64>& subscribers);
+    /// Returns the channels that have subscribers, and how many, by the last poll.
+    [[nodiscard]] const QHash<QByteArray, qint64>& subscribers() const { return m_poll.subscribers(); }
     /// Returns why waiters cannot be counted, where they cannot.
     [[nodiscard]] const std::optional<base::Error>& failure() const { return m_failure; }
 

@@ -17,6 +17,7 @@ class WaiterPoll
 public:
     /// Takes one complete poll: every lock channel that has subscribers, and how many.
     void take(const QHash<QByteArray, qint64>& subscribers, base::MonoTime now);
+    [[nodiscard]] const QHash<QByteArray, qint64>& subscribers() const { return m_subscribers; }
     /// Returns the waiters of `lock` by the last poll; empty where its family cannot tell, or before the
     /// first poll.
     [[nodiscard]] std::optional<locks::Waiters> waitersOf(const locks::Lock& lock) const;

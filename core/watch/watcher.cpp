@@ -1,6 +1,7 @@
 #include "core/watch/watcher.h"
 
 #include "core/base/programend.h"
+#include "core/watch/clientfeed.h"
 #include "core/watch/clusterstateprobe.h"
 #include "core/watch/costmeter.h"
 #include "core/watch/deadlinefeed.h"
@@ -89,6 +90,7 @@ public:
     ScanFeed scans;
     ShardedChannels sharded;
     WaiterFeed waiters;
+    ClientFeed clients;
     DeadlineFeed deadlines;
     Heartbeat heartbeat;
     FormerWatch former; ///< where Sentinels name the server
@@ -172,6 +174,7 @@ Watcher::Private::Private(Watcher& owner, const WatchOptions& watchOptions, cons
           options.budget.serverShare)
     , sharded(session.listener(), context)
     , waiters(session.scanner(), context, nullptr)
+    , clients(session, context, waiters, options.budget.serverShare)
     , deadlines(context, nullptr)
     , heartbeat(session.reader(), session.listener(), clock, estimate, nullptr)
     , former(options.endpoint, options.connection, context)
@@ -193,6 +196,7 @@ void Watcher::Private::connectFeeds()
     QObject::connect(&session, &WatchSession::scannerLost, &q, [this] {
         scans.stop();
         waiters.stop();
+        clients.stop();
     });
     QObject::connect(&session, &WatchSession::stateChanged, &q, [this] {
         if (const auto& failure = session.state().failure) {
@@ -240,11 +244,13 @@ void Watcher::Private::connectFeeds()
     });
     QObject::connect(&publisher, &Publisher::changed, &q, [this](const locks::Batch& batch) {
         waiters.consider(batch);
+        clients.consider(batch);
         sharded.consider(batch);
         Q_EMIT q.changed(batch);
     });
     QObject::connect(&lone, &LoneNode::changed, &q, [this] { reportHealth(); });
     QObject::connect(&publisher, &Publisher::historyChanged, &q, &Watcher::historyChanged);
+    QObject::connect(&clients, &ClientFeed::changed, &q, &Watcher::clientsChanged);
 }
 
 void Watcher::Private::beginPair()
@@ -284,6 +290,7 @@ void Watcher::Private::beginScanning()
     scans.start();
     scans.trackPrefixes(session.listener().client().clientId());
     waiters.start();
+    clients.start();
 }
 
 void Watcher::Private::endPair()
@@ -303,6 +310,7 @@ void Watcher::Private::endPair()
     scans.setNewUntil(std::nullopt);
     place.stop();
     waiters.stop();
+    clients.stop();
     sharded.stop();
     watchState.registry.allSeenBy(std::nullopt);
     const QByteArray lossReason = group && !group->reason().isEmpty() ? group->reason() : "connection-lost";
@@ -408,7 +416,8 @@ void Watcher::Private::onBeat()
     constexpr quint64 beatsPerCheck = 12; // three seconds
     if (++beats % beatsPerCheck == 0)
         reads.checkRedirect();
-    cost.add({clock.now(), session.commands() + place.commands() + former.commands(), scans.spent()});
+    cost.add({clock.now(), session.commands() + place.commands() + former.commands(),
+        scans.spent() + clients.spent()});
     watchState.registry.sweep(context.serverNow());
     former.beat();
     service.beat();
@@ -434,6 +443,7 @@ void Watcher::look(const locks::Viewport& viewport)
 {
     d->watchState.reads.show(viewport.visible);
     d->watchState.registry.reportAgesOf(viewport.ages ? viewport.visible : QList<LockRef>());
+    d->clients.setWanted(viewport.clients);
     d->publisher.stir();
 }
 
@@ -796,6 +806,7 @@ void Watcher::setBudget(const locks::ServerBudget& budget)
 {
     d->watchState.reads.setRate(budget.readsPerSecond);
     d->scans.setShare(budget.serverShare);
+    d->clients.setShare(budget.serverShare);
 }
 
 const redis::Endpoint& Watcher::endpoint() const { return d->options.endpoint; }

@@ -1,0 +1,70 @@
+#pragma once
+
+#include "core/locks/clientsight.h"
+#include "core/locks/event.h"
+
+#include <QHash>
+
+namespace lockscope::locks
+{
+
+/// How a client does, by all locks that it holds and waits for.
+enum class ClientLife : quint8 {
+    Alive,   ///< it renewed or took a lock lately, or it listens in a queue
+    Unknown, ///< nothing that it holds would show it
+    Silent,  ///< all renewals that were due did not come, or its connections are gone
+};
+
+/// What one client has to do with locks.
+struct ClientTally {
+    QByteArray client;
+    qint64 held = 0;                               ///< locks, each once for each of its holds
+    qint64 waits = 0;                              ///< places in queues, as far as queues list who waits
+    qint64 listens = 0;                            ///< of its waits: those on which it is known to listen
+    qint64 renewing = 0;                           ///< held locks that its watchdog renews
+    qint64 renewals = 0;                           ///< seen of the locks that it holds now
+    qint64 noExpiry = 0;                           ///< held locks that never expire
+    QHash<QByteArray, int> threads;                ///< that hold or wait, and how many places each has
+    std::optional<base::ServerTime> lastSign;      ///< when it took or renewed a lock last, as far as seen
+    std::optional<base::ServerTime> expectedUntil; ///< until then its next sign of life is not overdue
+
+    friend bool operator==(const ClientTally&, const ClientTally&) = default;
+};
+
+/// The clients of all known locks. Follows batches, at a cost of what they change. Pure; one thread.
+class ClientBook
+{
+public:
+    void take(const Batch& batch);
+    /// Takes `all` as the present locks, in place of those before.
+    void begin(const QList<LockPtr>& all);
+    void clear();
+
+    [[nodiscard]] const QHash<QByteArray, ClientTally>& clients() const { return m_clients; }
+
+private:
+    void put(const LockPtr& lock);
+    void drop(const LockRef& ref);
+    void count(const Lock& lock, int by);
+    void hearFrom(const Lock& lock);
+    ClientTally& at(const QByteArray& client);
+    void settle(const Lock& lock);
+
+    QHash<SharedRef, LockPtr> m_locks; ///< those that somebody holds or waits for
+    QHash<QByteArray, ClientTally> m_clients;
+};
+
+/// Judges a client at `now`; `match` is null where its connections are not known.
+ClientLife lifeAt(const ClientTally& client, const ClientMatch* match, base::ServerTime now);
+
+/// Returns all clients as people look at them: the silent ones first, then those that hold most.
+QList<ClientTally> inOrder(const ClientBook& book, const ClientSight& sight, base::ServerTime now);
+
+/// "alive", "unknown", "silent" for JSON.
+QByteArray name(ClientLife life);
+/// "● alive", translated, with the sign that tells it apart without colour.
+QString lifeWords(ClientLife life);
+/// Says in a sentence why it is judged so.
+QString lifeReason(const ClientTally& client, const ClientMatch* match, base::ServerTime now);
+
+} // namespace lockscope::locks

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "core/base/time.h"
+
+#include <QByteArray>
+#include <QList>
+
+namespace lockscope::locks
+{
+
+/// A connection of a server, as a line of CLIENT LIST describes it. A value; all texts are raw bytes.
+struct ClientConnection {
+    quint64 id = 0;
+    QByteArray address; ///< "10.0.3.7:51422"; of a socket in the file system its path
+    QByteArray name;    ///< by CLIENT SETNAME; empty = none
+    QByteArray user;    ///< of the ACL; since Redis 6.0
+    QByteArray library; ///< "redisson 3.45", by CLIENT SETINFO since Redis 7.2; empty = not told
+    QByteArray command; ///< its last one, "evalsha"
+    base::seconds age{0};
+    base::seconds idle{0};      ///< since its last command
+    qint64 subscriptions = 0;   ///< to channels by their names, sharded ones included
+    bool isReplication = false; ///< it is a replica's, or the one to the primary
+
+    /// The address without its port: the part that all connections of a process share.
+    [[nodiscard]] QByteArray host() const;
+
+    friend bool operator==(const ClientConnection&, const ClientConnection&) = default;
+};
+
+/// Reads the answer of CLIENT LIST. Lines without an id are passed over, and so are fields that are not
+/// known. Source: redis.io/commands/client-list; `catClientInfoString` of networking.c.
+QList<ClientConnection> clientConnections(const QByteArray& answer);
+
+} // namespace lockscope::locks

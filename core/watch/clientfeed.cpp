@@ -1,0 +1,225 @@
+#include "core/watch/clientfeed.h"
+
+#include "core/locks/family.h"
+
+#include <algorithm>
+
+namespace lockscope::watch
+{
+
+using locks::ClientSight;
+using namespace std::chrono_literals;
+
+namespace
+{
+
+constexpr base::milliseconds looksEvery = 1s;
+constexpr base::milliseconds listEvery = 10s;
+/// A longer list would be above the reader's limit of a bulk.
+constexpr qint64 mostConnections = 2'000;
+constexpr base::nanoseconds perConnection = 5us; ///< measured with Redis 7.0
+constexpr double partOfBudget = 0.1;
+constexpr qsizetype channelsAsked = 100;
+
+std::optional<qint64> connectedClients(const QByteArray& info)
+{
+    const QByteArray field = "connected_clients:";
+    for (const QByteArray& line : info.split('\n')) {
+        if (line.startsWith(field))
+            return line.mid(field.size()).trimmed().toLongLong();
+    }
+    return std::nullopt;
+}
+
+QByteArray clientOf(locks::Kind kind, const base::HolderId& id)
+{
+    return id.bytes.isEmpty() ? QByteArray() : locks::familyOf(kind).holderOf(kind, id).client();
+}
+
+/// The client of a channel that belongs to one waiter alone.
+QByteArray ownerOf(const QByteArray& channel)
+{
+    for (const locks::Family* family : locks::families()) {
+        if (const auto meaning = family->readMessage(channel, "0"))
+            return meaning->waiter ? clientOf(meaning->kindHint, *meaning->waiter) : QByteArray();
+    }
+    return {};
+}
+
+bool isSignOfLife(locks::EventKind kind)
+{
+    using locks::EventKind;
+    return kind == EventKind::Acquired || kind == EventKind::Reentered || kind == EventKind::Renewed ||
+           kind == EventKind::PartlyReleased || kind == EventKind::HandedOver;
+}
+
+} // namespace
+
+ClientFeed::ClientFeed(
+    WatchSession& session, FeedContext& context, const WaiterFeed& waiters, double serverShare)
+    : m_session(session)
+    , m_context(context)
+    , m_waiters(waiters)
+    , m_share(serverShare)
+{
+    m_timer.setInterval(looksEvery);
+    connect(&m_timer, &QTimer::timeout, this, &ClientFeed::tick);
+}
+
+void ClientFeed::start()
+{
+    m_running = true;
+    arm();
+}
+
+void ClientFeed::stop()
+{
+    ++m_round;
+    m_running = false;
+    m_asking = false;
+    m_timer.stop();
+    m_join.reset(); // the next one may be another server
+    m_next = m_latest = {};
+}
+
+void ClientFeed::setWanted(bool wanted)
+{
+    if (m_wanted == wanted)
+        return;
+    m_wanted = wanted;
+    arm();
+    if (wanted && m_sight.condition != ClientSight::Condition::Unasked)
+        Q_EMIT changed(m_sight);
+}
+
+void ClientFeed::arm()
+{
+    if (!m_wanted || !m_running)
+        return m_timer.stop();
+    knowHolders();
+    m_timer.start();
+    tick();
+}
+
+/// Walks through all locks, once each time when somebody begins to look.
+void ClientFeed::knowHolders()
+{
+    const locks::Registry& registry = m_context.watchState.registry;
+    for (const locks::LockRef& ref : registry.held()) {
+        if (const locks::Lock* lock = registry.peek(ref))
+            for (const locks::Holder& holder : lock->holders)
+                m_join.know(holder.client(), m_context.serverNow());
+    }
+}
+
+void ClientFeed::consider(const locks::Batch& batch)
+{
+    if (!m_wanted)
+        return;
+    for (const locks::Event& event : batch.events) {
+        if (isSignOfLife(event.kind))
+            m_join.heard(clientOf(event.lockKind, event.holder), event.at);
+    }
+}
+
+void ClientFeed::tick()
+{
+    const base::MonoTime now = m_context.now();
+    const bool isDue = now >= m_latest || (now >= m_next && m_join.isPromising(m_context.serverNow()));
+    if (isDue && !m_asking && m_session.scanner().isReady())
+        askCount();
+}
+
+void ClientFeed::askCount()
+{
+    m_asking = true;
+    m_session.scanner().call({"info", "clients"}, [this, round = m_round](const auto& answer) {
+        if (round == m_round)
+            takeCount(answer);
+    });
+}
+
+void ClientFeed::takeCount(const redis::Client::Answer& answer)
+{
+    if (!answer)
+        return fail(answer.error());
+    const auto connections = connectedClients(answer->bytes);
+    if (connections)
+        m_sight.connections = *connections;
+    if (!connections || *connections > mostConnections || m_tooLarge) {
+        m_sight.condition = ClientSight::Condition::TooMany;
+        rest(0);
+        return Q_EMIT changed(m_sight);
+    }
+    askList();
+}
+
+/// The subscribers are counted right after the list, so that both show one moment.
+void ClientFeed::askList()
+{
+    QByteArrayList channels = m_waiters.subscribers().keys();
+    channels.resize(std::min(channels.size(), channelsAsked));
+    QList<redis::Command> commands{{"client", "list"}};
+    commands.append(redis::Command(QByteArrayList{"pubsub", "numsub"} + channels));
+    const base::ServerTime at = m_context.serverNow();
+    m_session.scanner().client().callTogether(
+        commands, [this, at, round = m_round](const QList<redis::Client::Answer>& answers) {
+            if (round == m_round)
+                takeList(answers, at);
+        });
+}
+
+void ClientFeed::takeList(const QList<redis::Client::Answer>& answers, base::ServerTime at)
+{
+    const redis::Client::Answer& list = answers.constFirst();
+    if (!list)
+        return fail(list.error());
+    const QList<locks::ClientConnection> connections = locks::clientConnections(list->bytes);
+    QSet<quint64> own;
+    for (DbConnection* connection : {&m_session.reader(), &m_session.listener(), &m_session.scanner()})
+        own.insert(quint64(connection->client().clientId()));
+    m_join.setOwn(own);
+    const redis::Client::Answer& counts = answers.constLast();
+    m_join.take(connections, counts ? channelsOf(*counts) : QList<ClientJoin::Channel>(), at);
+    m_spent += perConnection * connections.size();
+    m_sight = {
+        ClientSight::Condition::Known, {}, at, connections.size(), m_join.matches(), m_join.listeners()};
+    rest(connections.size());
+    Q_EMIT changed(m_sight);
+}
+
+/// What is refused is asked for again in a while: a right may be given meanwhile.
+void ClientFeed::fail(const base::Error& error)
+{
+    m_tooLarge = m_tooLarge || error.kind == base::ErrorKind::TooLarge;
+    m_sight.condition = ClientSight::Condition::Refused;
+    m_sight.failure = error;
+    rest(0);
+    Q_EMIT changed(m_sight);
+}
+
+void ClientFeed::rest(qint64 connections)
+{
+    m_asking = false;
+    const double share = std::max(m_share * partOfBudget, 1e-6);
+    const auto paid =
+        std::chrono::duration<double, std::nano>(double((perConnection * connections).count()) / share);
+    const base::nanoseconds pause =
+        std::max<base::nanoseconds>(listEvery, std::chrono::duration_cast<base::nanoseconds>(paid));
+    m_next = m_context.now() + pause;
+    m_latest = m_next + pause;
+}
+
+QList<ClientJoin::Channel> ClientFeed::channelsOf(const redis::Reply& counts) const
+{
+    QList<ClientJoin::Channel> channels;
+    for (qsizetype i = 0; i + 1 < counts.elements.size(); i += 2) {
+        const QByteArray& name = counts.elements.at(i).bytes;
+        channels.append({name, counts.elements.at(i + 1).integer, ownerOf(name)});
+    }
+    return channels;
+}
+
+} // namespace lockscope::watch
+
+#include "moc_clientfeed.cpp"

@@ -1,0 +1,106 @@
+#include "core/redis/readcommands.h"
+#include "tests/support/watched.h"
+
+#include <QRegularExpression>
+#include <QTest>
+
+namespace lockscope
+{
+
+using locks::ClientSight;
+using support::acquire;
+using support::PrivateRedis;
+using support::Watched;
+using support::Writer;
+using namespace std::chrono_literals;
+
+namespace
+{
+
+const QByteArray client = support::holderOne.toUtf8().left(36);
+const QByteArray channel = "redisson_lock__channel:{orders}";
+
+/// What a watcher has told last of the clients.
+struct Told {
+    explicit Told(Watched& watched)
+    {
+        QObject::connect(&watched.watcher, &watch::Watcher::clientsChanged, &watched.watcher,
+            [this](const ClientSight& sight) { last = sight; });
+    }
+    ClientSight last;
+};
+
+} // namespace
+
+/// Who the clients of a real server are, by its list of connections.
+class TestClientFeed : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+
+    /// A list costs the server something, so nobody who does not look at it has it made.
+    void nobodyIsAskedUnlessSomebodyLooks()
+    {
+        PrivateRedis redis;
+        acquire(redis, "orders");
+        Watched w(redis);
+        Told told(w);
+        QTRY_VERIFY(w.settled() && w.held("orders"));
+        QTest::qWait(1'500);
+        QVERIFY(!redis.cli("info commandstats").contains("client|list"));
+        w.watcher.look({{}, false, true});
+        QTRY_COMPARE(told.last.condition, ClientSight::Condition::Known);
+        QTest::qWait(3'000);
+        QVERIFY(redis.cli("info commandstats").contains("cmdstat_client|list:calls=1,"));
+    }
+
+    void aNamedConnectionAndAListenerAreFound()
+    {
+        PrivateRedis redis;
+        acquire(redis, "orders");
+        Writer holding(redis.uri());
+        Writer waiting(redis.uri());
+        holding.send({"client", "setname", "app-" + client});
+        waiting.send({"client", "setname", "waits"});
+        waiting.client().subscribe({channel}, {});
+        Watched w(redis);
+        Told told(w);
+        QTRY_VERIFY(w.settled() && w.held("orders") && w.lock("orders")->waiters.count == 1);
+        w.watcher.look({{}, false, true});
+        QTRY_COMPARE(told.last.condition, ClientSight::Condition::Known);
+        const locks::ClientMatch match = told.last.matches.value(client);
+        QVERIFY(match.certainty == locks::Certainty::Proved && match.evidence == locks::JoinEvidence::Name);
+        QCOMPARE(match.connection.id, quint64(holding.client().clientId()));
+        const locks::ChannelListeners heard = told.last.listeners.value(channel);
+        QCOMPARE(heard.count, 1);
+        QCOMPARE(heard.connections.size(), 1);
+        QCOMPARE(heard.connections.constFirst().name, QByteArray("waits"));
+    }
+
+    void whoMayNotAskIsTold()
+    {
+        PrivateRedis::Options options;
+        options.users = {"mon on >secret ~* &* " + redis::readCommandAclRules().join(' ') + " -client|list"};
+        PrivateRedis redis(options);
+        acquire(redis, "orders");
+        watch::WatchOptions asUser;
+        asUser.endpoint = *redis::Endpoint::fromUri(redis.uri());
+        asUser.endpoint.user = "mon";
+        asUser.endpoint.password = redis::Secret("secret");
+        Watched w(asUser);
+        Told told(w);
+        QTRY_VERIFY(w.settled() && w.held("orders"));
+        w.watcher.look({{}, false, true});
+        QTRY_COMPARE(told.last.condition, ClientSight::Condition::Refused);
+        QVERIFY(told.last.failure && told.last.failure->kind == base::ErrorKind::NoPermission);
+        QVERIFY2(locks::lackWords(told.last).contains(QStringLiteral("“+client|list”")),
+            qPrintable(locks::lackWords(told.last)));
+    }
+};
+
+} // namespace lockscope
+
+QTEST_GUILESS_MAIN(lockscope::TestClientFeed)
+#include "tst_clientfeed.moc"
