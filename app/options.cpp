@@ -69,8 +69,8 @@ const QList<QCommandLineOption>& commandLine()
                 "desktop's."),
             QStringLiteral("LANG")},
         {QStringLiteral("page"),
-            OptionWords::tr(
-                "Page to begin with: locks, events, audit, lab, connections, or overview, of all servers."),
+            OptionWords::tr("Page to begin with: locks, events, clients, audit, lab, connections, or "
+                            "overview, of all servers."),
             QStringLiteral("NAME")},
         {QStringLiteral("scenario"),
             OptionWords::tr(
@@ -140,11 +140,13 @@ base::Result<void> takeLanguage(const QString& value, Options&)
 base::Result<void> takePage(const QString& value, Options& options)
 {
     options.page = value;
-    const QStringList pages{QStringLiteral("locks"), QStringLiteral("events"), QStringLiteral("audit"),
-        QStringLiteral("lab"), QStringLiteral("connections"), QStringLiteral("overview")};
+    const QStringList pages{QStringLiteral("locks"), QStringLiteral("events"), QStringLiteral("clients"),
+        QStringLiteral("audit"), QStringLiteral("lab"), QStringLiteral("connections"),
+        QStringLiteral("overview")};
     return pages.contains(value)
                ? base::Result<void>()
-               : badValue("--page", OptionWords::tr("locks, events, audit, lab, connections or overview"));
+               : badValue("--page",
+                     OptionWords::tr("locks, events, clients, audit, lab, connections or overview"));
 }
 
 base::Result<void> takeAfter(const QString& value, Options& options)

@@ -45,6 +45,7 @@ constexpr ActionRow actionTable[] = {
 
     {"locks", QT_TRANSLATE_NOOP("actions", "&Locks"), "Ctrl+1", "locks", Menu::View, pageTraits},
     {"events", QT_TRANSLATE_NOOP("actions", "&Events"), "Ctrl+2", "events", Menu::View, pageTraits},
+    {"clients", QT_TRANSLATE_NOOP("actions", "Cl&ients"), "Ctrl+7", "clients", Menu::View, pageTraits},
     {"audit", QT_TRANSLATE_NOOP("actions", "&Audit"), "Ctrl+3", "audit", Menu::View, pageTraits},
     {"lab", QT_TRANSLATE_NOOP("actions", "La&b"), "Ctrl+4", "lab", Menu::View, pageTraits},
     {"connections", QT_TRANSLATE_NOOP("actions", "Ser&vers"), "Ctrl+5", "connections", Menu::View,
@@ -145,6 +146,8 @@ constexpr ActionRow actionTable[] = {
     {"keys", QT_TRANSLATE_NOOP("actions", "&Keys"), "F1; ?", "help", Menu::Help, Traits::ToolBar},
     {"about", QT_TRANSLATE_NOOP("actions", "&About Lockscope"), "", nullptr, Menu::Help, Traits::Plain},
 
+    {"clientLocks", QT_TRANSLATE_NOOP("actions", "Show its locks"), "", nullptr, Menu::Context,
+        Traits::Plain},
     {"holderName", QT_TRANSLATE_NOOP("actions", "Name this client…"), "", nullptr, Menu::Context,
         Traits::Plain},
     {"holderRelease", QT_TRANSLATE_NOOP("actions", "Release this holder…"), "", nullptr, Menu::Context,

@@ -11,6 +11,7 @@
 #include "ui/models/lockmodel.h"
 #include "ui/operator.h"
 #include "ui/pages/auditpage.h"
+#include "ui/pages/clientspage.h"
 #include "ui/pages/connectionspage.h"
 #include "ui/pages/detailpane.h"
 #include "ui/pages/eventspage.h"
@@ -78,6 +79,7 @@ MainWindow::MainWindow(profile::ProfileStore* store, QWidget* parent)
     , m_locks(new LocksPage(this))
     , m_detail(new DetailPane(this))
     , m_events(new EventsPage(this))
+    , m_clients(new ClientsPage(this))
     , m_audit(new AuditPage({}, this))
     , m_lab(new LabPage(new console::ThreadedLabRun, this))
     , m_notices(new NoticeStack(this))
@@ -197,6 +199,7 @@ void MainWindow::makePages()
     m_locks->setDetail(m_detail);
     m_pages->addWidget(m_locks);
     m_pages->addWidget(m_events);
+    m_pages->addWidget(m_clients);
     m_pages->addWidget(m_audit);
     m_pages->addWidget(m_lab);
     m_pages->addWidget(makeConnectionsPage());
@@ -299,6 +302,10 @@ void MainWindow::connectParts()
     connect(m_detail, &DetailPane::releaseWanted, m_operator, &Operator::releaseHolder);
     connect(m_detail, &DetailPane::removeWanted, m_operator, &Operator::removeWaiter);
     connect(m_detail, &DetailPane::aliasRequested, m_connection, &Connection::nameClient);
+    connect(m_detail, &DetailPane::clientsWanted, this, &MainWindow::askForClients);
+    connect(m_clients, &ClientsPage::aliasRequested, m_connection, &Connection::nameClient);
+    connect(m_clients, &ClientsPage::shown, this, &MainWindow::askForClients);
+    connect(m_clients, &ClientsPage::locksWanted, this, &MainWindow::showLocksOf);
     connect(m_recordings, &Recordings::notified, this, &MainWindow::report);
     connect(m_recordings, &Recordings::wanted, this, &MainWindow::showSource);
     connect(m_recordings, &Recordings::aliasesChanged, this, &MainWindow::takeAliases);
@@ -373,6 +380,7 @@ void MainWindow::showSource(const std::shared_ptr<console::Source>& source)
     m_locks->setSource(source);
     m_detail->setSource(source);
     m_events->setSource(source);
+    m_clients->setSource(source);
     m_audit->setSource(source);
     const QString name = m_connection->profile().name;
     m_operator->setSource(source, name.isEmpty() ? source->health().serverName : name);
@@ -397,6 +405,7 @@ void MainWindow::tick()
         if (const auto ref = m_firstChoice.choose(m_source->locks(), base::monoNow()))
             m_locks->suggestLock(*ref);
     m_locks->tick(m_beat.now(), m_beat.age());
+    m_clients->tick(m_beat.now());
     m_status->tick(m_beat.age());
 }
 
@@ -426,6 +435,20 @@ void MainWindow::focusFilter()
         m_locks->focusFilter();
 }
 
+void MainWindow::showLocksOf(const QByteArray& client)
+{
+    showPage(QStringLiteral("locks"));
+    m_locks->setFilterText(
+        QStringLiteral("holder:") + filter::quoted(base::printable(client, client.size() * 8)));
+    m_locks->view()->setFocus();
+}
+
+/// The server is asked who is connected while that is looked at.
+void MainWindow::askForClients()
+{
+    m_locks->setClientsWanted(m_clients->isVisible() || m_detail->wantsClients());
+}
+
 /// A recording is paused itself.
 void MainWindow::pause(bool paused)
 {
@@ -445,6 +468,7 @@ void MainWindow::stand(bool standing)
     m_locks->setPaused(standing);
     m_detail->setPaused(standing);
     m_events->setPaused(standing);
+    m_clients->setPaused(standing);
     m_status->setStanding(standing ? std::optional(moment) : std::nullopt);
     m_status->tick(m_beat.age());
 }
@@ -496,6 +520,7 @@ void MainWindow::takeAliases()
     m_locks->setAliases(aliases);
     m_detail->setAliases(aliases);
     m_events->setAliases(aliases);
+    m_clients->setAliases(aliases);
     m_operator->setAliases(aliases);
 }
 

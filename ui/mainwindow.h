@@ -18,6 +18,7 @@ namespace lockscope::ui
 {
 
 class AuditPage;
+class ClientsPage;
 class Connection;
 class DetailPane;
 class EventsPage;
@@ -45,7 +46,7 @@ public:
     void watch(const std::shared_ptr<console::Source>& source, const profile::Profile& profile = {});
     void addToServerMenu(const QList<QAction*>& actions); ///< they are listed under "?" too
     [[nodiscard]] bool mayClose();      ///< false: a dialog asks first, and may let close() follow
-    void showPage(const QString& name); ///< "locks", "events", "audit", "lab", "connections"
+    void showPage(const QString& name); ///< "locks", "events", "clients", "audit", "lab", "connections"
     /// Shows a dismissible sentence above the pages; it replaces only the one with the same id.
     void report(const QByteArray& id, Banner::Tone tone, const QString& text);
     /// Returns as a sentence which requested thing is not shown yet: a live server, a lock. Empty = all is
@@ -82,6 +83,8 @@ private:
     void tick();
     void showTitle();
     void focusFilter();
+    void showLocksOf(const QByteArray& client);
+    void askForClients();
     void pause(bool paused);
     void stand(bool standing);
     void keepStill(bool still);
@@ -104,6 +107,7 @@ private:
     LocksPage* m_locks;
     DetailPane* m_detail;
     EventsPage* m_events;
+    ClientsPage* m_clients;
     AuditPage* m_audit;
     LabPage* m_lab;
     NoticeStack* m_notices;

@@ -30,6 +30,9 @@ struct FilterError {
     friend bool operator==(const FilterError&, const FilterError&) = default;
 };
 
+/// Returns `text` in quotes, as a filter reads it back.
+QString quoted(const QString& text);
+
 /// A filter as people type it. Terms are joined by "and"; "!" in front of one excludes.
 ///   text  "quoted text"  gl*b?[a-z]    the lock's printable name, regardless of case: a part, or by glob all
 ///   holder:  kind:  state:  lease:  db:  node:  event:  trouble:      a,b means a or b

@@ -321,7 +321,7 @@ private Q_SLOTS:
     void pages_data()
     {
         QTest::addColumn<QString>("page");
-        for (const char* page : {"locks", "events", "audit", "lab", "connections"})
+        for (const char* page : {"locks", "events", "clients", "audit", "lab", "connections"})
             QTest::newRow(page) << QString::fromLatin1(page);
     }
     void pages()

@@ -105,6 +105,11 @@ QWidget* DetailPane::makeContent()
     m_goingOn->setObjectName(QStringLiteral("goingOn"));
     m_goingOn->setWordWrap(true);
     m_goingOn->setSelectable();
+    column->addWidget(m_who = new PlainLabel({}, PlainLabel::Tone::Muted, content));
+    m_who->setObjectName(QStringLiteral("who"));
+    m_who->setWordWrap(true);
+    m_who->setSelectable();
+    m_who->hide();
     column->addWidget(m_trouble = new PlainLabel({}, PlainLabel::Tone::Normal, content));
     m_trouble->setObjectName(QStringLiteral("trouble"));
     m_trouble->setWordWrap(true);
@@ -164,7 +169,14 @@ void DetailPane::setSource(const std::shared_ptr<console::Source>& source)
     if (source) {
         connect(source.get(), &console::Source::changed, this, &DetailPane::takeBatch);
         connect(source.get(), &console::Source::historyChanged, this, &DetailPane::takeHistory);
+        connect(source.get(), &console::Source::clientsChanged, this, [this](const auto& sight) {
+            if (m_paused)
+                return;
+            m_sight = sight;
+            showWho();
+        });
     }
+    m_sight = {};
     m_sawtooth->setPast(source && source->health().recorded);
     m_holders->setActing(source && source->acts());
     m_waiters->setActing(source && source->acts());
@@ -269,6 +281,7 @@ void DetailPane::takeHistory(const locks::History& all)
 void DetailPane::showLock()
 {
     m_stack->setCurrentIndex(m_lock ? 1 : 0);
+    reportWish();
     if (!m_lock)
         return;
     if (!m_paused)
@@ -287,8 +300,26 @@ void DetailPane::showLock()
     showTimes();
 }
 
+bool DetailPane::wantsClients() const
+{
+    return isVisible() && m_lock && (!m_lock->holders.isEmpty() || m_lock->waiters.count > 0);
+}
+
+void DetailPane::reportWish()
+{
+    if (const bool wanted = wantsClients(); std::exchange(m_wantedClients, wanted) != wanted)
+        Q_EMIT clientsWanted();
+}
+
+void DetailPane::showWho()
+{
+    m_who->put(m_lock ? lockfacts::who(*m_lock, m_sight, m_aliases) : QString());
+    m_who->setVisible(!m_who->text().isEmpty());
+}
+
 void DetailPane::showTables()
 {
+    showWho();
     m_holders->put(m_lock->holders, locks::momentOf(*m_lock, m_now), m_lock->handOversPerSecond > 0);
     m_waiters->put(m_lock->waiters.list, locks::momentOf(*m_lock, m_now));
 }
@@ -324,8 +355,15 @@ void DetailPane::tick(base::ServerTime now)
 void DetailPane::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
+    reportWish();
     if (m_lock)
         showTimes();
+}
+
+void DetailPane::hideEvent(QHideEvent* event)
+{
+    QWidget::hideEvent(event);
+    reportWish();
 }
 
 /// Hides the holders of past events in a narrow pane, where each would be an ellipsis.

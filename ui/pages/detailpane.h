@@ -1,6 +1,8 @@
 #pragma once
 
 #include "core/console/source.h"
+#include "core/locks/clientsight.h"
+#include "core/locks/finding.h"
 #include "ui/models/eventcolumn.h"
 
 #include <QWidget>
@@ -44,6 +46,8 @@ public:
     void setPaused(bool paused);
     void setStandingLock(const locks::LockPtr& shown);
     void setAliases(const Aliases& aliases);
+    /// True while it shows a lock that somebody holds or waits for, and so who that is.
+    [[nodiscard]] bool wantsClients() const;
     void setLimits(const locks::FindingLimits& limits); ///< the limits from which waiting counts as trouble
     [[nodiscard]] std::optional<locks::LockRef> lock() const { return m_ref; }
 
@@ -54,12 +58,15 @@ public Q_SLOTS:
 Q_SIGNALS:
     /// The operator wants to name that client.
     void aliasRequested(const QByteArray& client);
+    /// wantsClients() has changed.
+    void clientsWanted();
     /// The operator wants to release that one holder, or to remove that one waiter.
     void releaseWanted(const lockscope::base::HolderId& holder);
     void removeWanted(const lockscope::base::HolderId& waiter);
 
 protected:
     void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
     [[nodiscard]] QSize sizeHint() const override;
@@ -73,6 +80,8 @@ private:
     void showLock();
     void showTimes();
     void showTables();
+    void showWho();
+    void reportWish();
 
     std::shared_ptr<console::Source> m_source;
     std::optional<locks::LockRef> m_ref;
@@ -87,7 +96,10 @@ private:
     locks::FindingLimits m_limits;
     Aliases m_aliases;
     PlainLabel* m_goingOn; ///< who holds it and how long, what ends the hold, and who waits
-    PlainLabel* m_trouble; ///< the findings, what they mean and what can be done
+    PlainLabel* m_who;     ///< where holders and waiters connect from
+    locks::ClientSight m_sight;
+    bool m_wantedClients = false; ///< as it was reported last
+    PlainLabel* m_trouble;        ///< the findings, what they mean and what can be done
     DetailHead* m_head;
     SawtoothView* m_sawtooth;
     FactList* m_facts;

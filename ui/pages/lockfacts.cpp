@@ -1,6 +1,7 @@
 #include "ui/pages/lockfacts.h"
 
 #include "core/base/printable.h"
+#include "core/locks/family.h"
 #include "core/locks/finding.h"
 #include "core/locks/lockwords.h"
 #include "core/words/counted.h"
@@ -24,6 +25,9 @@ using locks::Lock;
 struct FactWords {
     Q_DECLARE_TR_FUNCTIONS(lockfacts)
 };
+
+constexpr qsizetype mostClientsTold = 3;
+constexpr int clientShown = 28;
 
 /// Gives the times of renewals that may have ended as times of day, as a span would seem to be counting.
 QString standingRenewalText(const locks::Renewals& renewals)
@@ -284,6 +288,40 @@ QString trouble(const Lock& lock, base::ServerTime now, const locks::FindingLimi
         if (findings[std::size_t(finding)])
             lines.append(theme::signOf(locks::severityOf(finding)).glyph + QStringLiteral("  ") +
                          locks::findingMeaning(finding, lock, now) + u' ' + locks::findingAdvice(finding));
+    return lines.join(u'\n');
+}
+
+QString who(const Lock& lock, const locks::ClientSight& sight, const Aliases& aliases)
+{
+    QStringList lines;
+    QByteArrayList told;
+    const auto tell = [&](const QByteArray& client) {
+        const auto match = sight.matches.constFind(client);
+        if (match == sight.matches.cend() || told.contains(client) || told.size() >= mostClientsTold)
+            return;
+        told.append(client);
+        const QString alias = aliases.value(client);
+        lines.append(FactWords::tr("%1 is at %2 (%3). %4")
+                         .arg(alias.isEmpty() ? locks::holderIdWords({client}, clientShown)
+                                              : base::printable(alias.toUtf8(), 64),
+                             locks::placeWords(*match), locks::certaintyWords(match->certainty),
+                             locks::evidenceWords(*match)));
+    };
+    for (const locks::Holder& holder : lock.holders)
+        tell(holder.client());
+    for (const locks::Waiter& waiter : *lock.waiters.list)
+        tell(locks::familyOf(lock.kind).holderOf(lock.kind, waiter.id).client());
+    for (const QByteArray& channel : locks::familyOf(lock.kind).waiterChannels(lock)) {
+        const locks::ChannelListeners heard = sight.listeners.value(channel);
+        QStringList places;
+        for (const locks::ClientConnection& connection :
+            heard.connections.first(std::min(heard.connections.size(), mostClientsTold)))
+            places.append(locks::connectionWords(connection));
+        if (!places.isEmpty())
+            lines.append(FactWords::tr("%1 of %2 that wait: %3 (likely)")
+                             .arg(QString::number(places.size()), QString::number(heard.count),
+                                 places.join(QStringLiteral(", "))));
+    }
     return lines.join(u'\n');
 }
 

@@ -333,12 +333,18 @@ void LocksPage::hideEvent(QHideEvent* event)
 
 void LocksPage::reportVisible()
 {
-    const locks::Viewport viewport{
-        isVisible() ? m_view->visibleLocks() : QList<locks::LockRef>(), m_model->agesShown()};
+    const locks::Viewport viewport{isVisible() ? m_view->visibleLocks() : QList<locks::LockRef>(),
+        m_model->agesShown(), m_clientsWanted};
     if (!m_source || viewport == m_viewport)
         return;
     m_viewport = viewport;
     m_source->look(viewport);
+}
+
+void LocksPage::setClientsWanted(bool wanted)
+{
+    m_clientsWanted = wanted;
+    reportVisible();
 }
 
 /// Finds the lock with the awaited name, shown or not: once among all locks, later among those that change.

@@ -46,6 +46,8 @@ public:
     void setPaused(bool paused);
     [[nodiscard]] bool isPaused() const { return m_paused; }
     void setStill(bool still);
+    /// Sets whether a part of the window shows where clients connect from.
+    void setClientsWanted(bool wanted);
     /// Forgets selection and scroll position, which do not apply to another server.
     void begin();
     /// Selects a lock that nobody has asked for; the table stays at its top.
@@ -136,6 +138,7 @@ private:
     qsizetype m_inTrouble = 0;
     int m_beats = 0;
     bool m_paused = false;
+    bool m_clientsWanted = false;
 };
 
 } // namespace lockscope::ui

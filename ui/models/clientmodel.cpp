@@ -1,0 +1,222 @@
+#include "ui/models/clientmodel.h"
+
+#include "core/base/printable.h"
+#include "core/locks/lockwords.h"
+#include "core/words/duration.h"
+#include "ui/models/copyrole.h"
+#include "ui/theme.h"
+#include "ui/widgets/plainlabel.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+
+namespace lockscope::ui
+{
+
+namespace
+{
+
+struct ClientColumnWords {
+    Q_DECLARE_TR_FUNCTIONS(clients)
+};
+
+constexpr int clientIdShown = 36;
+
+QString clientNumber(qint64 number) { return number == 0 ? QString() : QString::number(number); }
+
+QString clientTitle(const ClientRow& row)
+{
+    return row.alias.isEmpty() ? locks::holderIdWords({row.id}, clientIdShown)
+                               : base::printable(row.alias.toUtf8(), 64);
+}
+
+/// The certainty is always beside the place: a conclusion is not to be taken for a fact.
+QString clientPlace(const ClientRow& row)
+{
+    if (!row.match)
+        return {};
+    return ClientColumnWords::tr("%1 · %2").arg(
+        locks::placeWords(*row.match), locks::certaintyWords(row.match->certainty));
+}
+
+QString clientLife(const ClientRow& row) { return locks::lifeWords(row.life); }
+
+base::milliseconds sinceSign(const ClientRow& row)
+{
+    return row.tally.lastSign ? std::max(base::milliseconds(0), row.now - *row.tally.lastSign)
+                              : base::milliseconds::max();
+}
+
+QString clientSign(const ClientRow& row)
+{
+    return row.tally.lastSign ? ClientColumnWords::tr("%1 ago").arg(words::duration(sinceSign(row)))
+                              : QString();
+}
+
+struct ClientColumn {
+    const char* title;
+    const char* tip;
+    QString (*text)(const ClientRow& row);
+    qint64 (*number)(const ClientRow& row); ///< what it is sorted by; null = the text
+};
+
+constexpr std::array<ClientColumn, ClientModel::ColumnCount> clientColumns{{
+    {QT_TRANSLATE_NOOP("clients", "Client"),
+        QT_TRANSLATE_NOOP("clients", "The id by which locks name it, or the name that you gave it"),
+        clientTitle, nullptr},
+    {QT_TRANSLATE_NOOP("clients", "Connects from"),
+        QT_TRANSLATE_NOOP("clients", "Host, name and library of its connections, and how sure that is"),
+        clientPlace, nullptr},
+    {QT_TRANSLATE_NOOP("clients", "Life"),
+        QT_TRANSLATE_NOOP("clients", "Whether it is alive, by all that it holds and waits for"), clientLife,
+        [](const ClientRow& row) { return -qint64(row.life); }},
+    {QT_TRANSLATE_NOOP("clients", "Held"), QT_TRANSLATE_NOOP("clients", "Locks that it holds"),
+        [](const ClientRow& row) { return clientNumber(row.tally.held); },
+        [](const ClientRow& row) { return row.tally.held; }},
+    {QT_TRANSLATE_NOOP("clients", "Waits"), QT_TRANSLATE_NOOP("clients", "Places that it has in queues"),
+        [](const ClientRow& row) { return clientNumber(row.tally.waits); },
+        [](const ClientRow& row) { return row.tally.waits; }},
+    {QT_TRANSLATE_NOOP("clients", "Renewals"),
+        QT_TRANSLATE_NOOP("clients", "Renewals that were seen of the locks that it holds"),
+        [](const ClientRow& row) { return clientNumber(row.tally.renewals); },
+        [](const ClientRow& row) { return row.tally.renewals; }},
+    {QT_TRANSLATE_NOOP("clients", "Threads"), QT_TRANSLATE_NOOP("clients", "Threads that hold or wait"),
+        [](const ClientRow& row) { return clientNumber(row.tally.threads.size()); },
+        [](const ClientRow& row) { return qint64(row.tally.threads.size()); }},
+    {QT_TRANSLATE_NOOP("clients", "Last sign of life"),
+        QT_TRANSLATE_NOOP("clients", "When it took or renewed any lock last"), clientSign,
+        [](const ClientRow& row) { return qint64(sinceSign(row).count()); }},
+}};
+
+const ClientColumn& clientColumnAt(int column) { return clientColumns.at(std::size_t(column)); }
+
+bool isRowBefore(const ClientColumn& column, const ClientRow& left, const ClientRow& right)
+{
+    if (column.number != nullptr)
+        return column.number(left) < column.number(right);
+    return column.text(left).compare(column.text(right), Qt::CaseInsensitive) < 0;
+}
+
+QVariant clientInk(const ClientRow& row, int column)
+{
+    using locks::State;
+    if (column == ClientModel::Place)
+        return row.match && row.match->certainty == locks::Certainty::Proved ? QVariant()
+                                                                             : QVariant(theme::muted());
+    if (column != ClientModel::Life)
+        return {};
+    switch (row.life) {
+    case locks::ClientLife::Alive:
+        return theme::look(State::Held, locks::LeaseKind::Watchdog).colour;
+    case locks::ClientLife::Silent:
+        return theme::look(State::RenewalOverdue).colour;
+    case locks::ClientLife::Unknown:
+        break;
+    }
+    return theme::look(State::Unknown).colour;
+}
+
+QString clientTip(const ClientRow& row, int column)
+{
+    const locks::ClientMatch* match = row.match ? &*row.match : nullptr;
+    switch (column) {
+    case ClientModel::Client:
+        return locks::holderIdWords({row.id}, 1024);
+    case ClientModel::Place:
+        return match == nullptr ? QString() : locks::evidenceWords(*match);
+    case ClientModel::Life:
+        return locks::lifeReason(row.tally, match, row.now);
+    default:
+        return clientColumnAt(column).text(row);
+    }
+}
+
+} // namespace
+
+QList<ClientRow> clientRows(const locks::ClientBook& book, const locks::ClientSight& sight,
+    const Aliases& aliases, base::ServerTime now, qsizetype most)
+{
+    QList<ClientRow> rows;
+    for (const locks::ClientTally& tally : locks::inOrder(book, sight, now)) {
+        if (rows.size() >= most)
+            break;
+        ClientRow row{tally.client, tally, {}, aliases.value(tally.client), {}, now};
+        const auto match = sight.matches.constFind(tally.client);
+        if (match != sight.matches.cend())
+            row.match = *match;
+        row.life = locks::lifeAt(tally, row.match ? &*row.match : nullptr, now);
+        rows.append(row);
+    }
+    return rows;
+}
+
+void ClientModel::put(const QList<ClientRow>& rows)
+{
+    m_all = rows;
+    arrange();
+}
+
+void ClientModel::sort(int column, Qt::SortOrder order)
+{
+    m_column = column;
+    m_order = order;
+    arrange();
+}
+
+void ClientModel::arrange()
+{
+    QList<ClientRow> rows = m_all;
+    if (m_column >= 0)
+        std::ranges::stable_sort(rows, [by = clientColumnAt(m_column)](const ClientRow& left,
+                                           const ClientRow& right) { return isRowBefore(by, left, right); });
+    if (m_column >= 0 && m_order == Qt::DescendingOrder)
+        std::ranges::reverse(rows);
+    take(rows);
+}
+
+int ClientModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
+
+QVariant ClientModel::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
+        return {};
+    const ClientRow& row = rowAt(index.row());
+    const int column = index.column();
+    switch (role) {
+    case Qt::DisplayRole:
+        return clientColumnAt(column).text(row);
+    case Qt::ToolTipRole:
+        return plainToolTip(clientTip(row, column));
+    case Qt::TextAlignmentRole:
+        return int(Qt::AlignVCenter) | int(column >= Held ? Qt::AlignRight : Qt::AlignLeft);
+    case Qt::FontRole:
+        if (column == Client && row.alias.isEmpty())
+            return theme::monospace();
+        return column >= Held ? theme::digits() : QVariant();
+    case Qt::ForegroundRole:
+        return clientInk(row, column);
+    case CopyRole:
+        return row.id;
+    default:
+        return {};
+    }
+}
+
+QVariant ClientModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
+        return {};
+    if (role == Qt::DisplayRole)
+        return ClientColumnWords::tr(clientColumnAt(section).title);
+    if (role == Qt::ToolTipRole)
+        return plainToolTip(ClientColumnWords::tr(clientColumnAt(section).tip));
+    if (role == Qt::TextAlignmentRole)
+        return int(Qt::AlignVCenter) | int(section >= Held ? Qt::AlignRight : Qt::AlignLeft);
+    return {};
+}
+
+} // namespace lockscope::ui
+
+#include "moc_clientmodel.cpp"

@@ -1,0 +1,51 @@
+#pragma once
+
+#include "core/locks/clientbook.h"
+#include "ui/models/eventcolumn.h"
+#include "ui/models/rowmodel.h"
+
+#include <optional>
+
+namespace lockscope::ui
+{
+
+/// A client: what it has to do with locks, and where it is connected as far as that is known.
+struct ClientRow {
+    QByteArray id; ///< as its locks name it
+    locks::ClientTally tally;
+    std::optional<locks::ClientMatch> match;
+    QString alias; ///< as an operator calls it; empty = not named
+    locks::ClientLife life = locks::ClientLife::Unknown;
+    base::ServerTime now{}; ///< the moment at which all that was so
+};
+
+/// Returns a row for each client, the silent ones first, then those with the most locks; at most `most`.
+[[nodiscard]] QList<ClientRow> clientRows(const locks::ClientBook& book, const locks::ClientSight& sight,
+    const Aliases& aliases, base::ServerTime now, qsizetype most);
+
+/// The clients of a server in a given order or by a column. Main thread.
+class ClientModel final : public RowModel<ClientRow>
+{
+    Q_OBJECT
+public:
+    enum Column { Client, Place, Life, Held, Waits, Renewals, Threads, LastSign, ColumnCount };
+
+    using RowModel::RowModel;
+
+    void put(const QList<ClientRow>& rows);
+
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant headerData(
+        int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+    void sort(int column, Qt::SortOrder order) override;
+
+private:
+    void arrange();
+
+    QList<ClientRow> m_all; ///< in the given order
+    int m_column = -1;      ///< the sort column; -1 = the given order
+    Qt::SortOrder m_order = Qt::AscendingOrder;
+};
+
+} // namespace lockscope::ui
