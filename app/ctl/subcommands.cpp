@@ -94,6 +94,7 @@ const QList<Subcommand>& subcommands()
         watchSubcommand(),
         topSubcommand(),
         eventsSubcommand(),
+        clientsSubcommand(),
         acquireSubcommand(),
         releaseSubcommand(),
         forceReleaseSubcommand(),

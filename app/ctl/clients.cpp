@@ -1,0 +1,188 @@
+#include "app/ctl/firstpass.h"
+#include "app/ctl/output.h"
+#include "app/ctl/subcommands.h"
+#include "app/ctl/textwidth.h"
+#include "app/ctl/words.h"
+#include "core/base/printable.h"
+#include "core/base/rawjson.h"
+#include "core/locks/clientbook.h"
+#include "core/locks/lockwords.h"
+#include "core/words/duration.h"
+
+#include <QCoreApplication>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <algorithm>
+
+namespace lockscope::ctl
+{
+
+namespace
+{
+
+using namespace std::chrono_literals;
+using locks::ClientMatch;
+using locks::ClientTally;
+
+/// The server may be slow, or may not answer at all.
+constexpr base::milliseconds patienceForClients = 3s;
+
+QJsonObject placeJson(const ClientMatch& match)
+{
+    QJsonObject place{{QStringLiteral("connections"), match.connections},
+        {QStringLiteral("certainty"), QString::fromLatin1(locks::name(match.certainty))},
+        {QStringLiteral("evidence"), QString::fromLatin1(locks::name(match.evidence))}};
+    base::insertRaw(place, QStringLiteral("address"), match.connection.address);
+    base::insertRaw(place, QStringLiteral("name"), match.connection.name);
+    base::insertRaw(place, QStringLiteral("user"), match.connection.user);
+    base::insertRaw(place, QStringLiteral("library"), match.connection.library);
+    if (match.goneSince)
+        place.insert(QStringLiteral("gone_since_ms"), qint64(match.goneSince->time_since_epoch().count()));
+    return place;
+}
+
+/// Prints each client once, when the locks are known and the server has told who is connected, and ends.
+class ClientList final : public QObject
+{
+public:
+    explicit ClientList(CommandSession& session)
+        : m_session(session)
+        , m_pass(session)
+    {
+        m_patience.setSingleShot(true);
+        connect(&m_pass, &FirstPass::over, this, [this] { ask(Done); });
+        connect(&m_pass, &FirstPass::incomplete, this, [this](const QStringList& missing) {
+            complainOfGaps(missing);
+            ask(NotLive);
+        });
+        connect(&m_patience, &QTimer::timeout, this, [this] { print(); });
+        connect(&session, &CommandSession::changed, this,
+            [this](const locks::Batch& batch) { m_book.take(batch); });
+        connect(&session.source(), &console::Source::clientsChanged, this, [this](const auto& sight) {
+            m_sight = sight;
+            if (m_asked && !waitsLonger())
+                print();
+        });
+        connect(&session, &CommandSession::ending, this, [this](bool interrupted) {
+            if (interrupted)
+                m_session.finish(Interrupted);
+            else
+                print();
+        });
+    }
+
+private:
+    [[nodiscard]] bool waitsLonger() const { return m_session.arguments().duration.has_value(); }
+
+    void ask(ExitCode code)
+    {
+        m_code = code;
+        m_asked = true;
+        m_session.source().look({{}, false, true});
+        if (!waitsLonger())
+            m_patience.start(patienceForClients);
+    }
+
+    void print()
+    {
+        m_patience.stop();
+        const base::ServerTime now = m_session.now();
+        for (const ClientTally& client : locks::inOrder(m_book, m_sight, now)) {
+            const auto found = m_sight.matches.constFind(client.client);
+            const ClientMatch* match = found == m_sight.matches.cend() ? nullptr : &*found;
+            m_session.wrote(
+                m_session.arguments().json ? say(json(client, match, now)) : say(line(client, match, now)));
+        }
+        if (const QString lack = locks::lackWords(m_sight); !lack.isEmpty())
+            complain(lack);
+        m_session.finish(m_book.clients().isEmpty() && m_code == Done ? Nothing : m_code);
+    }
+
+    [[nodiscard]] QByteArray json(
+        const ClientTally& client, const ClientMatch* match, base::ServerTime now) const
+    {
+        QJsonObject object{{QStringLiteral("held"), client.held}, {QStringLiteral("waits"), client.waits},
+            {QStringLiteral("renewals"), client.renewals},
+            {QStringLiteral("threads"), qint64(client.threads.size())},
+            {QStringLiteral("life"), QString::fromLatin1(locks::name(locks::lifeAt(client, match, now)))},
+            {QStringLiteral("last_sign_at_ms"),
+                client.lastSign ? QJsonValue(qint64(client.lastSign->time_since_epoch().count()))
+                                : QJsonValue()},
+            {QStringLiteral("place"), match == nullptr ? QJsonValue() : QJsonValue(placeJson(*match))}};
+        base::insertRaw(object, QStringLiteral("client"), client.client);
+        const QString alias = m_session.aliases().value(client.client);
+        object.insert(QStringLiteral("alias"), alias.isEmpty() ? QJsonValue() : QJsonValue(alias));
+        return QJsonDocument(object).toJson(QJsonDocument::Compact);
+    }
+
+    /// "▲ silent  holds 3, waits 0, 2 m 11 s ago  billing-2  10.0.3.7 (likely)"
+    [[nodiscard]] QString line(
+        const ClientTally& client, const ClientMatch* match, base::ServerTime now) const
+    {
+        constexpr int lifeWidth = 13;
+        constexpr int countsWidth = 24;
+        const QString alias = m_session.aliases().value(client.client);
+        const QString life = locks::lifeWords(locks::lifeAt(client, match, now));
+        const QString counts = Words::tr("holds %1, waits for %2")
+                                   .arg(QString::number(client.held), QString::number(client.waits));
+        const auto padded = [](const QString& text, int width) {
+            return text + QString(std::max(1, width - widthOf(text)), u' ');
+        };
+        QString text = padded(life, lifeWidth) + padded(counts, countsWidth) +
+                       (alias.isEmpty() ? locks::holderIdWords({client.client}, 64)
+                                        : base::printable(alias.toUtf8(), 64));
+        if (match != nullptr)
+            text += QStringLiteral("  ") +
+                    Words::tr("at %1 (%2)")
+                        .arg(locks::placeWords(*match), locks::certaintyWords(match->certainty));
+        if (client.lastSign)
+            text += QStringLiteral("  ") +
+                    Words::tr("last sign of life %1 ago")
+                        .arg(words::duration(std::max(base::milliseconds(0), now - *client.lastSign)));
+        return text;
+    }
+
+    CommandSession& m_session;
+    FirstPass m_pass;
+    QTimer m_patience;
+    locks::ClientBook m_book;
+    locks::ClientSight m_sight;
+    ExitCode m_code = Done;
+    bool m_asked = false;
+};
+
+int runClients(const Arguments& arguments)
+{
+    CommandSession session(arguments);
+    if (const ExitCode code = session.prepare({}); code != Done)
+        return code;
+    const ClientList list(session);
+    return session.run();
+}
+
+} // namespace
+
+Subcommand clientsSubcommand()
+{
+    Subcommand row;
+    row.name = QStringLiteral("clients");
+    row.summary = Words::tr("who holds and waits, and where each is connected");
+    row.about = {Words::tr(
+        "Lists the clients that hold or wait for locks, the silent ones first, and ends. Where one is "
+        "connected is concluded from the list of the server's connections, and stands with its "
+        "certainty; with --for it is watched so long first, which shows more.")};
+    row.run = runClients;
+    row.mostOperands = 0;
+    row.groups = OptionGroup::Server | OptionGroup::Watching | OptionGroup::Json | OptionGroup::Duration;
+    row.codes = {Nothing};
+    row.examples = {QStringLiteral("lockscopectl --connect redis://localhost --for 40 clients")};
+    row.json = {
+        Words::tr("One object for each client: %1.")
+            .arg(QStringLiteral("client, alias, held, waits, renewals, threads, life (alive, unknown, "
+                                "silent), last_sign_at_ms, place (address, name, user, library, "
+                                "connections, certainty, evidence, gone_since_ms)"))};
+    return row;
+}
+
+} // namespace lockscope::ctl
