@@ -52,14 +52,6 @@ bool mayBreak(const QString& text, qsizetype position)
 
 } // namespace
 
-int widthOf(const QString& text)
-{
-    int width = 0;
-    for (const uint letter : text.toUcs4())
-        width += widthOfLetter(letter);
-    return width;
-}
-
 QString fitted(const QString& text, int width, bool toTheRight)
 {
     const int whole = widthOf(text);

@@ -1,13 +1,14 @@
 #pragma once
 
+#include "core/words/textwidth.h"
+
 #include <QString>
 #include <QStringList>
 
 namespace lockscope::ctl
 {
 
-/// Columns that `text` takes in a terminal: two for East Asian wide characters, none for combining marks.
-int widthOf(const QString& text);
+using words::widthOf;
 
 /// `text` in exactly `width` columns: cut at the end and marked by "…", or filled with spaces on the right
 /// (on the left where `toTheRight`). A negative width leaves it as it is.

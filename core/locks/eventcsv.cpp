@@ -1,6 +1,7 @@
 #include "core/locks/eventcsv.h"
 
 #include "core/base/printable.h"
+#include "core/words/table.h"
 
 #include <QByteArrayList>
 #include <QDateTime>
@@ -16,14 +17,11 @@ namespace
 
 constexpr qsizetype csvWhole = std::numeric_limits<qsizetype>::max();
 
-/// The signs that open a formula in a spreadsheet, their full-width twins included.
-bool opensFormula(QChar first) { return QStringView(u"=+-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20").contains(first); }
-
-QByteArray csvName(const QByteArray& bytes) { return csvCell(base::printable(bytes, csvWhole)); }
+QByteArray csvName(const QByteArray& bytes) { return words::csvCell(base::printable(bytes, csvWhole)); }
 
 QByteArray csvBase64(const QByteArray& bytes)
 {
-    return base::isUtf8(bytes) ? QByteArray() : csvCell(QString::fromLatin1(bytes.toBase64()));
+    return base::isUtf8(bytes) ? QByteArray() : words::csvCell(QString::fromLatin1(bytes.toBase64()));
 }
 
 QByteArray csvTime(base::ServerTime at)
@@ -62,7 +60,7 @@ QByteArray eventCsvLine(const Event& event, const QHash<QByteArray, QString>& al
         csvName(event.place()),
         csvName(event.holder.bytes),
         csvBase64(event.holder.bytes),
-        csvCell(aliases.value(csvClient(event.holder))),
+        words::csvCell(aliases.value(csvClient(event.holder))),
         QByteArray::number(event.count),
         event.ttl ? QByteArray::number(qint64(event.ttl->count())) : QByteArray(),
         name(event.source),
@@ -70,18 +68,6 @@ QByteArray eventCsvLine(const Event& event, const QHash<QByteArray, QString>& al
         QByteArray::number(event.unseen),
     };
     return cells.join(',') + "\r\n";
-}
-
-QByteArray csvCell(const QString& text)
-{
-    QString cell = text;
-    if (!cell.isEmpty() && opensFormula(cell.front()))
-        cell.prepend(u'\'');
-    const bool quoted = std::any_of(
-        cell.cbegin(), cell.cend(), [](QChar sign) { return QStringView(u"\",;\t\r\n").contains(sign); });
-    if (!quoted)
-        return cell.toUtf8();
-    return '"' + cell.replace(u'"', QStringLiteral("\"\"")).toUtf8() + '"';
 }
 
 } // namespace lockscope::locks

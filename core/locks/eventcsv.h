@@ -20,7 +20,4 @@ QByteArray eventCsvHeader();
 /// The line of `event`; `aliases` by client id.
 QByteArray eventCsvLine(const Event& event, const QHash<QByteArray, QString>& aliases = {});
 
-/// `text` as one cell: defused and, where needed, quoted.
-QByteArray csvCell(const QString& text);
-
 } // namespace lockscope::locks

@@ -2,9 +2,9 @@
 
 #include "core/base/printable.h"
 #include "core/base/rawjson.h"
-#include "core/locks/eventcsv.h"
 #include "core/record/recordwords.h"
 #include "core/words/moment.h"
+#include "core/words/table.h"
 
 #include <limits>
 
@@ -16,7 +16,7 @@ namespace
 
 QByteArray cellOf(const QByteArray& bytes)
 {
-    return locks::csvCell(base::printable(bytes, std::numeric_limits<qsizetype>::max()));
+    return words::csvCell(base::printable(bytes, std::numeric_limits<qsizetype>::max()));
 }
 
 QByteArray lockName(const Recording& recording, const Step& step)
@@ -38,7 +38,7 @@ QByteArray csvLine(const Recording& recording, const Step& step)
 {
     const QByteArray lock = lockName(recording, step);
     const QByteArrayList cells{QByteArray::number(qint64(step.at.count())),
-        locks::csvCell(words::moment(step.at)), name(step.what), cellOf(clientName(recording, step)),
+        words::csvCell(words::moment(step.at)), name(step.what), cellOf(clientName(recording, step)),
         cellOf(lock), base::isUtf8(lock) ? QByteArray() : lock.toBase64(), QByteArray::number(step.thread),
         locks::name(step.mode), QByteArray::number(step.number), QByteArray::number(step.other),
         cellOf(resourceName(recording, step)), cellOf(recording.textOf(step))};

@@ -1,5 +1,6 @@
 #include "core/locks/eventcsv.h"
 #include "core/locks/redissonkinds.h"
+#include "core/words/table.h"
 
 #include <QRegularExpression>
 #include <QTest>
@@ -95,7 +96,7 @@ private Q_SLOTS:
     {
         QFETCH(QString, text);
         QFETCH(QByteArray, cell);
-        QCOMPARE(locks::csvCell(text), cell);
+        QCOMPARE(words::csvCell(text), cell);
     }
 
     void showsControlsOfNamesAsMarks()

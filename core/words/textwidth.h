@@ -1,0 +1,12 @@
+#pragma once
+
+#include <QString>
+
+namespace lockscope::words
+{
+
+/// Returns the columns that `text` takes in a monospaced face: two for East Asian wide characters, none for
+/// combining marks. By the C library's rule for the process's locale. Any thread.
+int widthOf(const QString& text);
+
+} // namespace lockscope::words
