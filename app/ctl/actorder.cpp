@@ -214,9 +214,10 @@ QString actJsonWords()
     return Words::tr(
         "One object for the act: %1. “outcome” is one of %2; “woken” tells how many clients its message "
         "reached (null: not known; in a cluster, those at other nodes are not counted); “seen” and "
-        "“after” are the lock before and after.")
+        "“after” are the lock before and after; “restore” is the command for redis-cli that puts back what "
+        "was taken away, unless somebody has taken it since.")
         .arg(QStringLiteral("act, lock, db, node, outcome, why, error, finding, finding_after_ms, woken, "
-                            "woken_at_least, sentence, seen, after"),
+                            "woken_at_least, sentence, seen, after, restore"),
             QStringLiteral("applied, refused, unknown, failed"));
 }
 

@@ -65,6 +65,7 @@ QJsonObject toJson(
         {QStringLiteral("sentence"), admin::outcomeSentence(request, outcome, session.aliases())},
         {QStringLiteral("seen"), lockOrNull(outcome.seen, session)},
         {QStringLiteral("after"), lockOrNull(outcome.after, session)}};
+    object.insert(QStringLiteral("restore"), nameOrNull(outcome.restore));
     base::insertRaw(object, QStringLiteral("lock"), request.lock.name.bytes);
     object.insert(QStringLiteral("finding_after_ms"),
         outcome.findingAfter ? QJsonValue(qint64(outcome.findingAfter->count())) : QJsonValue::Null);

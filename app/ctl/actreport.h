@@ -12,8 +12,8 @@ namespace lockscope::ctl
 ExitCode exitCodeOf(admin::OutcomeKind outcome);
 
 /// {"act", "lock", "db", "node", "outcome", "why", "error", "finding", "finding_after_ms", "woken",
-/// "sentence", "seen", "after"}: the stable names of an act's line; what is not there is null, locks are as
-/// in "show".
+/// "sentence", "seen", "after", "restore"}: the stable names of an act's line; what is not there is null,
+/// locks are as in "show".
 QJsonObject toJson(
     const admin::ActRequest& request, const admin::Outcome& outcome, const CommandSession& session);
 

@@ -76,6 +76,9 @@ struct Outcome {
     /// The clients that the message reached, without ourselves; empty = not known.
     std::optional<qint64> woken;
     bool wokenAtLeast = false; ///< clients at other nodes of the cluster are not counted
+    /// The command for redis-cli that puts back what was taken away (see restoreCommand()); empty where there
+    /// is none, or nothing was done.
+    QByteArray restore = {};
 };
 
 /// Whether the signs say that the holder is alive or dead, or neither.

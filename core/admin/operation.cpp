@@ -2,6 +2,7 @@
 
 #include "core/admin/operations.h"
 #include "core/admin/plan.h"
+#include "core/admin/restorecommand.h"
 #include "core/locks/family.h"
 
 #include <algorithm>
@@ -383,6 +384,7 @@ Operation::Steps Operation::sent(const base::Result<redis::Reply>& answer, MonoT
 Operation::Steps Operation::applied(const redis::Reply& reply, MonoTime now)
 {
     m_outcome.kind = OutcomeKind::Applied;
+    m_outcome.restore = restoreCommand(m_recipe, m_preconditions);
     m_outcome.woken = wokenBy(reply);
     m_outcome.wokenAtLeast = m_request.inCluster;
     m_reported = integerAt(reply, 2);
@@ -431,6 +433,7 @@ Operation::Steps Operation::resolve(const base::Result<LockSnapshot>& snapshot, 
         return resolved(OutcomeKind::Failed, {"unchanged"});
     if (silent && provesApplied(*snapshot)) {
         m_outcome.kind = OutcomeKind::Applied;
+        m_outcome.restore = restoreCommand(m_recipe, m_preconditions);
         m_appliedAt = m_sentAt;
         const auto& expiry = snapshot->lock->expiresAt;
         m_reported = expiry ? std::optional<qint64>(expiry->time_since_epoch().count()) : std::nullopt;
@@ -442,6 +445,8 @@ Operation::Steps Operation::resolve(const base::Result<LockSnapshot>& snapshot, 
 Operation::Steps Operation::resolved(OutcomeKind kind, const Effect& effect)
 {
     m_outcome.kind = kind;
+    if (kind == OutcomeKind::Unknown)
+        m_outcome.restore = restoreCommand(m_recipe, m_preconditions);
     m_outcome.finding = effect.id;
     m_outcome.error = m_error;
     return enter(State::Finished, Step::Finish);

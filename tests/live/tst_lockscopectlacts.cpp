@@ -176,8 +176,9 @@ void TestLockscopectlActs::aForcedReleaseIsBoundToTheFence()
 void TestLockscopectlActs::anOutcomeHasStableNames()
 {
     const QJsonObject done = objectOf(act("--json force-release orders --expect", {fence()}).out);
-    QCOMPARE(done.keys().join(u' '), QStringLiteral("act after db error finding finding_after_ms lock node "
-                                                    "outcome seen sentence why woken woken_at_least"));
+    QCOMPARE(
+        done.keys().join(u' '), QStringLiteral("act after db error finding finding_after_ms lock node "
+                                               "outcome restore seen sentence why woken woken_at_least"));
     QCOMPARE(textIn(done, "act"), QStringLiteral("force-release"));
     QCOMPARE(textIn(done, "outcome"), QStringLiteral("applied"));
     QCOMPARE(textIn(done, "finding"), QStringLiteral("free"));

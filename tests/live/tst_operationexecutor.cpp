@@ -1,7 +1,10 @@
+#include "core/locks/redispyfamily.h"
+#include "core/locks/redissonkinds.h"
 #include "tests/support/actor.h"
 #include "tests/support/listener.h"
 #include "tests/support/outcometext.h"
 
+#include <QProcess>
 #include <QRegularExpression>
 #include <QTest>
 
@@ -42,6 +45,39 @@ private Q_SLOTS:
         QVERIFY(outcome.after && !outcome.after->exists);
         QCOMPARE(m_redis->cli("exists orders"), "0");
         QTRY_COMPARE(waiter.heard, QByteArrayList{"0"});
+    }
+
+    /// What was taken away comes back as it was, pasted into redis-cli; once somebody has taken the lock,
+    /// nothing is done.
+    void theRestoreCommandPutsBackWhatWasThere_data()
+    {
+        QTest::addColumn<QByteArrayList>("made");
+        QTest::addColumn<QByteArray>("read");
+        QTest::addColumn<locks::Kind>("kind");
+        const QByteArray held = "hset orders " + support::holderOne.toUtf8() + " 3";
+        QTest::newRow("reentrant") << QByteArrayList{held, "pexpire orders 90000"}
+                                   << QByteArray("hgetall orders") << locks::redisson::reentrantLock;
+        QTest::newRow("no expiry") << QByteArrayList{held} << QByteArray("hgetall orders")
+                                   << locks::redisson::reentrantLock;
+        QTest::newRow("string") << QByteArrayList{"set orders b0f2c8a0ab1611efb8640242ac120002 px 90000"}
+                                << QByteArray("get orders") << locks::redisPyLock;
+    }
+    void theRestoreCommandPutsBackWhatWasThere()
+    {
+        QFETCH(const QByteArrayList, made);
+        QFETCH(const QByteArray, read);
+        QFETCH(const locks::Kind, kind);
+        for (const QByteArray& command : made)
+            m_redis->cli(command.constData());
+        const QByteArray content = m_redis->cli(read.constData());
+        const QByteArray expiry = m_redis->cli("pexpiretime orders");
+        const Outcome outcome = m_actor->perform(m_actor->request(ActKind::ForceRelease, "orders", kind));
+        QCOMPARE(sketch(outcome), "applied free");
+        QVERIFY(!outcome.restore.isEmpty());
+        QCOMPARE(pasted(outcome.restore), "restored");
+        QCOMPARE(m_redis->cli(read.constData()), content);
+        QCOMPARE(m_redis->cli("pexpiretime orders"), expiry);
+        QCOMPARE(pasted(outcome.restore), "somebody has taken it since");
     }
 
     void theIntentIsWrittenBeforeAndTheOutcomeAfter()
@@ -88,6 +124,17 @@ private Q_SLOTS:
     }
 
 private:
+    /// Returns what redis-cli says to a line that is pasted into it.
+    [[nodiscard]] QByteArray pasted(const QByteArray& line) const
+    {
+        QProcess process;
+        process.start(QStringLiteral("redis-cli"), {QStringLiteral("-s"), m_redis->socketPath()});
+        process.write(line + '\n');
+        process.closeWriteChannel();
+        process.waitForFinished();
+        return process.readAllStandardOutput().trimmed();
+    }
+
     std::unique_ptr<PrivateRedis> m_redis;
     std::unique_ptr<Actor> m_actor;
 };
