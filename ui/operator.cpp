@@ -51,10 +51,13 @@ Operator::Operator(LocksPage& locks, const Beat& beat, QWidget* window)
     connect(m_band, &EnvironmentBand::unlockWanted, this, &Operator::unlock);
     connect(m_band, &EnvironmentBand::holdsWanted, this, &Operator::showHolds);
     connect(m_band, &EnvironmentBand::lockWanted, this, [this] { acts()->lockAgain(); });
-    connect(m_band, &EnvironmentBand::stated, this, [this](profile::Environment environment) {
-        acts()->stateEnvironment(environment, m_connection);
-        Q_EMIT environmentStated(environment);
-    });
+    connect(m_band, &EnvironmentBand::stated, this, &Operator::stateEnvironment);
+}
+
+void Operator::stateEnvironment(profile::Environment environment)
+{
+    acts()->stateEnvironment(environment, m_connection);
+    Q_EMIT environmentStated(environment);
 }
 
 void Operator::explainIn(QMenu& lock, QMenu& server) const
@@ -314,6 +317,7 @@ void Operator::askPermissions()
 void Operator::open(ActSheet* sheet)
 {
     connect(&m_beat, &Beat::beat, sheet, &ActSheet::tick);
+    connect(sheet, &ActSheet::environmentStated, this, &Operator::stateEnvironment);
     connect(sheet, &ActSheet::leftOutcome, this, [this](const QString& sentence, bool well) {
         Q_EMIT notified("outcome", well ? Banner::Tone::Notice : Banner::Tone::Warning, sentence);
     });

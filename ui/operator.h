@@ -73,6 +73,7 @@ private:
     void makeActions();
     void showReasons();
     void forgetReasons();
+    void stateEnvironment(profile::Environment environment);
     void takeGuard();
     void takeHolds();
     void reportLost(const admin::OperatorHold& hold);

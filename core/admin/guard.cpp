@@ -59,15 +59,9 @@ GuardState Guard::stateAt(base::MonoTime now) const
     return {m_environment, m_connection, !open, open ? m_unlockedUntil : std::nullopt, {}};
 }
 
-Demand demandOf(ActKind act, HolderSigns signs, Environment environment, int count)
+Demand demandOf(Environment environment, int count)
 {
-    const bool hard = isHard(act) && act != ActKind::KillScript; // that one names no lock
-    const bool production = environment == Environment::Production;
-    Demand demand;
-    demand.typeCount = count > 1;
-    demand.typeName = hard && count == 1 && (production || signs == HolderSigns::Alive);
-    demand.reason = production;
-    return demand;
+    return {count > 1, environment == Environment::Production};
 }
 
 } // namespace lockscope::admin

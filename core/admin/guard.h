@@ -26,16 +26,15 @@ struct GuardState {
 
 /// The input that a person must give before an act.
 struct Demand {
-    bool typeName = false;  ///< the lock's name
     bool typeCount = false; ///< of several: how many
     bool reason = false;
 
     friend bool operator==(const Demand&, const Demand&) = default;
 };
 
-/// Returns the input that an act on `count` locks at once demands. The hard acts on a living holder or on
-/// production ask for the name.
-Demand demandOf(ActKind act, HolderSigns signs, profile::Environment environment, int count);
+/// Returns the input that an act on `count` locks at once demands. The name of the one lock is shown, and is
+/// not typed: production is unlocked by typing its own name, and each act is bound to what was seen.
+Demand demandOf(profile::Environment environment, int count);
 
 /// The gate before every act of one connection, as a pure machine. Production, and a server of unstated
 /// environment, are read-only; production can be unlocked for a while by typing the connection's name.

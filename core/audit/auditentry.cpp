@@ -1,5 +1,6 @@
 #include "core/audit/auditentry.h"
 
+#include "core/admin/guard.h"
 #include "core/base/rawjson.h"
 #include "core/locks/lockjson.h"
 
@@ -182,6 +183,16 @@ AuditEntry entryFrom(const AuditLine& line)
     return entry;
 }
 
+/// A step of the guard is over as soon as its line is written.
+AuditEntry guardEntryFrom(const AuditLine& line, GuardStep step)
+{
+    AuditEntry entry = entryFrom(line);
+    entry.act = name(step);
+    entry.outcome = admin::OutcomeKind::Applied;
+    entry.endedAt = entry.at;
+    return entry;
+}
+
 void finish(AuditEntry& entry, const QJsonObject& ended)
 {
     const LineTexts said(ended);
@@ -229,6 +240,35 @@ QJsonObject intentContent(const admin::Intent& intent, const AuditContext& conte
     return object;
 }
 
+QByteArray name(GuardStep step)
+{
+    static constexpr std::array names{"unlock", "lock-again", "state-environment"};
+    static_assert(names.size() == size_t(GuardStep::EnvironmentStated) + 1);
+    return names.at(size_t(step));
+}
+
+std::optional<GuardStep> guardStepFromName(const QByteArray& text)
+{
+    for (const GuardStep step : {GuardStep::Unlocked, GuardStep::LockedAgain, GuardStep::EnvironmentStated})
+        if (name(step) == text)
+            return step;
+    return std::nullopt;
+}
+
+QJsonObject guardContent(
+    GuardStep step, const QByteArray& server, const AuditContext& context, const QDateTime& at)
+{
+    QJsonObject object{{QStringLiteral("what"), auditName(name(step))},
+        {QStringLiteral("at"), auditMoment(at)}, {QStringLiteral("program"), auditName(context.program)},
+        {QStringLiteral("pid"), qint64(QCoreApplication::applicationPid())},
+        {QStringLiteral("user"), systemUser()}, {QStringLiteral("server"), base::jsonText(server)},
+        {QStringLiteral("connection"), context.connection},
+        {QStringLiteral("environment"), auditName(profile::name(context.environment))}};
+    if (step == GuardStep::Unlocked)
+        object.insert(QStringLiteral("for_ms"), qint64(admin::Guard::unlockFor.count()));
+    return object;
+}
+
 QJsonObject outcomeContent(const QByteArray& intentId, const admin::Outcome& outcome, const QDateTime& at)
 {
     return {{QStringLiteral("what"), QStringLiteral("outcome")}, {QStringLiteral("at"), auditMoment(at)},
@@ -252,6 +292,8 @@ QList<AuditEntry> entriesOf(const QList<AuditLine>& newestFirst)
         const QString id = line.content.value(QStringLiteral("id")).toString();
         if (what == u"outcome")
             ends.insert(id, line.content);
+        if (const auto step = guardStepFromName(what.toLatin1()))
+            entries.append(guardEntryFrom(line, *step));
         if (what != u"intent")
             continue;
         entries.append(entryFrom(line));

@@ -25,12 +25,24 @@ QString systemUser();
 QJsonObject intentContent(const admin::Intent& intent, const AuditContext& context, const QDateTime& at);
 QJsonObject outcomeContent(const QByteArray& intentId, const admin::Outcome& outcome, const QDateTime& at);
 
-/// One act as the log has it. Without an outcome its result is not known.
+/// A step by which a person lets acts leave for a connection, or forbids them. The end of an unlocking by
+/// time is no step: its line says how long it lasts.
+enum class GuardStep : quint8 { Unlocked, LockedAgain, EnvironmentStated };
+
+/// Returns the stable identifier, which its line has as "what": "unlock", "lock-again", "state-environment".
+QByteArray name(GuardStep step);
+std::optional<GuardStep> guardStepFromName(const QByteArray& name);
+/// Returns the content of the line of such a step; `server` is masked.
+QJsonObject guardContent(
+    GuardStep step, const QByteArray& server, const AuditContext& context, const QDateTime& at);
+
+/// One act, or one step of the guard, as the log has it. An act without an outcome has a result that is not
+/// known; a step of the guard names no lock and is always applied.
 struct AuditEntry {
     qint64 seq = 0; ///< of the intent's line
     QByteArray id;
     QDateTime at;
-    QByteArray act; ///< as name(ActKind)
+    QByteArray act; ///< as name(ActKind) or name(GuardStep)
     locks::LockRef lock;
     QString user;
     QString redisUser;
@@ -54,8 +66,8 @@ struct AuditEntry {
     QJsonObject ended;  ///< the whole line
 };
 
-/// Returns the acts in these lines, both newest first. An outcome whose intent is not among the lines is
-/// passed over.
+/// Returns the acts and steps of the guard in these lines, both newest first. An outcome whose intent is not
+/// among the lines is passed over.
 QList<AuditEntry> entriesOf(const QList<AuditLine>& newestFirst);
 
 } // namespace lockscope::audit

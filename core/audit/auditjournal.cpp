@@ -54,6 +54,11 @@ void AuditJournal::outcome(const QByteArray& intentId, const admin::Outcome& out
     write(outcomeContent(intentId, outcome, QDateTime::currentDateTimeUtc()), {});
 }
 
+void AuditJournal::guardStep(GuardStep step, const QByteArray& server)
+{
+    write(guardContent(step, server, m_context, QDateTime::currentDateTimeUtc()), {});
+}
+
 void AuditJournal::check()
 {
     if (!m_thread.isRunning())

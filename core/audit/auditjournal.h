@@ -24,6 +24,8 @@ public:
 
     void intent(const admin::Intent& intent, Written written) override;
     void outcome(const QByteArray& intentId, const admin::Outcome& outcome) override;
+    /// Writes down a step by which a person lets acts leave, or forbids them; `server` is masked.
+    void guardStep(GuardStep step, const QByteArray& server);
 
     /// Finds out whether the log could be written to; healthChanged() follows where it could not.
     void check();

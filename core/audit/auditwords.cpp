@@ -1,6 +1,11 @@
 #include "core/audit/auditwords.h"
 
+#include "core/admin/actwords.h"
+#include "core/base/printable.h"
+
 #include <QCoreApplication>
+
+#include <limits>
 
 namespace lockscope::audit
 {
@@ -13,6 +18,18 @@ namespace
 struct AuditWords {
     Q_DECLARE_TR_FUNCTIONS(audit)
 };
+
+constexpr qsizetype wholeCell = std::numeric_limits<qsizetype>::max();
+
+/// Returns "refused: changed"; empty where the act never ended.
+QString outcomeCell(const AuditEntry& entry)
+{
+    if (!entry.outcome)
+        return {};
+    const QByteArray detail = entry.why + entry.error + entry.finding;
+    const QByteArray outcome = admin::name(*entry.outcome);
+    return base::printable(detail.isEmpty() ? outcome : outcome + ": " + detail);
+}
 
 QString auditText(QString sentence, qint64 first = 0, qint64 second = 0, qint64 third = 0)
 {
@@ -59,6 +76,36 @@ QString sentence(const AuditFinding& finding)
     }
     return auditText(
         AuditWords::tr("Line %1 was torn by a crash; the log says so and went on."), finding.line);
+}
+
+QString actTitle(const AuditEntry& entry)
+{
+    if (const auto step = guardStepFromName(entry.act)) {
+        switch (*step) {
+        case GuardStep::Unlocked:
+            return AuditWords::tr("Unlocked for 15 minutes");
+        case GuardStep::LockedAgain:
+            return AuditWords::tr("Locked again");
+        case GuardStep::EnvironmentStated:
+            return AuditWords::tr("Environment stated: %1").arg(QString::fromLatin1(entry.environment));
+        }
+    }
+    const auto act = admin::actFromName(entry.act);
+    return act ? admin::actWords(*act) : base::printable(entry.act, 40);
+}
+
+words::Table auditTable(const QList<AuditEntry>& entries)
+{
+    const auto shown = [](const QString& text) { return base::printable(text.toUtf8(), wholeCell); };
+    words::Table table;
+    table.titles = {AuditWords::tr("Time (UTC)"), AuditWords::tr("Act"), AuditWords::tr("Lock"),
+        AuditWords::tr("Outcome"), AuditWords::tr("User"), AuditWords::tr("Redis user"),
+        AuditWords::tr("Connection"), AuditWords::tr("Server"), AuditWords::tr("Reason")};
+    for (const AuditEntry& entry : entries)
+        table.rows.append({entry.at.toUTC().toString(Qt::ISODateWithMs), actTitle(entry),
+            base::printable(entry.lock.name.bytes, wholeCell), outcomeCell(entry), shown(entry.user),
+            shown(entry.redisUser), shown(entry.connection), shown(entry.server), shown(entry.reason)});
+    return table;
 }
 
 } // namespace lockscope::audit

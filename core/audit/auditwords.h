@@ -1,6 +1,8 @@
 #pragma once
 
 #include "core/audit/auditcheck.h"
+#include "core/audit/auditentry.h"
+#include "core/words/table.h"
 
 #include <QString>
 
@@ -9,5 +11,10 @@ namespace lockscope::audit
 
 /// Returns a finding about an audit log as a sentence for people.
 QString sentence(const AuditFinding& finding);
+/// Returns what was done in a few words, for a column: "Force-release", "Unlocked for 15 minutes".
+QString actTitle(const AuditEntry& entry);
+/// Returns the entries as a table: a row each, in their order. Titles and acts are translated; the outcome is
+/// its stable identifiers.
+words::Table auditTable(const QList<AuditEntry>& entries);
 
 } // namespace lockscope::audit

@@ -98,12 +98,13 @@ QList<AuditEntry> withHashedNames(const QList<AuditEntry>& entries, const QByteA
         learn(entry.intent, hash);
         learn(entry.ended, hash);
     }
-    QList<AuditEntry> result = entries;
-    for (AuditEntry& entry : result) {
-        entry.intent = hashed(entry.intent, hash);
-        entry.ended = hashed(entry.ended, hash);
+    QList<AuditLine> lines;
+    for (const AuditEntry& entry : entries) {
+        if (!entry.ended.isEmpty())
+            lines.append({{}, {}, hashed(entry.ended, hash)});
+        lines.append({{entry.seq, {}}, {}, hashed(entry.intent, hash)});
     }
-    return result;
+    return entriesOf(lines);
 }
 
 } // namespace lockscope::audit

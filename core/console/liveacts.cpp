@@ -62,13 +62,18 @@ void LiveActs::stateEnvironment(profile::Environment environment, const QString&
 base::Result<void> LiveActs::unlock(const QString& typedName)
 {
     const base::Result<void> unlocked = m_guard.unlock(typedName, m_clock.now());
-    if (unlocked)
-        followGuard();
+    if (!unlocked)
+        return unlocked;
+    m_worker->onExecutor([](LiveExecutor& executor) { executor.recordGuard(audit::GuardStep::Unlocked); });
+    followGuard();
     return unlocked;
 }
 
 void LiveActs::lockAgain()
 {
+    if (m_guard.wakeAt())
+        m_worker->onExecutor(
+            [](LiveExecutor& executor) { executor.recordGuard(audit::GuardStep::LockedAgain); });
     m_guard.lockAgain();
     followGuard();
 }
@@ -167,9 +172,9 @@ QByteArray LiveActs::objectionTo(const admin::ActRequest& request) const
         return "read-only";
     if (m_needsPassword)
         return "no-password";
-    const bool reasonNeeded =
-        admin::demandOf(request.act, admin::HolderSigns::Unknown, state.environment, 1).reason;
-    return reasonNeeded && request.reason.trimmed().isEmpty() ? QByteArray("no-reason") : QByteArray();
+    return admin::demandOf(state.environment, 1).reason && request.reason.trimmed().isEmpty()
+               ? QByteArray("no-reason")
+               : QByteArray();
 }
 
 void LiveActs::perform(const admin::ActRequest& request, QObject* context, Done done)

@@ -48,6 +48,7 @@ LiveExecutor::LiveExecutor(const watch::WatchOptions& watching, const ActingOpti
     : m_clock(clock)
     , m_watch(watch)
     , m_entry{watching.connection, acting.user.toUtf8(), redis::Secret(acting.password.reveal())}
+    , m_server(watching.endpoint.masked().toUtf8())
     , m_hasStream(acting.auditStream)
     , m_inCluster(watching.endpoint.cluster)
     , m_journal(audit::AuditFile(acting.auditFile), contextOf(acting))
@@ -149,6 +150,7 @@ void LiveExecutor::reportAudit()
 void LiveExecutor::state(profile::Environment environment, const QString& connection)
 {
     m_journal.setContext(environment, connection);
+    recordGuard(audit::GuardStep::EnvironmentStated);
 }
 
 void LiveExecutor::askPermissions(const locks::Lock& lock, admin::ActRights::Callback callback)

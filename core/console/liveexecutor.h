@@ -39,7 +39,10 @@ public:
 
     /// Sets until when anything but reading commands may leave; MonoTime::max() = without an end.
     void openUntil(base::MonoTime end);
+    /// Takes what a person has stated, and writes it down.
     void state(profile::Environment environment, const QString& connection);
+    /// Writes down that a person has unlocked the connection, or locked it again.
+    void recordGuard(audit::GuardStep step) { m_journal.guardStep(step, m_server); }
     /// Sets the password of the user that acts, for every login from now on.
     void setActPassword(const QByteArray& password) { m_entry.password.replace(password); }
 
@@ -79,6 +82,7 @@ private:
     const base::Clock& m_clock;
     watch::LockWatch& m_watch;
     ActEntry m_entry;
+    const QByteArray m_server; ///< masked
     const bool m_hasStream;
     const bool m_inCluster;
     base::MonoTime m_openUntil = base::MonoTime::min();

@@ -3,6 +3,7 @@
 #include "tests/support/fakesource.h"
 #include "tests/ui/looks.h"
 #include "ui/dialogs/actdialog.h"
+#include "ui/dialogs/aftermath.h"
 #include "ui/dialogs/outcomeview.h"
 #include "ui/models/actphrases.h"
 #include "ui/widgets/banner.h"
@@ -175,22 +176,122 @@ private Q_SLOTS:
         QVERIFY(opened.dialog && opened.dialog->isVisible());
     }
 
-    void aLivingHolderAsksForTheNameToBeTyped()
+    /// The name of the one lock is shown in full, and need not be typed.
+    void aLivingHoldersLockIsNamedAndNotTyped()
     {
         Opened opened(livingLock());
         QVERIFY(opened.texts().contains(QStringLiteral("looks alive: renewed 3.2 s ago")));
-        QVERIFY(!opened.dialog->actButton()->isEnabled());
-        auto* typed = opened.part<QLineEdit>("typed");
-        typed->setFocus();
-        QTest::keyClicks(typed, QStringLiteral("orders:4"));
-        QVERIFY(!opened.dialog->actButton()->isEnabled());
-        QTest::keyClicks(typed, QStringLiteral("2"));
+        QVERIFY(opened.part<QLineEdit>("typed")->isHidden());
+        QCOMPARE(opened.dialog->findChild<NameView*>()->text(), QStringLiteral("orders:42"));
         QVERIFY(opened.dialog->actButton()->isEnabled());
-        QTest::keyClick(typed, Qt::Key_Return);
+        QVERIFY(opened.cancel()->hasFocus());
+    }
+
+    /// From the opened dialog to the act on production, by the keyboard alone: its name, Enter, a reason,
+    /// Enter, Enter.
+    void productionIsUnlockedInTheDialogAndTheLockFreedByKeys()
+    {
+        Opened opened(livingLock(), ActKind::ForceRelease, Environment::Production);
+        opened.acts().lockAgain();
+        opened.dialog->hide();
+        opened.dialog->show();
+        QVERIFY(QTest::qWaitForWindowActive(opened.dialog));
+        auto* name = opened.part<QLineEdit>("connection");
+        QVERIFY(name->isVisible() && name->hasFocus());
+        QTest::keyClicks(name, QStringLiteral("catalogue"));
+        QTest::keyClick(name, Qt::Key_Return);
+        QVERIFY(opened.acts().guard().readOnly);
+        QVERIFY(opened.texts().contains(QStringLiteral("That is another name")));
+        QTest::keyClicks(name, QStringLiteral("billing")); // what was typed wrongly is selected
+        QTest::keyClick(name, Qt::Key_Return);
+        QVERIFY(!opened.acts().guard().readOnly);
+        QVERIFY(!name->isVisible());
+        auto* reason = opened.part<QLineEdit>("reason");
+        QVERIFY(reason->hasFocus());
+        QVERIFY(!opened.dialog->actButton()->isEnabled());
+        QTest::keyClicks(reason, QStringLiteral("INC-7"));
+        QTest::keyClick(reason, Qt::Key_Return);
         QVERIFY(opened.acts().asked.isEmpty());
-        QVERIFY(opened.dialog->actButton()->hasFocus());
-        QTest::keyClick(opened.dialog->actButton(), Qt::Key_Return);
+        QTest::keyClick(opened.dialog->focusWidget(), Qt::Key_Return);
         QCOMPARE(opened.acts().asked.size(), 1);
+        QCOMPARE(opened.acts().asked.constFirst().reason, QStringLiteral("INC-7"));
+    }
+
+    /// Ctrl+U leads to the field that unlocks, also out of a field that knows that key itself.
+    void ctrlULeadsToTheUnlocking()
+    {
+        Opened opened(deadLock(), ActKind::ForceRelease, Environment::Production);
+        opened.acts().lockAgain();
+        auto* reason = opened.part<QLineEdit>("reason");
+        reason->setText(QStringLiteral("INC-7"));
+        reason->setFocus();
+        QTest::keyClick(opened.dialog->windowHandle(), Qt::Key_U, Qt::ControlModifier);
+        QVERIFY(opened.part<QLineEdit>("connection")->hasFocus());
+        QCOMPARE(reason->text(), QStringLiteral("INC-7"));
+    }
+
+    /// Where nobody has said what the server is for, the dialog asks, and goes on from there.
+    void whatTheServerIsForIsSaidInTheDialog()
+    {
+        Opened opened(deadLock(), ActKind::ForceRelease, Environment::Unstated);
+        opened.acts().lockAgain();
+        QSignalSpy stated(opened.dialog, &ActSheet::environmentStated);
+        auto* production = opened.part<QPushButton>("sheetProduction");
+        QVERIFY(production->isVisible());
+        connect(opened.dialog, &ActSheet::environmentStated, opened.dialog, [&](Environment environment) {
+            opened.acts().stateEnvironment(environment, QStringLiteral("billing"));
+        });
+        QTest::mouseClick(production, Qt::LeftButton);
+        QCOMPARE(stated.size(), 1);
+        QVERIFY(opened.part<QLineEdit>("connection")->isVisible());
+        QTest::mouseClick(opened.part<QPushButton>("unlockHere"), Qt::LeftButton);
+        QVERIFY(opened.acts().guard().readOnly);
+    }
+
+    /// The outcome has a report to paste and the command that puts back what was there.
+    void theOutcomeIsHandedOn()
+    {
+        Opened opened(deadLock());
+        QTest::mouseClick(opened.dialog->actButton(), Qt::LeftButton);
+        admin::Outcome outcome;
+        outcome.kind = OutcomeKind::Applied;
+        outcome.finding = "free";
+        outcome.restore = "EVAL \"…\" 1 \"orders:42\"";
+        outcome.seen = deadLock();
+        opened.acts().end(outcome);
+        QVERIFY(opened.part<Foldout>("restore")->text().contains(QStringLiteral("orders:42")));
+        QTest::mouseClick(opened.part<QPushButton>("ticket"), Qt::LeftButton);
+        const QString plain = QApplication::clipboard()->text();
+        QVERIFY2(plain.contains(QStringLiteral("Held before by")), qPrintable(plain));
+        QVERIFY2(plain.contains(QStringLiteral("DEL orders:42")), qPrintable(plain));
+        QTest::mouseClick(opened.part<QPushButton>("ticketMarkdown"), Qt::LeftButton);
+        QVERIFY(QApplication::clipboard()->text().startsWith(QStringLiteral("### ")));
+        uitest::takePictures(*opened.dialog, QStringLiteral("act-outcome-handed-on"));
+    }
+
+    void whatCameAfterIsWatchedForAMinute()
+    {
+        Opened opened(deadLock());
+        QTest::mouseClick(opened.dialog->actButton(), Qt::LeftButton);
+        opened.acts().end(OutcomeKind::Applied, "free");
+        auto* aftermath = opened.dialog->findChild<Aftermath*>();
+        QVERIFY(!aftermath->isVisible());
+        QTest::mouseClick(opened.part<QPushButton>("watch"), Qt::LeftButton);
+        QVERIFY(aftermath->isVisible());
+        QCOMPARE(aftermath->text(), QStringLiteral("Nothing was seen yet."));
+        locks::Event event;
+        event.lock = opened.ref;
+        event.kind = locks::EventKind::Acquired;
+        event.holder = {"somebody-else:7"};
+        event.at = support::fakeNow + 3s;
+        opened.source->show({}, {}, {event});
+        opened.dialog->tick(support::fakeNow + 4s);
+        QVERIFY2(
+            aftermath->text().startsWith(QStringLiteral("after 3.0 s: ")), qPrintable(aftermath->text()));
+        QVERIFY(aftermath->text().contains(QStringLiteral("acquired it")));
+        opened.dialog->tick(support::fakeNow + 61s);
+        QVERIFY2(aftermath->text().contains(QStringLiteral("After a minute it is")),
+            qPrintable(aftermath->text()));
     }
 
     void productionAsksForAReason()
@@ -239,7 +340,6 @@ private Q_SLOTS:
     void aRenewalOfALivingHoldMovesTheFenceOnly()
     {
         Opened opened(livingLock());
-        opened.part<QLineEdit>("typed")->setText(QStringLiteral("orders:42"));
         opened.source->show({fenced(FakeLock("orders:42").renewed(2, 10ms), "f2")});
         QVERIFY(!opened.dialog->isMoved());
         QTest::mouseClick(opened.dialog->actButton(), Qt::LeftButton);
@@ -250,7 +350,6 @@ private Q_SLOTS:
     void lostSightIsNoChange()
     {
         Opened opened(livingLock());
-        opened.part<QLineEdit>("typed")->setText(QStringLiteral("orders:42"));
         opened.source->show({fenced(FakeLock("orders:42").unknown(), "f1")});
         QVERIFY(!opened.dialog->isMoved());
         QVERIFY(!opened.dialog->actButton()->isEnabled());
@@ -403,17 +502,13 @@ private Q_SLOTS:
         QTRY_VERIFY(!opened.dialog);
     }
 
-    void hostileNamesStayPlainAndCanBeTyped()
+    void hostileNamesStayPlain()
     {
         for (const QByteArray& name : support::hostileNames()) {
             Opened opened(livingLock(name));
             QCOMPARE(uitest::labelsThatGuess(*opened.dialog), QStringList());
             QVERIFY2(opened.dialog->height() < 700, name.toPercentEncoding());
             QVERIFY(opened.dialog->width() <= 1000);
-            auto* typed = opened.part<QLineEdit>("typed");
-            typed->setText(opened.dialog->findChild<NameView*>()->text());
-            const bool shownWhole = !typed->text().contains(u'…');
-            QVERIFY2(!shownWhole || opened.dialog->actButton()->isEnabled(), name.toPercentEncoding());
         }
     }
 

@@ -65,8 +65,6 @@ public:
         auto* sheet = m_window.findChild<ActSheet*>();
         if (words.startsWith("acquire"))
             fill(*sheet, words.split(' ').value(1).toInt());
-        else
-            partOf<QLineEdit>(*sheet, "typed")->setText(QString::fromLatin1(orders.bytes));
         if (!QTest::qWaitFor([sheet] { return sheet->actButton()->isEnabled(); }, patience))
             qFatal("%s", qPrintable(sheet->why()));
         sheet->actButton()->click();

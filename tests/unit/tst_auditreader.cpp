@@ -1,4 +1,6 @@
 #include "core/audit/auditcheck.h"
+#include "core/audit/auditwords.h"
+#include "core/audit/hashedentry.h"
 #include "core/console/auditreader.h"
 
 #include <QRegularExpression>
@@ -42,6 +44,41 @@ private Q_SLOTS:
         QCOMPARE(look.entries.constFirst().intent.value(QStringLiteral("id")).toString(),
             QStringLiteral("act-%1").arg(lines));
         QCOMPARE(look.report.lines, lines);
+    }
+
+    /// Steps of the guard stand among the acts, name no lock and are never unfinished.
+    void anUnlockingIsAnEntryOfItsOwn()
+    {
+        const audit::AuditContext context{
+            "lockscope", QStringLiteral("billing"), profile::Environment::Production};
+        const QDateTime at = QDateTime::currentDateTimeUtc();
+        QList<audit::AuditLine> lines;
+        for (const auto step : {audit::GuardStep::LockedAgain, audit::GuardStep::Unlocked})
+            lines.append({{3 - lines.size(), {}}, {}, guardContent(step, "redis://db1:6379", context, at)});
+        const QList<audit::AuditEntry> entries = audit::entriesOf(lines);
+        QCOMPARE(entries.size(), 2);
+        QCOMPARE(entries.constLast().act, QByteArray("unlock"));
+        QCOMPARE(entries.constLast().connection, QStringLiteral("billing"));
+        QVERIFY(entries.constLast().lock.name.isEmpty());
+        QCOMPARE(entries.constLast().outcome, std::optional(admin::OutcomeKind::Applied));
+        QCOMPARE(entries.constLast().intent.value(QStringLiteral("for_ms")).toInteger(), 900'000);
+        QCOMPARE(audit::actTitle(entries.constLast()), QStringLiteral("Unlocked for 15 minutes"));
+        const QByteArray csv = words::written(audit::auditTable(entries), words::TableForm::Csv);
+        QCOMPARE(csv.count("\r\n"), 3);
+        QVERIFY2(csv.contains("redis://db1:6379"), csv.constData());
+    }
+
+    /// No cell of a hashed table has a name.
+    void aHashedTableHasNoName()
+    {
+        const audit::AuditContext context{"lockscope", QStringLiteral("billing"), profile::Environment::Test};
+        const QList<audit::AuditEntry> entries = audit::entriesOf({{{1, {}}, {},
+            guardContent(
+                audit::GuardStep::Unlocked, "redis://db1:6379", context, QDateTime::currentDateTimeUtc())}});
+        const QByteArray csv =
+            words::written(audit::auditTable(audit::withHashedNames(entries, "salt")), words::TableForm::Csv);
+        QVERIFY2(!csv.contains("billing") && !csv.contains("db1"), csv.constData());
+        QVERIFY2(csv.contains("server-"), csv.constData());
     }
 };
 

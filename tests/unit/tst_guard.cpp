@@ -168,47 +168,26 @@ void TestGuard::theStateSaysWhatIsSo()
 
 void TestGuard::whatMustBeGiven_data()
 {
-    QTest::addColumn<int>("act");
-    QTest::addColumn<int>("signs");
     QTest::addColumn<int>("environment");
     QTest::addColumn<int>("count");
     QTest::addColumn<QString>("demand");
-    const auto row = [](const char* what, ActKind act, HolderSigns signs, Environment environment, int count,
-                         const char* demand) {
-        QTest::newRow(what) << int(act) << int(signs) << int(environment) << count
-                            << QString::fromLatin1(demand);
+    const auto row = [](const char* what, Environment environment, int count, const char* demand) {
+        QTest::newRow(what) << int(environment) << count << QString::fromLatin1(demand);
     };
-    using enum ActKind;
-    using enum HolderSigns;
-    constexpr auto test = Environment::Test;
-    constexpr auto live = Environment::Production;
-    row("force-release of a dead one", ForceRelease, Dead, test, 1, "");
-    row("force-release of who knows", ForceRelease, HolderSigns::Unknown, test, 1, "");
-    row("force-release of a living one", ForceRelease, Alive, test, 1, "name");
-    row("force-release of a dead one on production", ForceRelease, Dead, live, 1, "name reason");
-    row("a reader of the living", ReleaseHolder, Alive, test, 1, "name");
-    row("a waiter on production", RemoveWaiter, Dead, live, 1, "name reason");
-    row("a shorter lease of a living one", ShortenLease, Alive, test, 1, "");
-    row("a shorter lease on production", ShortenLease, Alive, live, 1, "reason");
-    row("a nudge", Nudge, Alive, test, 1, "");
-    row("a nudge on production", Nudge, Alive, live, 1, "reason");
-    row("a hold", Acquire, Alive, test, 1, "");
-    row("a hold on production", Acquire, HolderSigns::Unknown, live, 1, "reason");
-    row("several", ForceRelease, Dead, test, 3, "count");
-    row("several living ones on production", ForceRelease, Alive, live, 3, "count reason");
-    row("several shorter leases", ShortenLease, Alive, test, 2, "count");
+    row("one", Environment::Test, 1, "");
+    row("one on a server of development", Environment::Development, 1, "");
+    row("one on production", Environment::Production, 1, "reason");
+    row("several", Environment::Test, 3, "count");
+    row("several on production", Environment::Production, 3, "count reason");
 }
 
+/// The name of one lock is shown and never typed: only production's own name is, once.
 void TestGuard::whatMustBeGiven()
 {
-    QFETCH(int, act);
-    QFETCH(int, signs);
     QFETCH(int, environment);
     QFETCH(int, count);
-    const Demand demand = admin::demandOf(ActKind(act), HolderSigns(signs), Environment(environment), count);
+    const Demand demand = admin::demandOf(Environment(environment), count);
     QStringList words;
-    if (demand.typeName)
-        words.append(QStringLiteral("name"));
     if (demand.typeCount)
         words.append(QStringLiteral("count"));
     if (demand.reason)

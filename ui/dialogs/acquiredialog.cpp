@@ -101,6 +101,7 @@ AcquireDialog::AcquireDialog(const std::shared_ptr<console::Source>& from, const
     middle->addWidget(m_fields, 1);
     middle->addWidget(m_facts, 1);
     body()->addLayout(middle);
+    body()->addWidget(unlockRow());
     body()->addWidget(m_demand);
     m_giveUp->setObjectName(QStringLiteral("giveUp"));
     m_giveUp->setAutoDefault(false);
@@ -233,8 +234,7 @@ void AcquireDialog::showAll()
     m_facts->setVisible(lock != nullptr);
     if (lock)
         m_facts->put(lock, plan, moment);
-    m_demand->put(
-        admin::demandOf(wanted.act, plan.signs, acts().guard().environment, 1), wanted.lock.name, 1);
+    m_demand->put(admin::demandOf(acts().guard().environment, 1), 1);
     actButton()->put(Strength::Plain, phrases::actButton(wanted));
     refresh();
 }
@@ -251,6 +251,11 @@ QString AcquireDialog::hindrance() const
         return tr("Type a name first.");
     const QByteArray obstacle = acts().plan(request()).obstacle;
     return obstacle.isEmpty() ? m_demand->missing() : admin::refusalSentence(obstacle);
+}
+
+QWidget* AcquireDialog::firstMissing() const
+{
+    return m_name->text().isEmpty() ? m_name : m_demand->firstMissing();
 }
 
 void AcquireDialog::perform()

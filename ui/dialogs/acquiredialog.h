@@ -36,6 +36,7 @@ protected:
     void perform() override;
     [[nodiscard]] QString progress(base::milliseconds elapsed) const override;
     void phaseChanged() override;
+    [[nodiscard]] QWidget* firstMissing() const override;
 
 private:
     [[nodiscard]] QFormLayout* makeForm();

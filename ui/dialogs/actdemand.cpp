@@ -1,13 +1,9 @@
 #include "ui/dialogs/actdemand.h"
 
-#include "core/base/printable.h"
-#include "core/locks/lockwords.h"
 #include "ui/widgets/plainlabel.h"
 
 #include <QFormLayout>
 #include <QLineEdit>
-
-#include <limits>
 
 namespace lockscope::ui
 {
@@ -15,7 +11,6 @@ namespace
 {
 
 constexpr int reasonLength = 500;
-constexpr qsizetype nameAsked = 48;
 
 } // namespace
 
@@ -44,40 +39,34 @@ QLineEdit* ActDemand::makeRow(const QString& label, const char* id)
     return edit;
 }
 
-void ActDemand::put(const admin::Demand& demand, const base::KeyName& name, int count)
+void ActDemand::put(const admin::Demand& demand, int count)
 {
     m_demand = demand;
-    m_name = name;
     m_count = count;
-    const bool types = demand.typeName || demand.typeCount;
-    const QString asked = demand.typeCount ? tr("Type how many locks: %1").arg(count)
-                                           : tr("Type its name: %1").arg(locks::nameWords(name, nameAsked));
+    const QString asked = tr("Type how many locks: %1").arg(count);
     m_typeLabel->put(asked);
     m_typed->setAccessibleName(asked);
-    m_typeLabel->setVisible(types);
-    m_typed->setVisible(types);
+    m_typeLabel->setVisible(demand.typeCount);
+    m_typed->setVisible(demand.typeCount);
     m_reason->setPlaceholderText(demand.reason ? tr("needed on production") : tr("not needed here"));
 }
 
-/// Accepts the name as it is shown, or with \xHH for bytes that cannot be typed.
-bool ActDemand::isTyped() const
-{
-    const QString typed = m_typed->text();
-    if (m_demand.typeCount)
-        return typed.trimmed() == QString::number(m_count);
-    const QString whole = locks::nameWords(m_name, std::numeric_limits<qsizetype>::max());
-    return typed == whole || (!m_name.isEmpty() && base::fromTyped(typed) == m_name.bytes);
-}
+bool ActDemand::isTyped() const { return m_typed->text().trimmed() == QString::number(m_count); }
 
 QString ActDemand::missing() const
 {
     if (m_demand.typeCount && !isTyped())
         return tr("Type the number of locks first.");
-    if (m_demand.typeName && !isTyped())
-        return tr("Type the lock's name first.");
     if (m_demand.reason && reason().isEmpty())
         return tr("Give a reason first.");
     return {};
+}
+
+QWidget* ActDemand::firstMissing() const
+{
+    if (m_demand.typeCount && !isTyped())
+        return m_typed;
+    return m_demand.reason && reason().isEmpty() ? m_reason : nullptr;
 }
 
 QString ActDemand::reason() const { return m_reason->text().trimmed(); }

@@ -12,17 +12,19 @@ namespace lockscope::ui
 
 class PlainLabel;
 
-/// The fields that a person must fill in before an act: the lock's name or the number of locks, typed, and a
-/// reason. Fields that are not required are hidden, except for the reason, which can always be given.
+/// The fields that a person must fill in before an act: the number of several locks, typed, and a reason.
+/// Fields that are not required are hidden, except for the reason, which can always be given.
 class ActDemand final : public QWidget
 {
     Q_OBJECT
 public:
     explicit ActDemand(QWidget* parent = nullptr);
 
-    void put(const admin::Demand& demand, const base::KeyName& name, int count);
+    void put(const admin::Demand& demand, int count);
     /// Returns what is still missing, as a sentence; empty = everything is given.
     [[nodiscard]] QString missing() const;
+    /// Returns the field that is still to be filled in; null where everything is given.
+    [[nodiscard]] QWidget* firstMissing() const;
     [[nodiscard]] QString reason() const;
 
 Q_SIGNALS:
@@ -33,7 +35,6 @@ private:
     [[nodiscard]] bool isTyped() const;
 
     admin::Demand m_demand;
-    base::KeyName m_name;
     int m_count = 1;
     QFormLayout* m_form;
     PlainLabel* m_typeLabel = nullptr; ///< of the newest row; after construction of m_typed

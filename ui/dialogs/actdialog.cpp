@@ -7,6 +7,8 @@
 #include "ui/dialogs/actdemand.h"
 #include "ui/dialogs/actfacts.h"
 #include "ui/dialogs/acthead.h"
+#include "ui/dialogs/aftermath.h"
+#include "ui/dialogs/outcomeview.h"
 #include "ui/models/actphrases.h"
 #include "ui/models/looked.h"
 #include "ui/pages/lockfacts.h"
@@ -69,6 +71,7 @@ ActDialog::ActDialog(const std::shared_ptr<console::Source>& from, const admin::
     , m_request(request)
     , m_head(new ActHead(this))
     , m_facts(new ActFacts(this))
+    , m_aftermath(new Aftermath(this))
 {
     setWindowTitle(admin::actWords(request.act));
     m_present = shownLock(source(), request.lock);
@@ -77,6 +80,7 @@ ActDialog::ActDialog(const std::shared_ptr<console::Source>& from, const admin::
     body()->addWidget(m_head);
     body()->addLayout(makeMiddle());
     body()->addWidget(m_movedBanner = new Banner(this)); // made in the order of the Tab key
+    body()->addWidget(unlockRow());
     body()->addWidget(m_demand = new ActDemand(this));
     if (request.act == ActKind::ForceRelease) {
         m_softer = offer("softer", tr("Shorten its lease instead…"), ActKind::ShortenLease);
@@ -84,6 +88,9 @@ ActDialog::ActDialog(const std::shared_ptr<console::Source>& from, const admin::
         m_signalAfter->hide();
     }
     m_movedBanner->keepRoomFor(movedWords(), lookAgainWords());
+    body()->addWidget(m_aftermath);
+    m_aftermath->hide();
+    connect(outcome(), &OutcomeView::watchWanted, m_aftermath, &QWidget::show);
     connect(m_movedBanner, &Banner::pressed, this, &ActDialog::lookAgain);
     connect(m_demand, &ActDemand::changed, this, &ActDialog::refresh);
     connect(&source(), &console::Source::changed, this, &ActDialog::takeBatch);
@@ -97,6 +104,7 @@ void ActDialog::setAliases(const Aliases& aliases)
     ActSheet::setAliases(aliases);
     m_aliases = aliases;
     m_facts->setAliases(aliases);
+    m_aftermath->setAliases(aliases);
 }
 
 /// Makes the middle: the present state at the left, the consequences at the right.
@@ -184,6 +192,7 @@ QWidget* ActDialog::offer(const char* name, const QString& text, admin::ActKind 
 
 void ActDialog::takeBatch(const locks::Batch& batch)
 {
+    m_aftermath->take(batch);
     const auto found = std::ranges::find_if(
         batch.changed, [this](const locks::LockPtr& lock) { return lock->ref == m_request.lock; });
     if (found != batch.changed.end())
@@ -261,8 +270,7 @@ void ActDialog::showTimes()
     const QString place = m_present && !script ? lockfacts::place(*m_present) : QString();
     m_head->put(script ? source().health().serverName : locks::nameWords(m_request.lock.name, nameShown),
         who.isEmpty() ? place : place + QStringLiteral(" · ") + who, acts().guard().environment);
-    m_demand->put(
-        admin::demandOf(m_request.act, m_plan.signs, acts().guard().environment, 1), m_request.lock.name, 1);
+    m_demand->put(admin::demandOf(acts().guard().environment, 1), 1);
     m_movedBanner->put(Banner::Tone::Warning, m_moved && phase() == Phase::Asking ? movedWords() : QString(),
         lookAgainWords());
     refresh();
@@ -271,6 +279,7 @@ void ActDialog::showTimes()
 void ActDialog::tick(base::ServerTime now)
 {
     ActSheet::tick(now);
+    m_aftermath->tick(m_present, now);
     showTimes();
 }
 
@@ -299,11 +308,19 @@ QString ActDialog::hindrance() const
     return m_demand->missing();
 }
 
+QWidget* ActDialog::firstMissing() const { return m_demand->firstMissing(); }
+
 void ActDialog::perform()
 {
     const admin::ActRequest request = bound();
     m_wakesNobody = m_plan.consequences.contains("library-not-known");
-    acts().perform(request, this, [this, request](const admin::Outcome& outcome) { end(request, outcome); });
+    acts().perform(request, this, [this, request, sends = m_plan.sends](const admin::Outcome& ended) {
+        if (request.act != ActKind::KillScript) {
+            m_aftermath->begin(request.lock, now());
+            outcome()->offerWatch();
+        }
+        end(request, ended, sends);
+    });
 }
 
 /// Offers to shorten the lease where there is one that can be shortened.

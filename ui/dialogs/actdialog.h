@@ -13,6 +13,7 @@ namespace lockscope::ui
 class ActDemand;
 class ActFacts;
 class ActHead;
+class Aftermath;
 class Banner;
 class Foldout;
 class PlainLabel;
@@ -49,6 +50,7 @@ protected:
     [[nodiscard]] admin::ActKind act() const override { return m_request.act; }
     void perform() override;
     void phaseChanged() override;
+    [[nodiscard]] QWidget* firstMissing() const override;
 
 private:
     [[nodiscard]] QHBoxLayout* makeMiddle();
@@ -76,6 +78,7 @@ private:
     QByteArray m_missing;       ///< what the server's ACL does not grant
     ActHead* m_head;
     ActFacts* m_facts;
+    Aftermath* m_aftermath;
     QWidget* m_future;
     PlainLabel* m_consequences;
     PlainLabel* m_fence;

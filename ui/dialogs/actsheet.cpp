@@ -1,12 +1,16 @@
 #include "ui/dialogs/actsheet.h"
 
+#include "core/audit/auditentry.h"
 #include "core/words/duration.h"
 #include "ui/dialogs/outcomeview.h"
+#include "ui/dialogs/unlockpart.h"
 #include "ui/models/actphrases.h"
 #include "ui/widgets/plainlabel.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
+#include <QLineEdit>
+#include <QShortcut>
 
 namespace lockscope::ui
 {
@@ -27,6 +31,8 @@ ActSheet::ActSheet(const std::shared_ptr<console::Source>& source, QWidget* pare
     , m_why(new PlainLabel({}, PlainLabel::Tone::Muted, this))
     , m_act(new ActButton(this))
     , m_cancel(new QPushButton(tr("Cancel"), this))
+    , m_unlock(new UnlockPart(acts(), this))
+    , m_unlockRow(makeUnlockRow())
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setFixedWidth(sheetWidth);
@@ -57,6 +63,47 @@ ActSheet::ActSheet(const std::shared_ptr<console::Source>& source, QWidget* pare
     connect(m_cancel, &QPushButton::clicked, this, &ActSheet::reject);
     connect(m_source->acts(), &console::Acts::guardChanged, this, &ActSheet::refresh);
     connect(m_source.get(), &console::Source::healthChanged, this, &ActSheet::refresh);
+    connect(new QShortcut(Qt::CTRL | Qt::Key_U, this), &QShortcut::activated, this, [this] {
+        if (unlockField() != nullptr)
+            unlockField()->setFocus(Qt::ShortcutFocusReason);
+    });
+}
+
+QWidget* ActSheet::makeUnlockRow()
+{
+    auto* row = new QWidget(this);
+    auto* button = new QPushButton(tr("Unlock for 15 min"), row);
+    button->setObjectName(QStringLiteral("unlockHere"));
+    button->setAutoDefault(true);
+    button->setEnabled(false);
+    auto* line = new QHBoxLayout(row);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->setSpacing(8);
+    line->addWidget(m_unlock, 1);
+    line->addWidget(button, 0, Qt::AlignBottom);
+    connect(m_unlock, &UnlockPart::changed, button,
+        [this, button] { button->setEnabled(m_unlock->isFilledIn()); });
+    connect(m_unlock, &UnlockPart::environmentStated, this, [this](profile::Environment environment) {
+        Q_EMIT environmentStated(environment);
+        focusFirst();
+    });
+    connect(button, &QPushButton::clicked, this, &ActSheet::unlock);
+    return row;
+}
+
+void ActSheet::unlock()
+{
+    if (m_unlock->unlock())
+        focusFirst();
+}
+
+QWidget* ActSheet::unlockField() const { return m_unlockRow->isHidden() ? nullptr : m_unlock->first(); }
+
+/// Leads on to what is to be filled in next, so that an act is done by typing from above to below.
+void ActSheet::focusFirst()
+{
+    QWidget* field = unlockField() != nullptr ? unlockField() : firstMissing();
+    (field != nullptr ? field : m_cancel)->setFocus(Qt::OtherFocusReason);
 }
 
 /// Keeps the dialog as high as its content needs. It never shrinks while it asks, so that no button moves
@@ -75,8 +122,10 @@ bool ActSheet::event(QEvent* event)
 void ActSheet::showEvent(QShowEvent* event)
 {
     QDialog::showEvent(event);
-    m_cancel->setFocus();
+    for (QLineEdit* field : findChildren<QLineEdit*>())
+        field->installEventFilter(this);
     refresh();
+    focusFirst();
 }
 
 void ActSheet::setAliases(const Aliases& aliases) { m_outcome->setAliases(aliases); }
@@ -98,6 +147,8 @@ void ActSheet::refresh()
     if (m_phase != Phase::Asking)
         return;
     const QString why = firstHindrance();
+    const bool mayNeedUnlocking = act() != admin::ActKind::Release;
+    m_unlockRow->setVisible(m_unlock->isNeeded() && mayNeedUnlocking);
     m_why->put(why);
     m_act->setEnabled(why.isEmpty());
 }
@@ -123,13 +174,19 @@ void ActSheet::enter(Phase phase)
     m_cancel->setText(asking ? tr("Cancel") : tr("Close"));
     m_why->put(phase == Phase::Running ? progress(base::milliseconds{0}) : QString());
     m_outcome->setVisible(phase == Phase::Ended);
+    m_unlockRow->hide();
     phaseChanged();
     refresh();
 }
 
-void ActSheet::end(const admin::ActRequest& request, const admin::Outcome& outcome)
+void ActSheet::end(
+    const admin::ActRequest& request, const admin::Outcome& outcome, const QByteArrayList& sends)
 {
-    m_outcome->put(request, outcome);
+    const locks::Health server = m_source->health();
+    const admin::GuardState guard = acts().guard();
+    m_outcome->put(request, outcome, sends,
+        {server.server, QString::fromUtf8(server.release), guard.connection, guard.environment,
+            audit::systemUser(), QDateTime::currentDateTimeUtc()});
     enter(Phase::Ended);
     reportLeft(m_outcome->sentence(), outcome.kind == admin::OutcomeKind::Applied);
 }
@@ -172,20 +229,33 @@ void ActSheet::reject()
     hide();
 }
 
-/// Enter in a field does nothing by itself; it presses only a button that has the focus.
+/// Enter in a field that unlocks does so. In another it does nothing but to lead to the act's button, and it
+/// presses only a button that has the focus.
 void ActSheet::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() != Qt::Key_Return && event->key() != Qt::Key_Enter)
         return QDialog::keyPressEvent(event);
-    if (!event->isAutoRepeat() && focusWidget() && !qobject_cast<QPushButton*>(focusWidget()))
+    if (event->isAutoRepeat() || !focusWidget() || qobject_cast<QPushButton*>(focusWidget()))
+        return;
+    if (m_unlock->isAncestorOf(focusWidget()))
+        unlock();
+    else
         (m_act->isEnabled() ? static_cast<QWidget*>(m_act) : m_cancel)->setFocus(Qt::TabFocusReason);
 }
 
-/// A key that is held down presses nothing, neither when it opened the dialog nor later.
+/// A key that is held down presses no button, neither when it opened the dialog nor later.
 bool ActSheet::eventFilter(QObject* watched, QEvent* event)
 {
-    const bool key = event->type() == QEvent::KeyPress;
-    if (key && static_cast<QKeyEvent*>(event)->isAutoRepeat())
+    const bool isField = qobject_cast<QLineEdit*>(watched) != nullptr;
+    if (isField && event->type() == QEvent::ShortcutOverride) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        if (key->key() == Qt::Key_U && key->modifiers() == Qt::ControlModifier) {
+            event->ignore(); // a field takes it for “delete the line”
+            return true;
+        }
+    }
+    const bool isKey = event->type() == QEvent::KeyPress;
+    if (!isField && isKey && static_cast<QKeyEvent*>(event)->isAutoRepeat())
         return true;
     return QDialog::eventFilter(watched, event);
 }

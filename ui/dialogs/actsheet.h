@@ -17,11 +17,14 @@ namespace lockscope::ui
 
 class OutcomeView;
 class PlainLabel;
+class UnlockPart;
 
-/// The base class of the dialogs of all acts. Cancel has the focus and does nothing; the button of the act is
-/// apart from it, is enabled only while nothing hinders the act, and does one act per press, by mouse or by
-/// key. While the act runs the dialog shows so; a dialog that is closed meanwhile stays in the background and
-/// reports the outcome by leftOutcome(). Owns no timer: connect Beat::beat to tick(). Main thread.
+/// The base class of the dialogs of all acts. The focus is on the first field that must be filled in, else on
+/// Cancel, which does nothing; where acts may not leave, the fields that unlock them stand in the dialog, and
+/// Ctrl+U leads there. The button of the act is apart from Cancel, is enabled only while nothing hinders the
+/// act, and does one act per press, by mouse or by key. While the act runs the dialog shows so; a dialog that
+/// is closed meanwhile stays in the background and reports the outcome by leftOutcome(). Owns no timer:
+/// connect Beat::beat to tick(). Main thread.
 class ActSheet : public QDialog
 {
     Q_OBJECT
@@ -44,6 +47,8 @@ public Q_SLOTS:
 Q_SIGNALS:
     /// Reports the outcome of an act whose dialog was closed while it ran.
     void leftOutcome(const QString& sentence, bool well);
+    /// Reports that a person has stated in the dialog what the server is for.
+    void environmentStated(lockscope::profile::Environment environment);
 
 protected:
     [[nodiscard]] console::Source& source() const { return *m_source; }
@@ -52,12 +57,15 @@ protected:
     [[nodiscard]] QHBoxLayout* aside() const { return m_aside; } ///< beside Cancel
     [[nodiscard]] base::ServerTime now() const { return m_now; }
     [[nodiscard]] OutcomeView* outcome() const { return m_outcome; }
+    /// The fields that unlock the connection, with their button: to be placed above those of the act.
+    [[nodiscard]] QWidget* unlockRow() const { return m_unlockRow; }
 
     /// Checks everything again and enables or disables the button.
     void refresh();
     void enter(Phase phase);
-    /// Shows the outcome, or reports it where the dialog was closed.
-    void end(const admin::ActRequest& request, const admin::Outcome& outcome);
+    /// Shows the outcome of an act that sent these commands, or reports it where the dialog was closed.
+    void end(
+        const admin::ActRequest& request, const admin::Outcome& outcome, const QByteArrayList& sends = {});
     /// Does the same with an outcome in one sentence.
     void endWith(const QString& sentence, bool well);
 
@@ -67,6 +75,8 @@ protected:
     virtual void perform() = 0;
     [[nodiscard]] virtual QString progress(base::milliseconds elapsed) const;
     virtual void phaseChanged() {}
+    /// Returns the field of the act that is still to be filled in; null where there is none.
+    [[nodiscard]] virtual QWidget* firstMissing() const { return nullptr; }
 
     bool event(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
@@ -77,6 +87,10 @@ private:
     void reportLeft(const QString& sentence, bool well);
     void press();
     [[nodiscard]] QString firstHindrance() const;
+    [[nodiscard]] QWidget* makeUnlockRow();
+    void unlock();
+    [[nodiscard]] QWidget* unlockField() const; ///< to begin with; null where nothing is to be unlocked
+    void focusFirst();
 
     std::shared_ptr<console::Source> m_source;
     Phase m_phase = Phase::Asking;
@@ -89,6 +103,8 @@ private:
     PlainLabel* m_why;
     ActButton* m_act;
     QPushButton* m_cancel;
+    UnlockPart* m_unlock;
+    QWidget* m_unlockRow;
 };
 
 } // namespace lockscope::ui

@@ -56,8 +56,9 @@ BulkDialog::BulkDialog(const std::shared_ptr<console::Source>& from, admin::ActK
     m_model->setAliases(aliases);
     makeTable();
     m_moved->keepRoomFor(someMovedWords(), lookAtAllWords());
-    for (QWidget* part : {static_cast<QWidget*>(m_head), static_cast<QWidget*>(m_table),
-             static_cast<QWidget*>(m_moved), static_cast<QWidget*>(m_demand), static_cast<QWidget*>(m_goOn)})
+    for (QWidget* part :
+        {static_cast<QWidget*>(m_head), static_cast<QWidget*>(m_table), static_cast<QWidget*>(m_moved),
+            unlockRow(), static_cast<QWidget*>(m_demand), static_cast<QWidget*>(m_goOn)})
         body()->addWidget(part);
     body()->setSpacing(12);
     aside()->addWidget(m_stop);
@@ -176,8 +177,7 @@ void BulkDialog::showRows()
     m_head->put(words::counted(m_rows.size(), tr("1 lock"), tr("%1 locks")), {}, acts().guard().environment);
     m_head->putNotice(strength, phrases::actNotice(m_act, m_plan));
     actButton()->put(strength, phrases::actOnSeveral(m_act, permitted()));
-    m_demand->put(
-        admin::demandOf(m_act, {}, acts().guard().environment, int(m_rows.size())), {}, permitted());
+    m_demand->put(admin::demandOf(acts().guard().environment, int(m_rows.size())), permitted());
     m_moved->put(Banner::Tone::Warning, anyMoved() && phase() == Phase::Asking ? someMovedWords() : QString(),
         lookAtAllWords());
     refresh();
@@ -209,6 +209,8 @@ admin::ActRequest BulkDialog::requestFor(const BulkRow& row) const
     request.reason = m_demand->reason();
     return request;
 }
+
+QWidget* BulkDialog::firstMissing() const { return m_demand->firstMissing(); }
 
 void BulkDialog::perform()
 {

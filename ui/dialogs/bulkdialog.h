@@ -33,6 +33,7 @@ protected:
     void perform() override;
     [[nodiscard]] QString progress(base::milliseconds elapsed) const override;
     void phaseChanged() override;
+    [[nodiscard]] QWidget* firstMissing() const override;
 
 private:
     void makeTable();

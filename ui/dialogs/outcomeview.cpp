@@ -6,24 +6,51 @@
 #include "ui/widgets/foldout.h"
 #include "ui/widgets/plainlabel.h"
 
+#include <QClipboard>
 #include <QEvent>
 #include <QGridLayout>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QPushButton>
 
 namespace lockscope::ui
 {
 
 using admin::OutcomeKind;
+using admin::TicketForm;
 
 OutcomeView::OutcomeView(QWidget* parent)
     : QWidget(parent)
     , m_glyph(new PlainLabel({}, PlainLabel::Tone::Strong, this))
     , m_word(new PlainLabel({}, PlainLabel::Tone::Strong, this))
     , m_sentence(new PlainLabel({}, PlainLabel::Tone::Normal, this))
+    , m_restore(
+          new Foldout(tr("To put it back, in redis-cli; does nothing once somebody has taken it"), this))
+    , m_buttons(new QWidget(this))
     , m_details(new Foldout(tr("Details"), this))
 {
     m_sentence->setWordWrap(true);
     m_sentence->setSelectable();
     m_sentence->setObjectName(QStringLiteral("outcome"));
+    m_restore->setObjectName(QStringLiteral("restore"));
+    auto* row = new QHBoxLayout(m_buttons);
+    row->setContentsMargins(0, 4, 0, 4);
+    row->setSpacing(8);
+    QPushButton* plain = makeButton(tr("&Copy for a ticket"), "ticket");
+    QPushButton* markdown = makeButton(tr("Copy as &Markdown"), "ticketMarkdown");
+    m_watch = makeButton(tr("&Watch it for a minute"), "watch");
+    m_copied = new PlainLabel({}, PlainLabel::Tone::Muted, m_buttons);
+    for (QPushButton* button : {plain, markdown, m_watch})
+        row->addWidget(button);
+    row->addWidget(m_copied, 1);
+    connect(plain, &QPushButton::clicked, this, [this] { copyTicket(TicketForm::Plain); });
+    connect(markdown, &QPushButton::clicked, this, [this] { copyTicket(TicketForm::Markdown); });
+    connect(m_watch, &QPushButton::clicked, this, [this] {
+        m_watch->hide();
+        Q_EMIT watchWanted();
+    });
+    m_buttons->hide();
+    m_watch->hide();
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(0, 0, 0, 0);
     grid->setHorizontalSpacing(8);
@@ -31,16 +58,34 @@ OutcomeView::OutcomeView(QWidget* parent)
     grid->addWidget(m_glyph, 0, 0);
     grid->addWidget(m_word, 0, 1);
     grid->addWidget(m_sentence, 1, 1);
-    grid->addWidget(m_details, 2, 1);
+    grid->addWidget(m_restore, 2, 1);
+    grid->addWidget(m_buttons, 3, 1);
+    grid->addWidget(m_details, 4, 1);
     grid->setColumnStretch(1, 1);
 }
 
-void OutcomeView::put(const admin::ActRequest& request, const admin::Outcome& outcome)
+QPushButton* OutcomeView::makeButton(const QString& text, const char* id)
 {
+    auto* button = new QPushButton(text, m_buttons);
+    button->setObjectName(QLatin1String(id));
+    button->setAutoDefault(true);
+    return button;
+}
+
+void OutcomeView::put(const admin::ActRequest& request, const admin::Outcome& outcome,
+    const QByteArrayList& sends, const admin::TicketPlace& place)
+{
+    m_request = request;
+    m_outcome = outcome;
+    m_sends = sends;
+    m_place = place;
     dress(outcome.kind);
     m_word->put(admin::outcomeWords(outcome.kind));
     m_sentence->put(admin::outcomeSentence(request, outcome, m_aliases));
+    m_restore->put(outcome.restore.isEmpty() ? QByteArrayList() : QByteArrayList{outcome.restore});
+    m_restore->setOpen(true);
     m_details->put(phrases::outcomeDetails(request, outcome));
+    m_buttons->show();
 }
 
 void OutcomeView::put(const QString& sentence, bool well)
@@ -48,7 +93,17 @@ void OutcomeView::put(const QString& sentence, bool well)
     dress(well ? OutcomeKind::Applied : OutcomeKind::Refused);
     m_word->put(well ? tr("Done") : tr("Not all was done"));
     m_sentence->put(sentence);
+    m_restore->put({});
     m_details->put({});
+}
+
+void OutcomeView::offerWatch() { m_watch->show(); }
+
+void OutcomeView::copyTicket(TicketForm form) const
+{
+    QGuiApplication::clipboard()->setText(
+        admin::ticket(m_request, m_outcome, m_sends, m_place, m_aliases, form));
+    m_copied->put(tr("Copied."));
 }
 
 void OutcomeView::dress(OutcomeKind kind)

@@ -4,17 +4,14 @@
 
 #include <QDialog>
 
-class QLineEdit;
-
 namespace lockscope::ui
 {
 
 class ActButton;
-class PlainLabel;
+class UnlockPart;
 
-/// Asks for what acts need. On a read-only connection its name must be typed, which unlocks it for a quarter
-/// of an hour. Where another user acts than the one that watches, it asks for that user's password, which is
-/// kept nowhere. Main thread.
+/// Asks for what acts need outside of the dialog of an act: the name of a read-only connection, which unlocks
+/// it for a quarter of an hour, and the password of the user that acts. Main thread.
 class UnlockDialog final : public QDialog
 {
     Q_OBJECT
@@ -24,13 +21,8 @@ public:
 
 private:
     void unlock();
-    void showWhether();
-    [[nodiscard]] QLineEdit* makeField(const QString& label, const char* id);
 
-    console::Acts& m_acts;
-    QLineEdit* m_name = nullptr;     ///< null where nothing has to be unlocked
-    QLineEdit* m_password = nullptr; ///< null where none is needed
-    PlainLabel* m_fault;
+    UnlockPart* m_part;
     ActButton* m_unlock;
 };
 

@@ -1,12 +1,15 @@
 #include "ui/models/auditmodel.h"
 
 #include "core/admin/actwords.h"
+#include "core/audit/auditwords.h"
 #include "core/base/printable.h"
 #include "core/locks/lockwords.h"
 #include "ui/models/columntitle.h"
 #include "ui/models/copyrole.h"
 #include "ui/models/outcomestyle.h"
 #include "ui/widgets/plainlabel.h"
+
+#include <array>
 
 namespace lockscope::ui
 {
@@ -20,10 +23,8 @@ QString auditText(const audit::AuditEntry& entry, int column)
     switch (column) {
     case AuditModel::Time:
         return entry.at.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm:ss"));
-    case AuditModel::Act: {
-        const auto act = admin::actFromName(entry.act);
-        return act ? admin::actWords(*act) : base::printable(entry.act, 40);
-    }
+    case AuditModel::Act:
+        return audit::actTitle(entry);
     case AuditModel::LockName:
         return entry.lock.name.isEmpty() ? QString() : locks::nameWords(entry.lock.name, 120);
     case AuditModel::Outcome:
@@ -148,6 +149,10 @@ QVariant AuditModel::data(const QModelIndex& index, int role) const
 
 QVariant AuditModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
+    static constexpr std::array ids{"at", "act", "lock", "outcome", "who", "connection", "reason"};
+    static_assert(ids.size() == ColumnCount);
+    if (orientation == Qt::Horizontal && role == ColumnIdRole && section >= 0 && section < ColumnCount)
+        return QByteArray(ids.at(size_t(section)));
     static const QStringList titles{
         tr("Time"), tr("Act"), tr("Lock"), tr("Outcome"), tr("Who"), tr("Connection"), tr("Reason")};
     return columnTitle(titles, section, orientation, role);
