@@ -209,6 +209,7 @@ void MainWindow::makePages()
     column->setSpacing(0);
     column->addWidget(m_operator->band());
     column->addWidget(m_recordings->bar());
+    column->addWidget(m_locks->standingBand());
     column->addWidget(m_notices);
     column->addWidget(m_pages, 1);
     setCentralWidget(whole);
@@ -297,6 +298,10 @@ void MainWindow::connectParts()
     connect(m_operator, &Operator::left, this, [this] {
         m_leaving = true;
         close();
+    });
+    connect(m_locks, &LocksPage::goOnWanted, action("pause"), &QAction::toggle);
+    connect(m_locks, &LocksPage::exported, this, [this](const QString& sentence, bool well) {
+        report("export", well ? Banner::Tone::Notice : Banner::Tone::Warning, sentence);
     });
     connect(m_locks, &LocksPage::scriptEndWanted, m_operator, &Operator::killScript);
     connect(m_detail, &DetailPane::releaseWanted, m_operator, &Operator::releaseHolder);

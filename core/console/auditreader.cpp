@@ -1,5 +1,6 @@
 #include "core/console/auditreader.h"
 
+#include "core/audit/auditwords.h"
 #include "core/audit/hashedentry.h"
 #include "core/base/rawjson.h"
 
@@ -81,12 +82,15 @@ void AuditReader::take(const base::Result<AuditReading>& reading)
         read();
 }
 
-void AuditReader::exportTo(const QList<audit::AuditEntry>& entries, const QString& path, Naming naming)
+void AuditReader::exportTo(
+    const QList<audit::AuditEntry>& entries, const QString& path, Naming naming, words::TableForm form)
 {
     const auto receiver = std::make_shared<QPointer<AuditReader>>(this);
-    QThreadPool::globalInstance()->start([receiver, entries, path, salt = saltFor(naming)] {
-        const base::Result<void> outcome =
-            writeLines(path, linesOf(salt.isEmpty() ? entries : audit::withHashedNames(entries, salt)));
+    QThreadPool::globalInstance()->start([receiver, entries, path, form, salt = saltFor(naming)] {
+        const auto written = salt.isEmpty() ? entries : audit::withHashedNames(entries, salt);
+        const base::Result<void> outcome = writeLines(
+            path, form == words::TableForm::JsonLines ? linesOf(written)
+                                                      : words::written(audit::auditTable(written), form));
         QMetaObject::invokeMethod(qApp, [receiver, path, entries, outcome] {
             if (AuditReader* self = receiver->data())
                 Q_EMIT self->exported(path, entries.size(), outcome);

@@ -30,9 +30,10 @@ public:
     /// Reads the log; finished() or failed() follows. A call while a read is under way leads to one more
     /// read.
     void read();
-    /// Writes one line for each entry: {"intent":…,"outcome":…}. exported() follows once per call.
-    void exportTo(
-        const QList<audit::AuditEntry>& entries, const QString& path, Naming naming = Naming::Plain);
+    /// Writes one line for each entry: of JSON Lines {"intent":…,"outcome":…}, else a row of
+    /// audit::auditTable. exported() follows once per call.
+    void exportTo(const QList<audit::AuditEntry>& entries, const QString& path, Naming naming = Naming::Plain,
+        words::TableForm form = words::TableForm::JsonLines);
 
 Q_SIGNALS:
     void finished(const lockscope::console::AuditReading& reading);

@@ -1,5 +1,6 @@
 #include "core/console/export.h"
 
+#include "core/console/exporttables.h"
 #include "core/locks/eventcsv.h"
 #include "core/locks/lockjson.h"
 #include "core/record/hashed.h"
@@ -27,15 +28,29 @@ base::Result<void> writeWhole(const QString& path, const QByteArray& content)
     return base::Error{base::ErrorKind::FileUnwritable, path.toUtf8(), file.errorString().toUtf8()};
 }
 
-QList<locks::Event> hashedEvents(const QList<locks::Event>& events)
+locks::Batch hashedBatch(const locks::Batch& batch)
 {
     record::RecordedBatch recorded;
-    recorded.batch.events = events;
+    recorded.batch = batch;
     record::Part part;
     part.batches = {recorded};
     record::Recording recording;
     recording.append(part);
-    return named(recording, Naming::Hashed).batches().first().batch.events;
+    return named(recording, Naming::Hashed).batches().first().batch;
+}
+
+QList<locks::Event> hashedEvents(const QList<locks::Event>& events)
+{
+    locks::Batch batch;
+    batch.events = events;
+    return hashedBatch(batch).events;
+}
+
+QList<locks::LockPtr> hashedLocks(const QList<locks::LockPtr>& locks)
+{
+    locks::Batch batch;
+    batch.changed = locks;
+    return hashedBatch(batch).changed;
 }
 
 } // namespace
@@ -66,27 +81,43 @@ QList<record::Recording> named(const QList<record::Recording>& recordings, Namin
 
 QByteArray EventSheet::content() const
 {
+    using words::TableForm;
     const bool isPlain = naming == Naming::Plain;
+    const QList<locks::Event> written = isPlain ? events : hashedEvents(events);
+    const QHash<QByteArray, QString> names = isPlain ? aliases : QHash<QByteArray, QString>();
+    if (form != TableForm::Csv && form != TableForm::JsonLines)
+        return words::written(eventTable(written, names), form);
     QByteArray content;
-    if (format == ExportFormat::Csv)
+    if (form == TableForm::Csv)
         content = locks::eventCsvHeader();
-    for (const locks::Event& event : isPlain ? events : hashedEvents(events)) {
-        if (format == ExportFormat::Csv)
-            content += locks::eventCsvLine(event, isPlain ? aliases : QHash<QByteArray, QString>());
-        else
-            content += QJsonDocument(locks::toJson(event)).toJson(QJsonDocument::Compact) + '\n';
-    }
+    for (const locks::Event& event : written)
+        content += form == TableForm::Csv
+                       ? locks::eventCsvLine(event, names)
+                       : QJsonDocument(locks::toJson(event)).toJson(QJsonDocument::Compact) + '\n';
     return content;
 }
 
-void EventExport::write(const EventSheet& sheet, const QString& path)
+QByteArray LockSheet::content() const
 {
-    const auto receiver = std::make_shared<QPointer<EventExport>>(this);
+    const bool isPlain = naming == Naming::Plain;
+    const QList<locks::LockPtr> written = isPlain ? locks : hashedLocks(locks);
+    const locks::JsonContext context{now, live, isPlain ? &aliases : nullptr, limits};
+    if (form != words::TableForm::JsonLines)
+        return words::written(lockTable(written, context), form);
+    QByteArray content;
+    for (const locks::LockPtr& lock : written)
+        content += QJsonDocument(locks::toJson(*lock, context)).toJson(QJsonDocument::Compact) + '\n';
+    return content;
+}
+
+void FileExport::write(const Content& content, qsizetype rows, const QString& path)
+{
+    const auto receiver = std::make_shared<QPointer<FileExport>>(this);
     QThreadPool::globalInstance()->start([=] {
-        const base::Result<void> outcome = writeWhole(path, sheet.content());
+        const base::Result<void> outcome = writeWhole(path, content());
         QMetaObject::invokeMethod(qApp, [=] {
-            if (EventExport* self = receiver->data())
-                Q_EMIT self->finished(path, sheet.events.size(), outcome);
+            if (FileExport* self = receiver->data())
+                Q_EMIT self->finished(path, rows, outcome);
         });
     });
 }

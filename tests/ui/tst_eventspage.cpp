@@ -3,9 +3,12 @@
 #include "ui/models/eventmodel.h"
 #include "ui/pages/eventspage.h"
 
+#include <QApplication>
+#include <QClipboard>
 #include <QFile>
 #include <QHeaderView>
 #include <QLineEdit>
+#include <QMimeData>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTableView>
@@ -236,12 +239,24 @@ private Q_SLOTS:
         type("orders:42");
         const int shown = m_page->model()->rowCount();
         const QString csv = folder.filePath(QStringLiteral("events.csv"));
-        m_page->exportTo(csv, console::ExportFormat::Csv);
+        m_page->exportTo(csv, words::TableForm::Csv);
         QTRY_VERIFY(text().contains(QStringLiteral("events written to")));
         QCOMPARE(contentOf(csv).count("\r\n"), shown + 1);
         const QString lines = folder.filePath(QStringLiteral("events.jsonl"));
-        m_page->exportTo(lines, console::ExportFormat::JsonLines);
+        m_page->exportTo(lines, words::TableForm::JsonLines);
         QTRY_COMPARE(contentOf(lines).count('\n'), shown);
+    }
+
+    void copiesTheSelectedRows()
+    {
+        happen(1, 3);
+        m_table->selectAll();
+        QTest::keyClick(m_table, Qt::Key_C, Qt::ControlModifier);
+        const QMimeData* data = QApplication::clipboard()->mimeData();
+        QCOMPARE(data->text().count(u'\n'), m_page->model()->rowCount() + 1);
+        QVERIFY(data->hasFormat(QStringLiteral("text/tab-separated-values")));
+        QCOMPARE(m_table->contextMenuPolicy(), Qt::ActionsContextMenu);
+        QCOMPARE(m_table->actions().size(), 4);
     }
 
     /// Their aliases are names too.
@@ -251,7 +266,8 @@ private Q_SLOTS:
         happen(1, 220);
         const QByteArray lock = m_page->model()->shown().first().lock.name.bytes;
         const QByteArray holder = m_page->model()->shown().first().holder.bytes;
-        for (const auto format : {console::ExportFormat::Csv, console::ExportFormat::JsonLines}) {
+        for (const auto format :
+            {words::TableForm::Csv, words::TableForm::JsonLines, words::TableForm::Markdown}) {
             const QString path = folder.filePath(QString::number(int(format)));
             m_page->exportTo(path, format, console::Naming::Hashed);
             QTRY_VERIFY(text().contains(path));
@@ -266,7 +282,7 @@ private Q_SLOTS:
     void tellsWhyAnExportFailed()
     {
         happen(1, 3);
-        m_page->exportTo(QStringLiteral("/nowhere/at/all.csv"), console::ExportFormat::Csv);
+        m_page->exportTo(QStringLiteral("/nowhere/at/all.csv"), words::TableForm::Csv);
         QTRY_VERIFY(text().contains(QStringLiteral("/nowhere/at/all.csv")));
     }
 

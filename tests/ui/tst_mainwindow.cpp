@@ -21,15 +21,18 @@
 #include <QDialog>
 #include <QDir>
 #include <QDoubleSpinBox>
+#include <QFile>
 #include <QFontMetricsF>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QMimeData>
 #include <QScrollBar>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QSpinBox>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
 
@@ -255,6 +258,74 @@ private Q_SLOTS:
         QCOMPARE(shown.model()->rowCount(), 1);
         QTest::keyClick(shown.view(), Qt::Key_Space);
         QCOMPARE(shown.model()->rowCount(), 2);
+    }
+
+    /// One band above all pages says that everything stands, and since when; its button ends that.
+    void aPauseIsSaidAboveEveryPage()
+    {
+        Shown shown({FakeLock("a")});
+        shown.select("a");
+        auto* band = shown.window.locksPage()->standingBand();
+        QVERIFY(!band->isVisible());
+        QTest::keyClick(shown.view(), Qt::Key_Space);
+        for (const char* page : {"events", "audit", "locks"}) {
+            shown.window.showPage(QString::fromLatin1(page));
+            QVERIFY2(band->isVisible(), page);
+            QVERIFY(band->text().contains(moments::clockSeconds(shown.model()->now())));
+            QCOMPARE(band->tone(), Banner::Tone::Warning);
+        }
+        Q_EMIT band->pressed();
+        QVERIFY(!shown.window.locksPage()->isPaused());
+        QVERIFY(!band->isVisible());
+        shown.source->freeze(4s);
+        shown.window.showPage(QStringLiteral("events"));
+        QTRY_VERIFY(band->isVisible());
+        QVERIFY(band->text().contains(QStringLiteral("The server has not answered")));
+    }
+
+    /// Ctrl+C copies the selected rows as text and for a spreadsheet; of one row the text is the name.
+    void selectedLocksAreCopiedAsATable()
+    {
+        Shown shown({FakeLock("a"), FakeLock("b"), FakeLock("c")});
+        shown.select("a");
+        shown.window.action("copyLocks")->trigger();
+        const QMimeData* data = QApplication::clipboard()->mimeData();
+        QCOMPARE(data->text(), QStringLiteral("a"));
+        QCOMPARE(data->data(QStringLiteral("text/tab-separated-values")).count('\n'), 2);
+        shown.view()->selectAll();
+        shown.window.action("copyLocks")->trigger();
+        const QString text = QApplication::clipboard()->text();
+        QVERIFY2(text.startsWith(QStringLiteral("Lock")), qPrintable(text));
+        QCOMPARE(text.count(u'\n'), 4);
+        shown.window.action("copyMarkdown")->trigger();
+        QVERIFY(QApplication::clipboard()->text().startsWith(QStringLiteral("| Lock |")));
+        shown.window.action("copyJson")->trigger();
+        QCOMPARE(QApplication::clipboard()->text().count(u'\n'), 3);
+        QVERIFY(QApplication::clipboard()->text().startsWith(u'{'));
+        shown.window.action("copyPicture")->trigger();
+        QVERIFY(!QApplication::clipboard()->pixmap().isNull());
+    }
+
+    void theTableIsExportedInEachForm()
+    {
+        const QTemporaryDir folder;
+        Shown shown({FakeLock("=a"), FakeLock("b")});
+        QSignalSpy exported(shown.window.locksPage(), &LocksPage::exported);
+        const auto contentOf = [&](words::TableForm form, console::Naming naming) {
+            const QString path = folder.filePath(QStringLiteral("locks"));
+            exported.clear();
+            shown.window.locksPage()->exportTo(path, form, naming);
+            QFile file(path);
+            return exported.wait() && file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+        };
+        using words::TableForm;
+        const QByteArray csv = contentOf(TableForm::Csv, console::Naming::Plain);
+        QVERIFY2(csv.startsWith("lock,kind,state,"), csv.constData());
+        QVERIFY2(csv.contains("\r\n'=a,"), csv.constData());
+        QVERIFY(contentOf(TableForm::Markdown, console::Naming::Plain).startsWith("| Lock | Kind |"));
+        QCOMPARE(contentOf(TableForm::JsonLines, console::Naming::Plain).count('\n'), 2);
+        const QByteArray hashed = contentOf(TableForm::Csv, console::Naming::Hashed);
+        QVERIFY2(hashed.contains("\r\nlock-") && !hashed.contains("'=a"), hashed.constData());
     }
 
     /// All stands as of one moment and says which; nothing looks live.
@@ -506,7 +577,7 @@ private Q_SLOTS:
     {
         Shown shown({FakeLock("a")});
         shown.source->freeze(4s);
-        const QList<Banner*> banners = shown.window.locksPage()->findChildren<Banner*>();
+        const QList<Banner*> banners = shown.window.findChildren<Banner*>();
         QTRY_VERIFY(std::ranges::any_of(banners, [](const Banner* banner) {
             return banner->text().contains(QStringLiteral("The server has not answered"));
         }));

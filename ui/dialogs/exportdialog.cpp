@@ -5,8 +5,38 @@
 #include <QCheckBox>
 #include <QGridLayout>
 
+#include <algorithm>
+
 namespace lockscope::ui
 {
+namespace
+{
+
+QString filterOf(words::TableForm form)
+{
+    switch (form) {
+    case words::TableForm::Csv:
+        return ExportDialog::tr("Comma-separated values (*.csv)");
+    case words::TableForm::Tsv:
+        return ExportDialog::tr("Tab-separated values (*.tsv)");
+    case words::TableForm::JsonLines:
+        return ExportDialog::tr("JSON Lines (*.jsonl)");
+    case words::TableForm::Markdown:
+        return ExportDialog::tr("Markdown (*.md)");
+    case words::TableForm::Text:
+        break;
+    }
+    return ExportDialog::tr("Text (*.txt)");
+}
+
+QString suffixOf(words::TableForm form)
+{
+    const QString filter = filterOf(form);
+    const qsizetype dot = filter.lastIndexOf(u'.');
+    return filter.mid(dot + 1, filter.lastIndexOf(u')') - dot - 1);
+}
+
+} // namespace
 
 /// Uses Qt's dialog because the platform's own has no room for an additional choice.
 ExportDialog::ExportDialog(QWidget* parent, const QString& title)
@@ -22,12 +52,33 @@ ExportDialog::ExportDialog(QWidget* parent, const QString& title)
     if (auto* grid = qobject_cast<QGridLayout*>(layout()))
         grid->addWidget(m_hashed, grid->rowCount(), 0, 1, grid->columnCount());
     connect(this, &QFileDialog::fileSelected, this,
-        [this](const QString& path) { Q_EMIT chosen(path, naming()); });
+        [this](const QString& path) { Q_EMIT chosen(path, naming(), form()); });
 }
 
 console::Naming ExportDialog::naming() const
 {
     return m_hashed->isChecked() ? console::Naming::Hashed : console::Naming::Plain;
+}
+
+void ExportDialog::offer(const QString& name, const QList<words::TableForm>& forms)
+{
+    m_forms = forms;
+    QStringList filters;
+    for (const words::TableForm form : forms)
+        filters.append(filterOf(form));
+    setNameFilters(filters);
+    const auto follow = [this, name] {
+        setDefaultSuffix(suffixOf(form()));
+        selectFile(name + u'.' + defaultSuffix());
+    };
+    connect(this, &QFileDialog::filterSelected, this, follow);
+    follow();
+}
+
+words::TableForm ExportDialog::form() const
+{
+    const qsizetype place = nameFilters().indexOf(selectedNameFilter());
+    return m_forms.value(std::max<qsizetype>(place, 0), words::TableForm::Csv);
 }
 
 } // namespace lockscope::ui

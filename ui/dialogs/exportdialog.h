@@ -17,12 +17,17 @@ class ExportDialog final : public QFileDialog
 public:
     ExportDialog(QWidget* parent, const QString& title);
 
+    /// Offers to write a table in one of these forms, to a file of that name without its ending.
+    void offer(const QString& name, const QList<words::TableForm>& forms);
     [[nodiscard]] console::Naming naming() const;
+    /// Returns the chosen form of those that were offered.
+    [[nodiscard]] words::TableForm form() const;
 
 Q_SIGNALS:
-    void chosen(const QString& path, lockscope::console::Naming naming);
+    void chosen(const QString& path, lockscope::console::Naming naming, lockscope::words::TableForm form);
 
 private:
+    QList<words::TableForm> m_forms;
     QCheckBox* m_hashed;
 };
 

@@ -2,6 +2,7 @@
 
 #include "core/base/printable.h"
 #include "core/locks/lockwords.h"
+#include "ui/models/copyrole.h"
 #include "ui/models/eventstyle.h"
 #include "ui/theme.h"
 
@@ -156,6 +157,8 @@ QVariant EventModel::headerData(int section, Qt::Orientation orientation, int ro
     const EventColumn& column = eventColumns().at(section);
     if (role == Qt::DisplayRole)
         return column.title;
+    if (role == ColumnIdRole)
+        return column.id;
     if (role == Qt::TextAlignmentRole)
         return int(column.number ? Qt::AlignRight | Qt::AlignVCenter : Qt::AlignLeft | Qt::AlignVCenter);
     return {};

@@ -2,6 +2,7 @@
 
 #include "core/base/printable.h"
 #include "core/locks/lockwords.h"
+#include "ui/models/copyrole.h"
 #include "ui/models/lockphrases.h"
 #include "ui/models/locktree.h"
 #include "ui/moments.h"
@@ -513,6 +514,15 @@ QVariant LockModel::holderData(
     }
 }
 
+QList<locks::LockPtr> LockModel::shown() const
+{
+    QList<locks::LockPtr> locks;
+    locks.reserve(rowCount());
+    for (int row = 0; row < rowCount(); ++row)
+        locks.append(lockAt(index(row, 0)));
+    return locks;
+}
+
 QVariant LockModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     if (orientation != Qt::Horizontal || section < 0 || section >= columnCount())
@@ -521,6 +531,8 @@ QVariant LockModel::headerData(int section, Qt::Orientation orientation, int rol
     const QString sign = locks::columnSign(column.column);
     if (role == Qt::DisplayRole)
         return sign.isEmpty() ? locks::columnTitle(column.column) : sign;
+    if (role == ColumnIdRole)
+        return locks::name(column.column);
     if (!sign.isEmpty() && (role == Qt::ToolTipRole || role == Qt::AccessibleTextRole))
         return locks::columnTitle(column.column);
     return role == Qt::TextAlignmentRole ? QVariant(int(alignmentOf(column))) : QVariant();

@@ -84,6 +84,9 @@ public:
     /// Returns the findings of a known lock, shown or not; none for an unknown one.
     [[nodiscard]] locks::Findings findingsOf(const locks::LockRef& ref) const;
     [[nodiscard]] base::ServerTime now() const { return m_context.now; }
+    [[nodiscard]] const LockContext& context() const { return m_context; }
+    /// Returns the locks of all rows, in their order.
+    [[nodiscard]] QList<locks::LockPtr> shown() const;
 
     [[nodiscard]] QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
     [[nodiscard]] QModelIndex parent(const QModelIndex& index) const override;

@@ -13,6 +13,7 @@
 #include "ui/widgets/foldout.h"
 #include "ui/widgets/plainlabel.h"
 #include "ui/widgets/rowtable.h"
+#include "ui/widgets/tablecopy.h"
 
 #include <QComboBox>
 #include <QEvent>
@@ -126,8 +127,9 @@ void AuditPage::makeTable()
 {
     m_table->setModel(m_model);
     m_table->setAccessibleName(tr("Audit log"));
-    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
     dressAsRows(*m_table);
+    makeCopyable(*m_table, *m_table->horizontalHeader());
     for (const auto& [section, width] :
         {std::pair{AuditModel::Time, 144}, {AuditModel::Act, 124}, {AuditModel::LockName, 180},
             {AuditModel::Who, 110}, {AuditModel::Connection, 110}, {AuditModel::Reason, 120}})
@@ -233,17 +235,16 @@ void AuditPage::focusFilter()
 void AuditPage::askAndExport()
 {
     auto* dialog = new ExportDialog(this, tr("Export the acts shown"));
-    dialog->setNameFilter(tr("JSON Lines (*.jsonl)"));
-    dialog->setDefaultSuffix(QStringLiteral("jsonl"));
-    dialog->selectFile(QStringLiteral("lockscope-audit.jsonl"));
+    dialog->offer(QStringLiteral("lockscope-audit"),
+        {words::TableForm::JsonLines, words::TableForm::Csv, words::TableForm::Markdown});
     connect(dialog, &ExportDialog::chosen, this, &AuditPage::exportTo);
     dialog->open();
 }
 
-void AuditPage::exportTo(const QString& path, console::Naming naming)
+void AuditPage::exportTo(const QString& path, console::Naming naming, words::TableForm form)
 {
     m_notice->put(tr("Writing…"));
-    m_reader->exportTo(m_model->shown(), path, naming);
+    m_reader->exportTo(m_model->shown(), path, naming, form);
 }
 
 void AuditPage::changeEvent(QEvent* event)

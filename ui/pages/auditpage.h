@@ -38,7 +38,8 @@ public:
     /// To be called ten times a second.
     void tick();
     void focusFilter();
-    void exportTo(const QString& path, console::Naming naming = console::Naming::Plain);
+    void exportTo(const QString& path, console::Naming naming = console::Naming::Plain,
+        words::TableForm form = words::TableForm::JsonLines);
     [[nodiscard]] AuditModel* model() const { return m_model; }
     [[nodiscard]] QString verdict() const; ///< whether the log is unaltered, as shown
 

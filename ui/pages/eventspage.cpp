@@ -9,6 +9,7 @@
 #include "ui/moments.h"
 #include "ui/widgets/plainlabel.h"
 #include "ui/widgets/rowtable.h"
+#include "ui/widgets/tablecopy.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -50,7 +51,7 @@ EventsPage::EventsPage(QWidget* parent)
     : QWidget(parent)
     , m_model(new EventModel(this))
     , m_table(new QTableView(this))
-    , m_export(new console::EventExport(this))
+    , m_export(new console::FileExport(this))
 {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 8, 8, 8);
@@ -67,7 +68,7 @@ EventsPage::EventsPage(QWidget* parent)
     foot->addWidget(m_notice = new PlainLabel({}, PlainLabel::Tone::Muted, this));
     layout->addLayout(foot);
     connect(m_model, &EventModel::countsChanged, this, &EventsPage::showCounts);
-    connect(m_export, &console::EventExport::finished, this, &EventsPage::reportExport);
+    connect(m_export, &console::FileExport::finished, this, &EventsPage::reportExport);
     keepPlace();
     showCounts();
 }
@@ -108,8 +109,9 @@ QWidget* EventsPage::makeBar()
 void EventsPage::makeExportMenu(QToolButton* button)
 {
     auto* menu = new QMenu(button);
-    menu->addActions({makeAction("exportCsv", this, [this] { askAndExport(console::ExportFormat::Csv); }),
-        makeAction("exportJson", this, [this] { askAndExport(console::ExportFormat::JsonLines); })});
+    menu->addActions({makeAction("exportCsv", this, [this] { askAndExport(words::TableForm::Csv); }),
+        makeAction("exportJson", this, [this] { askAndExport(words::TableForm::JsonLines); }),
+        makeAction("exportMarkdown", this, [this] { askAndExport(words::TableForm::Markdown); })});
     button->setMenu(menu);
     button->setPopupMode(QToolButton::InstantPopup);
 }
@@ -126,6 +128,7 @@ void EventsPage::makeTable()
     for (int i = 0; i < columns.size(); ++i)
         m_table->setColumnWidth(i, columns.at(i).width);
     m_table->horizontalHeader()->setStretchLastSection(true);
+    makeCopyable(*m_table, *m_table->horizontalHeader());
     const auto activate = [this](const QModelIndex& index) {
         if (index.isValid() && !locks::isOfServer(m_model->eventAt(index.row()).kind))
             Q_EMIT lockActivated(m_model->eventAt(index.row()).lock);
@@ -275,23 +278,20 @@ void EventsPage::showCounts()
     m_pause->setText(m_model->isPaused() ? tr("Resume (&Space)") : tr("&Pause"));
 }
 
-void EventsPage::askAndExport(console::ExportFormat format)
+void EventsPage::askAndExport(words::TableForm form)
 {
-    const bool csv = format == console::ExportFormat::Csv;
     auto* dialog = new ExportDialog(this, tr("Export events"));
-    dialog->setNameFilter(csv ? tr("Comma-separated values (*.csv)") : tr("JSON Lines (*.jsonl)"));
-    dialog->setDefaultSuffix(csv ? QStringLiteral("csv") : QStringLiteral("jsonl"));
-    dialog->selectFile(
-        csv ? QStringLiteral("lockscope-events.csv") : QStringLiteral("lockscope-events.jsonl"));
+    dialog->offer(QStringLiteral("lockscope-events"), {form});
     connect(dialog, &ExportDialog::chosen, this,
-        [=, this](const QString& path, console::Naming naming) { exportTo(path, format, naming); });
+        [=, this](const QString& path, console::Naming naming) { exportTo(path, form, naming); });
     dialog->open();
 }
 
-void EventsPage::exportTo(const QString& path, console::ExportFormat format, console::Naming naming)
+void EventsPage::exportTo(const QString& path, words::TableForm form, console::Naming naming)
 {
     m_notice->setText(tr("Writing…"));
-    m_export->write({m_model->shown(), format, naming, m_aliases}, path);
+    const console::EventSheet sheet{m_model->shown(), form, naming, m_aliases};
+    m_export->write([sheet] { return sheet.content(); }, sheet.events.size(), path);
 }
 
 void EventsPage::reportExport(const QString& path, qsizetype events, const base::Result<void>& outcome)

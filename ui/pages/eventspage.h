@@ -37,7 +37,7 @@ public:
     void setPaused(bool paused);
     /// Writes the rows shown to `path`; the outcome is shown below the table.
     void exportTo(
-        const QString& path, console::ExportFormat format, console::Naming naming = console::Naming::Plain);
+        const QString& path, words::TableForm form, console::Naming naming = console::Naming::Plain);
     [[nodiscard]] EventModel* model() const { return m_model; }
 
 Q_SIGNALS:
@@ -58,7 +58,7 @@ private:
     void chooseAgain();
     void keepPlace();
     void showCounts();
-    void askAndExport(console::ExportFormat format);
+    void askAndExport(words::TableForm form);
     void reportExport(const QString& path, qsizetype events, const base::Result<void>& outcome);
 
     std::shared_ptr<console::Source> m_source;
@@ -72,7 +72,7 @@ private:
     QLabel* m_fault;
     QLabel* m_counts;
     QLabel* m_notice;
-    console::EventExport* m_export;
+    console::FileExport* m_export;
     Aliases m_aliases;
     base::ServerTime m_pausedAt{}; ///< the server's clock; valid while paused
 };

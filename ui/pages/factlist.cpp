@@ -26,6 +26,7 @@ int FactList::add(const QString& label, const QString& copied)
         copied.isEmpty() ? nullptr : new CopyButton(copied, this)};
     made.sentence->setWordWrap(true);
     made.sentence->setAccessibleName(label);
+    made.sentence->setSelectable();
     m_layout->addWidget(made.label, row, 0, Qt::AlignTop | Qt::AlignLeft);
     m_layout->addWidget(made.sentence, row, 1, 1, made.copy != nullptr ? 1 : 2);
     if (made.copy != nullptr)

@@ -2,7 +2,9 @@
 
 #include "core/base/printable.h"
 #include "core/words/counted.h"
+#include "core/words/errorwords.h"
 #include "ui/actions.h"
+#include "ui/dialogs/exportdialog.h"
 #include "ui/models/healthphrases.h"
 #include "ui/models/lockmodel.h"
 #include "ui/moments.h"
@@ -12,6 +14,7 @@
 #include "ui/widgets/groupnotice.h"
 #include "ui/widgets/lockview.h"
 #include "ui/widgets/plainlabel.h"
+#include "ui/widgets/tablecopy.h"
 #include "ui/widgets/troublestrip.h"
 
 #include <QApplication>
@@ -43,12 +46,13 @@ LocksPage::LocksPage(QWidget* parent)
     , m_counts(new PlainLabel({}, PlainLabel::Tone::Muted, this))
     , m_trouble(new TroubleStrip(this))
     , m_possible(new QPushButton(this))
-    , m_notLive(new Banner(this))
+    , m_standing(new Banner(this))
     , m_hidden(new Banner(this))
     , m_group(new GroupNotice(this))
     , m_empty(new EmptyState(this))
     , m_stack(new QStackedWidget(this))
     , m_splitter(new QSplitter(Qt::Horizontal, this))
+    , m_export(new console::FileExport(this))
 {
     auto* whole = new QVBoxLayout(this);
     whole->setContentsMargins(0, 0, 0, 0);
@@ -56,8 +60,15 @@ LocksPage::LocksPage(QWidget* parent)
     m_splitter->addWidget(makeLeft());
     m_splitter->setChildrenCollapsible(false);
     m_splitter->setHandleWidth(5);
-    m_view->addAction(makeAction("copyName", this, &LocksPage::copyName));
+    m_view->addAction(makeAction("copyLocks", this, &LocksPage::copyLocks));
+    makeAction("copyName", this, &LocksPage::copyName);
     makeAction("copyHolder", this, &LocksPage::copyHolder);
+    makeAction("copyMarkdown", this,
+        [this] { copyTableAs(selectedTable(*m_view, *m_view->header()), words::TableForm::Markdown); });
+    makeAction("copyJson", this, &LocksPage::copyLocksAsJson);
+    makeAction("copyPicture", this, &LocksPage::copyShownPicture);
+    makeAction("exportLocks", this, &LocksPage::askAndExport);
+    connect(m_export, &console::FileExport::finished, this, &LocksPage::reportExport);
     connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_divided = true; });
     connect(this, &LocksPage::selectionChanged, this, &LocksPage::showDetail);
     connect(m_filter, &FilterBox::filterChanged, this, [this](const filter::Filter& filter) {
@@ -78,8 +89,10 @@ LocksPage::LocksPage(QWidget* parent)
     connect(m_hidden, &Banner::pressed, this, [this] { m_filter->setText({}); });
     connect(m_group, &GroupNotice::lostWanted, this,
         [this] { m_filter->setText(QStringLiteral("state:possibly-lost")); });
-    connect(m_notLive, &Banner::pressed, this, [this] {
-        if (m_source->health().busySince)
+    connect(m_standing, &Banner::pressed, this, [this] {
+        if (m_paused)
+            Q_EMIT goOnWanted();
+        else if (m_source->health().busySince)
             Q_EMIT scriptEndWanted();
         else if (phrases::asksForPassword(m_source->health()))
             Q_EMIT passwordWanted();
@@ -115,7 +128,7 @@ QWidget* LocksPage::makeLeft()
     auto* column = new QVBoxLayout(left);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    for (QWidget* part : {static_cast<QWidget*>(m_notLive), static_cast<QWidget*>(m_group),
+    for (QWidget* part : {static_cast<QWidget*>(m_standing), static_cast<QWidget*>(m_group),
              static_cast<QWidget*>(m_hidden), makeBar(), static_cast<QWidget*>(m_trouble)})
         column->addWidget(part);
     column->addWidget(m_stack, 1);
@@ -236,6 +249,68 @@ void LocksPage::reveal(const locks::LockRef& ref)
     m_wantedName = ref.name;
     m_wished = ref;
     m_filter->setText({});
+}
+
+/// Of one lock the text is its name, in a form that can be typed again; the row goes with it for tables.
+void LocksPage::copyLocks() const
+{
+    const words::Table table = selectedTable(*m_view, *m_view->header());
+    const locks::LockPtr lock = selectedLock();
+    const bool isOne = table.rows.size() == 1 && lock;
+    copyTable(table,
+        isOne ? base::printable(lock->ref->name.bytes, std::numeric_limits<qsizetype>::max()) : QString());
+}
+
+console::LockSheet LocksPage::sheetOf(const QList<locks::LockPtr>& locks, words::TableForm form) const
+{
+    const LockContext& context = m_model->context();
+    const bool live = m_source && m_source->health().live;
+    return {locks, context.now, live, context.limits, form, console::Naming::Plain, context.aliases};
+}
+
+/// Copies a line for each lock, as “lockscopectl ls --json” prints it.
+void LocksPage::copyLocksAsJson() const
+{
+    QList<locks::LockPtr> locks;
+    for (const locks::LockRef& ref : m_view->chosenLocks())
+        if (const locks::LockPtr lock = m_model->find(ref))
+            locks.append(lock);
+    if (!locks.isEmpty())
+        QApplication::clipboard()->setText(
+            QString::fromUtf8(sheetOf(locks, words::TableForm::JsonLines).content()));
+}
+
+/// The picture of one lock is that of its details, with the sawtooth.
+void LocksPage::copyShownPicture() const
+{
+    const bool isOne = m_detail != nullptr && m_detail->isVisible() && m_view->chosenLocks().size() < 2;
+    copyPicture(isOne ? *m_detail : *m_view);
+}
+
+void LocksPage::askAndExport()
+{
+    auto* dialog = new ExportDialog(this, tr("Export the locks shown"));
+    dialog->offer(QStringLiteral("lockscope-locks"),
+        {words::TableForm::Csv, words::TableForm::JsonLines, words::TableForm::Markdown});
+    connect(dialog, &ExportDialog::chosen, this,
+        [this](const QString& path, console::Naming naming, words::TableForm form) {
+            exportTo(path, form, naming);
+        });
+    dialog->open();
+}
+
+void LocksPage::exportTo(const QString& path, words::TableForm form, console::Naming naming)
+{
+    console::LockSheet sheet = sheetOf(m_model->shown(), form);
+    sheet.naming = naming;
+    m_export->write([sheet] { return sheet.content(); }, sheet.locks.size(), path);
+}
+
+void LocksPage::reportExport(const QString& path, qsizetype locks, const base::Result<void>& outcome)
+{
+    const QString counted = words::counted(locks, tr("1 lock"), tr("%1 locks"));
+    Q_EMIT exported(
+        outcome ? tr("%1 written to %2").arg(counted, path) : words::sentence(outcome.error()), outcome.ok());
 }
 
 /// Copies the name in a form that can be typed again.
@@ -381,7 +456,13 @@ void LocksPage::showState()
     const QString help = health.busySince                   ? endScript
                          : phrases::asksForPassword(health) ? tr("Enter the password…")
                                                             : tr("Retry now");
-    m_notLive->put(Banner::Tone::Warning, notLive, health.recorded ? QString() : help);
+    if (m_paused)
+        m_standing->put(Banner::Tone::Warning,
+            tr("Paused. Table, details, events and status line stand at %1.")
+                .arg(moments::clockSeconds(m_model->now())),
+            tr("Go on"));
+    else
+        m_standing->put(Banner::Tone::Warning, notLive, health.recorded ? QString() : help);
     m_group->put(health);
     showPossible(health);
     m_model->setAgesShown(health.rowsAge());

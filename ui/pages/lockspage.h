@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/console/export.h"
 #include "core/console/source.h"
 #include "core/locks/finding.h"
 #include "ui/models/eventcolumn.h"
@@ -44,6 +45,9 @@ public:
     void focusFilter();
     /// While paused the page stays unchanged; nothing is lost.
     void setPaused(bool paused);
+    /// Writes the rows shown to `path`; exported() follows.
+    void exportTo(
+        const QString& path, words::TableForm form, console::Naming naming = console::Naming::Plain);
     [[nodiscard]] bool isPaused() const { return m_paused; }
     void setStill(bool still);
     /// Sets whether a part of the window shows where clients connect from.
@@ -67,6 +71,9 @@ public:
     [[nodiscard]] locks::LockPtr selectedLock() const;
     [[nodiscard]] LockModel* model() const { return m_model; }
     [[nodiscard]] LockView* view() const { return m_view; }
+    /// The band that says that what is shown is paused or not live, and since when. It is of the whole
+    /// server: the window shows it above all pages.
+    [[nodiscard]] Banner* standingBand() const { return m_standing; }
     [[nodiscard]] QByteArray
     division() const; ///< between table and detail; empty = depends on the window's width
     void restoreDivision(const QByteArray& division);
@@ -86,10 +93,14 @@ Q_SIGNALS:
     void menuWanted(const QPoint& globalPosition);
     /// The server refuses the connection without the right password.
     void passwordWanted();
+    /// The operator wants to end the pause.
+    void goOnWanted();
     /// A script blocks the server, and the operator wants to end it.
     void scriptEndWanted();
     /// The operator wants to see the keys that may be locks.
     void possibleWanted();
+    /// Reports the end of an export in a sentence.
+    void exported(const QString& sentence, bool well);
 
 private:
     [[nodiscard]] QWidget* makeBar();
@@ -99,6 +110,12 @@ private:
     void findSelected();
     void setWish(const base::KeyName& name);
     void lookForWish(const QList<locks::LockPtr>& locks);
+    void copyLocks() const;
+    void copyLocksAsJson() const;
+    void copyShownPicture() const;
+    [[nodiscard]] console::LockSheet sheetOf(const QList<locks::LockPtr>& locks, words::TableForm form) const;
+    void askAndExport();
+    void reportExport(const QString& path, qsizetype locks, const base::Result<void>& outcome);
     void copyName() const;
     void copyHolder() const;
     void showDetail();
@@ -120,12 +137,13 @@ private:
     PlainLabel* m_counts;
     TroubleStrip* m_trouble;
     QPushButton* m_possible;
-    Banner* m_notLive;
-    Banner* m_hidden; ///< the lock asked for by name is hidden by the filter
+    Banner* m_standing; ///< why all of it stands still
+    Banner* m_hidden;   ///< the lock asked for by name is hidden by the filter
     GroupNotice* m_group;
     EmptyState* m_empty;
     QStackedWidget* m_stack;
     QSplitter* m_splitter;
+    console::FileExport* m_export;
     QWidget* m_detail = nullptr;
     bool m_detailWanted = true;
     bool m_divided = false; ///< by a person

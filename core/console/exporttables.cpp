@@ -1,0 +1,117 @@
+#include "core/console/exporttables.h"
+
+#include "core/base/printable.h"
+#include "core/locks/lockwords.h"
+#include "core/words/duration.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+
+#include <algorithm>
+#include <limits>
+
+namespace lockscope::console
+{
+namespace
+{
+
+constexpr qsizetype wholeCell = std::numeric_limits<qsizetype>::max();
+
+struct TableWords {
+    Q_DECLARE_TR_FUNCTIONS(ExportTables)
+};
+
+QString isoText(base::ServerTime at)
+{
+    return QDateTime::fromMSecsSinceEpoch(at.time_since_epoch().count(), Qt::UTC).toString(Qt::ISODateWithMs);
+}
+
+/// Returns "alias (id)", or the id alone.
+QString holderCell(const base::HolderId& id, const QHash<QByteArray, QString>* aliases)
+{
+    const QString text = locks::holderIdWords(id, wholeCell);
+    const QByteArray client = id.bytes.left(id.bytes.indexOf(':'));
+    const QString alias = aliases != nullptr ? aliases->value(client) : QString();
+    return alias.isEmpty() ? text : QStringLiteral("%1 (%2)").arg(alias, text);
+}
+
+QString troubleCell(const locks::Lock& lock, base::ServerTime now, const locks::FindingLimits& limits)
+{
+    QStringList found;
+    const locks::Findings findings = locks::findingsOf(lock, now, limits);
+    for (const locks::Finding finding : locks::everyFinding)
+        if (findings[size_t(finding)])
+            found.append(locks::findingWords(finding));
+    return found.join(QStringLiteral(", "));
+}
+
+QString holdersCell(const locks::Lock& lock, const QHash<QByteArray, QString>* aliases)
+{
+    QStringList holders;
+    for (const locks::Holder& holder : lock.holders)
+        holders.append(holderCell(holder.id, aliases));
+    return holders.join(QStringLiteral(", "));
+}
+
+/// The longest hold; a moment before which it was held is marked.
+QString sinceCell(const locks::Lock& lock)
+{
+    if (lock.holders.isEmpty())
+        return {};
+    const auto eldest = std::ranges::min_element(lock.holders, {}, &locks::Holder::since);
+    const QString at = isoText(eldest->since);
+    return eldest->sinceExact ? at : QStringLiteral("≤ ") + at;
+}
+
+QString waitersCell(const locks::Lock& lock)
+{
+    switch (lock.waiters.visibility) {
+    case locks::Visibility::Listed:
+        return QString::number(lock.waiters.count);
+    case locks::Visibility::AtLeast:
+        return QStringLiteral("≥ %1").arg(lock.waiters.count);
+    case locks::Visibility::Unknown:
+        break;
+    }
+    return {};
+}
+
+} // namespace
+
+words::Table lockTable(const QList<locks::LockPtr>& locks, const locks::JsonContext& context)
+{
+    words::Table table;
+    table.ids = {QStringLiteral("lock"), QStringLiteral("kind"), QStringLiteral("state"),
+        QStringLiteral("trouble"), QStringLiteral("holders"), QStringLiteral("since"),
+        QStringLiteral("waiters"), QStringLiteral("ttl_ms"), QStringLiteral("lease"), QStringLiteral("db"),
+        QStringLiteral("server")};
+    table.titles = {TableWords::tr("Lock"), TableWords::tr("Kind"), TableWords::tr("State"),
+        TableWords::tr("Trouble"), TableWords::tr("Held by"), TableWords::tr("Since (UTC)"),
+        TableWords::tr("Waiters"), TableWords::tr("Remaining, ms"), TableWords::tr("Lease"),
+        TableWords::tr("Database"), TableWords::tr("Server")};
+    for (const locks::LockPtr& lock : locks) {
+        const auto ttl = locks::ttlAt(*lock, context.now);
+        table.rows.append({locks::nameWords(lock->ref->name, wholeCell), locks::kindWord(lock->kind),
+            locks::stateWord(locks::stateAt(*lock, context.now), lock->kind),
+            troubleCell(*lock, context.now, context.limits), holdersCell(*lock, context.aliases),
+            sinceCell(*lock), waitersCell(*lock), ttl ? QString::number(ttl->count()) : QString(),
+            lock->exists ? locks::leaseWords(lock->lease.kind) : QString(), QString::number(lock->ref->db),
+            base::printable(lock->place(), wholeCell)});
+    }
+    return table;
+}
+
+words::Table eventTable(const QList<locks::Event>& events, const QHash<QByteArray, QString>& aliases)
+{
+    words::Table table;
+    table.titles = {TableWords::tr("Time (UTC)"), TableWords::tr("Event"), TableWords::tr("Lock"),
+        TableWords::tr("Server"), TableWords::tr("Holder"), TableWords::tr("Remaining")};
+    for (const locks::Event& event : events)
+        table.rows.append({isoText(event.at), locks::eventWords(event.kind),
+            base::printable(event.lock.name.bytes, wholeCell), base::printable(event.place(), wholeCell),
+            event.holder.bytes.isEmpty() ? QString() : holderCell(event.holder, &aliases),
+            event.ttl ? words::duration(*event.ttl) : QString()});
+    return table;
+}
+
+} // namespace lockscope::console

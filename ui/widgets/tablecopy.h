@@ -1,0 +1,28 @@
+#pragma once
+
+#include "core/words/table.h"
+
+class QAbstractItemView;
+class QHeaderView;
+class QWidget;
+
+namespace lockscope::ui
+{
+
+/// Returns the selected rows of a view in the order shown, or the current one where none is selected, with
+/// the columns that its header shows.
+[[nodiscard]] words::Table selectedTable(const QAbstractItemView& view, const QHeaderView& header);
+
+/// Puts a table on the clipboard: as TSV for spreadsheets, and as text for people, which is `text` where that
+/// is given. An empty table changes nothing.
+void copyTable(const words::Table& table, const QString& text = {});
+/// Puts a table on the clipboard in that form, as text. An empty table changes nothing.
+void copyTableAs(const words::Table& table, words::TableForm form);
+/// Puts a picture of `widget`, as it is shown, on the clipboard.
+void copyPicture(QWidget& widget);
+
+/// Lets the selected rows of a view be copied: by Ctrl+C as a table, by its context menu also as Markdown, as
+/// JSON and as a picture. `header` is the view's.
+void makeCopyable(QAbstractItemView& view, const QHeaderView& header);
+
+} // namespace lockscope::ui
