@@ -76,11 +76,13 @@ CommandSession::CommandSession(const Arguments& arguments, QObject* parent)
 
 CommandSession::~CommandSession() = default;
 
-ExitCode CommandSession::prepare(const QString& filterText)
+ExitCode CommandSession::prepare(const QString& filterText, filter::Filter::Subject subject)
 {
     const ExitCode code = readFilter(filterText);
     if (code != Done)
         return code;
+    if (const QString leftOut = m_filter.leftOutSentence(subject); !leftOut.isEmpty())
+        complain(leftOut);
     const ExitCode known = loadProfiles();
     return known == Done ? makeSource() : known;
 }

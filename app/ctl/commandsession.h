@@ -29,7 +29,8 @@ public:
 
     /// Prepares everything but opens nothing; `filterText` as people type it. A result other than Done is the
     /// exit code, and its reason has been shown.
-    [[nodiscard]] ExitCode prepare(const QString& filterText);
+    [[nodiscard]] ExitCode prepare(
+        const QString& filterText, filter::Filter::Subject subject = filter::Filter::Subject::Locks);
     /// Unlocks the connection where --unlock asks for it, and asks for the password of the user that acts
     /// where it is missing. Returns Done where acts may leave for this server; another result is the exit
     /// code, and its reason has been shown. To be called after prepare().

@@ -42,7 +42,8 @@ private:
 int runEvents(const Arguments& arguments)
 {
     CommandSession session(arguments);
-    if (const ExitCode code = session.prepare(arguments.operands.join(u' ')); code != Done)
+    if (const ExitCode code = session.prepare(arguments.operands.join(u' '), filter::Filter::Subject::Events);
+        code != Done)
         return code;
     const HealthLines health(session);
     const EventStream events(session);

@@ -182,8 +182,9 @@ QString eventNames()
 QList<HelpSection> filterSections()
 {
     return {paragraphs({},
-                {Words::tr("A filter is words that must all hold; ! before a word excludes. In a shell, put "
-                           "the whole in single quotes.")}),
+                {Words::tr("A filter is words that must all hold; “or” between them lets one of two hold, "
+                           "parentheses group, and ! before a word or a group excludes. Values are also "
+                           "understood as they are shown. In a shell, put the whole in single quotes.")}),
         section(Words::tr("Words of a filter"),
             {{QStringLiteral("orders"), Words::tr("the name contains it, whatever its case")},
                 {QStringLiteral("\"a b\""), Words::tr("the name contains the quoted text")},
@@ -202,7 +203,9 @@ QList<HelpSection> filterSections()
                 {QStringLiteral("count>1"), Words::tr("how often its holder has entered")},
                 {QStringLiteral("db:0"), Words::tr("in that database")},
                 {QStringLiteral("node:10.0.0.7"), Words::tr("in a cluster: on the node of that address")},
-                {QStringLiteral("event:expired"), Words::tr("of events only: %1").arg(eventNames())}}),
+                {QStringLiteral("event:expired"), Words::tr("of events only: %1").arg(eventNames())},
+                {QStringLiteral("(a or b) !(c d)"),
+                    Words::tr("one of two, and not both of the others; “or” as a name stands in quotes")}}),
         paragraphs(Words::tr("Names"),
             {Words::tr(
                 "Names of locks are bytes: \\xHH stands for any byte, in what is written here and in what is "

@@ -296,8 +296,10 @@ int runLs(const Arguments& arguments)
     }
     CommandSession session(arguments);
     const QString wanted = arguments.operands.join(u' ');
-    const QString filter =
-        arguments.has("trouble") ? (QStringLiteral("trouble:any ") + wanted).trimmed() : wanted;
+    const auto parsed = filter::Filter::parse(wanted);
+    const auto* read = std::get_if<filter::Filter>(&parsed); // what cannot be read, the session tells
+    const bool narrows = arguments.has("trouble") && read != nullptr;
+    const QString filter = narrows ? read->narrowedBy(QStringLiteral("trouble:any")) : wanted;
     if (const ExitCode code = session.prepare(filter); code != Done)
         return code;
     if (!canAnswer(session))

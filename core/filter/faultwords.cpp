@@ -1,6 +1,7 @@
 #include "core/filter/faultwords.h"
 
 #include "core/base/printable.h"
+#include "core/filter/vocabulary.h"
 
 #include <QCoreApplication>
 
@@ -18,21 +19,6 @@ QString clipped(const QString& text) { return base::printable(text.toUtf8(), 40)
 
 } // namespace
 
-const QStringList& fields()
-{
-    static const QStringList names{QStringLiteral("holder"), QStringLiteral("kind"), QStringLiteral("state"),
-        QStringLiteral("lease"), QStringLiteral("db"), QStringLiteral("node"), QStringLiteral("event"),
-        QStringLiteral("trouble")};
-    return names;
-}
-
-const QStringList& quantities()
-{
-    static const QStringList names{QStringLiteral("ttl"), QStringLiteral("held"), QStringLiteral("waiters"),
-        QStringLiteral("renewals"), QStringLiteral("count")};
-    return names;
-}
-
 QString tooLong(qsizetype most)
 {
     return FilterFaultWords::tr("A filter has at most %1 characters.").arg(most);
@@ -42,6 +28,28 @@ QString nothingToExclude()
 {
     return FilterFaultWords::tr("“!” excludes what follows it, without a space between: !state:free");
 }
+
+QString nothingToJoin(const QString& word)
+{
+    return FilterFaultWords::tr(
+        "“%1” stands between two words; to search for the text itself, put it in quotes.")
+        .arg(clipped(word));
+}
+
+QString tooDeep(qsizetype most)
+{
+    return FilterFaultWords::tr("Parentheses stand at most %1 deep.").arg(most);
+}
+
+QString neverClosed() { return FilterFaultWords::tr("The parenthesis that opens here is never closed."); }
+
+QString neverOpened()
+{
+    return FilterFaultWords::tr(
+        "No parenthesis was opened; to search for the letter itself, put it in quotes.");
+}
+
+QString emptyGroup() { return FilterFaultWords::tr("There is nothing between these parentheses."); }
 
 QString unclosedQuote() { return FilterFaultWords::tr("The quote that opens here is never closed."); }
 
@@ -57,7 +65,7 @@ QString emptyField(const QString& field)
 
 QString unknownQuantity(const QString& name)
 {
-    const QString known = quantities().join(QStringLiteral(", "));
+    const QString known = vocabulary::quantities().join(QStringLiteral(", "));
     if (name.isEmpty()) {
         return FilterFaultWords::tr(
             "A comparison names what it compares, without spaces, as in ttl<5s; known are "
@@ -87,6 +95,16 @@ QString badDuration(const QString& text)
 QString badNumber(const QString& text)
 {
     return FilterFaultWords::tr("“%1” is not a whole number.").arg(clipped(text));
+}
+
+QString leftOut(const QStringList& words, Filter::Subject subject)
+{
+    if (words.isEmpty())
+        return {};
+    const QString list = words.join(QStringLiteral(", "));
+    return subject == Filter::Subject::Events
+               ? FilterFaultWords::tr("Left out here, as events do not tell it: %1").arg(list)
+               : FilterFaultWords::tr("Left out here, as it is of events only: %1").arg(list);
 }
 
 QString badSet(Glob::BadSet::What what)

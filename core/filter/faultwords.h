@@ -1,22 +1,22 @@
 #pragma once
 
+#include "core/filter/filter.h"
 #include "core/filter/glob.h"
 
 #include <QString>
 #include <QStringList>
 
-/// The names that a filter knows, and a sentence for each thing that can be wrong with one. What a person
-/// typed comes back clipped.
+/// A sentence for each thing that can be wrong with a filter. What a person typed comes back clipped.
 namespace lockscope::filter::faultwords
 {
 
-/// Names before a colon.
-const QStringList& fields();
-/// Names before a comparison, in the order of Quantity.
-const QStringList& quantities();
-
 QString tooLong(qsizetype most);
 QString nothingToExclude();
+QString nothingToJoin(const QString& word);
+QString tooDeep(qsizetype most);
+QString neverClosed();
+QString neverOpened();
+QString emptyGroup();
 QString unclosedQuote();
 QString textAfterQuote();
 QString emptyField(const QString& field);
@@ -24,6 +24,8 @@ QString unknownQuantity(const QString& name); ///< empty = nothing stands before
 QString unknownValue(const QString& field, const QString& value, const QStringList& known);
 QString badDuration(const QString& text);
 QString badNumber(const QString& text);
+/// Empty where there are no words.
+QString leftOut(const QStringList& words, Filter::Subject subject);
 QString badSet(Glob::BadSet::What what);
 
 } // namespace lockscope::filter::faultwords

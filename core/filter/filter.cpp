@@ -1,5 +1,6 @@
 #include "core/filter/filter.h"
 
+#include "core/filter/faultwords.h"
 #include "core/filter/parser.h"
 
 #include <algorithm>
@@ -19,7 +20,8 @@ std::variant<Filter, FilterError> Filter::parse(const QString& text)
     auto parsed = Parser(text).parse();
     if (const auto* fault = std::get_if<FilterError>(&parsed))
         return *fault;
-    Terms terms{text, std::get<QList<Term>>(std::move(parsed)), false};
+    Terms terms{text, std::get<Clause>(std::move(parsed)), {}, false};
+    terms.list = terms.whole.terms();
     terms.dependsOnTime = std::any_of(
         terms.list.begin(), terms.list.end(), [](const Term& term) { return term.dependsOnTime(); });
     Filter filter;
@@ -29,14 +31,12 @@ std::variant<Filter, FilterError> Filter::parse(const QString& text)
 
 bool Filter::matches(const locks::Lock& lock, const Context& context) const
 {
-    return isEmpty() || std::all_of(m_terms->list.begin(), m_terms->list.end(),
-                            [&](const Term& term) { return term.matches(lock, context); });
+    return isEmpty() || m_terms->whole.verdict(lock, context).value_or(true);
 }
 
 bool Filter::matches(const locks::Event& event, const Context& context) const
 {
-    return isEmpty() || std::all_of(m_terms->list.begin(), m_terms->list.end(),
-                            [&](const Term& term) { return term.matches(event, context); });
+    return isEmpty() || m_terms->whole.verdict(event, context).value_or(true);
 }
 
 bool Filter::dependsOnTime() const { return m_terms && m_terms->dependsOnTime; }
@@ -52,8 +52,37 @@ QStringList Filter::needsWatching() const
     return words;
 }
 
+QStringList Filter::leftOut(Subject subject) const
+{
+    QStringList words;
+    if (!isEmpty()) {
+        for (const Term& term : m_terms->list)
+            if (!(subject == Subject::Locks ? term.isOfLocks() : term.isOfEvents()))
+                words.append(term.word());
+    }
+    words.removeDuplicates();
+    return words;
+}
+
+QString Filter::leftOutSentence(Subject subject) const
+{
+    return faultwords::leftOut(leftOut(subject), subject);
+}
+
 bool Filter::isEmpty() const { return !m_terms || m_terms->list.isEmpty(); }
 
 QString Filter::text() const { return m_terms ? m_terms->text : QString(); }
+
+QString Filter::narrowedBy(const QString& term) const
+{
+    const QString own = text().trimmed();
+    if (isEmpty() || own == term)
+        return term;
+    if (own.endsWith(u' ' + term))
+        return own;
+    const Clause& whole = m_terms->whole;
+    const bool isChoice = !whole.term && whole.join == Clause::Join::Any;
+    return (isChoice ? u'(' + own + u')' : own) + u' ' + term;
+}
 
 } // namespace lockscope::filter

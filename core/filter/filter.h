@@ -33,16 +33,21 @@ struct FilterError {
 /// Returns `text` in quotes, as a filter reads it back.
 QString quoted(const QString& text);
 
-/// A filter as people type it. Terms are joined by "and"; "!" in front of one excludes.
+/// A filter as people type it. Terms side by side must all hold, "or" between them joins less tightly,
+/// parentheses group, and "!" in front of a term or a group excludes; "and" may be written too.
 ///   text  "quoted text"  gl*b?[a-z]    the lock's printable name, regardless of case: a part, or by glob all
 ///   holder:  kind:  state:  lease:  db:  node:  event:  trouble:      a,b means a or b
 ///   ttl  held  waiters  renewals  count       with < <= = != >= > and 500ms, 5s, 10m, 2h, 1d or a number
-/// holder: and node: know globs, holder: aliases, too; trouble: a finding's name, a severity or "any".
+/// holder: and node: know globs, holder: aliases, too; trouble: a finding's name, a severity or "any". Values
+/// may be written as they are shown ("overdue"). A term that says nothing about an event is left out.
 /// A word with another colon in it is text, as lock names are full of them. Immutable and cheap to copy; any
 /// thread. An empty text matches everything.
 class Filter
 {
 public:
+    /// The things that a filter is applied to.
+    enum class Subject : quint8 { Locks, Events };
+
     Filter();
     /// Parses `text`; on a fault nothing is guessed.
     static std::variant<Filter, FilterError> parse(const QString& text);
@@ -58,8 +63,15 @@ public:
     /// The words of this filter that one read of a lock cannot answer, because its holder must be watched for
     /// a while: "held", "renewals", "lease:watchdog", "state:renewal-overdue", …; each once.
     [[nodiscard]] QStringList needsWatching() const;
+    /// The words that say nothing about the subject, each once: "event:", "state:", "ttl", …
+    [[nodiscard]] QStringList leftOut(Subject subject) const;
+    /// The same as a sentence; empty where each word applies.
+    [[nodiscard]] QString leftOutSentence(Subject subject) const;
     [[nodiscard]] bool isEmpty() const;
     [[nodiscard]] QString text() const;
+    /// The text of a filter that lets pass what this one does and `term` as well; the text of this one where
+    /// it ends with that term already.
+    [[nodiscard]] QString narrowedBy(const QString& term) const;
 
 private:
     struct Terms;

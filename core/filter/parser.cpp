@@ -2,6 +2,7 @@
 
 #include "core/filter/duration.h"
 #include "core/filter/faultwords.h"
+#include "core/filter/vocabulary.h"
 #include "core/locks/family.h"
 
 #include <QHash>
@@ -14,30 +15,14 @@ namespace
 
 constexpr qsizetype longestFilter = 1000;
 
+constexpr qsizetype deepestGroup = 16;
+
 template<class Value>
 struct NamedValues {
     QList<Value> found;
     QStringList known;
     std::optional<QString> stranger;
 };
-
-/// People may type a state as the table shows it: "renewal overdue", "overdue", "lost?".
-QString nameAsShown(const QString& word, locks::State)
-{
-    const QString name = word.toLower().replace(u' ', u'-');
-    const auto isShown = [&](const locks::StateTraits& traits) {
-        return traits.shortWord != nullptr &&
-               name == QString::fromLatin1(traits.shortWord).replace(u' ', u'-');
-    };
-    const auto found = std::ranges::find_if(locks::everyState, isShown);
-    return found == locks::everyState.end() ? name : QString::fromLatin1(found->name);
-}
-
-template<class Value>
-QString nameAsShown(const QString& word, Value)
-{
-    return word.toLower();
-}
 
 /// The values of an enum that counts up to `last`.
 template<class Enum>
@@ -49,30 +34,33 @@ QList<Enum> everyValue(Enum last)
     return values;
 }
 
-/// Looks up each part of "a,b,c" among the names of `all`.
-template<class Value>
-NamedValues<Value> namedValues(const QString& text, const QList<Value>& all)
+QStringList namesOf(const QList<vocabulary::Value>& values)
 {
-    NamedValues<Value> values;
-    QHash<QString, Value> byName;
-    for (const Value& value : all) {
-        const QString name = QString::fromLatin1(locks::name(value));
-        byName.insert(name, value);
-        values.known.append(name);
-    }
+    QStringList names;
+    for (const vocabulary::Value& value : values)
+        names.append(value.name);
+    return names;
+}
+
+/// Looks up each part of "a,b,c" among `all`, which are the values of the field in their order.
+template<class Value>
+NamedValues<Value> namedValues(const QString& field, const QString& text, const QList<Value>& all)
+{
+    const QList<vocabulary::Value> words = vocabulary::valuesOf(field);
+    NamedValues<Value> values{{}, namesOf(words), {}};
     for (const QString& part : text.split(u',')) {
-        const auto entry = byName.constFind(nameAsShown(part, all.constFirst()));
-        if (entry == byName.constEnd())
+        const QStringList meant = vocabulary::meantBy(part, words);
+        if (meant.isEmpty())
             values.stranger = values.stranger.value_or(part);
-        else
-            values.found.append(*entry);
+        for (const QString& name : meant)
+            values.found.append(all.at(values.known.indexOf(name)));
     }
     return values;
 }
 
 std::optional<Quantity> quantityNamed(const QString& name)
 {
-    const qsizetype index = faultwords::quantities().indexOf(name);
+    const qsizetype index = vocabulary::quantities().indexOf(name);
     return index < 0 ? std::nullopt : std::optional(static_cast<Quantity>(index));
 }
 
@@ -98,16 +86,6 @@ std::optional<QList<int>> databasesFrom(const QString& text)
     return databases;
 }
 
-QStringList troubleWords()
-{
-    QStringList words{QStringLiteral("any")};
-    for (const locks::Severity severity : locks::everySeverity)
-        words.append(QString::fromLatin1(locks::name(severity)));
-    for (const locks::Finding finding : locks::everyFinding)
-        words.append(QString::fromLatin1(locks::name(finding)));
-    return words;
-}
-
 } // namespace
 
 Parser::Parser(const QString& text)
@@ -115,23 +93,111 @@ Parser::Parser(const QString& text)
 {
 }
 
-std::variant<QList<Term>, FilterError> Parser::parse()
+std::variant<Clause, FilterError> Parser::parse()
 {
     if (m_text.size() > longestFilter)
         return FilterError{longestFilter, m_text.size() - longestFilter, faultwords::tooLong(longestFilter)};
-    QList<Term> terms;
-    for (skipSpace(); !atEnd(); skipSpace()) {
-        const qsizetype begin = m_at;
-        const bool exclude = m_text.at(m_at) == u'!';
-        m_at += exclude ? 1 : 0;
-        if (exclude && (atEnd() || atSpace()))
-            return FilterError{begin, 1, faultwords::nothingToExclude()};
-        Read read = readCondition();
-        if (const auto* fault = std::get_if<FilterError>(&read))
-            return *fault;
-        terms.append(Term{std::get<Term::Condition>(std::move(read)), exclude});
+    skipSpace();
+    if (atEnd())
+        return Clause{};
+    ReadClause read = readAny();
+    if (!atEnd() && std::holds_alternative<Clause>(read))
+        return FilterError{m_at, 1, faultwords::neverOpened()};
+    return read;
+}
+
+/// True where "or" or "and" stands at this place as a word of its own.
+bool Parser::isJoinAhead(QStringView word) const
+{
+    const qsizetype end = m_at + word.size();
+    const QStringView found = QStringView(m_text).mid(m_at, word.size());
+    const bool endsThere =
+        end >= m_text.size() || m_text.at(end).isSpace() || m_text.at(end) == u'(' || m_text.at(end) == u')';
+    return endsThere && found.compare(word, Qt::CaseInsensitive) == 0;
+}
+
+/// Clauses with "or" between them.
+Parser::ReadClause Parser::readAny()
+{
+    Clause any{{}, Clause::Join::Any, {}, false};
+    while (true) {
+        if (isJoinAhead(u"or"))
+            return FilterError{m_at, 2, faultwords::nothingToJoin(QStringLiteral("or"))};
+        ReadClause read = readAll();
+        if (std::holds_alternative<FilterError>(read))
+            return read;
+        any.parts.append(std::get<Clause>(std::move(read)));
+        if (!isJoinAhead(u"or"))
+            break;
+        const qsizetype joinAt = m_at;
+        m_at += 2;
+        skipSpace();
+        if (atEnd() || m_text.at(m_at) == u')')
+            return FilterError{joinAt, 2, faultwords::nothingToJoin(QStringLiteral("or"))};
     }
-    return terms;
+    return any.parts.size() == 1 ? any.parts.takeFirst() : any;
+}
+
+/// Clauses side by side, up to an "or", a closing parenthesis or the end.
+Parser::ReadClause Parser::readAll()
+{
+    Clause all;
+    while (!atEnd() && m_text.at(m_at) != u')' && !isJoinAhead(u"or")) {
+        if (!all.parts.isEmpty() && isJoinAhead(u"and")) {
+            m_at += 3;
+            skipSpace();
+            if (atEnd() || m_text.at(m_at) == u')' || isJoinAhead(u"or"))
+                return FilterError{m_at, 0, faultwords::nothingToJoin(QStringLiteral("and"))};
+        }
+        ReadClause read = readOne();
+        if (std::holds_alternative<FilterError>(read))
+            return read;
+        all.parts.append(std::get<Clause>(std::move(read)));
+        skipSpace();
+    }
+    if (all.parts.isEmpty()) // it stands at ")"
+        return FilterError{m_at, 1, m_depth > 0 ? faultwords::emptyGroup() : faultwords::neverOpened()};
+    return all.parts.size() == 1 ? all.parts.takeFirst() : all;
+}
+
+/// A term or a group, with "!" before it or not.
+Parser::ReadClause Parser::readOne()
+{
+    const qsizetype begin = m_at;
+    const bool exclude = m_text.at(m_at) == u'!';
+    m_at += exclude ? 1 : 0;
+    if (exclude && (atEnd() || atSpace() || m_text.at(m_at) == u')'))
+        return FilterError{begin, 1, faultwords::nothingToExclude()};
+    if (isJoinAhead(u"and"))
+        return FilterError{m_at, 3, faultwords::nothingToJoin(QStringLiteral("and"))};
+    if (m_text.at(m_at) == u'(') {
+        ReadClause group = readGroup();
+        if (auto* clause = std::get_if<Clause>(&group); clause && exclude)
+            return Clause{{}, Clause::Join::All, {*clause}, true};
+        return group;
+    }
+    Read read = readCondition();
+    if (const auto* fault = std::get_if<FilterError>(&read))
+        return *fault;
+    return Clause{Term{std::get<Term::Condition>(std::move(read)), exclude}, Clause::Join::All, {}, false};
+}
+
+Parser::ReadClause Parser::readGroup()
+{
+    const qsizetype begin = m_at++;
+    if (++m_depth > deepestGroup)
+        return FilterError{begin, 1, faultwords::tooDeep(deepestGroup)};
+    skipSpace();
+    if (atEnd())
+        return FilterError{begin, 1, faultwords::neverClosed()};
+    ReadClause inside = readAny();
+    if (std::holds_alternative<FilterError>(inside))
+        return inside;
+    if (atEnd())
+        return FilterError{begin, 1, faultwords::neverClosed()};
+    ++m_at; // readAny() stops at ")" or at the end
+    --m_depth;
+    return inside;
 }
 
 void Parser::skipSpace()
@@ -163,7 +229,7 @@ Parser::Read Parser::readCondition()
 {
     const QString head = headAhead();
     const qsizetype signAt = m_at + head.size();
-    if (signAt < m_text.size() && m_text.at(signAt) == u':' && faultwords::fields().contains(head))
+    if (signAt < m_text.size() && m_text.at(signAt) == u':' && vocabulary::fields().contains(head))
         return readField(head);
     const QString relation = relationAt(signAt);
     // "=" and "!=" occur in names; "<" and ">" hardly do, so there a misspelt quantity is worth a word.
@@ -225,8 +291,12 @@ std::variant<Parser::Piece, FilterError> Parser::readValue()
     if (!atEnd() && m_text.at(m_at) == u'"')
         return readQuoted();
     const qsizetype begin = m_at;
-    while (!atEnd() && !atSpace())
-        ++m_at;
+    qsizetype opened = 0; // parentheses within the word
+    for (; !atEnd() && !atSpace(); ++m_at) {
+        opened += m_text.at(m_at) == u'(' ? 1 : 0;
+        if (m_text.at(m_at) == u')' && --opened < 0 && m_depth > 0)
+            break;
+    }
     return Piece{begin, m_at - begin, m_text.sliced(begin, m_at - begin), false};
 }
 
@@ -243,7 +313,7 @@ std::variant<Parser::Piece, FilterError> Parser::readQuoted()
     if (atEnd())
         return FilterError{begin, m_at - begin, faultwords::unclosedQuote()};
     ++m_at;
-    if (!atEnd() && !atSpace())
+    if (!atEnd() && !atSpace() && !(m_depth > 0 && m_text.at(m_at) == u')'))
         return FilterError{m_at, 1, faultwords::textAfterQuote()};
     return Piece{begin, m_at - begin, text, true};
 }
@@ -266,7 +336,7 @@ Parser::Read Parser::comparisonOf(Quantity quantity, Relation relation, const Pi
 template<class Value>
 Parser::Read Parser::listOf(const QString& field, const Piece& value, const QList<Value>& all)
 {
-    const NamedValues<Value> values = namedValues(value.text, all);
+    const NamedValues<Value> values = namedValues(field, value.text, all);
     if (values.stranger)
         return FilterError{
             value.position, value.length, faultwords::unknownValue(field, *values.stranger, values.known)};
@@ -299,13 +369,15 @@ Parser::Read Parser::fieldOf(const QString& name, const Piece& value)
 Parser::Read Parser::troubleOf(const Piece& value)
 {
     Term::Trouble trouble{{}, true};
-    for (const QString& part : value.text.toLower().split(u',')) {
-        const QByteArray word = part.toLatin1();
+    const QList<vocabulary::Value> words = vocabulary::valuesOf(QStringLiteral("trouble"));
+    for (const QString& part : value.text.split(u',')) {
+        const QStringList meant = vocabulary::meantBy(part, words);
+        if (meant.isEmpty())
+            return FilterError{value.position, value.length,
+                faultwords::unknownValue(QStringLiteral("trouble"), part, namesOf(words))};
+        const QByteArray word = meant.constFirst().toLatin1();
         const auto severity = locks::severityFromName(word);
         const auto named = locks::findingFromName(word);
-        if (part != u"any" && !severity && !named)
-            return FilterError{value.position, value.length,
-                faultwords::unknownValue(QStringLiteral("trouble"), part, troubleWords())};
         trouble.byName = trouble.byName && named;
         for (const locks::Finding finding : locks::everyFinding)
             if (named ? finding == *named : !severity || locks::severityOf(finding) == *severity)

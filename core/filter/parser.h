@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/filter/term.h"
+#include "core/filter/clause.h"
 
 #include <QString>
 
@@ -9,14 +9,14 @@
 namespace lockscope::filter
 {
 
-/// Reads a filter's text into terms, from left to right, once. Stops at the first fault.
+/// Reads a filter's text into clauses, from left to right, once. Stops at the first fault.
 class Parser
 {
 public:
     explicit Parser(const QString& text);
 
-    /// The terms in their order, or the first fault.
-    std::variant<QList<Term>, FilterError> parse();
+    /// The terms in their order and joined as written, or the first fault.
+    std::variant<Clause, FilterError> parse();
 
 private:
     /// A piece of the text and its place.
@@ -27,12 +27,18 @@ private:
         bool quoted = false;
     };
     using Read = std::variant<Term::Condition, FilterError>;
+    using ReadClause = std::variant<Clause, FilterError>;
 
     [[nodiscard]] bool atEnd() const { return m_at >= m_text.size(); }
     [[nodiscard]] bool atSpace() const { return !atEnd() && m_text.at(m_at).isSpace(); }
     [[nodiscard]] QString headAhead() const;
     [[nodiscard]] QString relationAt(qsizetype position) const;
+    [[nodiscard]] bool isJoinAhead(QStringView word) const;
     void skipSpace();
+    ReadClause readAny();
+    ReadClause readAll();
+    ReadClause readOne();
+    ReadClause readGroup();
     Read readCondition();
     Read readField(const QString& name);
     Read readComparison(const QString& name, const QString& relation);
@@ -50,6 +56,7 @@ private:
 
     QString m_text;
     qsizetype m_at = 0;
+    qsizetype m_depth = 0; ///< of parentheses around m_at
 };
 
 } // namespace lockscope::filter

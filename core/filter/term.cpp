@@ -1,6 +1,6 @@
 #include "core/filter/term.h"
 
-#include "core/filter/faultwords.h"
+#include "core/filter/vocabulary.h"
 
 #include <algorithm>
 #include <array>
@@ -182,16 +182,38 @@ struct EventTest {
 
 } // namespace
 
-bool Term::matches(const locks::Lock& lock, const Context& context) const
+std::optional<bool> Term::verdict(const locks::Lock& lock, const Context& context) const
 {
     const std::optional<bool> verdict = std::visit(LockTest{lock, context}, condition);
-    return !verdict || *verdict != exclude;
+    return verdict ? std::optional(*verdict != exclude) : std::nullopt;
 }
 
-bool Term::matches(const locks::Event& event, const Context& context) const
+std::optional<bool> Term::verdict(const locks::Event& event, const Context& context) const
 {
     const std::optional<bool> verdict = std::visit(EventTest{event, context}, condition);
-    return !verdict || *verdict != exclude;
+    return verdict ? std::optional(*verdict != exclude) : std::nullopt;
+}
+
+bool Term::isOfLocks() const { return !std::holds_alternative<QList<locks::EventKind>>(condition); }
+
+bool Term::isOfEvents() const
+{
+    const auto* comparison = std::get_if<Comparison>(&condition);
+    return !(comparison && comparison->quantity != Quantity::Count) &&
+           !std::holds_alternative<QList<locks::State>>(condition) &&
+           !std::holds_alternative<QList<locks::LeaseKind>>(condition) &&
+           !std::holds_alternative<Trouble>(condition);
+}
+
+QString Term::word() const
+{
+    /// In the order of Condition's types.
+    static const QStringList words{QString(), QStringLiteral("holder:"), QStringLiteral("node:"), QString(),
+        QStringLiteral("trouble:"), QStringLiteral("kind:"), QStringLiteral("state:"),
+        QStringLiteral("lease:"), QStringLiteral("event:"), QStringLiteral("db:")};
+    if (const auto* comparison = std::get_if<Comparison>(&condition))
+        return vocabulary::quantities().at(int(comparison->quantity));
+    return words.at(qsizetype(condition.index()));
 }
 
 QStringList Term::needsWatching() const
@@ -199,7 +221,7 @@ QStringList Term::needsWatching() const
     QStringList words;
     if (const auto* comparison = std::get_if<Comparison>(&condition)) {
         if (comparison->quantity == Quantity::Held || comparison->quantity == Quantity::Renewals)
-            words.append(faultwords::quantities().at(int(comparison->quantity)));
+            words.append(vocabulary::quantities().at(int(comparison->quantity)));
     } else if (const auto* states = std::get_if<QList<locks::State>>(&condition)) {
         for (const locks::State state : *states) {
             if (state == locks::State::RenewalOverdue || state == locks::State::PossiblyLost)

@@ -41,17 +41,16 @@ struct Term {
     Condition condition;
     bool exclude = false; ///< "!" in front of it
 
-    [[nodiscard]] bool matches(const locks::Lock& lock, const Context& context) const;
-    [[nodiscard]] bool matches(const locks::Event& event, const Context& context) const;
+    /// Empty = the term says nothing about it.
+    [[nodiscard]] std::optional<bool> verdict(const locks::Lock& lock, const Context& context) const;
+    [[nodiscard]] std::optional<bool> verdict(const locks::Event& event, const Context& context) const;
+    [[nodiscard]] bool isOfLocks() const; ///< says something about locks
+    [[nodiscard]] bool isOfEvents() const;
+    /// The word before the sign, "state:" or "ttl"; empty for a name.
+    [[nodiscard]] QString word() const;
     [[nodiscard]] bool dependsOnTime() const;
     /// The same as Filter::needsWatching().
     [[nodiscard]] QStringList needsWatching() const;
-};
-
-struct Filter::Terms {
-    QString text;
-    QList<Term> list;
-    bool dependsOnTime = false;
 };
 
 } // namespace lockscope::filter

@@ -32,6 +32,7 @@ QString FuzzFilterParser::randomText()
 {
     static const QStringList pieces = QStringLiteral(
         "holder: kind: state: lease: db: event: ttl held waiters renewals count < <= = != >= > "
+        "or and ( ( ) ) "
         "5s 10m 1h30m 7 -1 fair held,free expired \" \" \\ ! ! * ? [ ] [a-z] a orders: 锁 , : ␛ . \n \t")
                                           .split(u' ');
     QString text;

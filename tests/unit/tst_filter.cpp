@@ -1,7 +1,9 @@
 #include "core/base/printable.h"
+#include "core/filter/completion.h"
 #include "core/filter/duration.h"
 #include "core/filter/filter.h"
 #include "core/filter/glob.h"
+#include "core/filter/vocabulary.h"
 #include "core/locks/redissonkinds.h"
 #include "tests/support/fakelocks.h"
 
@@ -63,6 +65,13 @@ private Q_SLOTS:
     void dependsOnTime();
     void needsWatching_data();
     void needsWatching();
+    void leftOut_data();
+    void leftOut();
+    void quotedTextIsFoundAsItIs();
+    void completions_data();
+    void completions();
+    void narrowed_data();
+    void narrowed();
     void anEmptyTextMatchesEverything();
     void lostSightIsJudgedAsOfThen();
     void globAgreesWithAnOracle();
@@ -159,6 +168,32 @@ void TestFilter::matchesLocks_data()
     row("count>3", orders, false);
     row("kind:reentrant ttl<1m waiters>0 holder:billing !state:free orders", orders, true);
 
+    row("invoice or orders", orders, true);
+    row("invoice or bill", orders, false);
+    row("invoice OR orders", orders, true);
+    row("orders kind:fair or waiters>0", orders, true);
+    row("orders (kind:fair or waiters>0)", orders, true);
+    row("invoice (kind:fair or waiters>0)", orders, false);
+    row("invoice kind:fair or waiters>0 orders", orders, true);
+    row("orders and waiters>0", orders, true);
+    row("!(invoice or orders)", orders, false);
+    row("!(invoice or bill)", orders, true);
+    row("!(!orders)", orders, true);
+    row("((orders))", orders, true);
+    row("(\"lock:orders\")", orders, true);
+    row("(a or (b or (kind:reentrant)))", orders, true);
+    row("\"or\"", orders, true);
+    row("or-ders or orders", orders, true);
+    row("event:expired or invoice", orders, false);
+    row("f(x)", FakeLock("f(x)"), true);
+    row("(f(x) or z)", FakeLock("f(x)"), true);
+    row("a)", FakeLock("a)"), true);
+    row("\"(a\"", FakeLock("(a"), true);
+    row("state:lost?", FakeLock("a"), false);
+    row("state:used-up", FakeLock("a").kind(locks::redisson::plainSemaphore).permits(0, 3), true);
+    row("trouble:\"no expiry\"", FakeLock("a").noExpiry(), true);
+    row("lease:\"fixed lease\"", FakeLock("a").fixedLease(60s, 40s), true);
+
     row("db=3", FakeLock("cfg:db=3"), true);
     row("foo:bar", FakeLock("x:foo:bar"), true);
     row("\"kind:fair\"", FakeLock("kind:fair"), true);
@@ -233,6 +268,10 @@ void TestFilter::matchesEvents_data()
     row("count>=2", true);
     row("count>2", false);
     row("state:free", true);
+    row("state:free or invoice", false);
+    row("state:free or orders", true);
+    row("!(state:free or invoice)", true);
+    row("!(state:free or orders)", false);
     row("!state:free", true);
     row("lease:fixed", true);
     row("ttl<1ms", true);
@@ -323,6 +362,18 @@ void TestFilter::faults_data()
     row("lock[]", 4, 2, "names no letter");
     row("holder:x[", 8, 1, "no “]” closes");
     row("waiters>\x1b[2J", 8, 4, "␛[2J");
+    row("or a", 0, 2, "stands between two words");
+    row("a or", 2, 2, "stands between two words");
+    row("a or or b", 5, 2, "stands between two words");
+    row("and a", 0, 3, "stands between two words");
+    row("a and", 5, 0, "stands between two words");
+    row("(a", 0, 1, "never closed");
+    row("a (", 2, 1, "never closed");
+    row("()", 1, 1, "nothing between");
+    row("a )", 2, 1, "No parenthesis was opened");
+    row("(a)) b", 3, 1, "No parenthesis was opened");
+    row("!)", 0, 1, "excludes what follows");
+    row("((((((((((((((((((a", 16, 1, "at most 16 deep");
 }
 
 void TestFilter::faults()
@@ -409,6 +460,107 @@ void TestFilter::needsWatching()
 {
     QFETCH(QString, text);
     QTEST(parsed(text).needsWatching(), "words");
+}
+
+/// Each page says which words of its filter say nothing about what it shows.
+void TestFilter::leftOut_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("ofLocks");
+    QTest::addColumn<QString>("ofEvents");
+    const auto row = [](const char* text, const char* ofLocks, const char* ofEvents) {
+        QTest::newRow(text) << QString::fromLatin1(text) << QString::fromLatin1(ofLocks)
+                            << QString::fromLatin1(ofEvents);
+    };
+    row("", "", "");
+    row("a holder:b node:c db:0 kind:fair count>1", "", "");
+    row("event:expired", "event:", "");
+    row("ttl<5s or (state:held !state:free) lease:none trouble:any", "", "ttl, state:, lease:, trouble:");
+    row("waiters>0 renewals>0 held>5s", "", "waiters, renewals, held");
+}
+
+void TestFilter::leftOut()
+{
+    QFETCH(QString, text);
+    using Subject = filter::Filter::Subject;
+    const filter::Filter filter = parsed(text);
+    QTEST(filter.leftOut(Subject::Locks).join(QStringLiteral(", ")), "ofLocks");
+    QTEST(filter.leftOut(Subject::Events).join(QStringLiteral(", ")), "ofEvents");
+    QCOMPARE(filter.leftOutSentence(Subject::Locks).isEmpty(), filter.leftOut(Subject::Locks).isEmpty());
+}
+
+void TestFilter::quotedTextIsFoundAsItIs()
+{
+    for (const char* name : {"a", "or", "AND", "kind:fair", "ttl", "a b", "a\"b", "(a)", "a*", "!a", "x<5",
+             "\\", "lock:orders:42", "a,b", "db:0 or"}) {
+        const QString text = filter::vocabulary::quoted(QString::fromLatin1(name));
+        QVERIFY2(matches(text, FakeLock(name)), qPrintable(text));
+        QVERIFY2(matches(QStringLiteral("(") + text + u')', FakeLock(name)), qPrintable(text));
+        QVERIFY2(!matches(text, FakeLock("0")), qPrintable(text));
+    }
+    QCOMPARE(filter::vocabulary::quoted(QStringLiteral("lock:orders:42")), QStringLiteral("lock:orders:42"));
+}
+
+/// "|" is the cursor; the part in [ ] is replaced.
+void TestFilter::completions_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("field");
+    QTest::addColumn<QString>("typed");
+    const auto row = [](const char* text, const char* field, const char* typed) {
+        QTest::newRow(text) << QString::fromUtf8(text) << QString::fromUtf8(field)
+                            << QString::fromUtf8(typed);
+    };
+    row("[|]", "", "");
+    row("[ord|]", "", "ord");
+    row("[ord|ers:1] b", "", "ord");
+    row("a [sta|]", "", "sta");
+    row("(a or [b|])", "", "b");
+    row("!([b|])", "", "b");
+    row("![sta|]", "", "sta");
+    row("state:[|]", "state", "");
+    row("!state:[fr|] b", "state", "fr");
+    row("state:free,[he|]", "state", "he");
+    row("state:[fr|],held", "state", "fr");
+    row("holder:[a,b|]", "holder", "a,b");
+    row("holder:[\"two wo|rds\"] c", "holder", "two wo");
+    row("[\"two wo|]", "", "two wo");
+    row("\"a \\\" b\" [c|]", "", "c");
+    row("[ttl<5|]", "ttl", "ttl<5");
+    row("[foo:bar|]", "", "foo:bar");
+    row("a [|]", "", "");
+}
+
+void TestFilter::completions()
+{
+    QFETCH(QString, text);
+    const qsizetype begin = text.indexOf(u'[');
+    const qsizetype cursor = text.indexOf(u'|') - 1;
+    const QString plain = QString(text).remove(u'[').remove(u']').remove(u'|');
+    const auto found = filter::Completion::at(plain, cursor);
+    QTEST(found.field, "field");
+    QTEST(found.typed, "typed");
+    QCOMPARE(found.position, begin);
+    const QString expected = text.first(begin) + u'#' + text.mid(text.indexOf(u']') + 1);
+    QCOMPARE(found.applied(plain, QStringLiteral("#")), expected);
+}
+
+void TestFilter::narrowed_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("expected");
+    QTest::newRow("nothing") << QString() << QStringLiteral("db:0");
+    QTest::newRow("words") << QStringLiteral("a !b ") << QStringLiteral("a !b db:0");
+    QTest::newRow("a choice") << QStringLiteral("a or b") << QStringLiteral("(a or b) db:0");
+    QTest::newRow("a group") << QStringLiteral("x (a or b)") << QStringLiteral("x (a or b) db:0");
+    QTest::newRow("itself") << QStringLiteral("db:0") << QStringLiteral("db:0");
+    QTest::newRow("once") << QStringLiteral("a db:0") << QStringLiteral("a db:0");
+}
+
+void TestFilter::narrowed()
+{
+    QFETCH(QString, text);
+    QTEST(parsed(text).narrowedBy(QStringLiteral("db:0")), "expected");
 }
 
 void TestFilter::anEmptyTextMatchesEverything()

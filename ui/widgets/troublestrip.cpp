@@ -1,5 +1,6 @@
 #include "ui/widgets/troublestrip.h"
 
+#include "core/filter/filter.h"
 #include "ui/theme.h"
 #include "ui/widgets/plainlabel.h"
 
@@ -108,9 +109,11 @@ void TroubleStrip::press(locks::Finding finding)
     QStringList words = wordsOf(m_filter);
     const bool wasShown = words.contains(termFor(finding));
     words.removeIf([](const QString& word) { return word.startsWith(troubleField); });
-    if (!wasShown)
-        words.append(termFor(finding));
-    Q_EMIT filterWanted(words.join(u' '));
+    const auto others = filter::Filter::parse(words.join(u' '));
+    const auto* kept = std::get_if<filter::Filter>(&others); // null: an “or” lost one of its sides
+    const QString rest = kept != nullptr ? kept->text() : QString();
+    const QString narrowed = kept != nullptr ? kept->narrowedBy(termFor(finding)) : termFor(finding);
+    Q_EMIT filterWanted(wasShown ? rest : narrowed);
 }
 
 void TroubleStrip::paintSigns()
