@@ -2,6 +2,7 @@
 
 #include "core/console/live.h"
 #include "core/console/threadedlabrun.h"
+#include "core/filter/vocabulary.h"
 #include "ui/actions.h"
 #include "ui/connection.h"
 #include "ui/dialogs/budgetdialog.h"

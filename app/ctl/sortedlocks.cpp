@@ -12,7 +12,8 @@ namespace lockscope::ctl
 namespace
 {
 
-constexpr int judgedAtOnce = 500; ///< locks at each step of time, where a filter depends on it
+constexpr int judgedAtOnce = 500;     ///< locks at each step of time, where a filter depends on it
+constexpr int arrangedAtOnce = 4'096; ///< locks; a few milliseconds
 constexpr qint64 behindAll = std::numeric_limits<qint64>::max();
 
 qint64 heldSince(const locks::Lock& lock)
@@ -66,34 +67,58 @@ void SortedLocks::setTime(base::ServerTime now)
         else
             judge(known->second);
     }
-    if (m_filter.dependsOnTime())
+    if (m_shown.filter.dependsOnTime())
         judgeNext(judgedAtOnce);
 }
 
 void SortedLocks::setFilter(const filter::Filter& filter)
 {
-    m_filter = filter;
-    arrangeAll();
+    const Arrangement& wish = m_coming ? m_coming->arrangement : m_shown;
+    begin(filter, wish.by, wish.rows.key_comp().reversed);
 }
 
 void SortedLocks::sort(locks::LockColumn by, bool reversed)
 {
-    m_by = by;
-    m_rows = Rows(Order{reversed});
-    arrangeAll();
+    begin(m_coming ? m_coming->arrangement.filter : m_shown.filter, by, reversed);
+}
+
+void SortedLocks::begin(const filter::Filter& filter, locks::LockColumn by, bool reversed)
+{
+    m_coming.emplace(Coming{{filter, by, Rows(Order{reversed})}, {}});
+    goOn();
 }
 
 /// Findings stay as they are. Most places are found at the end, as the locks come by name.
-void SortedLocks::arrangeAll()
+void SortedLocks::goOn()
 {
-    m_rows.clear();
-    for (auto& [ref, known] : m_known) {
-        known.place.reset();
-        if (!m_filter.matches(*known.lock, m_context))
-            continue;
-        known.place = placeFor(known);
-        m_rows.insert(m_rows.end(), *known.place);
+    if (!m_coming)
+        return;
+    auto next = m_coming->done ? m_known.upper_bound(*m_coming->done) : m_known.begin();
+    for (int count = 0; next != m_known.end() && count < arrangedAtOnce; ++next, ++count) {
+        m_coming->done = next->first;
+        place(next->second, m_coming->arrangement, 1 - m_side);
     }
+    if (next != m_known.end())
+        return;
+    m_shown = std::move(m_coming->arrangement);
+    m_coming.reset();
+    m_side = 1 - m_side;
+}
+
+/// Places that were left by an arrangement that never came mean nothing.
+bool SortedLocks::isComing(const Known& known) const
+{
+    return m_coming && m_coming->done && !(*m_coming->done < *known.lock->ref);
+}
+
+void SortedLocks::place(Known& known, Arrangement& arrangement, int side) const
+{
+    std::optional<Place>& place = known.places.at(std::size_t(side));
+    place.reset();
+    if (!arrangement.filter.matches(*known.lock, m_context))
+        return;
+    place = placeFor(known, arrangement.by);
+    arrangement.rows.insert(arrangement.rows.end(), *place);
 }
 
 /// In turn, beginning again at the end.
@@ -111,12 +136,14 @@ void SortedLocks::judgeNext(int count)
 
 void SortedLocks::forget(Known& known)
 {
-    if (known.place)
-        m_rows.erase(*known.place);
+    if (const auto& shown = known.places.at(std::size_t(m_side)))
+        m_shown.rows.erase(*shown);
+    if (const auto& coming = known.places.at(std::size_t(1 - m_side)); coming && isComing(known))
+        m_coming->arrangement.rows.erase(*coming);
     if (known.due)
         m_due.erase({*known.due, *known.lock->ref});
     m_inTrouble -= known.worst ? 1 : 0;
-    known.place.reset();
+    known.places = {};
     known.due.reset();
     known.worst.reset();
 }
@@ -130,19 +157,18 @@ void SortedLocks::judge(Known& known)
     known.due = locks::nextFindingAt(lock, m_context.now, m_context.limits);
     if (known.due)
         m_due.insert({*known.due, *lock.ref});
-    if (!m_filter.matches(lock, m_context))
-        return;
-    known.place = placeFor(known);
-    m_rows.insert(*known.place);
+    place(known, m_shown, m_side);
+    if (isComing(known))
+        place(known, m_coming->arrangement, 1 - m_side);
 }
 
 /// The gravest, the longest held, the next to expire and the most waited for come first.
-SortedLocks::Place SortedLocks::placeFor(const Known& known) const
+SortedLocks::Place SortedLocks::placeFor(const Known& known, locks::LockColumn by) const
 {
     const locks::Lock& lock = *known.lock;
     Place place{0, {}, *lock.ref};
     using By = locks::LockColumn;
-    switch (m_by) {
+    switch (by) {
     case By::Trouble:
         place.number = known.worst ? qint64(*known.worst) : qint64(locks::everyFinding.size());
         break;
@@ -180,34 +206,34 @@ locks::LockPtr SortedLocks::find(const locks::LockRef& ref) const
 std::optional<SortedLocks::Place> SortedLocks::placeOf(const locks::LockRef& ref) const
 {
     const auto known = m_known.find(ref);
-    return known == m_known.end() ? std::nullopt : known->second.place;
+    return known == m_known.end() ? std::nullopt : known->second.places.at(std::size_t(m_side));
 }
 
 SortedLocks::Place SortedLocks::near(const Place& place) const
 {
-    const auto found = m_rows.lower_bound(place);
-    return found == m_rows.end() ? last() : *found;
+    const auto found = m_shown.rows.lower_bound(place);
+    return found == m_shown.rows.end() ? last() : *found;
 }
 
 SortedLocks::Place SortedLocks::moved(const Place& place, qsizetype rows) const
 {
-    auto at = m_rows.lower_bound(near(place));
-    for (; rows > 0 && std::next(at) != m_rows.end(); --rows)
+    auto at = m_shown.rows.lower_bound(near(place));
+    for (; rows > 0 && std::next(at) != m_shown.rows.end(); --rows)
         ++at;
-    for (; rows < 0 && at != m_rows.begin(); ++rows)
+    for (; rows < 0 && at != m_shown.rows.begin(); ++rows)
         --at;
     return *at;
 }
 
 bool SortedLocks::isBefore(const Place& left, const Place& right) const
 {
-    return m_rows.key_comp()(left, right);
+    return m_shown.rows.key_comp()(left, right);
 }
 
 QList<locks::LockPtr> SortedLocks::from(const Place& place, qsizetype count) const
 {
     QList<locks::LockPtr> rows;
-    for (auto at = m_rows.lower_bound(place); at != m_rows.end() && rows.size() < count; ++at)
+    for (auto at = m_shown.rows.lower_bound(place); at != m_shown.rows.end() && rows.size() < count; ++at)
         rows.append(find(at->ref));
     return rows;
 }

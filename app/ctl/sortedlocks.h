@@ -4,6 +4,7 @@
 #include "core/locks/event.h"
 #include "core/locks/lockcolumn.h"
 
+#include <array>
 #include <map>
 #include <optional>
 #include <set>
@@ -14,7 +15,8 @@ namespace lockscope::ctl
 
 /// The locks that a filter lets pass, in order. A change costs what it takes to find its place; time costs
 /// the locks whose findings it changes, and of a filter that depends on time a bounded number at each step.
-/// Pure; times are on the server's clock.
+/// Another filter or order over many locks is arranged in pieces beside the present one, which is shown
+/// until then. Pure; times are on the server's clock.
 class SortedLocks
 {
 public:
@@ -33,11 +35,15 @@ public:
     void setFilter(const filter::Filter& filter);
     /// Sorts by trouble, kind, holder, held, ttl, waiters or renewals; by the name for any other column.
     void sort(locks::LockColumn by, bool reversed);
+    /// Arranges some more locks by the filter and the order that were set last.
+    void goOn();
+    /// True while that is not complete.
+    [[nodiscard]] bool isArranging() const { return m_coming.has_value(); }
 
     [[nodiscard]] const filter::Context& context() const { return m_context; }
-    [[nodiscard]] bool isEmpty() const { return m_rows.empty(); }
+    [[nodiscard]] bool isEmpty() const { return m_shown.rows.empty(); }
     /// Returns how many match, how many there are, and how many of all are in trouble.
-    [[nodiscard]] qsizetype matching() const { return qsizetype(m_rows.size()); }
+    [[nodiscard]] qsizetype matching() const { return qsizetype(m_shown.rows.size()); }
     [[nodiscard]] qsizetype all() const { return qsizetype(m_known.size()); }
     [[nodiscard]] qsizetype inTrouble() const { return m_inTrouble; }
 
@@ -47,8 +53,8 @@ public:
     [[nodiscard]] std::optional<Place> placeOf(const locks::LockRef& ref) const;
     /// To be called where it is not empty: the ends, the place at or behind another, and the place so many
     /// rows from it.
-    [[nodiscard]] Place first() const { return *m_rows.begin(); }
-    [[nodiscard]] Place last() const { return *m_rows.rbegin(); }
+    [[nodiscard]] Place first() const { return *m_shown.rows.begin(); }
+    [[nodiscard]] Place last() const { return *m_shown.rows.rbegin(); }
     [[nodiscard]] Place near(const Place& place) const;
     [[nodiscard]] Place moved(const Place& place, qsizetype rows) const;
     [[nodiscard]] bool isBefore(const Place& left, const Place& right) const;
@@ -61,24 +67,38 @@ private:
         bool operator()(const Place& left, const Place& right) const;
     };
     using Rows = std::set<Place, Order>;
+    /// A filter and an order, with the locks that it shows.
+    struct Arrangement {
+        filter::Filter filter;
+        locks::LockColumn by = locks::LockColumn::Trouble;
+        Rows rows;
+    };
     struct Known {
         locks::LockPtr lock;
-        std::optional<Place> place;          ///< of one that is shown
+        /// Of one that is shown; the other one is its place in the arrangement that is coming.
+        std::array<std::optional<Place>, 2> places;
         std::optional<base::ServerTime> due; ///< when time alone may change its findings
         std::optional<locks::Finding> worst; ///< of its findings
     };
+    /// The arrangement that is being made of the locks up to `done`.
+    struct Coming {
+        Arrangement arrangement;
+        std::optional<locks::LockRef> done;
+    };
 
     void judge(Known& known);
-    void arrangeAll();
+    void begin(const filter::Filter& filter, locks::LockColumn by, bool reversed);
     void judgeNext(int count);
     void forget(Known& known);
-    [[nodiscard]] Place placeFor(const Known& known) const;
+    void place(Known& known, Arrangement& arrangement, int side) const;
+    [[nodiscard]] bool isComing(const Known& known) const;
+    [[nodiscard]] Place placeFor(const Known& known, locks::LockColumn by) const;
 
     filter::Context m_context;
-    filter::Filter m_filter;
-    locks::LockColumn m_by = locks::LockColumn::Trouble;
     std::map<locks::LockRef, Known> m_known;
-    Rows m_rows;
+    Arrangement m_shown;
+    std::optional<Coming> m_coming;
+    int m_side = 0; ///< of Known::places that m_shown has
     std::set<std::pair<base::ServerTime, locks::LockRef>> m_due;
     locks::LockRef m_judged; ///< the last one that was judged again for a filter that depends on time
     qsizetype m_inTrouble = 0;

@@ -35,6 +35,12 @@ public:
         m_soon.setSingleShot(true);
         connect(&m_soon, &QTimer::timeout, this, &TopView::draw);
         connect(&m_beat, &QTimer::timeout, this, &TopView::draw);
+        connect(&m_pieces, &QTimer::timeout, this, [this] {
+            if (m_screen.goOn())
+                return;
+            m_pieces.stop();
+            draw();
+        });
         connect(&session, &CommandSession::changed, this, [this](const locks::Batch& batch) {
             m_screen.setTime(m_session.now());
             m_screen.take(batch);
@@ -96,6 +102,7 @@ private:
         case TopWish::None:
             break;
         }
+        m_pieces.start(0ms);
         m_soon.start(0ms); // keys that come together are drawn once
     }
 
@@ -152,6 +159,7 @@ private:
     CursesScreen m_curses;
     QTimer m_soon;           ///< merges bursts of changes
     QTimer m_beat;           ///< remaining times drain
+    QTimer m_pieces;         ///< a filter over many locks goes on between keys
     bool m_underWay = false; ///< an act is, and nobody was asked to wait for it yet
 };
 

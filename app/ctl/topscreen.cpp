@@ -139,6 +139,12 @@ void TopScreen::take(const locks::Batch& batch)
 
 void TopScreen::setTime(base::ServerTime now) { m_locks.setTime(now); }
 
+bool TopScreen::goOn()
+{
+    m_locks.goOn();
+    return m_locks.isArranging();
+}
+
 /// In the table a lock that has left it is followed by the next one. Details stay with their lock, which a
 /// filter may hide by now.
 locks::LockPtr TopScreen::selected() const

@@ -54,6 +54,8 @@ public:
     void take(const locks::Batch& batch);
     void take(const locks::Health& health) { m_health = health; }
     void setTime(base::ServerTime now);
+    /// Goes on with the filter or the order of many locks that was chosen last; true while some are left.
+    [[nodiscard]] bool goOn();
     [[nodiscard]] TopWish press(const TopKey& key, const QSize& size);
 
     /// Returns as many lines as the size has, each at most as wide.

@@ -8,11 +8,6 @@
 namespace lockscope::filter
 {
 
-QString quoted(const QString& text)
-{
-    return u'"' + QString(text).replace(QStringLiteral("\""), QStringLiteral("\\\"")) + u'"';
-}
-
 Filter::Filter() = default;
 
 std::variant<Filter, FilterError> Filter::parse(const QString& text)

@@ -30,9 +30,6 @@ struct FilterError {
     friend bool operator==(const FilterError&, const FilterError&) = default;
 };
 
-/// Returns `text` in quotes, as a filter reads it back.
-QString quoted(const QString& text);
-
 /// A filter as people type it. Terms side by side must all hold, "or" between them joins less tightly,
 /// parentheses group, and "!" in front of a term or a group excludes; "and" may be written too.
 ///   text  "quoted text"  gl*b?[a-z]    the lock's printable name, regardless of case: a part, or by glob all

@@ -108,6 +108,7 @@ private Q_SLOTS:
     void aFilterIsTyped();
     void aHalfTypedFilterKeepsTheLast();
     void aFilterOfTimeIsJudgedAgain();
+    void aFilterOverManyLocksIsArrangedInPieces();
     void detailsTellWhatIsGoingOn();
     void detailsStayWithTheirLock();
     void eventsOfTheFilterAreListed();
@@ -247,6 +248,31 @@ void TestTopScreen::aFilterOfTimeIsJudgedAgain()
     QCOMPARE(shown.rows(), QString());
     shown.screen.setTime(fakeNow + 36s);
     QVERIFY2(shown.rows().contains(u'a'), qPrintable(shown.text()));
+}
+
+/// A key costs a piece, however many locks there are; the last rows are shown until the new ones are
+/// complete, and what changes meanwhile is in both.
+void TestTopScreen::aFilterOverManyLocksIsArrangedInPieces()
+{
+    QList<locks::LockPtr> locks;
+    for (int i = 0; i < 20'000; ++i)
+        locks.append(FakeLock("lock:" + QByteArray::number(100'000 + i)));
+    Shown shown(locks);
+    while (shown.screen.goOn()) {
+    }
+    shown.type(QStringLiteral("/lock:119"));
+    QVERIFY(shown.screen.goOn());
+    QVERIFY(shown.lines().join(u'\n').contains(QStringLiteral("lock:100000")));
+    shown.screen.take(batchOf({FakeLock("lock:119zz"), FakeLock("lock:0119")}, {{{"lock:100001"}, 0, {}}}));
+    int pieces = 1;
+    while (shown.screen.goOn())
+        ++pieces;
+    QVERIFY2(pieces >= 3 && pieces < 20, qPrintable(QString::number(pieces)));
+    const QString text = shown.lines().join(u'\n');
+    QVERIFY2(text.contains(QStringLiteral("1001 match")), qPrintable(text));
+    QVERIFY(text.contains(QStringLiteral("lock:119000")) && !text.contains(QStringLiteral("lock:100000")));
+    shown.screen.take(batchOf({}, {{{"lock:119zz"}, 0, {}}}));
+    QVERIFY(shown.lines().join(u'\n').contains(QStringLiteral("1000 match")));
 }
 
 void TestTopScreen::detailsTellWhatIsGoingOn()
