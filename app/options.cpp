@@ -203,7 +203,12 @@ base::Result<void> takeChecked(const QCommandLineParser& parser, Options& option
 }
 
 /// An operand counts as --connect does where it has a scheme, because no file's name looks like that.
-bool isAddress(const QString& operand) { return operand.contains(QStringLiteral("://")); }
+/// A URI, or "host:port" where no file has that name.
+bool isAddress(const QString& operand)
+{
+    return operand.contains(QStringLiteral("://")) ||
+           (!QFile::exists(operand) && console::readAddress(operand).ok());
+}
 
 base::Result<void> takeAddresses(const QCommandLineParser& parser, Options& options)
 {

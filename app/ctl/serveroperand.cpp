@@ -2,6 +2,7 @@
 
 #include "app/ctl/words.h"
 #include "core/base/printable.h"
+#include "core/console/address.h"
 #include "core/profile/profile.h"
 
 #include <QCoreApplication>
@@ -36,6 +37,8 @@ QString takeServerOperand(const Subcommand& subcommand, Arguments& arguments)
     if (!uri.isEmpty())
         return Words::tr("The server is named twice: by --connect and by “%1”.").arg(shown);
     uri = named.contains(QLatin1String("://")) ? named : uriOfProfile(named);
+    if (uri.isEmpty() && console::readAddress(named).ok()) // host:port
+        uri = named;
     if (!uri.isEmpty())
         return {};
     return Words::tr(

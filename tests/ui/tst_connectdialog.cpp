@@ -11,6 +11,8 @@
 #include "ui/widgets/foldout.h"
 
 #include <QCheckBox>
+#include <QClipboard>
+#include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMimeData>
@@ -438,6 +440,55 @@ private Q_SLOTS:
         QCOMPARE(m_request.uri, QStringLiteral("rediss://host?db=2&discover=replica"));
         m_dialog->setUri(QStringLiteral("rediss://host?discover=replica"));
         QVERIFY(replica->isHidden());
+    }
+
+    /// Text and fields are two views of one address.
+    void theAddressIsInFieldsToo()
+    {
+        auto* fields = m_dialog->findChild<QToolButton*>(QStringLiteral("addressFields"));
+        QVERIFY(!field("hosts")->isVisible());
+        fields->click();
+        QVERIFY(field("hosts")->isVisible());
+        m_dialog->setUri(QStringLiteral("rediss://app:canary@db1:7000/2?ca=/c&ssh=jump"));
+        QCOMPARE(field("hosts")->text(), QStringLiteral("db1"));
+        QCOMPARE(field("port")->text(), QStringLiteral("7000"));
+        QCOMPARE(field("user")->text(), QStringLiteral("app"));
+        QVERIFY(m_dialog->findChild<QCheckBox*>(QStringLiteral("tls"))->isChecked());
+        field("database")->setFocus();
+        field("database")->selectAll();
+        QTest::keyClicks(field("database"), QStringLiteral("all"));
+        QCOMPARE(field("uri")->text(), QStringLiteral("rediss://app:canary@db1:7000?db=all&ssh=jump&ca=/c"));
+        QVERIFY(field("database")->hasFocus());
+        auto* kind = m_dialog->findChild<QComboBox*>(QStringLiteral("kindOfServer"));
+        kind->setCurrentIndex(2);
+        QVERIFY(field("master")->isVisible() && !field("port")->isVisible());
+        QTest::keyClicks(field("master"), QStringLiteral("shop"));
+        QCOMPARE(field("uri")->text(),
+            QStringLiteral("rediss+sentinel://app:canary@db1/shop?db=all&ssh=jump&ca=/c"));
+        QCOMPARE(uitest::labelsThatGuess(*m_dialog), QStringList());
+        m_dialog->setUri(QStringLiteral("redis://db1"));
+        uitest::takePictures(*m_dialog, QStringLiteral("connect-fields"));
+    }
+
+    /// Its password is nowhere but in its field, neither while it is pasted nor by undoing that.
+    void aPastedCommandOfRedisCliIsTaken()
+    {
+        QApplication::clipboard()->setText(QStringLiteral("redis-cli -h db1 -p 6380 -a canary --tls"));
+        field("uri")->paste();
+        QCOMPARE(field("uri")->text(), QStringLiteral("rediss://db1:6380"));
+        QCOMPARE(field("password")->text(), QStringLiteral("canary"));
+        QVERIFY(connectButton()->isEnabled());
+        field("uri")->undo();
+        QVERIFY(!field("uri")->text().contains(QStringLiteral("canary")));
+        QVERIFY(!text().contains(QStringLiteral("canary")));
+        field("uri")->clear();
+        field("password")->clear();
+        field("uri")->setFocus();
+        QTest::keyClicks(field("uri"), QStringLiteral("redis-cli -h db2 -a canary"));
+        QVERIFY(!text().contains(QStringLiteral("canary")));
+        QTest::keyClick(field("uri"), Qt::Key_Tab);
+        QCOMPARE(field("uri")->text(), QStringLiteral("redis://db2"));
+        QCOMPARE(field("password")->text(), QStringLiteral("canary"));
     }
 
     void believesOneCertificateAfterItsFingerprintWasSeen()

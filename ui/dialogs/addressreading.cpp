@@ -45,10 +45,12 @@ void AddressReading::say(const QString& typed, const base::Result<console::Addre
 {
     setColour({});
     if (typed.isEmpty())
-        return put(tr("Also rediss://… (TLS), unix:///run/redis.sock,\n"
+        return put(tr("host:port, a redis-cli command, or rediss://… (TLS), unix:///run/redis.sock,\n"
                       "redis+sentinel://host,host/name (a group), or\n"
                       "redis+cluster://host,host (a cluster);\n"
                       "?db=all watches every database, ?ssh=host goes by SSH."));
+    if (!address && typed.contains(QLatin1String("redis-cli")))
+        return put(tr("A command of redis-cli; Tab takes its server over."));
     if (!address) {
         setColour(theme::look(locks::State::Expired).colour);
         return put(words::sentence(address.error()));

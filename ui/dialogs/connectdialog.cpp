@@ -1,6 +1,8 @@
 #include "ui/dialogs/connectdialog.h"
 
+#include "core/profile/redisclicommand.h"
 #include "ui/dialogs/aclusers.h"
+#include "ui/dialogs/addressfields.h"
 #include "ui/dialogs/addressreading.h"
 #include "ui/dialogs/connectionchoice.h"
 #include "ui/dialogs/passwordpart.h"
@@ -13,10 +15,12 @@
 #include "ui/widgets/foldout.h"
 #include "ui/widgets/plainlabel.h"
 
+#include <QCheckBox>
 #include <QCoreApplication>
 #include <QGridLayout>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QTimer>
 
 #include <utility>
 
@@ -92,10 +96,20 @@ QWidget* ConnectDialog::makeForm()
     grid->addWidget(label, 0, 0);
     grid->addWidget(m_uri, 0, 1, 1, 2);
     grid->addWidget(m_reading = new AddressReading(form), 1, 1, 1, 2);
-    grid->addWidget(m_password, 2, 0, 1, 3);
-    grid->addWidget(m_tls, 3, 0, 1, 3);
-    grid->addWidget(m_replica = new ReplicaChoice(form), 4, 1, 1, 2);
+    grid->addWidget(m_fields = new AddressFields(form), 2, 0, 1, 3);
+    grid->addWidget(m_fields->heading(), 1, 0, Qt::AlignTop | Qt::AlignLeft);
+    grid->addWidget(m_password, 3, 0, 1, 3);
+    grid->addWidget(m_tls, 4, 0, 1, 3);
+    grid->addWidget(m_replica = new ReplicaChoice(form), 5, 1, 1, 2);
     connect(m_uri, &QLineEdit::textChanged, this, &ConnectDialog::readUri);
+    connect(m_uri, &QLineEdit::editingFinished, this, &ConnectDialog::takeCommand);
+    connect(m_fields, &AddressFields::edited, m_uri, &QLineEdit::setText);
+    for (QWidget* part : {static_cast<QWidget*>(m_tls), static_cast<QWidget*>(m_replica)}) {
+        for (const QLineEdit* field : part->findChildren<QLineEdit*>())
+            connect(field, &QLineEdit::textChanged, this, &ConnectDialog::forgetTest);
+        for (const QCheckBox* box : part->findChildren<QCheckBox*>())
+            connect(box, &QCheckBox::toggled, this, &ConnectDialog::forgetTest);
+    }
     return form;
 }
 
@@ -140,12 +154,33 @@ void ConnectDialog::import(const QString& path) { m_known->import(path); }
 
 void ConnectDialog::setConnector(Connector connector) { m_connector = std::move(connector); }
 
-/// Clears the results of a test, which say nothing about another address.
-void ConnectDialog::readUri()
+/// The results of a test say nothing about another address.
+void ConnectDialog::forgetTest()
 {
     m_test.reset();
     m_steps->clear();
     m_untrusted->hide();
+}
+
+/// Takes the server of a command of redis-cli; its password goes to its field, and out of sight.
+void ConnectDialog::takeCommand()
+{
+    const auto command = profile::RedisCliCommand::read(m_uri->text());
+    if (!command)
+        return;
+    m_uri->setText(command->uri);
+    if (!command->password.isEmpty())
+        m_password->setPassword(QString::fromUtf8(command->password.reveal()));
+}
+
+/// A command that is pasted is taken at once; one that is typed, when it is complete.
+void ConnectDialog::readUri()
+{
+    const bool isPasted = m_uri->text().size() > std::exchange(m_typed, m_uri->text().size()) + 1;
+    if (isPasted && profile::RedisCliCommand::read(m_uri->text()))
+        return takeCommand();
+    forgetTest();
+    m_fields->put(m_uri->text());
     const auto address = console::readAddress(m_uri->text().trimmed());
     m_connect->setEnabled(address.ok());
     m_try->setEnabled(address.ok());
@@ -182,7 +217,16 @@ void ConnectDialog::test()
 {
     m_untrusted->hide();
     m_test = std::make_unique<console::ConnectionTest>(request());
-    connect(m_test.get(), &console::ConnectionTest::changed, this, [this] { m_steps->put(*m_test); });
+    connect(m_test.get(), &console::ConnectionTest::changed, this, [this] {
+        m_steps->put(*m_test);
+        showFailing();
+        const auto failure = m_test->failure();
+        const auto certificate = m_test->certificate();
+        const bool untrusted = failure && failure->kind == base::ErrorKind::TlsUntrusted && certificate;
+        if (untrusted)
+            m_untrusted->put(*certificate);
+        m_untrusted->setVisible(untrusted);
+    });
     followAclUsers(m_aclUsers, *m_test);
     m_shownSteps->show();
     m_test->start();
@@ -233,10 +277,20 @@ void ConnectDialog::takeHealth(const locks::Health& health)
 {
     m_progress.take(health, base::monoNow());
     m_steps->put(m_progress);
+    showFailing();
     if (m_progress.isReady())
         handOver();
     else if (m_progress.failure())
         fail(health);
+}
+
+/// Scrolls to the step that has failed, once the lines have their places.
+void ConnectDialog::showFailing()
+{
+    QTimer::singleShot(0, m_shownSteps, [this] {
+        if (QWidget* line = m_steps->failing())
+            m_shownSteps->ensureWidgetVisible(line, 0, 0);
+    });
 }
 
 void ConnectDialog::fail(const locks::Health& health)

@@ -16,6 +16,7 @@ class QPushButton;
 namespace lockscope::ui
 {
 
+class AddressFields;
 class AddressReading;
 class ConnectionChoice;
 class FittedScroll;
@@ -67,6 +68,9 @@ private:
     [[nodiscard]] QWidget* makeForm();
     [[nodiscard]] QWidget* makeButtons();
     void readUri();
+    void takeCommand();
+    void forgetTest();
+    void showFailing();
     void stop();
     void test();
     [[nodiscard]] console::LiveRequest request() const;
@@ -84,11 +88,13 @@ private:
     std::shared_ptr<console::Source> m_source;
     std::unique_ptr<console::ConnectionTest> m_test;
     console::ConnectProgress m_progress;
+    qsizetype m_typed = 0; ///< letters of the address
 
     ConnectionChoice* m_known;
     QWidget* m_form;
     QLineEdit* m_uri;
     AddressReading* m_reading;
+    AddressFields* m_fields;
     PasswordPart* m_password;
     TlsFields* m_tls;
     ReplicaChoice* m_replica;

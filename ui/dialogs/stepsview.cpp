@@ -9,6 +9,8 @@
 #include <QGridLayout>
 #include <QMap>
 
+#include <algorithm>
+
 namespace lockscope::ui
 {
 
@@ -108,6 +110,12 @@ void StepsView::clear()
     showRows();
     m_sentence->hide();
     m_advice->hide();
+}
+
+QWidget* StepsView::failing() const
+{
+    const auto failed = std::ranges::find(m_shown, Condition::Failed, &console::TestRow::condition);
+    return failed == m_shown.end() ? nullptr : m_lines.at(failed - m_shown.begin()).name;
 }
 
 void StepsView::changeEvent(QEvent* event)

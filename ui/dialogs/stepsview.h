@@ -27,6 +27,8 @@ public:
     /// Shows a failure before any step: the address, a file.
     void putFailure(const base::Error& error);
     void clear();
+    /// The line of the first step that has failed; null where none has.
+    [[nodiscard]] QWidget* failing() const;
 
 protected:
     void changeEvent(QEvent* event) override;

@@ -34,11 +34,11 @@ UntrustedPart::UntrustedPart(QWidget* parent)
     m_fingerprint->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     m_fingerprint->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     auto* advice = new PlainLabel(
-        tr("Ask whoever runs the server for its fingerprint (SHA-256). If it is this one, this one "
-           "certificate can be believed for this connection:"),
+        tr("If your administrator confirms this SHA-256 fingerprint, trust this certificate, and no other, "
+           "for this connection:"),
         PlainLabel::Tone::Muted, this);
     advice->setWordWrap(true);
-    auto* believe = new QPushButton(tr("Believe this one certificate"), this);
+    auto* believe = new QPushButton(tr("&Trust this certificate"), this);
     believe->setObjectName(QStringLiteral("believe"));
     believe->setAutoDefault(false);
     auto* layout = new QVBoxLayout(this);
