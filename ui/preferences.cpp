@@ -18,6 +18,7 @@ const QString themeKey = QStringLiteral("theme");
 const QString languageKey = QStringLiteral("language");
 const QString stillKey = QStringLiteral("reducedMotion");
 const QString readsKey = QStringLiteral("budget/readsPerSecond");
+const QString textKey = QStringLiteral("textPercent");
 const QString keptKey = QStringLiteral("recording/keptMinutes");
 const QString shareKey = QStringLiteral("budget/serverShare");
 
@@ -38,6 +39,9 @@ Preferences Preferences::load()
     const int reads = settings.value(readsKey).toInt();
     if (reads >= readsAtLeast && reads <= readsAtMost)
         preferences.budget.readsPerSecond = reads;
+    const int text = settings.value(textKey).toInt();
+    if (text >= textAtLeast && text <= textAtMost)
+        preferences.textPercent = text;
     bool isKept = false;
     const int kept = settings.value(keptKey).toInt(&isKept);
     if (isKept && kept >= 0 && kept <= keptAtMost)
@@ -69,6 +73,7 @@ void Preferences::save() const
             settings.setValue(themeKey, QLatin1String(name));
     settings.setValue(languageKey, language);
     settings.setValue(stillKey, still);
+    settings.setValue(textKey, textPercent);
     settings.setValue(keptKey, keptMinutes);
     settings.setValue(readsKey, budget.readsPerSecond);
     settings.setValue(shareKey, budget.serverShare);

@@ -12,7 +12,8 @@ struct Preferences {
     QString language;   ///< "en", "zh_CN"; empty = the desktop's; used from the next start on
     bool still = false; ///< nothing flashes
     locks::ServerBudget budget;
-    int keptMinutes = 10; ///< of past events on the disk; 0 = nothing is kept
+    int textPercent = 100; ///< the size of all text, of the desktop's
+    int keptMinutes = 10;  ///< of past events on the disk; 0 = nothing is kept
 
     static Preferences load(); ///< replaces a damaged or out-of-range value by its default
     void save() const;
@@ -27,6 +28,10 @@ inline constexpr int readsAtLeast = 100;
 inline constexpr int readsAtMost = 100'000;
 inline constexpr double shareAtLeast = 0.001;
 inline constexpr double shareAtMost = 0.5;
+/// The limits of textPercent, and its steps.
+inline constexpr int textAtLeast = 70;
+inline constexpr int textAtMost = 200;
+inline constexpr int textStep = 10;
 /// The limit of keptMinutes.
 inline constexpr int keptAtMost = 24 * 60;
 

@@ -138,15 +138,41 @@ QRgb Scheme::*inkOf(locks::Severity severity)
 
 } // namespace
 
-void apply(QApplication& application, ThemeChoice choice)
+namespace
+{
+
+int& textPercentNow()
+{
+    static int percent = 100;
+    return percent;
+}
+
+/// The desktop's font is the one before any of ours was set.
+void applyFont(QApplication& application)
 {
     static const QFont desktopFont = application.font();
+    QFont font = withFallbacks(desktopFont, {"Noto Sans", "Noto Sans CJK SC", "DejaVu Sans"});
+    if (desktopFont.pointSizeF() > 0)
+        font.setPointSizeF(desktopFont.pointSizeF() * textPercentNow() / 100.0);
+    application.setFont(font);
+}
+
+} // namespace
+
+void setTextSize(QApplication& application, int percent)
+{
+    textPercentNow() = percent;
+    applyFont(application);
+}
+
+void apply(QApplication& application, ThemeChoice choice)
+{
     const bool desktopDark = desktopIsDark(application);
     choiceNow() = choice;
     darkNow() = choice == ThemeChoice::Dark || (choice == ThemeChoice::System && desktopDark);
     application.setStyle(new HouseStyle);
     application.setPalette(paletteOf(scheme()));
-    application.setFont(withFallbacks(desktopFont, {"Noto Sans", "Noto Sans CJK SC", "DejaVu Sans"}));
+    applyFont(application);
 }
 
 void preferOfDesktop(std::optional<bool> dark) { desktopPrefersDark() = dark; }

@@ -28,6 +28,8 @@ struct StateStyle {
 namespace theme
 {
 void apply(QApplication& application, ThemeChoice choice);
+/// Sets the size of all text, in percent of the desktop's; rows and columns follow it.
+void setTextSize(QApplication& application, int percent);
 /// Sets the desktop's own choice for System; empty = its palette decides. Takes effect with the next apply().
 void preferOfDesktop(std::optional<bool> dark);
 [[nodiscard]] bool isDark();

@@ -58,6 +58,16 @@ QString withMnemonic(const QString& title, QString& taken)
     return title;
 }
 
+/// Returns the room of a column for larger text than it was measured with.
+ColumnRoom roomFor(const ColumnRoom& room, const QFontMetrics& metrics)
+{
+    constexpr int measuredWith = 19; // pixels: the height of the usual text
+    const auto scaled = [&](int width) {
+        return width * std::max(metrics.height(), measuredWith) / measuredWith;
+    };
+    return {scaled(room.least), scaled(room.ideal), scaled(room.most), room.essential};
+}
+
 } // namespace
 
 LockView::LockView(LockModel& model, QWidget* parent)
@@ -181,6 +191,13 @@ void LockView::begin()
 bool LockView::isBeingUsed() const
 {
     return viewport()->underMouse() || (m_lastKey.isValid() && !m_lastKey.hasExpired(keysRestAfter.count()));
+}
+
+void LockView::changeEvent(QEvent* event)
+{
+    RowTree::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        fitToRoom();
 }
 
 void LockView::resizeEvent(QResizeEvent* event)
@@ -396,7 +413,7 @@ void LockView::fitToRoom()
     for (int place = 0; place < header()->count(); ++place) {
         if (isColumnHidden(place))
             continue;
-        rooms.append(lockColumns()[place].room);
+        rooms.append(roomFor(lockColumns()[place].room, fontMetrics()));
         places.append(place);
     }
     const QList<int> widths = fitColumns(rooms, viewport()->width());

@@ -69,6 +69,7 @@ Q_SIGNALS:
     void sightMoved();
 
 protected:
+    void changeEvent(QEvent* event) override;
     void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
     void rowsAboutToBeRemoved(const QModelIndex& parent, int first, int last) override;
     void keyPressEvent(QKeyEvent* event) override;

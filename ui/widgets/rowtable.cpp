@@ -1,8 +1,11 @@
 #include "ui/widgets/rowtable.h"
 
+#include <QEvent>
 #include <QHeaderView>
 #include <QStyledItemDelegate>
 #include <QTableView>
+
+#include <algorithm>
 
 namespace lockscope::ui
 {
@@ -15,6 +18,17 @@ class RowDelegate final : public QStyledItemDelegate
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
+    /// Keeps the rows as high as their text needs.
+    bool eventFilter(QObject* watched, QEvent* event) override
+    {
+        auto* table = qobject_cast<QTableView*>(watched);
+        if (table == nullptr)
+            return QStyledItemDelegate::eventFilter(watched, event);
+        if (event->type() == QEvent::FontChange)
+            table->verticalHeader()->setDefaultSectionSize(rowHeightFor(*table));
+        return false; // it is no editor of this delegate
+    }
+
 protected:
     void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override
     {
@@ -25,6 +39,12 @@ protected:
 
 } // namespace
 
+int rowHeightFor(const QWidget& widget, int least)
+{
+    constexpr int aroundText = 8;
+    return std::max(least, widget.fontMetrics().height() + aroundText);
+}
+
 Qt::TextElideMode elisionOf(const QString& text)
 {
     return text.contains(u' ') ? Qt::ElideRight : Qt::ElideMiddle;
@@ -34,13 +54,15 @@ void dressAsRows(QTableView& table)
 {
     table.setSelectionBehavior(QAbstractItemView::SelectRows);
     table.setEditTriggers(QAbstractItemView::NoEditTriggers);
-    table.setItemDelegate(new RowDelegate(&table));
+    auto* delegate = new RowDelegate(&table);
+    table.setItemDelegate(delegate);
+    table.installEventFilter(delegate);
     table.setWordWrap(false);
     table.setShowGrid(false);
     table.setTabKeyNavigation(false);
     table.verticalHeader()->hide();
     table.verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    table.verticalHeader()->setDefaultSectionSize(tableRowHeight);
+    table.verticalHeader()->setDefaultSectionSize(rowHeightFor(table));
     table.horizontalHeader()->setHighlightSections(false);
 }
 

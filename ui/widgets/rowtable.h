@@ -4,12 +4,16 @@
 
 class QString;
 class QTableView;
+class QWidget;
 
 namespace lockscope::ui
 {
 
-/// The height of a row in every table.
+/// The least height of a row in every table.
 inline constexpr int tableRowHeight = 26;
+
+/// Returns the height of a row for the widget's font, at least `least`.
+[[nodiscard]] int rowHeightFor(const QWidget& widget, int least = tableRowHeight);
 
 /// Returns where a text that does not fit is cut: words at their end; a name, an address or an id, which has
 /// no blank, in the middle, because both its ends distinguish it.

@@ -1,5 +1,6 @@
 #include "ui/widgets/rowtree.h"
 
+#include "ui/widgets/rowtable.h"
 #include "ui/widgets/rowtreeaccess.h"
 
 #include <QAccessible>
@@ -19,13 +20,24 @@ namespace lockscope::ui
 
 RowTree::RowTree(int rowHeight, QWidget* parent)
     : QAbstractItemView(parent)
-    , m_rowHeight(rowHeight)
+    , m_leastHeight(rowHeight)
+    , m_rowHeight(rowHeightFor(*this, rowHeight))
     , m_header(new QHeaderView(Qt::Horizontal, this))
 {
     installRowTreeAccess();
     setSelectionBehavior(SelectRows);
     viewport()->setBackgroundRole(QPalette::Base);
     setUpHeader();
+}
+
+void RowTree::changeEvent(QEvent* event)
+{
+    QAbstractItemView::changeEvent(event);
+    if (event->type() != QEvent::FontChange)
+        return;
+    m_rowHeight = rowHeightFor(*this, m_leastHeight);
+    updateGeometries();
+    viewport()->update();
 }
 
 /// Disconnects the header, which is destroyed after this class and would still emit signals.

@@ -16,6 +16,7 @@ class RowTree : public QAbstractItemView
 {
     Q_OBJECT
 public:
+    /// Rows are at least `rowHeight` pixels high, and higher where the text is.
     explicit RowTree(int rowHeight, QWidget* parent = nullptr);
     ~RowTree() override;
 
@@ -50,6 +51,7 @@ public:
     void selectAll() override;
 
 protected:
+    void changeEvent(QEvent* event) override;
     void dataChanged(
         const QModelIndex& first, const QModelIndex& last, const QList<int>& roles = QList<int>()) override;
     void rowsInserted(const QModelIndex& parent, int first, int last) override;
@@ -95,7 +97,8 @@ private:
     void paintFocus(QPainter& painter, const QStyleOptionViewItem& row) const;
     void paintMark(QPainter& painter, const QStyleOptionViewItem& row, const QModelIndex& index) const;
 
-    const int m_rowHeight;
+    const int m_leastHeight; ///< of a row
+    int m_rowHeight;
     QHeaderView* m_header;
     std::vector<QPersistentModelIndex> m_unfolded;
     mutable std::vector<Fold> m_folds; ///< by row; as of the last count

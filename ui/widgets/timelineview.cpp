@@ -507,7 +507,7 @@ void TimelineView::keyPressEvent(QKeyEvent* event)
     case Qt::Key_Minus:
         return zoom(1 / zoomStep);
     case Qt::Key_0:
-        return control ? fit() : QAbstractScrollArea::keyPressEvent(event);
+        return fit();
     case Qt::Key_Left:
         return control ? walk(-1) : pan(-panStep);
     case Qt::Key_Right:
