@@ -136,6 +136,12 @@ bool MainWindow::mayClose()
     return (m_leaving || m_operator->mayLeave()) && m_lab->visit()->mayLeave();
 }
 
+QString MainWindow::page() const
+{
+    const QAction* shown = action("locks")->actionGroup()->checkedAction();
+    return shown != nullptr ? shown->objectName() : QString();
+}
+
 void MainWindow::showPage(const QString& name)
 {
     const QList<QAction*> pages = action("locks")->actionGroup()->actions(); // in the order of the pages
@@ -249,6 +255,11 @@ void MainWindow::makeActions()
     makeAction("quit", this, [this] { window()->close(); });
     makeAction("palette", this, &MainWindow::openPalette);
     makeAction("filter", this, &MainWindow::focusFilter);
+    makeAction("fullScreen", this,
+        [this] { window()->setWindowState(window()->windowState() ^ Qt::WindowFullScreen); });
+    makeAction("textLarger", this, [this] { setTextPercent(m_preferences.textPercent + textStep); });
+    makeAction("textSmaller", this, [this] { setTextPercent(m_preferences.textPercent - textStep); });
+    makeAction("textUsual", this, [this] { setTextPercent(100); });
     m_locks->view()->addAction(makeAction("pause", this, &MainWindow::pause));
     makeAction("details", this, [this](bool shown) { m_locks->setDetailWanted(shown); });
     makeAction("still", this, &MainWindow::keepStill);
@@ -261,7 +272,7 @@ void MainWindow::makeActions()
 void MainWindow::addSubmenus()
 {
     QMenu& view = m_menus->at(ActionRow::Menu::View);
-    for (QMenu* below : {m_locks->view()->sortMenu(), m_locks->view()->columnMenu()})
+    for (QMenu* below : {m_locks->view()->sortMenu(), m_locks->view()->columnMenu(), m_locks->groupMenu()})
         view.insertMenu(action("still"), below);
     m_menus->addLanguages(m_preferences.language, [this](const QString& chosen) {
         m_preferences.language = chosen;
@@ -484,6 +495,13 @@ void MainWindow::keepStill(bool still)
     m_preferences.still = still;
     m_preferences.save();
     followDesktop();
+}
+
+void MainWindow::setTextPercent(int percent)
+{
+    m_preferences.textPercent = std::clamp(percent, textAtLeast, textAtMost);
+    m_preferences.save();
+    theme::setTextSize(*qApp, m_preferences.textPercent);
 }
 
 void MainWindow::chooseTheme(ThemeChoice choice)

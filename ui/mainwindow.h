@@ -47,6 +47,7 @@ public:
     void addToServerMenu(const QList<QAction*>& actions); ///< they are listed under "?" too
     [[nodiscard]] bool mayClose();      ///< false: a dialog asks first, and may let close() follow
     void showPage(const QString& name); ///< "locks", "events", "clients", "audit", "lab", "connections"
+    [[nodiscard]] QString page() const; ///< the name of the page that is shown
     /// Shows a dismissible sentence above the pages; it replaces only the one with the same id.
     void report(const QByteArray& id, Banner::Tone tone, const QString& text);
     /// Returns as a sentence which requested thing is not shown yet: a live server, a lock. Empty = all is
@@ -88,6 +89,7 @@ private:
     void pause(bool paused);
     void stand(bool standing);
     void keepStill(bool still);
+    void setTextPercent(int percent);
     void chooseTheme(ThemeChoice choice);
     void followDesktop();
     void remakeIcons();

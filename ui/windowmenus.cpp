@@ -102,11 +102,19 @@ QList<ShortcutRow> WindowMenus::keys() const
         const QAction* made = tab != ofTabs.end() ? *tab : action(row.id);
         if (made != nullptr && *row.keys != '\0')
             rows.append({QKeySequence::listToString(keysOf(row), QKeySequence::NativeText),
-                withoutMnemonic(made->text())});
+                withoutMnemonic(made->text()),
+                withoutMnemonic(
+                    menuTitles().value(int(row.menu), menuTitles().at(int(ActionRow::Menu::View))))});
     }
+    QStringList subjects;
+    for (const QString& title : menuTitles())
+        subjects.append(withoutMnemonic(title));
+    std::ranges::stable_sort(
+        rows, {}, [&subjects](const ShortcutRow& row) { return subjects.indexOf(row.subject); });
     for (const ViewKeyRow& row : viewKeyRows())
         rows.append({QCoreApplication::translate("actions", row.keys),
-            QCoreApplication::translate("actions", row.text)});
+            QCoreApplication::translate("actions", row.text),
+            QCoreApplication::translate("actions", "Tables, timelines and fields")});
     return rows;
 }
 

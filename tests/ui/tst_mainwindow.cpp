@@ -110,6 +110,43 @@ private Q_SLOTS:
     }
     void init() { uitest::beginAnew(); }
 
+    /// All text grows, with the rows; the size is kept.
+    void textGrowsAndShrinksByKeys()
+    {
+        const Shown shown({FakeLock("a")});
+        const qreal usual = QApplication::font().pointSizeF();
+        const int row = shown.view()->visualRect(shown.model()->index(0, 0)).height();
+        for (int i = 0; i < 8; ++i)
+            shown.window.action("textLarger")->trigger();
+        QCOMPARE(Preferences::load().textPercent, 180);
+        QCOMPARE(QApplication::font().pointSizeF(), usual * 1.8);
+        QTRY_VERIFY(shown.view()->visualRect(shown.model()->index(0, 0)).height() > row);
+        uitest::takePictures(shown.window, QStringLiteral("window-large-text"));
+        shown.window.action("textSmaller")->trigger();
+        QCOMPARE(Preferences::load().textPercent, 170);
+        shown.window.action("textUsual")->trigger();
+        QCOMPARE(QApplication::font().pointSizeF(), usual);
+        QTRY_COMPARE(shown.view()->visualRect(shown.model()->index(0, 0)).height(), row);
+    }
+
+    void theTabKeyGoesFromTheFilterToTheTableAndOn()
+    {
+        const Shown shown({FakeLock("a")});
+        shown.select("a");
+        QStringList order;
+        QWidget* at = shown.filterEdit();
+        for (int i = 0; i < 400 && !(i > 0 && at == shown.filterEdit()); ++i) {
+            if (at == shown.view())
+                order.append(QStringLiteral("table"));
+            else if (shown.window.findChild<DetailPane*>()->isAncestorOf(at) &&
+                     (order.isEmpty() || order.constLast() != QLatin1String("details")))
+                order.append(QStringLiteral("details"));
+            at = at->nextInFocusChain();
+        }
+        QCOMPARE(order.value(0), QStringLiteral("table"));
+        QCOMPARE(order.value(1), QStringLiteral("details"));
+    }
+
     void slashGoesToTheFilterAndEscapeBack()
     {
         Shown shown(support::everySortOfLock());

@@ -4,27 +4,118 @@
 
 #include <QDialogButtonBox>
 #include <QGridLayout>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QScreen>
+#include <QScrollArea>
+#include <QScrollBar>
+
+#include <algorithm>
 
 namespace lockscope::ui
 {
 
+namespace
+{
+
+constexpr int frames = 120; ///< pixels of the desktop around the dialog
+
+bool isFound(const ShortcutRow& row, const QString& typed)
+{
+    return row.keys.contains(typed, Qt::CaseInsensitive) || row.text.contains(typed, Qt::CaseInsensitive) ||
+           row.subject.contains(typed, Qt::CaseInsensitive);
+}
+
+} // namespace
+
 ShortcutsDialog::ShortcutsDialog(const QList<ShortcutRow>& rows, QWidget* parent)
     : QDialog(parent)
+    , m_list(new QWidget(this))
+    , m_grid(new QGridLayout(m_list))
+    , m_nothing(new PlainLabel(tr("No key has to do with that."), PlainLabel::Tone::Muted, this))
 {
     setWindowTitle(tr("Keys"));
-    auto* grid = new QGridLayout(this);
-    grid->setHorizontalSpacing(24);
-    grid->setVerticalSpacing(2);
-    const int lines = int(rows.size() + 1) / 2; // side by side, as one list is too high for a small screen
-    for (int place = 0; place < int(rows.size()); ++place) {
-        const int line = place % lines;
-        const int left = place / lines * 2;
-        grid->addWidget(new PlainLabel(rows[place].keys, PlainLabel::Tone::Ident, this), line, left);
-        grid->addWidget(new PlainLabel(rows[place].text, PlainLabel::Tone::Normal, this), line, left + 1);
+    m_grid->setContentsMargins(0, 0, 0, 0);
+    m_grid->setHorizontalSpacing(24);
+    m_grid->setVerticalSpacing(2);
+    for (const ShortcutRow& row : rows) {
+        if (!row.subject.isEmpty() && (m_lines.isEmpty() || m_lines.constLast().row.subject != row.subject))
+            add({{}, {}, row.subject}, true);
+        add(row, false);
     }
+    auto* field = new QLineEdit(this);
+    field->setPlaceholderText(tr("Search: a key, what it does, a subject"));
+    field->setAccessibleName(tr("Search the keys"));
+    field->setClearButtonEnabled(true);
+    auto* scroll = new QScrollArea(this);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setWidget(m_list);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    buttons->button(QDialogButtonBox::Close)->setAutoDefault(false);
+    auto* column = new QVBoxLayout(this);
+    column->addWidget(field);
+    column->addWidget(m_nothing);
+    column->addWidget(scroll, 1);
+    column->addWidget(buttons);
+    connect(field, &QLineEdit::textChanged, this, &ShortcutsDialog::search);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    grid->addWidget(buttons, lines, 0, 1, 4);
+    search({});
+    const QSize room = screen()->availableSize() - QSize(frames, frames);
+    const int bar = scroll->verticalScrollBar()->sizeHint().width();
+    resize(
+        QSize(m_list->sizeHint().width() + bar + 32, m_list->sizeHint().height() + frames).boundedTo(room));
+    field->setFocus();
+}
+
+void ShortcutsDialog::add(const ShortcutRow& row, bool isHeading)
+{
+    using Tone = PlainLabel::Tone;
+    Line line{row, nullptr,
+        new PlainLabel(isHeading ? row.subject : row.text, isHeading ? Tone::Strong : Tone::Normal, m_list)};
+    if (!isHeading)
+        line.keys = new PlainLabel(row.keys, Tone::Ident, m_list);
+    m_lines.append(line);
+}
+
+/// Places what is found side by side, as one list is too high for a small screen; a heading stays with its
+/// rows where some of them are found.
+void ShortcutsDialog::search(const QString& typed)
+{
+    QList<const Line*> found;
+    for (const Line& line : m_lines) {
+        const bool isHeading = line.keys == nullptr;
+        const bool isShown = isHeading ? std::ranges::any_of(m_lines,
+                                             [&](const Line& other) {
+                                                 return other.keys != nullptr &&
+                                                        other.row.subject == line.row.subject &&
+                                                        isFound(other.row, typed);
+                                             })
+                                       : isFound(line.row, typed);
+        line.text->setVisible(isShown);
+        if (!isHeading)
+            line.keys->setVisible(isShown);
+        if (isShown)
+            found.append(&line);
+    }
+    while (QLayoutItem* item = m_grid->takeAt(0))
+        delete item; // not the label
+    qsizetype half = (found.size() + 1) / 2;
+    while (half > 0 && half < found.size() && found.at(half - 1)->keys == nullptr)
+        --half; // no heading at a foot
+    for (qsizetype place = 0; place < found.size(); ++place) {
+        const bool isLeft = place < half;
+        const int row = int(isLeft ? place : place - half);
+        const int column = isLeft ? 0 : 2;
+        if (found.at(place)->keys == nullptr) {
+            m_grid->addWidget(found.at(place)->text, row, column, 1, 2);
+            continue;
+        }
+        m_grid->addWidget(found.at(place)->keys, row, column);
+        m_grid->addWidget(found.at(place)->text, row, column + 1);
+    }
+    m_grid->setRowStretch(m_grid->rowCount(), 1);
+    m_nothing->setVisible(found.isEmpty());
 }
 
 } // namespace lockscope::ui

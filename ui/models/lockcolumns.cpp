@@ -1,16 +1,20 @@
 #include "ui/models/lockcolumns.h"
 
 #include "core/base/printable.h"
+#include "core/filter/vocabulary.h"
 #include "core/locks/finding.h"
 #include "core/locks/lockwords.h"
 #include "core/words/counted.h"
 #include "core/words/duration.h"
 #include "ui/models/lockphrases.h"
+#include "ui/models/nameparts.h"
 #include "ui/moments.h"
 
 #include <QCoreApplication>
+#include <QHash>
 #include <QRegularExpression>
 
+#include <chrono>
 #include <limits>
 
 namespace lockscope::ui
@@ -277,7 +281,7 @@ QString ttlOfHolder(const Holder& holder, const Context& context)
     return holder.expiresAt ? phrases::ttl(*holder.expiresAt - context.now) : QString();
 }
 
-QList<WindowColumn> makeColumns()
+QList<WindowColumn> withoutTerms()
 {
     using Cell = WindowColumn::Cell;
     using enum locks::LockColumn;
@@ -299,6 +303,101 @@ QList<WindowColumn> makeColumns()
         {Database, {36, 44, 48, false}, Cell::Number, false, dbText, dbKey, nullptr, nullptr},
         {Node, {124, 140, 180}, Cell::Text, false, nodeText, nodeKey, nullptr, nullptr},
     };
+}
+
+QString fieldTerm(const char* field, const QByteArray& value)
+{
+    return QLatin1String(field) + filter::vocabulary::quoted(QString::fromLatin1(value));
+}
+QString quotedText(const QByteArray& bytes)
+{
+    return filter::vocabulary::quoted(nameparts::wholeText(bytes));
+}
+/// A duration as the filter reads it, in whole seconds.
+QString wholeSeconds(base::milliseconds span)
+{
+    return QString::number(std::chrono::floor<base::seconds>(span).count()) + u's';
+}
+
+QString nameTerm(const Lock& lock, const Holder*, const Context&) { return quotedText(lock.ref->name.bytes); }
+QString stateTerm(const Lock& lock, const Holder*, const Context& context)
+{
+    return fieldTerm("state:", locks::name(locks::stateAt(lock, context.now)));
+}
+QString troubleTerm(const Lock& lock, const Holder*, const Context& context)
+{
+    const auto worst = locks::gravest(locks::findingsOf(lock, context.now, context.limits));
+    return worst ? fieldTerm("trouble:", locks::name(*worst)) : QString();
+}
+QString kindTerm(const Lock& lock, const Holder*, const Context&)
+{
+    return fieldTerm("kind:", locks::name(lock.kind));
+}
+/// Returns the client, by its alias where it has one.
+QString holderTerm(const Lock& lock, const Holder* holder, const Context& context)
+{
+    if (holder == nullptr && lock.holders.isEmpty())
+        return {};
+    const Holder& which = holder != nullptr ? *holder : lock.holders.constFirst();
+    const QByteArray client = which.client().isEmpty() ? which.id.bytes : which.client();
+    const QString alias = context.aliases.value(client);
+    return QStringLiteral("holder:") +
+           (alias.isEmpty() ? quotedText(client) : filter::vocabulary::quoted(alias));
+}
+QString countTerm(const Lock& lock, const Holder* holder, const Context&)
+{
+    const qint64 count = holder != nullptr ? holder->count : locks::highestCount(lock);
+    return count > 0 ? QStringLiteral("count=%1").arg(count) : QString();
+}
+QString heldTerm(const Lock& lock, const Holder* holder, const Context& context)
+{
+    const Holder* which = holder != nullptr ? holder : locks::longestHold(lock);
+    if (which == nullptr)
+        return {};
+    const auto span = locks::momentOf(lock, context.now) - which->since;
+    return span.count() < 0 ? QString() : QStringLiteral("held>=") + wholeSeconds(span);
+}
+QString ttlTerm(const Lock& lock, const Holder*, const Context& context)
+{
+    const auto ttl = locks::ttlAt(lock, locks::momentOf(lock, context.now));
+    return ttl ? QStringLiteral("ttl<=") +
+                     wholeSeconds(std::max(*ttl, base::milliseconds{0}) + base::seconds(1))
+               : QString();
+}
+QString renewalsTerm(const Lock& lock, const Holder*, const Context&)
+{
+    return QStringLiteral("renewals>=%1").arg(lock.renewals->count);
+}
+QString waitersTerm(const Lock& lock, const Holder*, const Context&)
+{
+    return lock.waiters.visibility == locks::Visibility::Unknown
+               ? QString()
+               : QStringLiteral("waiters>=%1").arg(lock.waiters.count);
+}
+QString leaseTerm(const Lock& lock, const Holder*, const Context&)
+{
+    return fieldTerm("lease:", locks::name(lock.lease.kind));
+}
+QString dbTerm(const Lock& lock, const Holder*, const Context&)
+{
+    return QStringLiteral("db:%1").arg(lock.ref->db);
+}
+QString nodeTerm(const Lock& lock, const Holder*, const Context&)
+{
+    return lock.place().isEmpty() ? QString() : QStringLiteral("node:") + quotedText(lock.place());
+}
+
+QList<WindowColumn> makeColumns()
+{
+    using enum locks::LockColumn;
+    QList<WindowColumn> columns = withoutTerms();
+    const std::map<locks::LockColumn, decltype(WindowColumn::filterTerm)> terms{{Name, nameTerm},
+        {State, stateTerm}, {Trouble, troubleTerm}, {Kind, kindTerm}, {Holder, holderTerm},
+        {Count, countTerm}, {Held, heldTerm}, {Ttl, ttlTerm}, {Renewals, renewalsTerm},
+        {Waiters, waitersTerm}, {Lease, leaseTerm}, {Database, dbTerm}, {Node, nodeTerm}};
+    for (WindowColumn& column : columns)
+        column.filterTerm = terms.at(column.column);
+    return columns;
 }
 
 } // namespace

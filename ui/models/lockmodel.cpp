@@ -223,6 +223,7 @@ void LockModel::drop(const std::vector<Slot>& gone)
         row = {};
         row.wakeAt = wakeAt; // finds the lock that has the slot then
         m_freeSlots.push_back(slot);
+        Q_EMIT slotFreed(slot);
     }
     if (wereUnsettled)
         std::erase_if(m_unsettled, [this](Slot slot) { return !m_rows[size_t(slot)].unsettled; });
@@ -247,6 +248,7 @@ bool LockModel::judge(Slot slot, const locks::Lock& lock)
         if (!wasInTrouble && row.wasInTrouble)
             Q_EMIT gotIntoTrouble(lock.ref);
     }
+    Q_EMIT slotTaken(slot, lock, row.findings);
     return row.findings != before;
 }
 
@@ -696,6 +698,18 @@ locks::LockPtr LockModel::lockAt(const QModelIndex& index) const
     const Slot slot =
         index.internalId() == tree::topLevel ? m_shown.order.at(index.row()) : Slot(index.internalId()) - 1;
     return m_rows[size_t(slot)].lock;
+}
+
+QString LockModel::filterTermAt(const QModelIndex& index) const
+{
+    const locks::LockPtr lock = lockAt(index);
+    const auto term = index.isValid() ? lockColumns()[index.column()].filterTerm : nullptr;
+    if (!lock || term == nullptr)
+        return {};
+    const bool isChild = index.internalId() != tree::topLevel;
+    const QString text = term(*lock, isChild ? &lock->holders[index.row()] : nullptr, m_context);
+    const bool isReadable = std::holds_alternative<filter::Filter>(filter::Filter::parse(text));
+    return isReadable ? text : QString(); // a name may be longer than any filter
 }
 
 QModelIndex LockModel::indexOf(const locks::LockRef& ref, int column) const

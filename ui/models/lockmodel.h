@@ -87,6 +87,13 @@ public:
     [[nodiscard]] const LockContext& context() const { return m_context; }
     /// Returns the locks of all rows, in their order.
     [[nodiscard]] QList<locks::LockPtr> shown() const;
+    /// The slots of all locks, shown or not, are below this number; some are free.
+    [[nodiscard]] Slot slotCount() const { return Slot(m_rows.size()); }
+    /// The lock that has the slot; null where it is free.
+    [[nodiscard]] const locks::Lock* lockIn(Slot slot) const { return m_rows[size_t(slot)].lock.get(); }
+    [[nodiscard]] const locks::Findings& findingsIn(Slot slot) const { return m_rows[size_t(slot)].findings; }
+    /// The filter's term for what the cell shows; empty where there is nothing to filter by.
+    [[nodiscard]] QString filterTermAt(const QModelIndex& index) const;
 
     [[nodiscard]] QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
     [[nodiscard]] QModelIndex parent(const QModelIndex& index) const override;
@@ -102,6 +109,12 @@ Q_SIGNALS:
     /// A lock without findings, as it was last in sight, now has one. Emitted while rows change: a slot may
     /// store `ref` but must not read the model.
     void gotIntoTrouble(const lockscope::locks::LockRef& ref);
+    /// The lock in that slot is new, has changed, or was judged again; it may not be lockIn(slot) yet.
+    /// Emitted while rows change, like the next.
+    void slotTaken(lockscope::ui::Slot slot, const lockscope::locks::Lock& lock,
+        const lockscope::locks::Findings& findings);
+    /// Its lock is gone.
+    void slotFreed(lockscope::ui::Slot slot);
 
 private:
     struct Row {

@@ -7,8 +7,10 @@
 #include "ui/models/eventmodel.h"
 #include "ui/models/standing.h"
 #include "ui/moments.h"
+#include "ui/widgets/filterbox.h"
 #include "ui/widgets/plainlabel.h"
 #include "ui/widgets/rowtable.h"
+#include "ui/widgets/savedfiltersbutton.h"
 #include "ui/widgets/tablecopy.h"
 
 #include <QEvent>
@@ -57,9 +59,6 @@ EventsPage::EventsPage(QWidget* parent)
     layout->setContentsMargins(8, 8, 8, 8);
     layout->setSpacing(8);
     layout->addWidget(makeBar());
-    m_fault = new PlainLabel(this);
-    m_fault->hide();
-    layout->addWidget(m_fault);
     makeTable();
     layout->addWidget(m_table, 1);
     auto* foot = new QHBoxLayout;
@@ -78,13 +77,14 @@ QWidget* EventsPage::makeBar()
     auto* bar = new QWidget(this);
     auto* layout = new QHBoxLayout(bar);
     layout->setContentsMargins(0, 0, 0, 0);
-    m_filter = new QLineEdit(bar);
-    m_filter->setObjectName(QStringLiteral("eventFilter"));
-    m_filter->setPlaceholderText(tr("Filter: orders:*, event:expired, holder:billing, !kind:latch"));
-    m_filter->setClearButtonEnabled(true);
-    m_filter->setAccessibleName(tr("Filter of the events"));
-    connect(m_filter, &QLineEdit::textChanged, this, &EventsPage::applyFilter);
+    m_filter = new FilterBox(filter::Filter::Subject::Events, bar);
+    m_filter->edit()->setObjectName(QStringLiteral("eventFilter"));
+    m_filter->setPlaceholder(tr("Filter: orders:*, event:expired, holder:billing, !kind:latch"));
+    m_filter->edit()->setAccessibleName(tr("Filter of the events"));
+    connect(m_filter, &FilterBox::filterChanged, this, &EventsPage::putFilter);
+    connect(m_filter, &FilterBox::left, m_table, qOverload<>(&QWidget::setFocus));
     layout->addWidget(m_filter, 1);
+    layout->addWidget(new SavedFiltersButton(*m_filter, nullptr, bar));
     const auto button = [&](const QString& text, const QString& tip) {
         auto* made = new QToolButton(bar);
         made->setText(text);
@@ -189,11 +189,7 @@ void EventsPage::setAliases(const Aliases& aliases)
     m_model->setAliases(aliases);
 }
 
-void EventsPage::focusFilter()
-{
-    m_filter->setFocus(Qt::ShortcutFocusReason);
-    m_filter->selectAll();
-}
+void EventsPage::focusFilter() { m_filter->takeFocus(); }
 
 void EventsPage::setPaused(bool paused)
 {
@@ -201,19 +197,6 @@ void EventsPage::setPaused(bool paused)
         m_pausedAt = Standing::of(*m_source, {}).clock();
     m_pause->setChecked(paused);
     m_model->setPaused(paused);
-}
-
-/// A filter that cannot be read changes nothing; the fault is shown below it.
-void EventsPage::applyFilter(const QString& text)
-{
-    const auto parsed = filter::Filter::parse(text);
-    const auto* fault = std::get_if<filter::FilterError>(&parsed);
-    m_fault->setVisible(fault != nullptr);
-    if (fault != nullptr)
-        m_fault->setText(fault->message);
-    else
-        putFilter(std::get<filter::Filter>(parsed));
-    showCounts();
 }
 
 /// Keeps the selection, even if a filter has hidden it for a while (each keystroke is a filter), and does not
@@ -225,6 +208,7 @@ void EventsPage::putFilter(const filter::Filter& filter)
     m_model->setFilter(filter);
     chooseAgain();
     m_follow->setChecked(follows);
+    showCounts();
 }
 
 void EventsPage::rememberChosen()

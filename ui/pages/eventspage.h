@@ -11,7 +11,6 @@
 #include <memory>
 
 class QLabel;
-class QLineEdit;
 class QTableView;
 class QToolButton;
 
@@ -19,6 +18,7 @@ namespace lockscope::ui
 {
 
 class EventModel;
+class FilterBox;
 
 /// The stream of all events, which can be filtered, paused, and exported as shown. Follows the newest row
 /// until somebody scrolls away. Wiring: setSource() once per source, setAliases() when they change,
@@ -52,7 +52,6 @@ private:
     [[nodiscard]] QWidget* makeBar();
     void makeTable();
     void makeExportMenu(QToolButton* button);
-    void applyFilter(const QString& text);
     void putFilter(const filter::Filter& filter);
     void rememberChosen();
     void chooseAgain();
@@ -66,10 +65,9 @@ private:
     quint64 m_current = 0;  ///< 0 = none
     EventModel* m_model;
     QTableView* m_table;
-    QLineEdit* m_filter;
+    FilterBox* m_filter;
     QToolButton* m_pause;
     QToolButton* m_follow;
-    QLabel* m_fault;
     QLabel* m_counts;
     QLabel* m_notice;
     console::FileExport* m_export;

@@ -5,8 +5,10 @@
 #include "core/words/errorwords.h"
 #include "ui/actions.h"
 #include "ui/dialogs/exportdialog.h"
+#include "ui/mnemonic.h"
 #include "ui/models/healthphrases.h"
 #include "ui/models/lockmodel.h"
+#include "ui/models/lockphrases.h"
 #include "ui/moments.h"
 #include "ui/theme.h"
 #include "ui/widgets/emptystate.h"
@@ -14,15 +16,21 @@
 #include "ui/widgets/groupnotice.h"
 #include "ui/widgets/lockview.h"
 #include "ui/widgets/plainlabel.h"
+#include "ui/widgets/savedfiltersbutton.h"
 #include "ui/widgets/tablecopy.h"
 #include "ui/widgets/troublestrip.h"
 
+#include <QActionGroup>
 #include <QApplication>
 #include <QClipboard>
 #include <QHBoxLayout>
+#include <QHeaderView>
+#include <QMenu>
 #include <QPushButton>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QToolButton>
+#include <QTreeView>
 
 #include <limits>
 #include <utility>
@@ -32,6 +40,8 @@ namespace lockscope::ui
 namespace
 {
 
+constexpr int groupWidth = 290;
+constexpr int leastTotal = 44; ///< pixels of a column with a total
 constexpr int leastDetail = 288;
 constexpr int mostDetail = 560;
 
@@ -42,6 +52,10 @@ LocksPage::LocksPage(QWidget* parent)
     , m_model(new LockModel(this))
     , m_view(new LockView(*m_model, this))
     , m_filter(new FilterBox(this))
+    , m_groups(new GroupModel(*m_model, this))
+    , m_groupView(new QTreeView(this))
+    , m_groupButton(new QToolButton(this))
+    , m_groupActions(new QActionGroup(this))
     , m_orderHint(new PlainLabel(tr("order paused"), PlainLabel::Tone::Muted, this))
     , m_counts(new PlainLabel({}, PlainLabel::Tone::Muted, this))
     , m_trouble(new TroubleStrip(this))
@@ -60,6 +74,8 @@ LocksPage::LocksPage(QWidget* parent)
     m_splitter->addWidget(makeLeft());
     m_splitter->setChildrenCollapsible(false);
     m_splitter->setHandleWidth(5);
+    m_filter->setLocks(m_model);
+    makeFilterActions();
     m_view->addAction(makeAction("copyLocks", this, &LocksPage::copyLocks));
     makeAction("copyName", this, &LocksPage::copyName);
     makeAction("copyHolder", this, &LocksPage::copyHolder);
@@ -79,8 +95,12 @@ LocksPage::LocksPage(QWidget* parent)
     connect(m_filter, &FilterBox::left, m_view, qOverload<>(&QWidget::setFocus));
     connect(m_view, &LockView::currentLockChanged, this, &LocksPage::takeCurrent);
     connect(m_view, &LockView::sightMoved, this, &LocksPage::reportVisible);
-    connect(m_view, &LockView::menuWanted, this,
-        [this](const QModelIndex&, const QPoint& position) { Q_EMIT menuWanted(position); });
+    connect(m_view, &LockView::menuWanted, this, [this](const QModelIndex& index, const QPoint& position) {
+        m_view->selectionModel()->setCurrentIndex(index, QItemSelectionModel::NoUpdate);
+        nameCell();
+        Q_EMIT menuWanted(position);
+    });
+    connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this, &LocksPage::nameCell);
     connect(m_empty, &EmptyState::pressed, this, &LocksPage::emptyPressed);
     connect(m_trouble, &TroubleStrip::filterWanted, m_filter, &FilterBox::setText);
     connect(m_trouble, &TroubleStrip::newestWanted, this, &LocksPage::showNewest);
@@ -99,7 +119,17 @@ LocksPage::LocksPage(QWidget* parent)
         else
             m_source->retryNow();
     });
+    orderTabs();
     showState();
+}
+
+/// The Tab key goes from the filter and what belongs to it to the table; details and bands follow.
+void LocksPage::orderTabs()
+{
+    auto* saved = findChild<SavedFiltersButton*>();
+    setTabOrder(m_filter->edit(), saved);
+    setTabOrder(saved, m_groupButton);
+    setTabOrder(m_possible, m_view);
 }
 
 QWidget* LocksPage::makeBar()
@@ -109,6 +139,8 @@ QWidget* LocksPage::makeBar()
     row->setContentsMargins(8, 6, 8, 6);
     row->setSpacing(12);
     row->addWidget(m_filter, 1);
+    row->addWidget(new SavedFiltersButton(*m_filter, m_model, bar));
+    row->addWidget(m_groupButton);
     row->addWidget(m_orderHint);
     row->addWidget(m_counts);
     row->addWidget(m_possible);
@@ -131,11 +163,114 @@ QWidget* LocksPage::makeLeft()
     for (QWidget* part : {static_cast<QWidget*>(m_standing), static_cast<QWidget*>(m_group),
              static_cast<QWidget*>(m_hidden), makeBar(), static_cast<QWidget*>(m_trouble)})
         column->addWidget(part);
-    column->addWidget(m_stack, 1);
+    makeGroups();
+    auto* beside = new QSplitter(Qt::Horizontal, left);
+    beside->setChildrenCollapsible(false);
+    beside->addWidget(m_groupView);
+    beside->addWidget(m_stack);
+    beside->setStretchFactor(1, 1);
+    column->addWidget(beside, 1);
     m_stack->addWidget(m_view);
     m_stack->addWidget(m_empty);
     left->setMinimumWidth(420);
     return left;
+}
+
+/// Filters by what the current cell shows; the menu and the palette name it.
+void LocksPage::makeFilterActions()
+{
+    m_filterThis = makeAction("filterThis", this, [this] { narrow(false); });
+    m_excludeThis = makeAction("excludeThis", this, [this] { narrow(true); });
+    const auto add = [this](const char* id, GroupBy by) {
+        QAction* action = makeAction(id, this, [this, by] { setGroupBy(by); });
+        action->setData(int(by));
+        m_groupActions->addAction(action);
+    };
+    add("groupNone", GroupBy::Nothing);
+    add("groupName", GroupBy::Name);
+    add("groupClient", GroupBy::Client);
+    add("groupKind", GroupBy::Kind);
+    add("groupNode", GroupBy::Node);
+    m_groupActions->actions().constFirst()->setChecked(true);
+    auto* menu = new QMenu(tr("Gro&up the locks"), m_groupButton);
+    menu->addActions(m_groupActions->actions());
+    m_groupButton->setMenu(menu);
+    m_groupButton->setText(tr("Group"));
+    m_groupButton->setToolTip(plainToolTip(tr("Shows the locks in groups, with totals, beside the table.")));
+    m_groupButton->setPopupMode(QToolButton::InstantPopup);
+    m_groupButton->setFocusPolicy(Qt::TabFocus);
+    nameCell();
+}
+
+void LocksPage::makeGroups()
+{
+    m_groupView->setModel(m_groups);
+    m_groupView->setAccessibleName(tr("Groups of locks"));
+    m_groupView->setUniformRowHeights(true);
+    m_groupView->setFrameShape(QFrame::NoFrame);
+    m_groupView->setContextMenuPolicy(Qt::NoContextMenu);
+    m_groupView->header()->setStretchLastSection(false);
+    constexpr int aroundTitle = 22; // pixels
+    for (int column = 0; column < GroupModel::Columns; ++column) {
+        const QString title = m_groups->headerData(column, Qt::Horizontal).toString();
+        const int width = m_groupView->fontMetrics().horizontalAdvance(title) + aroundTitle;
+        m_groupView->setColumnWidth(column, std::max(width, leastTotal));
+    }
+    m_groupView->header()->setSectionResizeMode(GroupModel::GroupColumn, QHeaderView::Stretch);
+    m_groupView->setTextElideMode(Qt::ElideMiddle);
+    m_groupView->setMinimumWidth(groupWidth);
+    m_groupView->hide();
+    connect(
+        m_groupView->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &LocksPage::takeGroup);
+}
+
+void LocksPage::setGroupBy(GroupBy by)
+{
+    for (QAction* action : m_groupActions->actions())
+        if (action->data().toInt() == int(by))
+            action->setChecked(true);
+    m_groups->setBy(by);
+    m_groupView->setVisible(by != GroupBy::Nothing);
+    m_groupView->setRootIsDecorated(by == GroupBy::Name);
+}
+
+QMenu* LocksPage::groupMenu() const { return m_groupButton->menu(); }
+
+GroupBy LocksPage::groupBy() const { return m_groups->by(); }
+
+/// The term of the group that was chosen before leaves the filter, whose other words stay.
+void LocksPage::takeGroup()
+{
+    const QString term = m_groups->termOf(m_groupView->currentIndex());
+    if (term.isEmpty())
+        return;
+    QString text = m_filter->text().trimmed();
+    if (!m_groupTerm.isEmpty() && (text == m_groupTerm || text.endsWith(u' ' + m_groupTerm)))
+        text = text.chopped(m_groupTerm.size()).trimmed();
+    const auto rest = filter::Filter::parse(text);
+    const auto* kept = std::get_if<filter::Filter>(&rest);
+    m_groupTerm = term;
+    m_filter->setText((kept != nullptr ? *kept : m_filter->filter()).narrowedBy(term));
+}
+
+void LocksPage::narrow(bool exclude)
+{
+    const QString term = m_model->filterTermAt(m_view->currentIndex());
+    if (!term.isEmpty())
+        m_filter->setText(m_filter->filter().narrowedBy(exclude ? u'!' + term : term));
+}
+
+/// Says what the actions would filter by.
+void LocksPage::nameCell()
+{
+    constexpr qsizetype longest = 40;
+    const QString term = m_model->filterTermAt(m_view->currentIndex());
+    const QString shown = term.size() > longest ? term.first(longest) + u'…' : term;
+    m_filterThis->setEnabled(!term.isEmpty());
+    m_excludeThis->setEnabled(!term.isEmpty());
+    setTitle(
+        *m_filterThis, term.isEmpty() ? tr("&Filter by this") : tr("&Filter by %1").arg(menuText(shown)));
+    setTitle(*m_excludeThis, term.isEmpty() ? tr("E&xclude this") : tr("E&xclude %1").arg(menuText(shown)));
 }
 
 void LocksPage::setDetail(QWidget* detail)
@@ -206,6 +341,8 @@ void LocksPage::setAliases(const Aliases& aliases) { m_model->setAliases(aliases
 void LocksPage::setLimits(const locks::FindingLimits& limits) { m_model->setLimits(limits); }
 
 void LocksPage::setFilterText(const QString& text) { m_filter->setText(text); }
+
+QString LocksPage::filterText() const { return m_filter->text(); }
 
 void LocksPage::focusFilter() { m_filter->takeFocus(); }
 
@@ -384,6 +521,7 @@ void LocksPage::tick(base::ServerTime now, base::milliseconds age)
         m_model->setNow(now, age);
         m_model->setHeld(m_view->isBeingUsed());
         m_model->settle();
+        m_groups->settle();
         m_view->repaintTimeCells();
     }
     showHeld();

@@ -4,15 +4,20 @@
 #include "core/console/source.h"
 #include "core/locks/finding.h"
 #include "ui/models/eventcolumn.h"
+#include "ui/models/groupmodel.h"
 #include "ui/widgets/banner.h"
 
 #include <QWidget>
 
 #include <memory>
 
+class QActionGroup;
+class QMenu;
 class QPushButton;
 class QSplitter;
 class QStackedWidget;
+class QToolButton;
+class QTreeView;
 
 namespace lockscope::ui
 {
@@ -42,6 +47,11 @@ public:
     void setDetail(QWidget* detail);
     void setDetailWanted(bool wanted);
     void setFilterText(const QString& text);
+    [[nodiscard]] QString filterText() const;
+    /// Shows beside the table a tree of the locks in groups, with totals; choosing a group filters.
+    void setGroupBy(GroupBy by);
+    [[nodiscard]] GroupBy groupBy() const;
+    [[nodiscard]] QMenu* groupMenu() const;
     void focusFilter();
     /// While paused the page stays unchanged; nothing is lost.
     void setPaused(bool paused);
@@ -105,6 +115,12 @@ Q_SIGNALS:
 private:
     [[nodiscard]] QWidget* makeBar();
     [[nodiscard]] QWidget* makeLeft();
+    void makeFilterActions();
+    void orderTabs();
+    void makeGroups();
+    void takeGroup();
+    void narrow(bool exclude);
+    void nameCell();
     void takeBatch(const locks::Batch& batch);
     void takeCurrent(const std::optional<locks::LockRef>& ref);
     void findSelected();
@@ -133,6 +149,13 @@ private:
     LockModel* m_model;
     LockView* m_view;
     FilterBox* m_filter;
+    GroupModel* m_groups;
+    QTreeView* m_groupView;
+    QToolButton* m_groupButton;
+    QActionGroup* m_groupActions;
+    QString m_groupTerm; ///< of the group that was chosen last, as it stands in the filter
+    QAction* m_filterThis;
+    QAction* m_excludeThis;
     PlainLabel* m_orderHint;
     PlainLabel* m_counts;
     TroubleStrip* m_trouble;

@@ -2,6 +2,7 @@
 
 #include "ui/icons.h"
 #include "ui/theme.h"
+#include "ui/widgets/filtercompleter.h"
 #include "ui/widgets/plainlabel.h"
 
 #include <QCoreApplication>
@@ -13,31 +14,66 @@
 
 namespace lockscope::ui
 {
+namespace
+{
+
+constexpr int widestFault = 560; ///< pixels; a longer sentence has several lines
+constexpr int faultMargin = 4;
+
+} // namespace
 
 FilterBox::FilterBox(QWidget* parent)
-    : QWidget(parent)
-    , m_edit(new QLineEdit(this))
-    , m_fault(new PlainLabel(this))
+    : FilterBox(filter::Filter::Subject::Locks, parent)
 {
-    m_edit->setPlaceholderText(tr("Filter:  bill*   holder:billing   state:overdue   ttl<5s   !kind:fair"));
+}
+
+FilterBox::FilterBox(filter::Filter::Subject subject, QWidget* parent)
+    : QWidget(parent)
+    , m_subject(subject)
+    , m_edit(new QLineEdit(this))
+    , m_notice(new PlainLabel({}, PlainLabel::Tone::Muted, this))
+    , m_faultLabel(new PlainLabel(this))
+    , m_completer(new FilterCompleter(m_edit))
+{
+    setPlaceholder(tr("Filter:  bill*   holder:billing   state:overdue   ttl<5s   !kind:fair"));
     m_edit->setClearButtonEnabled(true);
     m_edit->setAccessibleName(tr("Filter"));
     m_edit->addAction(icon("filter"), QLineEdit::LeadingPosition);
     m_edit->setMinimumWidth(200);
     m_edit->installEventFilter(this);
+    setFocusProxy(m_edit);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(m_edit, 3);
-    row->addWidget(m_fault, 2);
-    m_fault->hide();
+    row->addWidget(m_edit, 1);
+    row->addWidget(m_notice);
+    m_notice->hide();
+    m_faultLabel->setObjectName(QStringLiteral("filterFault"));
+    m_faultLabel->setAutoFillBackground(true);
+    m_faultLabel->setFrameShape(QFrame::Box);
+    m_faultLabel->setMargin(faultMargin);
+    m_faultLabel->setWordWrap(true);
+    m_faultLabel->setAttribute(Qt::WA_TransparentForMouseEvents);
+    m_faultLabel->hide();
     connect(m_edit, &QLineEdit::textChanged, this, &FilterBox::read);
+    connect(m_edit, &QLineEdit::returnPressed, this, [this] {
+        if (m_completer->isChosen())
+            return; // it is taken
+        m_completer->close();
+        Q_EMIT left();
+    });
 }
+
+FilterBox::~FilterBox() { delete m_faultLabel; }
+
+void FilterBox::setPlaceholder(const QString& text) { m_edit->setPlaceholderText(text); }
+
+void FilterBox::setLocks(const LockModel* locks) { m_completer->setLocks(locks); }
 
 void FilterBox::setText(const QString& text) { m_edit->setText(text); }
 
 QString FilterBox::text() const { return m_edit->text(); }
 
-QString FilterBox::fault() const { return m_fault->isHidden() ? QString() : m_fault->text(); }
+QString FilterBox::fault() const { return m_fault.message; }
 
 void FilterBox::takeFocus()
 {
@@ -49,14 +85,17 @@ void FilterBox::read(const QString& text)
 {
     const auto parsed = filter::Filter::parse(text);
     const auto* fault = std::get_if<filter::FilterError>(&parsed);
-    underline(fault ? *fault : filter::FilterError());
-    m_fault->setVisible(fault != nullptr);
-    if (!fault) {
-        Q_EMIT filterChanged(std::get<filter::Filter>(parsed));
+    m_fault = fault != nullptr ? *fault : filter::FilterError();
+    underline(m_fault);
+    showFault();
+    m_edit->setAccessibleDescription(m_fault.message);
+    if (fault != nullptr)
         return;
-    }
-    m_fault->setColour(theme::look(locks::State::Expired).colour);
-    m_fault->put(fault->message);
+    m_filter = std::get<filter::Filter>(parsed);
+    const QString leftOut = m_filter.leftOutSentence(m_subject);
+    m_notice->put(leftOut);
+    m_notice->setVisible(!leftOut.isEmpty());
+    Q_EMIT filterChanged(m_filter);
 }
 
 /// QLineEdit takes text formats only from an input method event; positions in it count from the cursor.
@@ -73,23 +112,88 @@ void FilterBox::underline(const filter::FilterError& fault)
     QCoreApplication::sendEvent(m_edit, &event);
 }
 
+/// Below the word that is wrong, so that nothing moves when it comes and goes.
+void FilterBox::showFault()
+{
+    if (m_faultLabel.isNull())
+        return;
+    if (m_fault.message.isEmpty() || !isVisible()) {
+        m_faultLabel->hide();
+        return;
+    }
+    m_faultLabel->setColour(theme::look(locks::State::Expired).colour);
+    m_faultLabel->put(m_fault.message);
+    if (m_faultLabel->parentWidget() != window())
+        m_faultLabel->setParent(window());
+    const int most = std::min(widestFault, window()->width() - 2 * faultMargin);
+    m_faultLabel->setFixedWidth(most);
+    const int oneLine = m_faultLabel->fontMetrics().horizontalAdvance(m_fault.message) + 5 * faultMargin;
+    m_faultLabel->setFixedWidth(std::min(most, oneLine));
+    m_faultLabel->setFixedHeight(m_faultLabel->heightForWidth(m_faultLabel->width()));
+    const QPoint below = m_edit->mapTo(window(), QPoint(leftOf(m_fault.position), m_edit->height()));
+    const int right = window()->width() - m_faultLabel->width() - faultMargin;
+    m_faultLabel->move(std::clamp(below.x(), 0, std::max(right, 0)), below.y() + 1);
+    m_faultLabel->raise();
+    m_faultLabel->show();
+}
+
+/// The left end of the letter at that place of the text, in the field.
+int FilterBox::leftOf(qsizetype position) const
+{
+    int from = 0;
+    int to = m_edit->width();
+    while (from < to) {
+        const int middle = (from + to) / 2;
+        if (m_edit->cursorPositionAt({middle, m_edit->height() / 2}) < position)
+            from = middle + 1;
+        else
+            to = middle;
+    }
+    return from;
+}
+
 bool FilterBox::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() != QEvent::KeyPress)
         return QWidget::eventFilter(watched, event);
     switch (static_cast<QKeyEvent*>(event)->key()) {
     case Qt::Key_Escape:
+        m_completer->close();
         m_edit->clear();
         Q_EMIT left();
         return true;
     case Qt::Key_Down:
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-        Q_EMIT left();
+        if (!m_completer->suggest(true))
+            Q_EMIT left();
         return true;
     default:
         return false;
     }
+}
+
+void FilterBox::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    showFault();
+}
+
+void FilterBox::hideEvent(QHideEvent* event)
+{
+    QWidget::hideEvent(event);
+    m_completer->close();
+    showFault();
+}
+
+void FilterBox::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    showFault();
+}
+
+void FilterBox::moveEvent(QMoveEvent* event)
+{
+    QWidget::moveEvent(event);
+    showFault();
 }
 
 } // namespace lockscope::ui

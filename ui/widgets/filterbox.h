@@ -2,6 +2,7 @@
 
 #include "core/filter/filter.h"
 
+#include <QPointer>
 #include <QWidget>
 
 class QLineEdit;
@@ -9,35 +10,58 @@ class QLineEdit;
 namespace lockscope::ui
 {
 
+class FilterCompleter;
+class LockModel;
 class PlainLabel;
 
-/// The input field of a filter. A valid filter takes effect at once; an invalid one is underlined and
-/// explained, and the previous filter stays in force. Escape clears it.
+/// The input field of a filter. A valid filter takes effect at once; an invalid one is underlined, its fault
+/// stands below the word, over what is there, and the previous filter stays in force. Words that say nothing
+/// about the page are named beside the field. Suggestions open as one types and by Down. Escape clears it.
 class FilterBox final : public QWidget
 {
     Q_OBJECT
 public:
+    explicit FilterBox(filter::Filter::Subject subject, QWidget* parent = nullptr);
     explicit FilterBox(QWidget* parent = nullptr);
+    ~FilterBox() override;
 
+    void setPlaceholder(const QString& text);
+    /// Sets the locks that suggestions are made of.
+    void setLocks(const LockModel* locks);
     void setText(const QString& text);
     [[nodiscard]] QString text() const;
+    /// The filter that is in force.
+    [[nodiscard]] const filter::Filter& filter() const { return m_filter; }
     [[nodiscard]] QString fault() const; ///< the message shown; empty = none
+    [[nodiscard]] QLineEdit* edit() const { return m_edit; }
+    [[nodiscard]] FilterCompleter* completer() const { return m_completer; }
     void takeFocus();
 
 Q_SIGNALS:
     void filterChanged(const lockscope::filter::Filter& filter);
-    /// Enter or Down was pressed: the focus goes to the table.
+    /// Enter was pressed: the focus goes to the table.
     void left();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void moveEvent(QMoveEvent* event) override;
 
 private:
     void read(const QString& text);
     void underline(const filter::FilterError& fault);
+    void showFault();
+    [[nodiscard]] int leftOf(qsizetype position) const;
 
+    const filter::Filter::Subject m_subject;
     QLineEdit* m_edit;
-    PlainLabel* m_fault;
+    PlainLabel* m_notice;
+    QPointer<PlainLabel> m_faultLabel; ///< a child of the window, as it stands over what is below the field
+    FilterCompleter* m_completer;
+    filter::Filter m_filter;
+    filter::FilterError m_fault;
 };
 
 } // namespace lockscope::ui

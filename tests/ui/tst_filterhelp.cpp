@@ -1,0 +1,415 @@
+#include "tests/support/fakesource.h"
+#include "tests/ui/looks.h"
+#include "ui/models/groupmodel.h"
+#include "ui/models/lockmodel.h"
+#include "ui/pages/eventspage.h"
+#include "ui/pages/lockspage.h"
+#include "ui/savedfilters.h"
+#include "ui/widgets/filterbox.h"
+#include "ui/widgets/filtercompleter.h"
+#include "ui/widgets/lockview.h"
+#include "ui/widgets/savedfiltersbutton.h"
+
+#include <QAbstractItemModelTester>
+#include <QAbstractItemView>
+#include <QInputDialog>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QSet>
+#include <QTest>
+#include <QTreeView>
+
+#include <random>
+
+/// What helps with a filter: suggestions, the place of a fault, filters by a cell, groups, kept filters.
+
+namespace lockscope::ui
+{
+namespace
+{
+
+using namespace std::chrono_literals;
+using support::FakeLock;
+using support::fakeNow;
+using support::FakeSource;
+
+/// A page on a live fake server that shows `all`.
+struct Shown {
+    std::shared_ptr<FakeSource> source = std::make_shared<FakeSource>();
+    LocksPage page;
+
+    explicit Shown(const QList<locks::LockPtr>& all)
+    {
+        page.resize(1000, 600);
+        page.setSource(source);
+        source->goLive();
+        page.model()->setNow(fakeNow);
+        source->show(all);
+        page.show();
+        page.activateWindow();
+        if (!QTest::qWaitForWindowActive(&page))
+            qFatal("the page does not become active");
+        box()->takeFocus();
+    }
+    [[nodiscard]] FilterBox* box() const { return page.findChild<FilterBox*>(); }
+    void type(const QString& text) const { QTest::keyClicks(box()->edit(), text); }
+    [[nodiscard]] QStringList suggested() const
+    {
+        QStringList texts;
+        for (const Suggestion& suggestion : box()->completer()->shown())
+            texts.append(QStringLiteral("%1 %2").arg(suggestion.text).arg(suggestion.locks));
+        return texts;
+    }
+    /// Presses a key in the open list.
+    static void pressInList(Qt::Key key) { QTest::keyClick(QApplication::activePopupWidget(), key); }
+};
+
+QList<locks::LockPtr> someLocks()
+{
+    return {FakeLock("orders:eu:1").heldBy("c1", "1"), FakeLock("orders:eu:2").heldBy("c1", "2").waiters(3),
+        FakeLock("orders:us:1").free(), FakeLock("bill").noExpiry(), FakeLock("stock/a").heldBy("c2", "1")};
+}
+
+/// The groups with their totals, as an indented text.
+QString textOf(const GroupModel& model, const QModelIndex& parent = {}, int depth = 0)
+{
+    QString text;
+    for (int row = 0; row < model.rowCount(parent); ++row) {
+        QStringList cells;
+        for (int column = 0; column < GroupModel::Columns; ++column)
+            cells.append(model.index(row, column, parent).data().toString());
+        text += QString(depth, u' ') + cells.join(u'|') + u'\n' +
+                textOf(model, model.index(row, 0, parent), depth + 1);
+    }
+    return text;
+}
+
+} // namespace
+
+class TestFilterHelp : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        uitest::keepToOurselves();
+        theme::apply(*qApp, ThemeChoice::Light);
+    }
+    void init() { uitest::beginAnew(); }
+
+    void valuesAreSuggestedWithTheirCounts()
+    {
+        const Shown shown(someLocks());
+        shown.type(QStringLiteral("state:"));
+        QVERIFY(shown.box()->completer()->isOpen());
+        QCOMPARE(shown.suggested().first(3),
+            QStringList({QStringLiteral("held 3"), QStringLiteral("no-expiry 1"), QStringLiteral("free 1")}));
+        shown.type(QStringLiteral("fr"));
+        QCOMPARE(shown.suggested(), QStringList{QStringLiteral("free 1")});
+        Shown::pressInList(Qt::Key_Down);
+        Shown::pressInList(Qt::Key_Return);
+        QCOMPARE(shown.box()->text(), QStringLiteral("state:free "));
+        QVERIFY(!shown.box()->completer()->isOpen());
+        QCOMPARE(shown.page.model()->rowCount(), 1);
+    }
+
+    /// A name is completed part by part.
+    void namesAreSuggestedUpToTheirNextPart()
+    {
+        const Shown shown(someLocks());
+        shown.type(QStringLiteral("ord"));
+        QCOMPARE(shown.suggested(), QStringList{QStringLiteral("orders: 3")});
+        Shown::pressInList(Qt::Key_Down);
+        Shown::pressInList(Qt::Key_Return);
+        QCOMPARE(shown.box()->text(), QStringLiteral("orders:"));
+        QTRY_COMPARE(
+            shown.suggested(), QStringList({QStringLiteral("orders:eu: 2"), QStringLiteral("orders:us: 1")}));
+    }
+
+    void wordsAndHoldersAreSuggested()
+    {
+        const Shown shown(someLocks());
+        shown.type(QStringLiteral("overd"));
+        QVERIFY(shown.suggested().contains(QStringLiteral("state:renewal-overdue -1")));
+        shown.box()->setText({});
+        shown.type(QStringLiteral("a o"));
+        QVERIFY(shown.suggested().contains(QStringLiteral("or -1")));
+        shown.box()->setText({});
+        shown.type(QStringLiteral("holder:c1"));
+        QCOMPARE(shown.suggested(), QStringList());
+        QVERIFY(!shown.box()->completer()->isOpen()); // it is typed already
+        shown.box()->setText({});
+        shown.type(QStringLiteral("holder:"));
+        QCOMPARE(shown.suggested().first(), QStringLiteral("c1 2"));
+        QCOMPARE(shown.suggested().size(), 3);
+        shown.box()->setText({});
+        shown.type(QStringLiteral("ttl<"));
+        QVERIFY(!shown.box()->completer()->isOpen());
+    }
+
+    /// Down suggests also where nothing is typed; Enter goes to the table where nothing is chosen.
+    void downSuggestsAndEnterLeaves()
+    {
+        const Shown shown(someLocks());
+        QVERIFY(!shown.box()->completer()->isOpen());
+        QTest::keyClick(shown.box()->edit(), Qt::Key_Down);
+        QVERIFY(shown.box()->completer()->isOpen());
+        QVERIFY(shown.suggested().contains(QStringLiteral("kind: -1")));
+        QVERIFY(shown.suggested().contains(QStringLiteral("orders: 3")));
+        Shown::pressInList(Qt::Key_Return);
+        QVERIFY(!shown.box()->completer()->isOpen());
+        QTRY_VERIFY(shown.page.view()->hasFocus());
+    }
+
+    /// Suggestions for many locks are counted between other events, so that no key waits for them.
+    void manyLocksAreCountedInPieces()
+    {
+        const Shown shown(support::manyLocks(50'000));
+        shown.type(QStringLiteral("state:"));
+        const auto sum = [&] {
+            qsizetype all = 0;
+            for (const Suggestion& suggestion : shown.box()->completer()->shown())
+                all += std::max<qsizetype>(suggestion.locks, 0);
+            return all;
+        };
+        QTRY_COMPARE(sum(), 50'000);
+    }
+
+    /// The fault stands below its word; the table and its rows stay.
+    void aFaultStandsBelowItsWord()
+    {
+        const Shown shown(someLocks());
+        shown.box()->setText(QStringLiteral("orders state:held"));
+        const int rows = shown.page.model()->rowCount();
+        const QRect table = shown.page.view()->geometry();
+        shown.box()->setText(QStringLiteral("orders state:heldd"));
+        const auto* label = shown.page.findChild<QLabel*>(QStringLiteral("filterFault"));
+        QVERIFY(label && label->isVisible());
+        const QLineEdit* edit = shown.box()->edit();
+        const int word = edit->mapTo(&shown.page, QPoint()).x() +
+                         edit->fontMetrics().horizontalAdvance(QStringLiteral("orders state:"));
+        QVERIFY2(std::abs(label->x() - word) < 60, qPrintable(QString::number(label->x() - word)));
+        QCOMPARE(label->y(), edit->mapTo(&shown.page, QPoint(0, edit->height())).y() + 1);
+        QCOMPARE(shown.page.model()->rowCount(), rows);
+        QCOMPARE(shown.page.view()->geometry(), table);
+        QCOMPARE(edit->accessibleDescription(), label->text());
+        shown.box()->setText(QStringLiteral("orders"));
+        QVERIFY(label->isHidden());
+    }
+
+    /// Each cell's term lets its own lock pass, and excludes it with "!".
+    void everyCellCanBeFilteredBy()
+    {
+        LockModel model;
+        model.setNow(fakeNow);
+        model.apply({support::everySortOfLock(), {}, {}, 0});
+        int terms = 0;
+        for (int row = 0; row < model.rowCount(); ++row)
+            for (int column = 0; column < model.columnCount(); ++column) {
+                const QString term = model.filterTermAt(model.index(row, column));
+                if (term.isEmpty())
+                    continue;
+                ++terms;
+                const auto parsed = filter::Filter::parse(term);
+                QVERIFY2(std::holds_alternative<filter::Filter>(parsed), qPrintable(term));
+                const locks::LockPtr lock = model.lockAt(model.index(row, 0));
+                QVERIFY2(std::get<filter::Filter>(parsed).matches(*lock, {fakeNow, nullptr, {}}),
+                    qPrintable(term + u' ' + QString::fromUtf8(lock->ref->name.bytes)));
+                const auto excluded = filter::Filter::parse(u'!' + term);
+                QVERIFY2(!std::get<filter::Filter>(excluded).matches(*lock, {fakeNow, nullptr, {}}),
+                    qPrintable(term));
+            }
+        QVERIFY(terms > model.rowCount() * 5);
+    }
+
+    void aCellNarrowsTheFilter()
+    {
+        const Shown shown(someLocks());
+        shown.box()->setText(QStringLiteral("orders or bill"));
+        const auto choose = [&] {
+            shown.page.view()->setCurrentIndex(
+                shown.page.model()->indexOf({{"orders:us:1"}, 0, {}}, lockColumn("state")));
+        };
+        choose();
+        auto* by = shown.page.findChild<QAction*>(QStringLiteral("filterThis"));
+        auto* exclude = shown.page.findChild<QAction*>(QStringLiteral("excludeThis"));
+        QVERIFY(by->text().contains(QStringLiteral("state:free")));
+        exclude->trigger();
+        QCOMPARE(shown.box()->text(), QStringLiteral("(orders or bill) !state:free"));
+        shown.box()->setText(QString());
+        choose();
+        by->trigger();
+        QCOMPARE(shown.box()->text(), QStringLiteral("state:free"));
+    }
+
+    void groupsHaveTheirTotals_data()
+    {
+        QTest::addColumn<int>("by");
+        QTest::addColumn<QString>("groups");
+        QTest::newRow("name") << int(GroupBy::Name)
+                              << QStringLiteral("Names of one part|1|1||1\n"
+                                                "orders:|3|2|3|\n"
+                                                " eu:|2|2|3|\n"
+                                                " us:|1|||\n"
+                                                "stock/|1|1||\n");
+        QTest::newRow("client") << int(GroupBy::Client)
+                                << QStringLiteral("Nobody|1|||\n"
+                                                  "billing|1|1||1\n"
+                                                  "c1|2|2|3|\n"
+                                                  "c2|1|1||\n");
+    }
+
+    void groupsHaveTheirTotals()
+    {
+        QFETCH(int, by);
+        QFETCH(QString, groups);
+        LockModel model;
+        model.setNow(fakeNow);
+        model.apply({someLocks(), {}, {}, 0});
+        GroupModel grouped(model);
+        const QAbstractItemModelTester tester(&grouped);
+        grouped.setBy(GroupBy(by));
+        QString text = textOf(grouped);
+        text.replace(
+            QRegularExpression(QStringLiteral("[0-9a-f]{8}-[0-9a-f-]{27}")), QStringLiteral("billing"));
+        QCOMPARE(text, groups);
+    }
+
+    /// After any changes the groups are those that a new count finds.
+    void totalsFollowEachChange()
+    {
+        LockModel model;
+        model.setNow(fakeNow);
+        GroupModel grouped(model);
+        const QAbstractItemModelTester tester(&grouped);
+        for (const GroupBy by : {GroupBy::Name, GroupBy::Client, GroupBy::Kind, GroupBy::Node}) {
+            grouped.setBy(by);
+            std::mt19937 random(7);
+            for (int round = 0; round < 60; ++round) {
+                locks::Batch batch;
+                QSet<QByteArray> used;
+                for (int i = 0; i < 5; ++i) {
+                    const QByteArray name = "a" + QByteArray::number(random() % 4) + ":b" +
+                                            QByteArray::number(random() % 3) + ":" +
+                                            QByteArray::number(random() % 6);
+                    if (used.contains(name))
+                        continue;
+                    used.insert(name);
+                    if (random() % 3 == 0)
+                        batch.removed.append({{name}, 0, {}});
+                    else if (random() % 3 == 0)
+                        batch.changed.append(FakeLock(name).free());
+                    else
+                        batch.changed.append(FakeLock(name)
+                                                 .heldBy("c" + QByteArray::number(random() % 5), "1")
+                                                 .waiters(int(random() % 3)));
+                }
+                model.apply(batch);
+            }
+            const QString followed = textOf(grouped);
+            GroupModel again(model);
+            again.setBy(by);
+            QCOMPARE(followed, textOf(again));
+            QVERIFY(!followed.isEmpty());
+        }
+    }
+
+    void groupsWithoutEndAreOneGroup()
+    {
+        QList<locks::LockPtr> locks;
+        for (int i = 0; i < 1'500; ++i)
+            locks.append(FakeLock("job:" + QByteArray::number(i) + ":lock"));
+        LockModel model;
+        model.setNow(fakeNow);
+        model.apply({locks, {}, {}, 0});
+        GroupModel grouped(model);
+        grouped.setBy(GroupBy::Name);
+        QTRY_VERIFY(!grouped.isCounting());
+        const QModelIndex job = grouped.index(0, 0);
+        QCOMPARE(grouped.rowCount(job), int(GroupModel::mostChildren) + 1);
+        QCOMPARE(grouped.index(0, GroupModel::LocksColumn).data().toString(), QLocale().toString(1'500));
+        const QModelIndex rest = grouped.index(int(GroupModel::mostChildren), 0, job);
+        QCOMPARE(rest.data().toString(), QStringLiteral("Others"));
+        QCOMPARE(rest.siblingAtColumn(GroupModel::LocksColumn).data().toString(), QStringLiteral("500"));
+        QVERIFY(grouped.termOf(rest).isEmpty());
+        QCOMPARE(grouped.termOf(job), QStringLiteral("job:*"));
+    }
+
+    /// Another group takes the place of the one before; the other words of the filter stay.
+    void aGroupFilters()
+    {
+        Shown shown(someLocks());
+        shown.box()->setText(QStringLiteral("!bill"));
+        shown.page.setGroupBy(GroupBy::Name);
+        auto* tree = shown.page.findChild<QTreeView*>();
+        QVERIFY(tree->isVisible());
+        tree->setCurrentIndex(tree->model()->index(1, 0));
+        QCOMPARE(shown.box()->text(), QStringLiteral("!bill orders:*"));
+        QCOMPARE(shown.page.model()->rowCount(), 3);
+        tree->setCurrentIndex(tree->model()->index(2, 0));
+        QCOMPARE(shown.box()->text(), QStringLiteral("!bill stock/*"));
+        uitest::takePictures(shown.page, QStringLiteral("locks-groups"));
+        shown.page.setGroupBy(GroupBy::Nothing);
+        QVERIFY(tree->isHidden());
+    }
+
+    void filtersAreKeptByName()
+    {
+        savedfilters::keep({QStringLiteral("one"), QStringLiteral("a")});
+        savedfilters::keep({QStringLiteral("two"), QStringLiteral("b or c")});
+        savedfilters::keep({QStringLiteral("one"), QStringLiteral("d")});
+        savedfilters::keep({QStringLiteral("bad"), QStringLiteral("ttl<")});
+        QCOMPARE(savedfilters::load(), QList<SavedFilter>({{QStringLiteral("two"), QStringLiteral("b or c")},
+                                           {QStringLiteral("one"), QStringLiteral("d")}}));
+        savedfilters::remove(QStringLiteral("two"));
+        QCOMPARE(savedfilters::load().size(), 1);
+        for (int i = 0; i < 100; ++i)
+            savedfilters::keep({QString::number(i), QStringLiteral("a")});
+        QCOMPARE(savedfilters::load().size(), savedfilters::mostSaved);
+        QCOMPARE(savedfilters::load().constLast().name, QStringLiteral("99"));
+    }
+
+    void theMenuCountsAndKeeps()
+    {
+        Shown shown(someLocks());
+        savedfilters::keep({QStringLiteral("R&D"), QStringLiteral("orders")});
+        auto* button = shown.page.findChild<SavedFiltersButton*>();
+        shown.box()->setText(QStringLiteral("state:free"));
+        Q_EMIT button->menu()->aboutToShow();
+        QCOMPARE(button->menu()->actions().constFirst()->text(), QStringLiteral("R&&D\t3"));
+        QAction* keep = button->menu()->actions().at(2);
+        keep->trigger();
+        auto* dialog = button->findChild<QInputDialog*>();
+        QVERIFY(dialog);
+        dialog->setTextValue(QStringLiteral("nobody's"));
+        dialog->accept();
+        QCOMPARE(savedfilters::load().constLast(),
+            (SavedFilter{QStringLiteral("nobody's"), QStringLiteral("state:free")}));
+        button->menu()->actions().constFirst()->trigger();
+        QCOMPARE(shown.box()->text(), QStringLiteral("orders"));
+        Q_EMIT button->menu()->aboutToHide();
+    }
+
+    void wordsThatDoNotApplyAreNamed()
+    {
+        EventsPage events;
+        events.show();
+        auto* box = events.findChild<FilterBox*>();
+        box->setText(QStringLiteral("a ttl<5s"));
+        QVERIFY2(uitest::shownTexts(events).contains(
+                     QStringLiteral("Left out here, as events do not tell it: ttl")),
+            qPrintable(uitest::shownTexts(events)));
+        box->setText(QStringLiteral("a"));
+        QVERIFY(!uitest::shownTexts(events).contains(QStringLiteral("Left out")));
+        const Shown locks(someLocks());
+        locks.box()->setText(QStringLiteral("event:expired"));
+        QVERIFY(uitest::shownTexts(locks.page).contains(QStringLiteral("of events only: event:")));
+    }
+};
+
+} // namespace lockscope::ui
+
+QTEST_MAIN(lockscope::ui::TestFilterHelp)
+#include "tst_filterhelp.moc"

@@ -1,0 +1,163 @@
+#include "ui/models/filtertally.h"
+
+#include "core/filter/vocabulary.h"
+#include "ui/models/nameparts.h"
+
+#include <algorithm>
+
+namespace lockscope::ui
+{
+namespace
+{
+
+namespace vocabulary = filter::vocabulary;
+
+constexpr qsizetype mostCounted = 2'000; ///< values or beginnings of names
+constexpr qsizetype mostShown = 14;      ///< of them
+constexpr qsizetype leastForValues = 2;  ///< letters, before values of any field are suggested
+
+bool beginsSo(const vocabulary::Value& value, const QString& typed)
+{
+    const QString form = vocabulary::folded(typed);
+    return value.name.startsWith(form) ||
+           std::ranges::any_of(value.shown, [&](const QString& word) { return word.startsWith(form); });
+}
+
+} // namespace
+
+FilterTally::FilterTally(const filter::Completion& wanted)
+    : m_wanted(wanted)
+    , m_typed(wanted.typed.toUtf8())
+{
+}
+
+void FilterTally::take(const locks::Lock& lock, const locks::Findings& findings, const LockContext& context)
+{
+    m_counted = true;
+    const QString& field = m_wanted.field;
+    if (field.isEmpty())
+        countName(lock.ref->name.bytes);
+    else if (field == u"kind")
+        count(locks::name(lock.kind));
+    else if (field == u"state")
+        count(locks::name(locks::stateAt(lock, context.now)));
+    else if (field == u"lease")
+        count(locks::name(lock.lease.kind));
+    else if (field == u"db")
+        count(QByteArray::number(lock.ref->db));
+    else if (field == u"node")
+        count(lock.place());
+    else if (field == u"holder")
+        countHolders(lock, context);
+    else if (field == u"trouble" && findings.any()) {
+        count("any");
+        count(locks::name(locks::severityOf(*locks::gravest(findings))));
+        for (const locks::Finding finding : locks::everyFinding)
+            if (findings[std::size_t(finding)])
+                count(locks::name(finding));
+    }
+}
+
+void FilterTally::count(const QByteArray& value)
+{
+    const auto known = m_counts.find(value);
+    if (known != m_counts.end())
+        ++*known;
+    else if (m_counts.size() < mostCounted && !value.isEmpty())
+        m_counts.insert(value, 1);
+}
+
+/// By alias where the client has one.
+void FilterTally::countHolders(const locks::Lock& lock, const LockContext& context)
+{
+    QByteArray last;
+    for (const locks::Holder& holder : lock.holders) {
+        const QByteArray client = holder.client().isEmpty() ? holder.id.bytes : holder.client();
+        if (client == last)
+            continue;
+        last = client;
+        const QString alias = context.aliases.value(client);
+        if (nameparts::wholeText(client).contains(m_wanted.typed, Qt::CaseInsensitive) ||
+            alias.contains(m_wanted.typed, Qt::CaseInsensitive))
+            count(alias.isEmpty() ? client : alias.toUtf8());
+    }
+}
+
+/// By the name up to the separator behind what is typed.
+void FilterTally::countName(const QByteArray& name)
+{
+    if (name.size() < m_typed.size() || qstrnicmp(name.constData(), m_typed.constData(), m_typed.size()) != 0)
+        return;
+    const qsizetype end = nameparts::endOfPart(name, m_typed.size());
+    count(end > 0 ? name.first(end) : name);
+}
+
+QList<Suggestion> FilterTally::suggestions() const
+{
+    if (m_wanted.field.isEmpty())
+        return words() + counted();
+    const QList<Suggestion> known = values();
+    return known.isEmpty() &&
+                   (m_wanted.field == u"holder" || m_wanted.field == u"db" || m_wanted.field == u"node")
+               ? counted()
+               : known;
+}
+
+/// Fields and quantities, "or", and values of any field.
+QList<Suggestion> FilterTally::words() const
+{
+    const QString form = m_wanted.typed.toLower();
+    QList<Suggestion> found;
+    const auto add = [&](const QString& word, bool goesOn) {
+        if (word.startsWith(form) && word != form)
+            found.append({word, word, -1, goesOn});
+    };
+    for (const QString& field : vocabulary::fields())
+        add(field + u':', true);
+    for (const QString& quantity : vocabulary::quantities())
+        add(quantity + (quantity == u"ttl" ? u'<' : u'>'), true);
+    if (m_wanted.position > 0)
+        add(QStringLiteral("or"), false);
+    if (form.size() < leastForValues)
+        return found;
+    for (const char* field : {"state", "trouble", "kind", "lease"})
+        for (const vocabulary::Value& value : vocabulary::valuesOf(QLatin1String(field)))
+            if (beginsSo(value, form)) {
+                const QString term = QLatin1String(field) + (u':' + value.name);
+                found.append({term, term, -1, false});
+            }
+    return found.first(std::min(found.size(), mostShown));
+}
+
+/// The values of a field that are known beforehand; those that some lock has come first.
+QList<Suggestion> FilterTally::values() const
+{
+    QList<Suggestion> found;
+    const bool isCounted = m_counted && m_wanted.field != u"event";
+    for (const vocabulary::Value& value : vocabulary::valuesOf(m_wanted.field))
+        if (beginsSo(value, m_wanted.typed))
+            found.append({value.name, value.name,
+                isCounted ? m_counts.value(value.name.toLatin1()) : qsizetype(-1), false});
+    std::ranges::stable_sort(
+        found, [](const Suggestion& left, const Suggestion& right) { return left.locks > right.locks; });
+    return found;
+}
+
+/// The values that locks were found to have, the most frequent first.
+QList<Suggestion> FilterTally::counted() const
+{
+    QList<Suggestion> found;
+    for (auto value = m_counts.begin(); value != m_counts.end(); ++value) {
+        const QString text = nameparts::wholeText(value.key());
+        if (m_wanted.field.isEmpty() || m_wanted.field == u"holder" ||
+            text.startsWith(m_wanted.typed, Qt::CaseInsensitive))
+            found.append({vocabulary::quoted(text), text, *value,
+                m_wanted.field.isEmpty() && nameparts::endsPart(value.key())});
+    }
+    std::ranges::sort(found, [](const Suggestion& left, const Suggestion& right) {
+        return left.locks != right.locks ? left.locks > right.locks : left.shown < right.shown;
+    });
+    return found.first(std::min(found.size(), mostShown));
+}
+
+} // namespace lockscope::ui

@@ -1,0 +1,50 @@
+#pragma once
+
+#include "core/filter/completion.h"
+#include "core/locks/finding.h"
+#include "ui/models/lockcolumns.h"
+
+#include <QHash>
+#include <QList>
+
+namespace lockscope::ui
+{
+
+/// Something that a filter's text can be completed by.
+struct Suggestion {
+    QString text;         ///< takes the place of the part that is typed
+    QString shown;        ///< in the list
+    qsizetype locks = -1; ///< so many locks have it; -1 = not counted
+    bool goesOn = false;  ///< more is typed behind it
+
+    friend bool operator==(const Suggestion&, const Suggestion&) = default;
+};
+
+/// Collects what can take the place of the typed part of a filter: words that begin so, values and the
+/// beginnings of names, with the number of locks that have each. A word costs nothing; values and names are
+/// counted lock by lock by whoever walks through them. Main thread; holds a bounded number of values.
+class FilterTally
+{
+public:
+    explicit FilterTally(const filter::Completion& wanted);
+
+    /// Counts a lock, as it is in that context.
+    void take(const locks::Lock& lock, const locks::Findings& findings, const LockContext& context);
+    /// Without counts as long as nothing was taken.
+    [[nodiscard]] QList<Suggestion> suggestions() const;
+
+private:
+    void count(const QByteArray& value);
+    void countHolders(const locks::Lock& lock, const LockContext& context);
+    void countName(const QByteArray& name);
+    [[nodiscard]] QList<Suggestion> words() const;
+    [[nodiscard]] QList<Suggestion> values() const;
+    [[nodiscard]] QList<Suggestion> counted() const;
+
+    filter::Completion m_wanted;
+    QByteArray m_typed; ///< as bytes of a name
+    QHash<QByteArray, qsizetype> m_counts;
+    bool m_counted = false;
+};
+
+} // namespace lockscope::ui

@@ -1,0 +1,96 @@
+#pragma once
+
+#include "core/locks/finding.h"
+#include "ui/models/slotsequence.h"
+
+#include <QAbstractItemModel>
+#include <QHash>
+
+#include <array>
+#include <set>
+#include <vector>
+
+namespace lockscope::ui
+{
+
+class LockModel;
+class LockWalk;
+
+/// By which of their properties locks are grouped.
+enum class GroupBy : quint8 { Nothing, Name, Client, Kind, Node };
+
+/// The locks of a LockModel in groups, with totals: a tree by the parts of their names, or one level by
+/// client, kind or node. A lock with several holders counts in the group of each of their clients. Totals
+/// follow each change at the cost of that change; setBy() counts the present locks in pieces. A group without
+/// locks leaves. Main thread; no I/O.
+class GroupModel final : public QAbstractItemModel
+{
+    Q_OBJECT
+public:
+    enum Column { GroupColumn, LocksColumn, HeldColumn, WaitersColumn, TroubleColumn, Columns };
+    /// As many groups are shown below one; the locks of further ones are in a last group together.
+    static constexpr qsizetype mostChildren = 1'000;
+
+    /// `locks` must outlive it.
+    explicit GroupModel(const LockModel& locks, QObject* parent = nullptr);
+    ~GroupModel() override;
+
+    void setBy(GroupBy by);
+    [[nodiscard]] GroupBy by() const { return m_by; }
+    /// Reports the totals that have changed since the last call.
+    void settle();
+    /// True while the present locks are being counted.
+    [[nodiscard]] bool isCounting() const;
+    /// The term of a filter that lets pass the group's locks; empty where there is none.
+    [[nodiscard]] QString termOf(const QModelIndex& index) const;
+
+    [[nodiscard]] QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QModelIndex parent(const QModelIndex& index) const override;
+    using QObject::parent;
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant headerData(
+        int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+private:
+    using GroupId = int;
+    using Totals = std::array<qint64, Columns>; ///< by Column
+    struct Group {
+        GroupId above = -1;
+        QByteArray key; ///< the beginning of the names, the client, the kind or the node
+        bool isRest = false;
+        std::vector<GroupId> below; ///< by key; the rest is last
+        Totals totals{};
+    };
+    /// What a lock adds to its groups.
+    struct Member {
+        std::vector<GroupId> groups;
+        Totals totals{};
+    };
+
+    void take(Slot slot, const locks::Lock& lock, const locks::Findings& findings);
+    void leave(Slot slot);
+    void add(GroupId group, const Totals& totals, qint64 factor);
+    void removeEmpty(GroupId group);
+    [[nodiscard]] std::vector<GroupId> groupsOf(const locks::Lock& lock);
+    [[nodiscard]] GroupId groupOfName(const QByteArray& name);
+    GroupId below(GroupId above, const QByteArray& key);
+    GroupId insert(GroupId above, const QByteArray& key, bool isRest);
+    [[nodiscard]] int rowOf(GroupId group) const;
+    [[nodiscard]] GroupId idOf(const QModelIndex& index) const;
+    [[nodiscard]] QModelIndex indexOf(GroupId group, int column = 0) const;
+    [[nodiscard]] QString titleOf(const Group& group) const;
+    [[nodiscard]] bool isBefore(GroupId left, const QByteArray& key, bool isRest) const;
+
+    const LockModel& m_locks;
+    LockWalk* m_walk;
+    GroupBy m_by = GroupBy::Nothing;
+    std::vector<Group> m_groups; ///< the first one holds all the others
+    std::vector<GroupId> m_freeGroups;
+    QHash<QByteArray, GroupId> m_byKey; ///< without the rests
+    std::vector<Member> m_members;      ///< by slot
+    std::set<GroupId> m_changed;        ///< since the last settle()
+};
+
+} // namespace lockscope::ui
