@@ -56,6 +56,7 @@ int main(int argc, char** argv)
     if (!options)
         return complain(options.error());
 
+    ui::theme::setTextSize(*qApp, ui::Preferences::load().textPercent);
     ui::theme::apply(*qApp, options->theme.value_or(ui::Preferences::load().theme));
     QApplication::setWindowIcon(ui::applicationIcon());
     ui::Preferences::closeToOthers();
@@ -78,6 +79,8 @@ int main(int argc, char** argv)
             return complain(opened.error());
     if (options->page == QLatin1String("overview"))
         window.showPage(options->page);
+    if (options->isBare())
+        window.offerLastSession();
     base::ProcessSignals signals;
     app::endOnSignals(signals);
     std::optional<app::Screenshot> screenshot;

@@ -30,6 +30,12 @@ struct Options {
     QString screenshot;  ///< where to; empty = none
     base::milliseconds after{3000};
     std::optional<QSize> size;
+    /// True where neither a server nor a file nor a scenario is asked for.
+    [[nodiscard]] bool isBare() const
+    {
+        return uris.isEmpty() && recording.isEmpty() && connections.isEmpty() && scenario.isEmpty();
+    }
+
     bool passwordInUri = false; ///< of any: it can be read in the list of processes: worth a warning
 };
 

@@ -5,17 +5,20 @@
 #include "ui/connection.h"
 #include "ui/dialogs/commandpalette.h"
 #include "ui/dialogs/shortcutsdialog.h"
+#include "ui/lastsession.h"
 #include "ui/mainwindow.h"
 #include "ui/mnemonic.h"
 #include "ui/models/healthphrases.h"
 #include "ui/pages/lockspage.h"
 #include "ui/pages/overviewpage.h"
+#include "ui/widgets/banner.h"
 #include "ui/widgets/lockview.h"
 #include "ui/widgets/servertabs.h"
 
 #include <QCloseEvent>
 #include <QDialog>
 #include <QMenuBar>
+#include <QScreen>
 #include <QSettings>
 #include <QStackedWidget>
 #include <QTimer>
@@ -35,6 +38,7 @@ TabbedWindow::TabbedWindow(profile::ProfileStore* store, QWidget* parent)
     : QWidget(parent)
     , m_store(store)
     , m_column(new QVBoxLayout(this))
+    , m_last(new Banner(this))
     , m_ownMenu(new QMenuBar(this))
     , m_bar(new ServerTabs(this))
     , m_stack(new QStackedWidget(this))
@@ -47,6 +51,9 @@ TabbedWindow::TabbedWindow(profile::ProfileStore* store, QWidget* parent)
     m_column->setSpacing(0);
     m_column->addWidget(m_ownMenu);
     m_column->addWidget(m_bar);
+    m_column->addWidget(m_last);
+    m_last->setObjectName(QStringLiteral("lastSession"));
+    connect(m_last, &Banner::closed, m_last, [this] { m_last->put(Banner::Tone::Notice, {}); });
     m_column->addWidget(m_stack, 1);
     makeActions();
     makeOwnMenu();
@@ -60,7 +67,8 @@ TabbedWindow::TabbedWindow(profile::ProfileStore* store, QWidget* parent)
     });
     m_second->setInterval(std::chrono::seconds(1));
     connect(m_second, &QTimer::timeout, this, &TabbedWindow::showRows);
-    resize(1280, 720);
+    constexpr QSize aroundWindow(0, 40); // the desktop's frame
+    resize(QSize(1280, 720).boundedTo(screen()->availableSize() - aroundWindow));
     restoreGeometry(QSettings().value(geometryKey).toByteArray());
     showSeen();
 }
@@ -73,6 +81,68 @@ TabbedWindow::~TabbedWindow()
         leave(tab);
     m_bar->disconnect(this);
     delete m_stack;
+}
+
+void TabbedWindow::offerLastSession()
+{
+    const QList<SessionTab> tabs = lastsession::load();
+    if (tabs.isEmpty())
+        return;
+    constexpr qsizetype mostNamed = 3;
+    QStringList names;
+    for (const SessionTab& tab : tabs.first(std::min(tabs.size(), mostNamed)))
+        names.append(tab.name);
+    if (tabs.size() > mostNamed)
+        names.append(QStringLiteral("…"));
+    m_last->put(Banner::Tone::Notice, tr("Open last time: %1").arg(names.join(QStringLiteral(", "))),
+        tr("Open again"), true);
+    connect(m_last, &Banner::pressed, this, [this, tabs] {
+        m_last->disconnect(this);
+        m_last->put(Banner::Tone::Notice, {});
+        openLast(tabs);
+    });
+}
+
+/// One after the other, as each may ask for its password. The first one takes the place of the sandbox.
+void TabbedWindow::openLast(const QList<SessionTab>& tabs)
+{
+    if (tabs.isEmpty())
+        return;
+    MainWindow* present = windowAt(m_bar->currentIndex());
+    const bool replaces = count() == 1 && present != nullptr && m_tabs.constFirst().source &&
+                          m_tabs.constFirst().source->health().sandbox;
+    MainWindow* window = replaces ? present : makeWindow();
+    const SessionTab tab = tabs.constFirst();
+    connect(window->connection()->askForServer(tab.uri, {}, true), &QDialog::finished, window,
+        [this, window, tab, others = tabs.sliced(1)](int result) {
+            if (result == QDialog::Accepted) {
+                window->showPage(tab.page);
+                window->locksPage()->setFilterText(tab.filter);
+                window->locksPage()->setGroupBy(GroupBy(std::clamp(tab.groupBy, 0, int(GroupBy::Node))));
+                if (!tab.lock.isEmpty())
+                    window->locksPage()->selectName({tab.lock});
+            }
+            if (placeOf(window) == 0)
+                window->deleteLater();
+            openLast(others);
+        });
+}
+
+/// A session without a server of the person's own leaves the one before.
+void TabbedWindow::keepSession() const
+{
+    QList<SessionTab> tabs;
+    for (const Tab& tab : m_tabs) {
+        const QString uri = tab.window->connection()->profile().uri;
+        if (uri.isEmpty())
+            continue;
+        const LocksPage& locks = *tab.window->locksPage();
+        const auto selected = locks.selected();
+        tabs.append({uri, tab.name.isEmpty() ? tab.window->windowTitle() : tab.name, tab.window->page(),
+            locks.filterText(), selected ? selected->name.bytes : QByteArray(), int(locks.groupBy())});
+    }
+    if (!tabs.isEmpty())
+        lastsession::save(tabs);
 }
 
 MainWindow& TabbedWindow::addTab()
@@ -154,6 +224,7 @@ void TabbedWindow::closeEvent(QCloseEvent* event)
         return event->ignore();
     }
     QSettings().setValue(geometryKey, saveGeometry());
+    keepSession();
     for (const Tab& tab : open)
         tab.window->close();
     event->accept();

@@ -21,7 +21,9 @@ class ProfileStore;
 namespace lockscope::ui
 {
 
+class Banner;
 class MainWindow;
+struct SessionTab;
 struct Standing;
 class OverviewPage;
 class ServerTabs;
@@ -40,6 +42,8 @@ public:
 
     /// Sets the function that opens the sandbox in a tab.
     void setSandboxMaker(std::function<void(MainWindow&)> maker) { m_makeSandbox = std::move(maker); }
+    /// Offers to open again what was open when the program ended, where that is something.
+    void offerLastSession();
     /// Adds a tab without a connection and makes it the current one.
     MainWindow& addTab();
     /// Shows "overview" or a page of the visible connection.
@@ -81,6 +85,8 @@ private:
     void leave(Tab& tab);
     [[nodiscard]] int placeOf(const MainWindow* window) const; ///< 0 where it has no tab
     void askForTab() { openTab(); }
+    void openLast(const QList<SessionTab>& tabs);
+    void keepSession() const;
     void closeThis();
     void turnOn();
     void turnBack();
@@ -95,6 +101,7 @@ private:
     profile::ProfileStore* m_store;
     std::function<void(MainWindow&)> m_makeSandbox;
     QVBoxLayout* m_column;
+    Banner* m_last;      ///< offers the last session
     QMenuBar* m_ownMenu; ///< shown with the overview
     ServerTabs* m_bar;
     QStackedWidget* m_stack;

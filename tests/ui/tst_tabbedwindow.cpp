@@ -1,15 +1,19 @@
 #include "tests/ui/looks.h"
 #include "tests/ui/opentab.h"
+#include "ui/dialogs/connectdialog.h"
 #include "ui/dialogs/leavedialog.h"
+#include "ui/lastsession.h"
 #include "ui/mainwindow.h"
 #include "ui/models/lockmodel.h"
 #include "ui/pages/lockspage.h"
 #include "ui/pages/overviewpage.h"
 #include "ui/tabbedwindow.h"
+#include "ui/widgets/banner.h"
 #include "ui/widgets/lockview.h"
 #include "ui/widgets/servertabs.h"
 
 #include <QAction>
+#include <QLineEdit>
 #include <QMenuBar>
 #include <QPointer>
 #include <QPushButton>
@@ -70,6 +74,29 @@ private Q_SLOTS:
         theme::apply(*qApp, ThemeChoice::Light);
     }
     void init() { uitest::beginAnew(); }
+
+    /// What was open is offered at the next start, and asked for by one press.
+    void theLastSessionIsOffered()
+    {
+        const QList<SessionTab> kept{{QStringLiteral("redis://127.0.0.1:1/0"), QStringLiteral("shop"),
+            QStringLiteral("events"), QStringLiteral("a or b"), QByteArray("\xff:1"), int(GroupBy::Kind)}};
+        lastsession::save(kept);
+        QCOMPARE(lastsession::load(), kept);
+        TabbedWindow window;
+        window.addTab();
+        auto* offer = window.findChild<Banner*>(QStringLiteral("lastSession"));
+        QVERIFY(offer->isHidden());
+        window.offerLastSession();
+        QVERIFY(!offer->isHidden());
+        QCOMPARE(offer->text(), QStringLiteral("Open last time: shop"));
+        Q_EMIT offer->pressed();
+        QVERIFY(offer->isHidden());
+        const auto dialogs = window.findChildren<ConnectDialog*>();
+        QCOMPARE(dialogs.size(), 1);
+        QCOMPARE(dialogs.first()->findChild<QLineEdit*>(QStringLiteral("uri"))->text(), kept.first().uri);
+        dialogs.first()->reject(); // the attempt
+        dialogs.first()->reject();
+    }
 
     void oneConnectionAloneHasNoTabs()
     {
