@@ -84,7 +84,7 @@ locks::Recipe freeingOf(Kind kind)
 }
 
 /// Returns the identifier for JSON. Permits, and values of a FasterMultiLock, are freed one by one.
-QByteArray nameOfFreeing(Kind kind, const locks::Recipe& recipe)
+QByteArray nameOfFreeing(const locks::Recipe& recipe)
 {
     if (!recipe.obstacle.isEmpty())
         return recipe.obstacle.endsWith("frees-it") || recipe.obstacle == "connection-is-it" ? "never"
@@ -149,7 +149,7 @@ QByteArray jsonOf(Kind kind)
 {
     const Dialect* dialect = dialectOf(kind);
     const locks::Recipe recipe = freeingOf(kind);
-    const QByteArray freed = nameOfFreeing(kind, recipe);
+    const QByteArray freed = nameOfFreeing(recipe);
     QJsonObject object{{QStringLiteral("kind"), QString::fromUtf8(locks::name(kind))},
         {QStringLiteral("library"), libraryOf(kind)},
         {QStringLiteral("versions"), QString::fromUtf8(kind->versions)},
@@ -189,7 +189,7 @@ QString lineOf(Kind kind)
     const locks::Recipe recipe = freeingOf(kind);
     const QString from = isOwn(kind) ? Words::tr("own") : Words::tr("built in");
     const QString library = (libraryOf(kind) + u' ' + QString::fromUtf8(kind->versions)).trimmed();
-    const QString freed = sentenceOfFreeing(nameOfFreeing(kind, recipe));
+    const QString freed = sentenceOfFreeing(nameOfFreeing(recipe));
     const QString hazard = hazardOf(recipe);
     return fitted(QString::fromUtf8(locks::name(kind)), kindWidth) + fitted(library, libraryWidth - 1) +
            u' ' + fitted(recognisedBy(kind), namesWidth) + fitted(from, fromWidth) +
