@@ -52,6 +52,13 @@ public:
             refuse(field, DialectWords::tr("\"%1\" is missing"));
         return value;
     }
+    /// May be empty, but must be there.
+    QByteArray givenText(const char* field)
+    {
+        if (!m_row.contains(QLatin1String(field)))
+            refuse(field, DialectWords::tr("\"%1\" is missing"));
+        return text(field);
+    }
     QByteArrayList texts(const char* field)
     {
         QByteArrayList list;
@@ -134,7 +141,7 @@ TextForm formFrom(RowReader& row)
 {
     using Rest = TextForm::Rest;
     TextForm form;
-    form.form = row.neededText("form");
+    form.form = row.givenText("form");
     form.rest = row.choice<Rest>(
         "then", {{"nothing", Rest::Nothing}, {"digits", Rest::Digits}, {"anything", Rest::Anything}});
     form.after = row.flag("after");
