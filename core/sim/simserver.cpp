@@ -2,6 +2,7 @@
 
 #include "core/sim/luascripts.h"
 
+#include <QCryptographicHash>
 #include <QHash>
 #include <QMap>
 #include <QSet>
@@ -84,6 +85,11 @@ QByteArray contentOf(const SimValue& value)
     for (const QByteArray& part : parts + members)
         addPart(content, part);
     return content;
+}
+
+QByteArray sha1Of(const QByteArray& text)
+{
+    return QCryptographicHash::hash(text, QCryptographicHash::Sha1).toHex();
 }
 
 QByteArray bulkText(const QByteArray& bytes)
@@ -278,6 +284,9 @@ public:
     redis::Reply sismember(Client&, const Words&);
     redis::Reply scard(Client&, const Words&);
     redis::Reply eval(Client&, const Words&);
+    redis::Reply evalsha(Client&, const Words&);
+    redis::Reply scriptCommand(Client&, const Words&);
+    redis::Reply runScript(Client&, const QByteArray& text, const Words&);
     redis::Reply flush(Client&, const Words&);
     redis::Reply swapdb(Client&, const Words&);
 
@@ -308,7 +317,8 @@ public:
     LuaScripts m_lua{[this](const QByteArrayList& words) { return run(*m_scriptClient, words); }};
     std::function<void(const QByteArray&)> m_onExpired = [](const QByteArray&) {};
     QByteArrayList m_unknown;
-    QMap<QByteArray, quint64> m_calls; ///< of each command
+    QMap<QByteArray, QByteArray> m_scriptTexts; ///< by SHA-1, in hex
+    QMap<QByteArray, quint64> m_calls;          ///< of each command
     QHash<quint64, QByteArray> m_cursors;
     quint64 m_lastCursor = 0;
 
@@ -662,6 +672,8 @@ QHash<QByteArray, SimServer::Private::Command> SimServer::Private::serverCommand
         {"punsubscribe", {&SimServer::Private::subscribe, 1}},
         {"publish", {&SimServer::Private::publish, 3, 3}},
         {"eval", {&SimServer::Private::eval, 3}},
+        {"evalsha", {&SimServer::Private::evalsha, 3}},
+        {"script", {&SimServer::Private::scriptCommand, 2}},
         {"flushall", {&SimServer::Private::flush, 1}},
         {"flushdb", {&SimServer::Private::flush, 1}},
         {"swapdb", {&SimServer::Private::swapdb, 3, 3}},
@@ -1169,10 +1181,48 @@ Reply SimServer::Private::zrangebyscore(Client& client, const Words& words)
 /// A script is one command: what it changes is reported once, at its end.
 Reply SimServer::Private::eval(Client& client, const Words& words)
 {
-    const int keys = words.value(2).toInt();
+    const Reply reply = runScript(client, words[1], words);
+    if (!m_lua.objectionTo(words[1]).isError())
+        m_scriptTexts.insert(sha1Of(words[1]), words[1]);
+    return reply;
+}
+
+Reply SimServer::Private::evalsha(Client& client, const Words& words)
+{
+    const auto text = m_scriptTexts.constFind(words[1].toLower());
+    if (text == m_scriptTexts.constEnd())
+        return Reply::error("NOSCRIPT No matching script. Please use EVAL.");
+    return runScript(client, *text, words);
+}
+
+Reply SimServer::Private::scriptCommand(Client&, const Words& words)
+{
+    const QByteArray verb = words[1].toLower();
+    if (verb == "load" && words.size() == 3) {
+        const Reply objection = m_lua.objectionTo(words[2]);
+        if (objection.isError())
+            return objection;
+        m_scriptTexts.insert(sha1Of(words[2]), words[2]);
+        return Reply::bulk(sha1Of(words[2]));
+    }
+    if (verb == "exists" && words.size() > 2) {
+        QList<Reply> known;
+        for (const QByteArray& sha1 : words.mid(2))
+            known.append(Reply::number(m_scriptTexts.contains(sha1.toLower()) ? 1 : 0));
+        return Reply::array(known);
+    }
+    if (verb != "flush")
+        return unknown(words);
+    m_scriptTexts.clear();
+    return Reply::status("OK");
+}
+
+Reply SimServer::Private::runScript(Client& client, const QByteArray& text, const Words& words)
+{
+    const int keys = words[2].toInt();
     Client* const before = std::exchange(m_scriptClient, &client);
     ++m_scripts;
-    const Reply reply = m_lua.run(words.value(1), words.mid(3, keys), words.mid(3 + keys));
+    const Reply reply = m_lua.run(text, words.mid(3, keys), words.mid(3 + keys));
     --m_scripts;
     m_scriptClient = before;
     return reply;
@@ -1281,6 +1331,9 @@ QByteArray SimServer::state() const
     }
     for (const SimClient* client : std::as_const(d->m_clients))
         addPart(state, client->channels.join(' '));
+    for (auto script = d->m_scriptTexts.keyBegin(); script != d->m_scriptTexts.keyEnd(); ++script)
+        addPart(state, *script);
+    addPart(state, QByteArray::number(qulonglong(d->m_lua.randomState())));
     return state;
 }
 

@@ -256,6 +256,26 @@ private Q_SLOTS:
         row("no function of a reply is called",
             "return setmetatable({}, {__index = function() error('called') end})");
         row("nothing", "local a = 1");
+        row("random numbers", "return {tostring(math.random()), math.random(10), math.random(5, 9)}");
+        row("random numbers go on",
+            "math.random(2) return redis.call('incr', KEYS[1]) + math.random(1000)");
+        row("random numbers of a seed",
+            "math.randomseed(7) return {tostring(math.random()), math.random(1000), math.random(-3, 3)}");
+        row("no random number of nothing", "return math.random(0)");
+        row("a global variable cannot be made", "shared = 1 return shared");
+        row("nor replaced", "string.rep = nil");
+        row("nor KEYS", "KEYS = {} return 1");
+        row("nor past the table", "rawset(_G, 'shared', 1) return 1");
+        row("nor its protection", "setmetatable(_G, {}) return 1");
+        row("a local table can be written", "local t = {} rawset(t, 1, 2) return setmetatable(t, {})");
+        row("a global variable that is not there", "return missing");
+        row("a function of the file's environment", "return setfenv");
+        row("globals through their table", "return _G.tostring(_G.KEYS[1])");
+        row("a SHA-1", "return redis.sha1hex('return redis.call(\'get\',\'lua\')')");
+        row("an error of one word", "return redis.error_reply('WRONG')");
+        row("an error with a code", "return redis.error_reply('-MY no')");
+        row("a status made by hand", "return redis.status_reply('YES')");
+        row("a line of the log", "redis.log(redis.LOG_WARNING, 'hello')");
     }
 
     void runsScriptsAsARealServerDoes()
@@ -267,6 +287,56 @@ private Q_SLOTS:
         SimServer model(clock, [](qint64, const QByteArray&) {});
         const QByteArrayList command{"eval", script, "1", "key", "argument"};
         QCOMPARE(pictureOf(model.execute(command)), pictureOf(peer.command(command)));
+    }
+
+    /// Where both refuse, they refuse for the same reason.
+    void saysWhyItRefusesAScriptAsARealServerDoes()
+    {
+        support::PrivateRedis real;
+        RawPeer peer(real.socketPath());
+        const base::SteadyClock clock;
+        SimServer model(clock, [](qint64, const QByteArray&) {});
+        for (const QByteArray& script : QByteArrayList{"shared = 1", "return missing", "string.rep = nil",
+                 "rawset(_G, 'shared', 1)", "return math.random(0)", "return redis.error_reply('WRONG')",
+                 "return redis.error_reply('-MY no')"}) {
+            const QByteArray expected = peer.command({"eval", script, "0"}).bytes;
+            const QByteArray got = model.execute({"eval", script, "0"}).bytes;
+            QVERIFY2(!got.isEmpty() && expected.startsWith(got),
+                (script + ": " + got + ", not " + expected).constData());
+        }
+        QVERIFY(model.unknownCommands().isEmpty());
+    }
+
+    void keepsScriptsAsARealServerDoes()
+    {
+        support::PrivateRedis real;
+        RawPeer peer(real.socketPath());
+        const base::SteadyClock clock;
+        SimServer model(clock, [](qint64, const QByteArray&) {});
+        const QByteArray known = "13bd040587b891aedc00a72458cbf8588a27df90";
+        const QByteArray one = "e0e1f9fabfc9d4800c877a703b823ac0578ff8db";
+        for (const QByteArrayList& command : QList<QByteArrayList>{{"evalsha", known, "0"},
+                 {"script", "load", "return redis.call('get','lua')"}, {"evalsha", known, "0"},
+                 {"set", "lua", "5.1"}, {"evalsha", known.toUpper(), "0"}, {"eval", "return 1", "0"},
+                 {"evalsha", one, "0"}, {"script", "load", "return return"},
+                 {"script", "exists", known, one, "0"}, {"script", "flush"}, {"script", "exists", known},
+                 {"evalsha", one, "0"}}) {
+            const redis::Reply expected = peer.command(command);
+            const redis::Reply got = model.execute(command);
+            QCOMPARE(pictureOf(got), pictureOf(expected));
+            if (got.isError() && got.bytes.startsWith("NOSCRIPT"))
+                QCOMPARE(got.bytes, expected.bytes);
+        }
+        QVERIFY(model.unknownCommands().isEmpty());
+    }
+
+    /// A library that is not simulated makes a run worth nothing, as an unknown command does.
+    void namesALibraryThatItLacks()
+    {
+        const base::SteadyClock clock;
+        SimServer model(clock, [](qint64, const QByteArray&) {});
+        QVERIFY(model.execute({"eval", "return cjson.encode({1})", "0"}).isError());
+        QCOMPARE(model.unknownCommands(), QByteArrayList{"cjson"});
     }
 
     void aScriptCannotBreakTheServer()
