@@ -16,7 +16,8 @@ namespace
 QByteArrayList keysIn(const QByteArrayList& words)
 {
     const QByteArray name = words.value(0).toLower();
-    return name == "eval" ? words.mid(3, words.value(2).toInt()) : words.mid(1);
+    const bool hasScript = name == "eval" || name == "evalsha";
+    return hasScript ? words.mid(3, words.value(2).toInt()) : words.mid(1);
 }
 
 } // namespace

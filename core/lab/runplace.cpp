@@ -12,11 +12,21 @@ namespace
 
 using profile::Environment;
 
+/// The scripts that a server keeps are everybody's.
+bool touchesKeptScripts(const ClientGroup& group)
+{
+    return std::any_of(group.program.begin(), group.program.end(), [](const Instruction& instruction) {
+        const auto* send = std::get_if<step::Send>(&instruction);
+        return send != nullptr && send->words.value(0).toLower() == "script";
+    });
+}
+
 bool needsOwnServers(const Scenario& scenario)
 {
     const auto isSpecial = [](const ServerNeed& need) { return need.replicaOf || need.busyAfter; };
     const auto isOfServer = [](const Fault& fault) { return targetOf(fault.what) == TargetKind::Server; };
     return scenario.servers.size() > 1 || scenario.sentinels > 0 ||
+           std::ranges::any_of(scenario.groups, &touchesKeptScripts) ||
            std::ranges::any_of(scenario.servers, isSpecial) ||
            std::ranges::any_of(scenario.faults, isOfServer);
 }

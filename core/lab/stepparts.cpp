@@ -12,7 +12,7 @@ namespace
 using client::Form;
 
 /// Commands that name no key.
-constexpr std::array keylessCommands{"ping", "wait", "time"};
+constexpr std::array keylessCommands{"ping", "wait", "time", "script"};
 
 std::optional<Condition::Is> comparisonFrom(const QByteArray& sign)
 {
@@ -26,6 +26,8 @@ std::optional<Condition::Is> comparisonFrom(const QByteArray& sign)
 /// Where in a command its key stands.
 qsizetype keyPlaceOf(const QByteArray& command)
 {
+    if (command == "evalsha")
+        return 3;
     return command == "xgroup" ? 2 : command == "xreadgroup" || command == "xread" ? -2 : 1;
 }
 
