@@ -3,7 +3,9 @@
 #include "app/ctl/steplines.h"
 #include "app/ctl/subcommands.h"
 #include "app/ctl/words.h"
+#include "core/base/printable.h"
 #include "core/base/rawjson.h"
+#include "core/record/operationhistory.h"
 
 #include <QCoreApplication>
 
@@ -40,8 +42,20 @@ int runReplay(const Arguments& arguments)
     return recording->isEmpty() ? Nothing : Done;
 }
 
+int checkHistory(const QString& path, bool json)
+{
+    const auto read = record::recordingFromHistoryFile(path);
+    if (const auto* recording = std::get_if<record::Recording>(&read))
+        return sayVerdict(*recording, check::judged(*recording), json);
+    complain(base::printable(path.toUtf8()) + QStringLiteral(": ") +
+             std::get<record::HistoryFault>(read).sentence());
+    return Usage;
+}
+
 int runCheck(const Arguments& arguments)
 {
+    if (arguments.has("import"))
+        return checkHistory(arguments.operands.constFirst(), arguments.json);
     const auto opened = openedRecording(arguments.operands.constFirst());
     return opened ? sayVerdict(opened->recording, check::judged(opened->recording), arguments.json,
                         record::damageJson(*opened))
@@ -79,11 +93,16 @@ Subcommand replaySubcommand()
 Subcommand checkSubcommand()
 {
     Subcommand row = onRecording("check", Words::tr("what was violated in a recording"), &runCheck);
-    row.about = {Words::tr(
-        "Judges a recording by the rules that locks must keep, and says what was violated, when and "
-        "by whom. It asks no server.")};
+    row.about = {
+        Words::tr(
+            "Judges a recording by the rules that locks must keep, and says what was violated, when and "
+            "by whom. It asks no server."),
+        Words::tr("With --import FILE is a history that another program has written: a line of JSON for each "
+                  "operation, with the client, its begin and its end.")};
+    row.options = {ownOption("import", Words::tr("FILE is a history as JSON Lines, and no recording"))};
     row.codes = {OtherVerdict, NotJudged, NotAllJudged};
-    row.examples = {QStringLiteral("lockscopectl check night.lockrec")};
+    row.examples = {QStringLiteral("lockscopectl check night.lockrec"),
+        QStringLiteral("lockscopectl check --import service.jsonl")};
     row.json = {Words::tr("One object for each violation and one for the verdict.")};
     return row;
 }

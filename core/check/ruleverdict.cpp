@@ -66,8 +66,9 @@ private:
     {
         add(Rule::LostWakeUp, step.what == What::Sleeps || (isSeen(m_recording) && step.what == What::Wants));
         add(Rule::Fencing, step.other > 0 && step.what == What::Wrote);
-        add(Rule::Deadlock, step.what == What::Wants);
-        add(Rule::Starvation, step.what == What::Wants);
+        const bool waits = step.what == What::Wants && (isSeen(m_recording) || step.number != 0);
+        add(Rule::Deadlock, waits); // one attempt is none
+        add(Rule::Starvation, waits);
         add(Rule::LateWrite, step.what == What::Wrote);
         if (step.lock < 0)
             return;
