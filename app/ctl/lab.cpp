@@ -182,8 +182,8 @@ QString optionWithoutMeaning(const QString& verb, const Arguments& arguments)
     static const QHash<QString, QByteArrayList> taken{{QStringLiteral("list"), {}},
         {QStringLiteral("show"), {}},
         {QStringLiteral("run"), {"clients", "seed", "speed", "record", "hash", "processes", "report"}},
-        {QStringLiteral("sweep"), {"seeds", "vary", "jobs", "keep"}},
-        {QStringLiteral("explore"), {"seed", "steps", "within", "keep"}},
+        {QStringLiteral("sweep"), {"seeds", "vary", "jobs", "keep", "svg"}},
+        {QStringLiteral("explore"), {"seed", "steps", "within", "for", "keep"}},
         {QStringLiteral("fork"), {"at", "change", "record", "hash", "report"}},
         {QStringLiteral("compare"), {}}};
     const QByteArrayList names = taken.value(verb);
@@ -293,3 +293,6 @@ Subcommand labSubcommand()
 }
 
 } // namespace lockscope::ctl
+        ownOption("for", Words::tr("how long orders are tried at most (explore)"), "SECONDS"),
+        ownOption("svg",
+            Words::tr("draw the share of overlaps by the two durations that vary, as SVG (sweep)"), "FILE"),

@@ -11,6 +11,7 @@
 #include "core/words/errorwords.h"
 
 #include <QCoreApplication>
+#include <QDeadlineTimer>
 #include <QDir>
 #include <QThread>
 
@@ -43,6 +44,8 @@ std::optional<ExplorationTerms> explorationTermsFrom(
     terms.steps = int(*steps);
     terms.seed = quint64(*seed);
     terms.longest = *within;
+    if (arguments.duration)
+        terms.isTimeUp = [end = QDeadlineTimer(*arguments.duration)] { return end.hasExpired(); };
     return terms;
 }
 
@@ -103,7 +106,7 @@ private:
         const QString path =
             QDir(m_arguments.option("keep"))
                 .filePath(QString::fromUtf8(m_terms.scenario.id) + QStringLiteral("-explored.lockrec"));
-        return keepFile(path, record::toLockrec(recording), m_arguments);
+        return keepFile(path, record::toLockrec(recording));
     }
 
     static QString sentence(const Exploration& found)
@@ -112,6 +115,10 @@ private:
         const QString steps = QString::number(found.steps);
         if (found.broken)
             return Words::tr("Interleaving %1 breaks a rule, with at most %2 choices of the order.")
+                .arg(runs, steps);
+        if (found.isTimeUp)
+            return Words::tr("No violation until the time was up. Interleavings with at most %2 choices: %1, "
+                             "and there may be more.")
                 .arg(runs, steps);
         if (!found.isWhole)
             return Words::tr(
@@ -129,7 +136,8 @@ private:
             return say(sentence(found));
         return say(base::jsonLine({{QStringLiteral("interleavings"), qint64(found.interleavings)},
             {QStringLiteral("equal"), qint64(found.equal)}, {QStringLiteral("steps"), found.steps},
-            {QStringLiteral("whole"), found.isWhole}, {QStringLiteral("broken"), found.broken.has_value()},
+            {QStringLiteral("whole"), found.isWhole}, {QStringLiteral("time_up"), found.isTimeUp},
+            {QStringLiteral("broken"), found.broken.has_value()},
             {QStringLiteral("sentence"), sentence(found)}}));
     }
 

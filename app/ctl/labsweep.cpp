@@ -14,6 +14,7 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QElapsedTimer>
+#include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QSaveFile>
@@ -80,7 +81,7 @@ std::optional<SweepTerms> sweepTermsFrom(const lab::Scenario& scenario, const Ar
         }
         terms.variations.append(*variation);
     }
-    if (!lab::varied(scenario, terms.variations, terms.firstSeed)) {
+    if (!lab::canVary(scenario, terms.variations)) {
         complain(Words::tr("The scenario has no duration of a name that is to vary."));
         return std::nullopt;
     }
@@ -142,7 +143,25 @@ private:
         }
         if (!reportSum())
             return OutputClosed;
-        return m_result.unexpected == 0 ? Done : OtherVerdict;
+        if (m_arguments.has("svg") && !keepFile(m_arguments.option("svg"), heatMap()))
+            return Failed;
+        if (m_result.unreadable > 0)
+            complain(unreadableSentence());
+        return m_result.unexpected > 0 ? OtherVerdict : m_result.unreadable > 0 ? NotAllJudged : Done;
+    }
+
+    [[nodiscard]] QByteArray heatMap() const
+    {
+        return figure::heatMapSvg(m_result.grid, {860, 520}, lab::textsOf(m_terms.scenario).title).toUtf8();
+    }
+
+    [[nodiscard]] QString unreadableSentence() const
+    {
+        return Words::tr(
+            "%1 seeds were not played, because with their durations it is no scenario. The first "
+            "one is %2: %3")
+            .arg(QString::number(m_result.unreadable), QString::number(m_result.firstUnreadable.value_or(0)),
+                m_result.whyUnreadable);
     }
 
     static QString namesOf(const SweepResult::Rules& rules)
@@ -213,6 +232,7 @@ private:
             return say(sentence);
         return say(base::jsonLine({{QStringLiteral("runs"), qint64(m_result.runs)},
             {QStringLiteral("unexpected"), qint64(m_result.unexpected)},
+            {QStringLiteral("unreadable"), qint64(m_result.unreadable)},
             {QStringLiteral("runs_per_second"), rate}, {QStringLiteral("sentence"), sentence}}));
     }
 
@@ -230,9 +250,8 @@ private:
         const QString stem = QDir(m_arguments.option("keep")).filePath(QString::fromUtf8(name));
         const QByteArray scenario =
             QJsonDocument(outcome.smallest.header().scenario).toJson(QJsonDocument::Indented);
-        m_isFailed =
-            !keepFile(stem + QStringLiteral(".lockrec"), record::toLockrec(outcome.smallest), m_arguments) ||
-            !keepFile(stem + QStringLiteral(".json"), scenario, m_arguments);
+        m_isFailed = !keepFile(stem + QStringLiteral(".lockrec"), record::toLockrec(outcome.smallest)) ||
+                     !keepFile(stem + QStringLiteral(".json"), scenario);
         return stem + QStringLiteral(".lockrec");
     }
 
@@ -273,10 +292,10 @@ bool knowsCommands(const QByteArrayList& unknown)
     return false;
 }
 
-bool keepFile(const QString& path, const QByteArray& content, const Arguments& arguments)
+bool keepFile(const QString& path, const QByteArray& content)
 {
     QSaveFile file(path);
-    const bool isWritten = QDir().mkpath(arguments.option("keep")) && file.open(QIODevice::WriteOnly) &&
+    const bool isWritten = QDir().mkpath(QFileInfo(path).absolutePath()) && file.open(QIODevice::WriteOnly) &&
                            file.write(content) >= 0 && file.commit();
     if (!isWritten)
         complain(
@@ -293,6 +312,10 @@ int sweepLab(const lab::Scenario& scenario, const Arguments& arguments)
     const auto terms = sweepTermsFrom(scenario, arguments);
     if (!terms)
         return Usage;
+    if (arguments.has("svg") && terms->variations.size() != 2) {
+        complain(Words::tr("--svg draws two durations that vary: --vary lease=1s..20s,pause=1s..20s"));
+        return Usage;
+    }
     if (!jobs || *jobs < 1 || *jobs > mostJobs) {
         complain(Words::tr("--jobs takes 1 to 64."));
         return Usage;

@@ -50,8 +50,8 @@ int exploreLab(const lab::Scenario& scenario, const Arguments& arguments);
 bool hasVirtualTime(const lab::Scenario& scenario, int& code);
 /// labsweep.cpp: returns false, and complains, where simulated servers did not know a command.
 bool knowsCommands(const QByteArrayList& unknown);
-/// labsweep.cpp: writes a file into the folder of --keep. Returns false, and complains, where it cannot.
-bool keepFile(const QString& path, const QByteArray& content, const Arguments& arguments);
+/// labsweep.cpp: writes a file, and makes its folder. Returns false, and complains, where it cannot.
+bool keepFile(const QString& path, const QByteArray& content);
 Subcommand helpSubcommand();       ///< help.cpp: the pages of help
 Subcommand completionSubcommand(); ///< completion.cpp: scripts that complete commands in a shell
 Subcommand manualPageSubcommand(); ///< manualpage.cpp: the same pages for man

@@ -248,11 +248,15 @@ svg{font:12px system-ui,sans-serif} text{fill:#22262b} .tick{text-anchor:middle;
 .act{stroke:#22262b;stroke-dasharray:6 3} .actsign{fill:#22262b} .standstill{stroke:#b26a00;stroke-width:2}
 .parts{stroke:#1565c0;stroke-width:2} .flow{fill:#6b7280} .dense{fill:#22262b}
 .level1{opacity:.2} .level2{opacity:.4} .level3{opacity:.65} .level4{opacity:1}
+.heat0{fill:none;stroke:#8a93a0} .heat1{fill:#f9e9e9;stroke:#8a93a0} .heat2{fill:#f4d4d4;stroke:#8a93a0}
+.heat3{fill:#edbaba;stroke:#8a93a0} .heat4{fill:#e59e9e;stroke:#8a93a0} .heat5{fill:#dd7e7e;stroke:#8a93a0}
+.value{text-anchor:middle} .edge{text-anchor:end;fill:#6b7280}
 .curve{stroke:#1565c0;stroke-width:1.5} .breach{fill:#c62828} .breachrow{fill:none;stroke:#c62828;stroke-width:1.5}
-@media (prefers-color-scheme:dark){text{fill:#e6e8eb} .tick,.small,.thread{fill:#9aa3ae} .grid,.room{stroke:#30363d}
+@media (prefers-color-scheme:dark){text{fill:#e6e8eb} .tick,.small,.thread,.edge{fill:#9aa3ae} .grid,.room{stroke:#30363d}
 .hatch{stroke:#7d8794} .holding{fill:#66bb6a} .red,.breach{fill:#ef5350} .paused{fill:#ffb74d} .cut{stroke:#ffb74d}
 .mark{stroke:#e6e8eb} .dense{fill:#e6e8eb} .over,.curve,.parts{stroke:#64b5f6} .alarm,.breachrow{stroke:#ef5350}
-.fault,.standstill{stroke:#ffb74d} .faultsign{fill:#ffb74d} .act{stroke:#e6e8eb} .actsign{fill:#e6e8eb}}
+.fault,.standstill{stroke:#ffb74d} .faultsign{fill:#ffb74d} .act{stroke:#e6e8eb} .actsign{fill:#e6e8eb}
+.heat1{fill:#2c1f22} .heat2{fill:#412527} .heat3{fill:#5b2c2d} .heat4{fill:#783334} .heat5{fill:#983c3c}}
 </style>
 )");
 }

@@ -95,7 +95,8 @@ void explore(
             path.repeat(); // a run that ended early would seem to break more than it does
             result.broken = playByChoice(terms.scenario, terms.seed, scripts, terms.longest, path).recording;
         }
-        result.isWhole = result.interleavings + result.equal < terms.mostRuns;
+        result.isTimeUp = !result.broken && terms.isTimeUp && terms.isTimeUp();
+        result.isWhole = !result.isTimeUp && result.interleavings + result.equal < terms.mostRuns;
         if (result.broken || !result.isWhole || !result.unknownCommands.isEmpty())
             return;
     } while (path.advance());

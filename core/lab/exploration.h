@@ -4,6 +4,7 @@
 #include "core/lab/scenario.h"
 #include "core/record/recording.h"
 
+#include <functional>
 #include <optional>
 
 namespace lockscope::lab
@@ -13,9 +14,10 @@ namespace lockscope::lab
 struct ExplorationTerms {
     Scenario scenario;
     quint64 seed = 1;
-    int steps = 8;                   ///< so often, at most, one of several things is chosen
-    base::milliseconds longest{200}; ///< a command, an answer or a message is on its way at most so long
-    quint64 mostRuns = 1'000'000;    ///< more are not played
+    int steps = 8;                       ///< so often, at most, one of several things is chosen
+    base::milliseconds longest{200};     ///< a command, an answer or a message is on its way at most so long
+    quint64 mostRuns = 1'000'000;        ///< more are not played
+    std::function<bool()> isTimeUp = {}; ///< asked after each run; none is played once it is true
 };
 
 /// The result of an exploration.
@@ -23,6 +25,7 @@ struct Exploration {
     quint64 interleavings = 0; ///< that were played to their end
     quint64 equal = 0;         ///< that were not, because they came to a state that was seen before
     bool isWhole = true;       ///< there are no more than these
+    bool isTimeUp = false;     ///< the time was up before all were played
     int steps = 0;             ///< that were explored
     std::optional<record::Recording> broken = {}; ///< one that breaks a rule with the fewest steps chosen
     QByteArrayList unknownCommands = {};          ///< that the simulated server does not know: it ended there

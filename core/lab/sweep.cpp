@@ -72,8 +72,24 @@ private:
     bool m_isDone = false;
 };
 
-/// Plays one run and counts it.
-void playOne(const Scenario& scenario, quint64 seed, const client::LockScripts& scripts, SweepResult& result)
+void countUnreadable(const ScenarioFault& fault, quint64 seed, SweepResult& result)
+{
+    SweepResult one;
+    one.unreadable = 1;
+    one.firstUnreadable = seed;
+    one.whyUnreadable = fault.sentence();
+    result.add(one);
+}
+
+bool isOverlap(record::Rule rule)
+{
+    return rule == record::Rule::MutualExclusion || rule == record::Rule::ReadWrite ||
+           rule == record::Rule::Permits;
+}
+
+/// Plays one run and counts it; `durations` are those of the grid, if there is one.
+void playOne(const Scenario& scenario, quint64 seed, const client::LockScripts& scripts,
+    const QList<base::milliseconds>& durations, SweepResult& result)
 {
     const VirtualRun run = playInVirtualTime(scenario, seed, scripts);
     result.unknownCommands += run.unknownCommands;
@@ -82,6 +98,8 @@ void playOne(const Scenario& scenario, quint64 seed, const client::LockScripts& 
     for (const check::Violation& violation : judged.violations)
         broken.insert(violation.rule);
     ++result.runs;
+    if (durations.size() >= 2)
+        result.grid.count(durations[0], durations[1], std::ranges::any_of(broken, &isOverlap));
     result.unexpected += judged.verdict.unexpected.isEmpty() ? 0 : 1;
     result.outcomes[SweepResult::Rules(broken.begin(), broken.end())].add({1, seed, run.recording});
 }
@@ -128,7 +146,17 @@ QList<base::milliseconds> durationsFor(const QList<Variation>& variations, quint
     return durations;
 }
 
-std::optional<Scenario> varied(const Scenario& scenario, const QList<Variation>& variations, quint64 seed)
+bool canVary(const Scenario& scenario, const QList<Variation>& variations)
+{
+    return std::ranges::all_of(variations, [&scenario](const Variation& each) {
+        Replacement replacement(each.name, each.least);
+        replacement.in(scenario.source);
+        return replacement.isDone();
+    });
+}
+
+std::variant<Scenario, ScenarioFault> varied(
+    const Scenario& scenario, const QList<Variation>& variations, quint64 seed)
 {
     if (variations.isEmpty())
         return scenario;
@@ -138,14 +166,23 @@ std::optional<Scenario> varied(const Scenario& scenario, const QList<Variation>&
         Replacement replacement(variations.at(i).name, durations.at(i));
         source = replacement.in(source);
         if (!replacement.isDone())
-            return std::nullopt;
+            return ScenarioFault{ScenarioWords::tr("it has no duration of this name"),
+                QString::fromUtf8(variations.at(i).name), 0};
     }
     auto read = readScenario(QJsonDocument(source.toObject()).toJson(QJsonDocument::Compact));
-    auto* result = std::get_if<Scenario>(&read);
-    if (result == nullptr)
+    if (auto* result = std::get_if<Scenario>(&read))
+        result->explanation = scenario.explanation;
+    return read;
+}
+
+std::optional<figure::HeatGrid> heatGridOf(const QList<Variation>& variations)
+{
+    if (variations.size() < 2)
         return std::nullopt;
-    result->explanation = scenario.explanation;
-    return std::move(*result);
+    const auto axisOf = [](const Variation& each) {
+        return figure::HeatAxis{.name = QString::fromUtf8(each.name), .least = each.least, .most = each.most};
+    };
+    return figure::HeatGrid{axisOf(variations[0]), axisOf(variations[1]), {}};
 }
 
 void SweepOutcome::add(const SweepOutcome& other)
@@ -164,6 +201,12 @@ void SweepResult::add(const SweepResult& other)
 {
     runs += other.runs;
     unexpected += other.unexpected;
+    grid.add(other.grid);
+    unreadable += other.unreadable;
+    if (other.firstUnreadable && (!firstUnreadable || *other.firstUnreadable < *firstUnreadable)) {
+        firstUnreadable = other.firstUnreadable;
+        whyUnreadable = other.whyUnreadable;
+    }
     unknownCommands += other.unknownCommands;
     for (const auto& [rules, outcome] : other.outcomes)
         outcomes[rules].add(outcome);
@@ -175,9 +218,13 @@ base::Result<SweepResult> swept(const SweepTerms& terms, int part, int parts)
     if (!scripts)
         return scripts.error();
     SweepResult result;
+    result.grid = heatGridOf(terms.variations).value_or(figure::HeatGrid());
     for (quint64 seed = terms.firstSeed + quint64(part); seed <= terms.lastSeed; seed += quint64(parts)) {
-        if (const auto scenario = varied(terms.scenario, terms.variations, seed))
-            playOne(*scenario, seed, *scripts, result);
+        const auto made = varied(terms.scenario, terms.variations, seed);
+        if (const auto* scenario = std::get_if<Scenario>(&made))
+            playOne(*scenario, seed, *scripts, durationsFor(terms.variations, seed), result);
+        else
+            countUnreadable(std::get<ScenarioFault>(made), seed, result);
         if (!result.unknownCommands.isEmpty())
             break;
     }

@@ -1,11 +1,14 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/figure/heatmap.h"
+#include "core/lab/jsonnode.h"
 #include "core/lab/scenario.h"
 #include "core/record/recording.h"
 
 #include <map>
 #include <optional>
+#include <variant>
 
 namespace lockscope::lab
 {
@@ -35,10 +38,16 @@ struct SweepTerms {
     QList<Variation> variations = {};
 };
 
+/// Returns the grid of the first two variations, with nothing counted; empty where there are fewer.
+std::optional<figure::HeatGrid> heatGridOf(const QList<Variation>& variations);
+
 /// Returns the scenario with these durations for that seed: evenly from their ranges, as the seed decides.
-/// The recording of such a run carries them, so it is played again from its file. Returns nothing where the
-/// scenario has no duration of such a name.
-std::optional<Scenario> varied(const Scenario& scenario, const QList<Variation>& variations, quint64 seed);
+/// The recording of such a run carries them, so it is played again from its file. Returns a fault where the
+/// scenario has no duration of such a name (its path is that name), or is none with these durations.
+std::variant<Scenario, ScenarioFault> varied(
+    const Scenario& scenario, const QList<Variation>& variations, quint64 seed);
+/// True where the scenario has a duration of each variation's name.
+bool canVary(const Scenario& scenario, const QList<Variation>& variations);
 
 /// Returns the durations that varied() takes for that seed, in the order of the variations.
 QList<base::milliseconds> durationsFor(const QList<Variation>& variations, quint64 seed);
@@ -58,7 +67,11 @@ struct SweepOutcome {
 struct SweepResult {
     using Rules = QList<record::Rule>;
     quint64 runs = 0;
+    quint64 unreadable = 0;                      ///< seeds with which it is no scenario: not played
+    std::optional<quint64> firstUnreadable = {}; ///< the lowest of them
+    QString whyUnreadable = {};                  ///< of that one: a sentence
     quint64 unexpected = 0;                      ///< runs with a violation that the scenario does not expect
+    figure::HeatGrid grid = {};                  ///< of the first two variations; empty where there are fewer
     std::map<Rules, SweepOutcome> outcomes = {}; ///< by the rules that were broken, none first
     QByteArrayList unknownCommands = {};         ///< that a simulated server does not know: it ended there
 

@@ -148,13 +148,40 @@ private Q_SLOTS:
             leases.insert(durations.at(0).count());
         }
         QVERIFY(leases.size() > 40);
-        const auto other = lab::varied(scenario, variations, 3);
-        QVERIFY(other.has_value());
+        const auto made = lab::varied(scenario, variations, 3);
+        const auto* other = std::get_if<lab::Scenario>(&made);
+        QVERIFY(other != nullptr);
         const QByteArray source = QJsonDocument(other->source).toJson(QJsonDocument::Compact);
         QVERIFY2(source.contains(
                      QByteArray::number(qint64(lab::durationsFor(variations, 3).at(0).count())) + "ms"),
             source.constData());
-        QVERIFY(!lab::varied(scenario, {{"nothing", 1s, 2s}}, 1));
+        QVERIFY(!lab::canVary(scenario, {{"nothing", 1s, 2s}}));
+        QVERIFY(std::holds_alternative<lab::ScenarioFault>(lab::varied(scenario, {{"nothing", 1s, 2s}}, 1)));
+    }
+
+    /// A watchdog's lease has a least length.
+    void seedsThatCannotBeReadAreCounted()
+    {
+        const lab::SweepTerms terms{support::labScenario("hand-over"), 1, 40, {{"watchdog", 1ms, 120ms}}};
+        lab::SweepResult sum;
+        for (const int part : {1, 0})
+            sum.add(*lab::swept(terms, part, 2));
+        QCOMPARE(sum.runs + sum.unreadable, quint64(40));
+        QVERIFY2(sum.unreadable > 0 && sum.runs > 0, QByteArray::number(sum.unreadable).constData());
+        QVERIFY(sum.firstUnreadable.has_value());
+        QVERIFY2(!sum.whyUnreadable.isEmpty(), qPrintable(sum.whyUnreadable));
+        QVERIFY(std::holds_alternative<lab::ScenarioFault>(
+            lab::varied(terms.scenario, terms.variations, *sum.firstUnreadable)));
+    }
+
+    void anExplorationEndsWhenTheTimeIsUp()
+    {
+        lab::ExplorationTerms terms{support::labScenario("hand-lock-4"), 1, 50, 500ms, 100'000};
+        int asked = 0;
+        terms.isTimeUp = [&asked] { return ++asked == 5; };
+        const auto found = lab::explored(terms);
+        QVERIFY(found.ok() && found->isTimeUp && !found->isWhole && !found->broken);
+        QCOMPARE(asked, 5);
     }
 
     /// The sum is the same in whatever order the parts are played.
