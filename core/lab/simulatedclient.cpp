@@ -368,6 +368,18 @@ ClientActs SimulatedClient::pause(std::optional<milliseconds> lasts, MonoTime no
     return taken();
 }
 
+/// Work, pauses and waits are measured, and not read off the clock.
+void SimulatedClient::jumpClock(milliseconds ahead)
+{
+    m_ahead += ahead;
+    for (ClientThread& thread : m_threads)
+        if (thread.until)
+            *thread.until += ahead;
+    m_pausedAt += ahead;
+    if (m_pausedUntil)
+        *m_pausedUntil += ahead;
+}
+
 void SimulatedClient::standStill(std::optional<milliseconds> lasts)
 {
     m_isPaused = true;

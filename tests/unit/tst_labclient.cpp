@@ -49,7 +49,7 @@ redis::Client::Answer answerOf(const QByteArray& word)
 
 /// Plays a dialogue: events in, and after each what the client does and says of itself.
 ///   begin | +250 (ms pass) | =[1,1] =0 =nil =!unknown (the answer to what was asked first) | msg | pause |
-///   pause:500 | resume | kill | lose | down | up
+///   pause:500 | resume | kill | lose | jump:500 | down | up
 class Play
 {
 public:
@@ -91,6 +91,10 @@ private:
             return m_machine.resume(m_now);
         if (event == "kill")
             return m_machine.kill(m_now);
+        if (event.startsWith("jump:")) {
+            m_machine.jumpClock(base::milliseconds(event.mid(5).toInt()));
+            return m_machine.time(m_now);
+        }
         if (event == "lose") {
             m_machine.loseReply();
             return {};
@@ -223,6 +227,12 @@ private Q_SLOTS:
         QTest::newRow("a crash ends the program where it stands")
             << QByteArray(R"([{"command": ["ping"]}, {"crash": true}, {"command": ["ping"]}])")
             << QByteArray("begin =1") << QByteArray("started ping! / crashed");
+        QTest::newRow("a clock that jumps does not end what is done")
+            << QByteArray(R"([{"think": "5s"}, {"command": ["ping"]}])")
+            << QByteArray("begin jump:30000 +4000 +1000") << QByteArray("started / - / - / ping!");
+        QTest::newRow("nor a pause") << QByteArray(R"([{"think": "5s"}, {"command": ["ping"]}])")
+                                     << QByteArray("begin pause:9000 jump:30000 +8000 +1000")
+                                     << QByteArray("started / paused / - / - / resumed ping!");
         QTest::newRow("a pause delays the work, and the watchdog with it")
             << QByteArray(R"([{"acquire": "l"}, {"work": "12s"}])")
             << QByteArray("begin =[1,1] pause:20000 +10000 +10000 +11000 +1000")
