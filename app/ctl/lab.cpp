@@ -8,10 +8,12 @@
 #include "core/base/rawjson.h"
 #include "core/check/violationwords.h"
 #include "core/lab/library.h"
+#include "core/lab/validation.h"
 #include "core/words/duration.h"
 #include "core/words/errorwords.h"
 
 #include <QCoreApplication>
+#include <QFile>
 
 #include <algorithm>
 
@@ -63,6 +65,43 @@ QJsonObject rowOf(const lab::Scenario& scenario)
         {QStringLiteral("length_ms"), static_cast<qint64>(scenario.length.count())},
         {QStringLiteral("fastest"), lab::fastestTrueSpeed(scenario)},
         {QStringLiteral("forks"), scenario.forks}};
+}
+
+/// Says what is wrong with a file, a line for each: "FILE:LINE:COLUMN: where: what was expected".
+int validateScenario(const QString& path, bool json)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly)) {
+        complain(
+            words::sentence({base::ErrorKind::FileUnreadable, path.toUtf8(), file.errorString().toUtf8()}));
+        return Usage;
+    }
+    const QList<lab::ScenarioFault> findings = lab::findingsIn(file.readAll());
+    for (const lab::ScenarioFault& found : findings) {
+        const QString place = QStringLiteral("%1:%2:%3: ")
+                                  .arg(base::printable(path.toUtf8()), QString::number(found.line),
+                                      QString::number(found.column));
+        const QString what =
+            found.path.isEmpty() ? found.message : found.path + QStringLiteral(": ") + found.message;
+        const bool isWritten =
+            json ? say(base::jsonLine({{QStringLiteral("file"), path}, {QStringLiteral("line"), found.line},
+                       {QStringLiteral("column"), found.column}, {QStringLiteral("path"), found.path},
+                       {QStringLiteral("expected"), found.message}}))
+                 : say(place + what);
+        if (!isWritten)
+            return OutputClosed;
+    }
+    if (findings.isEmpty() && !json && !say(Words::tr("Nothing is wrong with it.")))
+        return OutputClosed;
+    return findings.isEmpty() ? Done : Usage;
+}
+
+int printSchema()
+{
+    QFile schema(QStringLiteral(":/scenarios/schema.json"));
+    return schema.open(QIODevice::ReadOnly) && say(QString::fromUtf8(schema.readAll().trimmed()))
+               ? Done
+               : OutputClosed;
 }
 
 int listScenarios(bool json)
@@ -185,7 +224,7 @@ QString optionWithoutMeaning(const QString& verb, const Arguments& arguments)
         {QStringLiteral("sweep"), {"seeds", "vary", "jobs", "keep", "svg"}},
         {QStringLiteral("explore"), {"seed", "steps", "within", "for", "keep"}},
         {QStringLiteral("fork"), {"at", "change", "record", "hash", "report"}},
-        {QStringLiteral("compare"), {}}};
+        {QStringLiteral("compare"), {}}, {QStringLiteral("validate"), {}}, {QStringLiteral("schema"), {}}};
     const QByteArrayList names = taken.value(verb);
     for (const Option& option : labSubcommand().options)
         if (const QByteArray name = option.name.toLatin1();
@@ -207,6 +246,10 @@ int runLab(const Arguments& arguments)
     }
     if (verb == u"list" && arguments.operands.size() == 1)
         return listScenarios(arguments.json);
+    if (verb == u"schema" && arguments.operands.size() == 1)
+        return printSchema();
+    if (verb == u"validate" && arguments.operands.size() == 2)
+        return validateScenario(arguments.operands.at(1), arguments.json);
     if (verb == u"fork" && arguments.operands.size() == 2)
         return forkLab(arguments);
     if (verb == u"compare" && arguments.operands.size() == 3)
@@ -215,7 +258,8 @@ int runLab(const Arguments& arguments)
         QStringLiteral("show"), QStringLiteral("run"), QStringLiteral("sweep"), QStringLiteral("explore")};
     if (!verbs.contains(verb) || arguments.operands.size() != 2) {
         complain(Words::tr("Say “lab list”, “lab show SCENARIO”, “lab run SCENARIO”, “lab sweep SCENARIO”, "
-                           "“lab explore SCENARIO”, “lab fork FILE” or “lab compare FILE FILE”."));
+                           "“lab explore SCENARIO”, “lab fork FILE”, “lab compare FILE FILE”, “lab validate "
+                           "FILE” or “lab schema”."));
         return Usage;
     }
     const auto scenario = scenarioNamed(arguments.operands[1]);
@@ -243,7 +287,8 @@ Subcommand labSubcommand()
 {
     Subcommand row;
     row.name = QStringLiteral("lab");
-    row.operands = QStringLiteral("list|show|run|sweep|explore|fork|compare [SCENARIO|FILE…]");
+    row.operands =
+        QStringLiteral("list|show|run|sweep|explore|fork|compare|validate|schema [SCENARIO|FILE…]");
     row.summary = Words::tr("demonstrations of contention, played and judged");
     row.about = {
         Words::tr("“lab list” names the scenarios, “lab show” explains one, “lab run” plays it on private "
@@ -253,13 +298,16 @@ Subcommand labSubcommand()
                   "compare FILE FILE” compares two runs of one seed, decision by decision."),
         Words::tr("“lab sweep SCENARIO” plays it with many seeds in virtual time and counts what went wrong; "
                   "“lab explore SCENARIO” lets everything arrive in every order."),
+        Words::tr(
+            "“lab validate FILE” says what is wrong with a scenario of your own, with line and column; “lab "
+            "schema” prints what such a file may have."),
         Words::tr("With --connect a run plays on that server, where it is for development or for tests.")};
     row.run = &runLab;
     row.leastOperands = 1;
     row.mostOperands = 3;
     row.operandChoices = {QStringLiteral("list"), QStringLiteral("show"), QStringLiteral("run"),
-        QStringLiteral("sweep"), QStringLiteral("explore"), QStringLiteral("fork"),
-        QStringLiteral("compare")};
+        QStringLiteral("sweep"), QStringLiteral("explore"), QStringLiteral("fork"), QStringLiteral("compare"),
+        QStringLiteral("validate"), QStringLiteral("schema")};
     row.options = {ownOption("clients", Words::tr("how many clients the largest group has (run)"), "N"),
         ownOption("seed", Words::tr("the seed of all random choices (run, explore)"), "N"),
         ownOption("speed", Words::tr("how many times as fast as real time, 1 by default (run)"), "X"),
@@ -279,8 +327,11 @@ Subcommand labSubcommand()
         ownOption("within",
             Words::tr("how long a command, an answer or a message takes at most, 200ms by default (explore)"),
             "DURATION"),
+        ownOption("for", Words::tr("how long orders are tried at most (explore)"), "SECONDS"),
         ownOption(
             "keep", Words::tr("where the smallest run of each violation is kept (sweep, explore)"), "FOLDER"),
+        ownOption("svg",
+            Words::tr("draw the share of overlaps by the two durations that vary, as SVG (sweep)"), "FILE"),
         ownOption("report", Words::tr("write a page about the run, as HTML (run, fork)"), "FILE")};
     row.groups = OptionGroup::Server | OptionGroup::Json;
     row.subject = Subject::Record;
@@ -293,6 +344,3 @@ Subcommand labSubcommand()
 }
 
 } // namespace lockscope::ctl
-        ownOption("for", Words::tr("how long orders are tried at most (explore)"), "SECONDS"),
-        ownOption("svg",
-            Words::tr("draw the share of overlaps by the two durations that vary, as SVG (sweep)"), "FILE"),

@@ -42,7 +42,10 @@ bool isThere(const lab::Fault& change, const lab::Scenario& scenario, const reco
         return std::ranges::find(scenario.servers, change.target, &lab::ServerNeed::name) !=
                scenario.servers.end();
     case lab::TargetKind::Lock:
-        return true;
+        return scenario.locks.contains(change.target) ||
+               std::ranges::any_of(recording.locks(), [&](const record::KnownLock& lock) {
+                   return lock.ref.name.bytes == lab::labPrefix + change.target;
+               });
     case lab::TargetKind::Client:
         break;
     }

@@ -14,8 +14,9 @@ namespace lockscope::lab
 /// A fault in a scenario's text: a sentence for people, and the place.
 struct ScenarioFault {
     QString message;
-    QString path; ///< "clients[0].program[2].work"; empty = the whole
-    int line = 0; ///< from 1
+    QString path;   ///< "clients[0].program[2].work"; empty = the whole
+    int line = 0;   ///< from 1
+    int column = 0; ///< from 1, in characters; 0 = not known
 
     /// "line 14, clients[0].program[2].work: …"
     [[nodiscard]] QString sentence() const;
@@ -24,6 +25,8 @@ struct ScenarioFault {
 /// Returns the line on which the value of `path` begins, or the last part of it that is there. `json` is
 /// well-formed.
 int lineOfPath(const QByteArray& json, const QString& path);
+/// Returns where it begins in the text.
+qsizetype offsetOfPath(const QByteArray& json, const QString& path);
 
 /// Keeps the first fault of a reading; the rest goes on with empty values.
 class FaultKeeper

@@ -123,10 +123,14 @@ private:
 
 } // namespace
 
+qsizetype offsetOfPath(const QByteArray& json, const QString& path)
+{
+    return std::min(PlaceSearch(json).find(path), json.size());
+}
+
 int lineOfPath(const QByteArray& json, const QString& path)
 {
-    const qsizetype offset = PlaceSearch(json).find(path);
-    return 1 + static_cast<int>(QByteArrayView(json).first(std::min(offset, json.size())).count('\n'));
+    return 1 + static_cast<int>(QByteArrayView(json).first(offsetOfPath(json, path)).count('\n'));
 }
 
 } // namespace lockscope::lab

@@ -1,5 +1,6 @@
 #include "core/lab/library.h"
 #include "core/record/lockrecreader.h"
+#include "tests/support/paths.h"
 #include "tests/support/terminalrun.h"
 
 #include <QFile>
@@ -166,6 +167,60 @@ private Q_SLOTS:
             (real.out + real.err).constData());
     }
 
+    void aSweepDrawsItsMap()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("map/lease.svg"));
+        const Outcome swept =
+            run("lab sweep short-lease --seeds 1..60 --vary lease=2s..60s,work=2s..20s --svg", {path});
+        QVERIFY2(swept.code == 0, (swept.out + swept.err).constData());
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray picture = file.readAll();
+        QVERIFY2(picture.contains("of 60.") && picture.contains("lease from 2.0 s to"), picture.constData());
+    }
+
+    void aScenarioIsValidated()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("own.json"));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(R"({"id": "own", "number": 1, "title": "Own", "shows": "Own", "length": "5s",
+  "clients": [{"name": "a", "program": [{"note": "${nothing}"}]}],
+  "faults": [{"at": "9s", "kill": "a"}]})");
+        file.close();
+        const Outcome text = run("lab validate", {path});
+        QCOMPARE(text.code, 2);
+        QVERIFY2(
+            text.out.contains("own.json:2:50: clients[0].program[0].note: no step of this program sets") &&
+                text.out.contains("own.json:3:21: faults[0].at: the scenario is over by then"),
+            text.out.constData());
+        const QJsonObject first = objectOf(run("--json lab validate", {path}).out.split('\n').constFirst());
+        QCOMPARE(first.value(QLatin1String("line")).toInt(), 2);
+        QVERIFY(run("lab schema").out.contains("\"$schema\""));
+        QCOMPARE(run("lab validate", {folder.filePath(QStringLiteral("none.json"))}).code, 2);
+    }
+
+    void aHistoryFromElsewhereIsJudged()
+    {
+        const QString histories = support::sourceDir() + QStringLiteral("/tests/support/histories/");
+        const Outcome checked = run("check --import", {histories + QStringLiteral("redisson.jsonl")});
+        QVERIFY2(checked.code == 13, (checked.out + checked.err).constData());
+        QVERIFY2(
+            checked.out.contains("2 holders of invoice") && checked.out.contains("Failed: one violation"),
+            checked.out.constData());
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("broken.jsonl"));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("{\"lockscope_history\": 1}\n{\"what\": \"grab\"}\n");
+        file.close();
+        const Outcome broken = run("check --import", {path});
+        QCOMPARE(broken.code, 2);
+        QVERIFY2(broken.err.contains("line 2, what: this must be one of: acquire"), broken.err.constData());
+    }
+
     void anExplorationTellsTheRunThatBreaks()
     {
         const QTemporaryDir folder;
@@ -182,6 +237,10 @@ private Q_SLOTS:
         const QJsonObject sum = objectOf(whole.out.trimmed());
         QVERIFY(sum.value(QLatin1String("whole")).toBool() && !sum.value(QLatin1String("broken")).toBool());
         QVERIFY2(sum.value(QLatin1String("interleavings")).toInt() > 4, whole.out.constData());
+        const Outcome inTime = run("--json lab explore hand-lock-4 --steps 1000 --for 1");
+        QCOMPARE(inTime.code, 17);
+        QVERIFY2(
+            objectOf(inTime.out.trimmed()).value(QLatin1String("time_up")).toBool(), inTime.out.constData());
     }
 
     /// The same scenario with the same seed, twice, and once with another seed.
@@ -228,7 +287,7 @@ private Q_SLOTS:
         const auto row = [](const char* words, int code, const char* sentence) {
             QTest::newRow(words) << QString::fromLatin1(words).split(u' ') << code << QByteArray(sentence);
         };
-        row("lab", 2, "needs list|show|run|sweep|explore|fork|compare");
+        row("lab", 2, "needs list|show|run|sweep|explore|fork|compare|validate|schema");
         row("lab dance", 2, "Say “lab list”");
         row("lab show", 2, "Say “lab list”");
         row("lab run nothing", 2, "“lab list” names them all");
@@ -246,10 +305,13 @@ private Q_SLOTS:
         row("lab sweep short-lease --seeds 9..1", 2, "--seeds takes");
         row("lab sweep short-lease --vary lease=20s..1s", 2, "--vary takes");
         row("lab sweep short-lease --vary nothing=1s..2s", 2, "no duration of a name");
+        row("lab sweep short-lease --vary lease=1s..20s --svg map.svg", 2, "--svg draws two durations");
         row("lab sweep short-lease --jobs 0", 2, "--jobs takes");
         row("lab explore failover", 7, "simulated servers have none");
         row("lab explore hand-lock-4 --steps -1", 2, "--steps takes");
         row("lab explore hand-lock-4 --within soon", 2, "--within a duration");
+        row("lab explore hand-lock-4 --for ever", 2, "--for takes");
+        row("lab sweep hand-over --seeds 1..20 --vary watchdog=1ms..120ms", 17, "is no scenario. The first");
         row("lab list --seeds 1..2", 2, "“lab list” takes no --seeds.");
         row("lab run 3 --steps 2", 2, "“lab run” takes no --steps.");
         row("lab sweep short-lease --speed 5", 2, "“lab sweep” takes no --speed.");
