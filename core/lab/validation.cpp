@@ -19,25 +19,27 @@ namespace
 {
 
 /// The commands of a Redis 7 server that a client of a scenario may have a use for.
-constexpr const char* commandNames =
-    "append bitcount bitfield bitfield_ro bitop bitpos blmove blmpop blpop brpop brpoplpush "
-    "bzmpop bzpopmax bzpopmin copy dbsize decr decrby del discard dump echo eval eval_ro evalsha "
-    "evalsha_ro exec exists expire expireat expiretime fcall fcall_ro function geoadd geodist "
-    "geohash geopos georadius georadius_ro georadiusbymember georadiusbymember_ro geosearch "
-    "geosearchstore get getbit getdel getex getrange getset hdel hexists hget hgetall hincrby "
-    "hincrbyfloat hkeys hlen hmget hmset hrandfield hscan hset hsetnx hstrlen hvals incr incrby "
-    "incrbyfloat lcs lindex linsert llen lmove lmpop lpop lpos lpush lpushx lrange lrem lset "
-    "ltrim mget move mset msetnx multi persist pexpire pexpireat pexpiretime pfadd pfcount "
-    "pfmerge ping psetex pttl publish pubsub randomkey rename renamenx restore rpop rpoplpush "
-    "rpush rpushx sadd scan scard script sdiff sdiffstore set setbit setex setnx setrange sinter "
-    "sintercard sinterstore sismember smembers smismember smove sort sort_ro spop spublish "
-    "srandmember srem sscan strlen substr sunion sunionstore time touch ttl type unlink unwatch "
-    "wait watch xack xadd xautoclaim xclaim xdel xgroup xinfo xlen xpending xrange xread "
-    "xreadgroup xrevrange xsetid xtrim zadd zcard zcount zdiff zdiffstore zincrby zinter "
-    "zintercard zinterstore zlexcount zmpop zmscore zpopmax zpopmin zrandmember zrange "
-    "zrangebylex zrangebyscore zrangestore zrank zrem zremrangebylex zremrangebyrank "
-    "zremrangebyscore zrevrange zrevrangebylex zrevrangebyscore zrevrank zscan zscore zunion "
-    "zunionstore ";
+constexpr std::array commandNames{"append", "bitcount", "bitfield", "bitfield_ro", "bitop", "bitpos",
+    "blmove", "blmpop", "blpop", "brpop", "brpoplpush", "bzmpop", "bzpopmax", "bzpopmin", "copy", "dbsize",
+    "decr", "decrby", "del", "discard", "dump", "echo", "eval", "eval_ro", "evalsha", "evalsha_ro", "exec",
+    "exists", "expire", "expireat", "expiretime", "fcall", "fcall_ro", "function", "geoadd", "geodist",
+    "geohash", "geopos", "georadius", "georadius_ro", "georadiusbymember", "georadiusbymember_ro",
+    "geosearch", "geosearchstore", "get", "getbit", "getdel", "getex", "getrange", "getset", "hdel",
+    "hexists", "hget", "hgetall", "hincrby", "hincrbyfloat", "hkeys", "hlen", "hmget", "hmset", "hrandfield",
+    "hscan", "hset", "hsetnx", "hstrlen", "hvals", "incr", "incrby", "incrbyfloat", "lcs", "lindex",
+    "linsert", "llen", "lmove", "lmpop", "lpop", "lpos", "lpush", "lpushx", "lrange", "lrem", "lset", "ltrim",
+    "mget", "move", "mset", "msetnx", "multi", "persist", "pexpire", "pexpireat", "pexpiretime", "pfadd",
+    "pfcount", "pfmerge", "ping", "psetex", "pttl", "publish", "pubsub", "randomkey", "rename", "renamenx",
+    "restore", "rpop", "rpoplpush", "rpush", "rpushx", "sadd", "scan", "scard", "script", "sdiff",
+    "sdiffstore", "set", "setbit", "setex", "setnx", "setrange", "sinter", "sintercard", "sinterstore",
+    "sismember", "smembers", "smismember", "smove", "sort", "sort_ro", "spop", "spublish", "srandmember",
+    "srem", "sscan", "strlen", "substr", "sunion", "sunionstore", "time", "touch", "ttl", "type", "unlink",
+    "unwatch", "wait", "watch", "xack", "xadd", "xautoclaim", "xclaim", "xdel", "xgroup", "xinfo", "xlen",
+    "xpending", "xrange", "xread", "xreadgroup", "xrevrange", "xsetid", "xtrim", "zadd", "zcard", "zcount",
+    "zdiff", "zdiffstore", "zincrby", "zinter", "zintercard", "zinterstore", "zlexcount", "zmpop", "zmscore",
+    "zpopmax", "zpopmin", "zrandmember", "zrange", "zrangebylex", "zrangebyscore", "zrangestore", "zrank",
+    "zrem", "zremrangebylex", "zremrangebyrank", "zremrangebyscore", "zrevrange", "zrevrangebylex",
+    "zrevrangebyscore", "zrevrank", "zscan", "zscore", "zunion", "zunionstore"};
 
 /// What the client itself knows: SimulatedClient's own names.
 constexpr std::array ownVariables{"acquired", "token", "client", "thread", "holder", "uuid", "now"};
@@ -142,7 +144,7 @@ private:
         for (qsizetype i = 0; i < all.size(); ++i) {
             const QString name = all.at(i).toObject().value(QLatin1String("name")).toString();
             if (names.contains(name))
-                report(QStringLiteral("%1[%2].name").arg(QLatin1String(list)).arg(i),
+                report(QStringLiteral("%1[%2].name").arg(QLatin1String(list), QString::number(i)),
                     ScenarioWords::tr("another one has this name already"));
             names.insert(name);
         }
@@ -216,7 +218,7 @@ private:
             checkText(value.toString().toUtf8(), path, variables);
         const QJsonArray items = value.toArray();
         for (qsizetype i = 0; i < items.size(); ++i)
-            checkSteps(items.at(i), QStringLiteral("%1[%2]").arg(path).arg(i), variables);
+            checkSteps(items.at(i), QStringLiteral("%1[%2]").arg(path, QString::number(i)), variables);
         const QJsonObject object = value.toObject();
         if (object.contains(QLatin1String("command")))
             checkCommand(object.value(QLatin1String("command")).toArray().first(), path);
@@ -249,9 +251,9 @@ private:
 
     void checkCommand(const QJsonValue& name, const QString& path)
     {
-        static const QList<QByteArray> known = QByteArray(commandNames).simplified().split(' ');
         const QByteArray command = name.toString().toUtf8().toLower();
-        if (!command.contains("${") && !known.contains(command))
+        if (!command.contains("${") &&
+            std::ranges::none_of(commandNames, [&command](const char* each) { return command == each; }))
             report(path + QStringLiteral(".command[0]"),
                 ScenarioWords::tr(
                     "Redis has no command of this name, or none that a client of the Lab may send"));
@@ -284,7 +286,8 @@ private:
         static const QRegularExpression place(QStringLiteral("user_script:(\\d+): (.*)"));
         const auto found = place.match(QString::fromUtf8(objection.bytes));
         const int line = found.captured(1).toInt();
-        report(script.isArray() && line > 0 ? QStringLiteral("%1[%2]").arg(path).arg(line - 1) : path,
+        report(script.isArray() && line > 0 ? QStringLiteral("%1[%2]").arg(path, QString::number(line - 1))
+                                            : path,
             ScenarioWords::tr("this is no Lua: %1")
                 .arg(found.hasMatch() ? found.captured(2) : QString::fromUtf8(objection.bytes)));
     }
