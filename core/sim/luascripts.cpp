@@ -151,7 +151,7 @@ void openLibraries(lua_State* lua)
     }
 }
 
-constexpr const char* protectedMark = "lockscope protected";
+constexpr const char* protectedMark = "lockscopeProtected";
 
 int refuseChange(lua_State* lua) { return luaL_error(lua, "Attempt to modify a readonly table"); }
 

@@ -252,6 +252,13 @@ constexpr const char* untranslatedTexts[] = {
     "unsupported protocol",
     "without any password configured",
     "WRONGTYPE Operation against a key holding the wrong kind of value",
+    "Attempt to modify a readonly table",
+    "interval is empty",
+    "nil or table expected",
+    "NOSCRIPT No matching script. Please use EVAL.",
+    "Script attempted to access nonexistent global variable '%s'",
+    "wrong number of arguments",
+    "wrong number or type of arguments",
 };
 
 /// A text for people is a literal with two words. Only as the argument of tr and its like does lupdate see
