@@ -51,7 +51,10 @@ Operator::Operator(LocksPage& locks, const Beat& beat, QWidget* window)
     connect(m_band, &EnvironmentBand::unlockWanted, this, &Operator::unlock);
     connect(m_band, &EnvironmentBand::holdsWanted, this, &Operator::showHolds);
     connect(m_band, &EnvironmentBand::lockWanted, this, [this] { acts()->lockAgain(); });
-    connect(m_band, &EnvironmentBand::stated, this, &Operator::stateEnvironment);
+    connect(m_band, &EnvironmentBand::stated, this, [this](profile::Environment environment) {
+        stateEnvironment(environment);
+        m_locks.view()->setFocus(Qt::OtherFocusReason); // the pressed button is gone
+    });
 }
 
 void Operator::stateEnvironment(profile::Environment environment)

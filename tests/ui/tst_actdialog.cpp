@@ -197,7 +197,7 @@ private Q_SLOTS:
         opened.dialog->show();
         QVERIFY(QTest::qWaitForWindowActive(opened.dialog));
         auto* name = opened.part<QLineEdit>("connection");
-        QVERIFY(name->isVisible() && name->hasFocus());
+        QTRY_VERIFY(name->isVisible() && name->hasFocus());
         QTest::keyClicks(name, QStringLiteral("catalogue"));
         QTest::keyClick(name, Qt::Key_Return);
         QVERIFY(opened.acts().guard().readOnly);
