@@ -193,11 +193,9 @@ private Q_SLOTS:
     {
         Opened opened(livingLock(), ActKind::ForceRelease, Environment::Production);
         opened.acts().lockAgain();
-        opened.dialog->hide();
-        opened.dialog->show();
-        QVERIFY(QTest::qWaitForWindowActive(opened.dialog));
         auto* name = opened.part<QLineEdit>("connection");
-        QTRY_VERIFY(name->isVisible() && name->hasFocus());
+        QTest::keyClick(opened.dialog->windowHandle(), Qt::Key_U, Qt::ControlModifier);
+        QVERIFY(name->isVisible() && name->hasFocus());
         QTest::keyClicks(name, QStringLiteral("catalogue"));
         QTest::keyClick(name, Qt::Key_Return);
         QVERIFY(opened.acts().guard().readOnly);
