@@ -51,14 +51,17 @@ QByteArray luaLetter(char form)
     }
 }
 
-/// A glob whose only special letter is '*'. Where it is open at an end the pattern is too: a pattern of Lua
-/// may match a part, and finds that sooner than a rest of any length.
+/// A glob whose special letters are '*' and, before a letter that is meant as it is, '\\'. Where it is open
+/// at an end the pattern is too: a pattern of Lua may match a part, and finds that sooner than a rest of any
+/// length.
 QByteArray luaPatternOf(const QByteArray& glob)
 {
     static const QByteArray anything = ".*";
     QByteArray pattern = "^";
-    for (const char letter : glob)
-        pattern += letter == '*' ? anything : itself(letter);
+    for (qsizetype i = 0; i < glob.size(); ++i) {
+        const bool isEscaped = glob.at(i) == '\\' && i + 1 < glob.size();
+        pattern += glob.at(i) == '*' ? anything : itself(glob.at(isEscaped ? ++i : i));
+    }
     pattern += '$';
     if (pattern.startsWith('^' + anything))
         pattern.remove(0, 1 + anything.size());
@@ -71,8 +74,8 @@ QByteArray luaPatternOf(const QByteArray& glob)
 /// `least` or longer than `most` are not compared with it.
 QByteArrayList argumentsOf(const locks::TextForm& form, qint64 least, qint64 most)
 {
-    QByteArrayList arguments{QByteArray::number(least), QByteArray::number(most),
-        Sieve::luaPattern(form), QByteArray::number(form.names.size())};
+    QByteArrayList arguments{QByteArray::number(least), QByteArray::number(most), Sieve::luaPattern(form),
+        QByteArray::number(form.names.size())};
     for (const QByteArray& glob : form.names)
         arguments.append(luaPatternOf(glob));
     return arguments;
@@ -174,7 +177,8 @@ redis::Command Sieve::slice(const QList<locks::Family::Scan>& searches, const QB
     redis::Command command{"evalsha_ro", script().sha1, "0", cursor, QByteArray::number(count),
         QByteArray::number(searches.size())};
     for (const locks::Family::Scan& search : searches)
-        command.words << (search.companions ? companionSearch : locks::name(search.type)) << search.pattern;
+        command.words << (search.companions ? companionSearch : locks::name(search.type))
+                      << (search.pattern == "*" ? QByteArray() : luaPatternOf(search.pattern));
     command.words << fields;
     if (stated.isEmpty())
         command.words << known;

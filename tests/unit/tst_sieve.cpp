@@ -30,6 +30,7 @@ private Q_SLOTS:
     void aSliceNamesItsSearchesAndTheForms();
     void whatItsNameBringsIsNotCompared();
     void whatTheOperatorSpeaksForIsBroughtWhateverItsValue();
+    void aPatternOfNamesIsOneOfLua();
     void companionsAreNotJudged();
     void theScriptIsSentWhereItIsNotKnown();
     void anAnswerHasAListForEachSearch();
@@ -64,7 +65,7 @@ void TestSieve::aSliceNamesItsSearchesAndTheForms()
         Sieve::slice({{Candidate::Type::Hash, "*"}, {Candidate::Type::String, "lock:*"}}, "17", 300);
     QCOMPARE(slice.name(), QByteArray("evalsha_ro"));
     QCOMPARE(slice.words.at(1).size(), 40);
-    QCOMPARE(slice.words.mid(2, 8), (QByteArrayList{"0", "17", "300", "2", "hash", "*", "string", "lock:*"}));
+    QCOMPARE(slice.words.mid(2, 8), (QByteArrayList{"0", "17", "300", "2", "hash", "", "string", "^lock%:"}));
     QCOMPARE(slice.words.at(10), QByteArray::number(locks::fieldValueMost));
     QCOMPARE(slice.words.at(11), QByteArray::number(locks::lockFieldForms().size()));
     const qsizetype values = behindForms(slice.words, 11);
@@ -107,12 +108,19 @@ void TestSieve::whatTheOperatorSpeaksForIsBroughtWhateverItsValue()
     QCOMPARE(stated.mid(count + 1, ofStrings - count - 1), plain.mid(count + 1, ofStrings - count - 1));
 }
 
+/// In a prefix that the operator gave, letters of globs stand for themselves.
+void TestSieve::aPatternOfNamesIsOneOfLua()
+{
+    const QList<locks::Family::Scan> searches{{Candidate::Type::String, "a\\*b.\\\\*"}};
+    QCOMPARE(Sieve::slice(searches, "0", 1).words.at(7), QByteArray("^a%*b%.%\\"));
+}
+
 /// Their owners are looked for, whatever their members.
 void TestSieve::companionsAreNotJudged()
 {
     const redis::Command slice = Sieve::slice(
         {{Candidate::Type::SortedSet, "*"}, {Candidate::Type::SortedSet, "*:timeout", true}}, "0", 1);
-    QCOMPARE(slice.words.mid(6, 4), (QByteArrayList{"zset", "*", "companions", "*:timeout"}));
+    QCOMPARE(slice.words.mid(6, 4), (QByteArrayList{"zset", "", "companions", "%:timeout$"}));
 }
 
 void TestSieve::theScriptIsSentWhereItIsNotKnown()
