@@ -456,7 +456,7 @@ void MainWindow::showLocksOf(const QByteArray& client)
 {
     showPage(QStringLiteral("locks"));
     m_locks->setFilterText(
-        QStringLiteral("holder:") + filter::quoted(base::printable(client, client.size() * 8)));
+        QStringLiteral("holder:") + filter::vocabulary::quoted(base::printable(client, client.size() * 8)));
     m_locks->view()->setFocus();
 }
 

@@ -64,6 +64,8 @@ QString waitersLine(const locks::Lock& seen)
         return QString::number(seen.waiters.count);
     case locks::Visibility::AtLeast:
         return TicketWords::tr("at least %1").arg(seen.waiters.count);
+    case locks::Visibility::AtMost:
+        return TicketWords::tr("at most %1").arg(seen.waiters.count);
     case locks::Visibility::Unknown:
         break;
     }

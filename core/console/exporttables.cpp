@@ -70,6 +70,8 @@ QString waitersCell(const locks::Lock& lock)
         return QString::number(lock.waiters.count);
     case locks::Visibility::AtLeast:
         return QStringLiteral("≥ %1").arg(lock.waiters.count);
+    case locks::Visibility::AtMost:
+        return QStringLiteral("≤ %1").arg(lock.waiters.count);
     case locks::Visibility::Unknown:
         break;
     }

@@ -578,6 +578,22 @@
         <source>One of those who wait is woken and tries to take it.</source>
         <translation>一个等待者会被唤醒并尝试获取。</translation>
     </message>
+    <message>
+        <source>A pull request holds it together with its plan: without the lock another plan may be applied over it. Discard the plan and the lock on Atlantis&apos; own page.</source>
+        <translation>它由一个拉取请求连同其计划一起持有：没有锁，另一个计划可能会覆盖应用。请在 Atlantis 自己的页面上丢弃计划和锁。</translation>
+    </message>
+    <message>
+        <source>It is one of several keys that go together, and jobs that wait for it are woken by another. Delete the digest on the page of locks of Sidekiq&apos;s web interface.</source>
+        <translation>它是相互关联的多个键之一，等待它的任务由另一个键唤醒。请在 Sidekiq 网页界面的锁页面上删除该摘要。</translation>
+    </message>
+    <message>
+        <source>It has no key: its holder&apos;s connection is the lock. CLIENT KILL ID on that connection ends the hold, and by default also interrupts the holder&apos;s program.</source>
+        <translation>它没有键：持有者的连接就是锁。对该连接执行 CLIENT KILL ID 会结束持有，默认还会中断持有者的程序。</translation>
+    </message>
+    <message>
+        <source>Its keys belong to several hash slots, and a cluster runs no script on them: it could not be released so. A name with the same part in braces in all of its keys, as “lock:{orders}”, can.</source>
+        <translation>它的键属于多个哈希槽，集群不会对它们执行脚本，因此无法这样释放。若所有键的名称都带有相同的大括号部分，如“lock:{orders}”，就可以。</translation>
+    </message>
 </context>
 <context>
     <name>AddressParameters</name>
@@ -628,6 +644,45 @@
     <message>
         <source>likewise their password</source>
         <translation>同样，其密码</translation>
+    </message>
+</context>
+<context>
+    <name>AuditWords</name>
+    <message>
+        <source>Time (UTC)</source>
+        <translation>时间 (UTC)</translation>
+    </message>
+    <message>
+        <source>Act</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <translation>锁</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>User</source>
+        <translation>用户</translation>
+    </message>
+    <message>
+        <source>Redis user</source>
+        <translation>Redis 用户</translation>
+    </message>
+    <message>
+        <source>Connection</source>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <source>Server</source>
+        <translation>服务器</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>原因</translation>
     </message>
 </context>
 <context>
@@ -1099,6 +1154,101 @@
     <message>
         <source>an overlap was within the error of the clocks</source>
         <translation>有一处重叠在时钟误差之内</translation>
+    </message>
+</context>
+<context>
+    <name>Clients</name>
+    <message>
+        <source>● alive</source>
+        <translation>● 存活</translation>
+    </message>
+    <message>
+        <source>▲ silent</source>
+        <translation>▲ 无动静</translation>
+    </message>
+    <message>
+        <source>? not known</source>
+        <translation>? 未知</translation>
+    </message>
+    <message>
+        <source>Its connections went away %1 ago.</source>
+        <translation>它的连接已在 %1 前消失。</translation>
+    </message>
+    <message>
+        <source>It took or renewed a lock %1 ago.</source>
+        <translation>它在 %1 前获取或续期过锁。</translation>
+    </message>
+    <message>
+        <source>It listens in a queue.</source>
+        <translation>它正在队列中监听。</translation>
+    </message>
+    <message>
+        <source>Its next renewal is not due yet.</source>
+        <translation>它的下一次续期尚未到期。</translation>
+    </message>
+    <message>
+        <source>All its renewals are overdue; the last sign of life was %1 ago.</source>
+        <translation>它的所有续期都已逾期；最后一次活动迹象在 %1 前。</translation>
+    </message>
+    <message>
+        <source>All its renewals are overdue, and no sign of life was seen.</source>
+        <translation>它的所有续期都已逾期，也没有见到任何活动迹象。</translation>
+    </message>
+    <message>
+        <source>Nothing that it holds is renewed, so nothing shows whether it is alive.</source>
+        <translation>它持有的锁都不续期，因此无从判断它是否存活。</translation>
+    </message>
+    <message>
+        <source>%1 “%2” (%3)</source>
+        <translation>%1“%2”（%3）</translation>
+    </message>
+    <message>
+        <source>%1 “%2”</source>
+        <translation>%1“%2”</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>proved</source>
+        <translation>已证实</translation>
+    </message>
+    <message>
+        <source>likely</source>
+        <translation>很可能</translation>
+    </message>
+    <message>
+        <source>possible</source>
+        <translation>可能</translation>
+    </message>
+    <message>
+        <source>The name of this connection contains the client&apos;s id.</source>
+        <translation>该连接的名称中含有此客户端的 ID。</translation>
+    </message>
+    <message>
+        <source>The client waits on a channel of its own, and only this connection can be subscribed to it.</source>
+        <translation>此客户端在它自己的频道上等待，而只有这个连接可能订阅了该频道。</translation>
+    </message>
+    <message>
+        <source>In %1 of %2 looks a connection from there had sent its last command when the client took or renewed a lock, and no other place fits as well.</source>
+        <translation>在 %2 次观察中有 %1 次，来自那里的连接的最后一条命令正好在此客户端获取或续期锁时发出，没有其他来源同样吻合。</translation>
+    </message>
+    <message>
+        <source>These connections were opened when the client was seen for the first time, and no others were.</source>
+        <translation>这些连接是在首次见到此客户端时打开的，同时没有其他新连接。</translation>
+    </message>
+    <message>
+        <source>The server has %1 connections. It is not asked for a list of so many, because all others would wait meanwhile.</source>
+        <translation>服务器有 %1 个连接。不会请求这么长的列表，因为其他客户端都得在此期间等待。</translation>
+    </message>
+    <message>
+        <source>Where clients connect from is not known: this user lacks the permission “+%1”.</source>
+        <translation>无法得知客户端从哪里连接：此用户缺少权限“+%1”。</translation>
+    </message>
+    <message>
+        <source>The server has not told yet who is connected.</source>
+        <translation>服务器尚未告知有哪些连接。</translation>
     </message>
 </context>
 <context>
@@ -2099,6 +2249,74 @@
         <source>its key is encrypted; decrypt it first, for example with openssl pkey</source>
         <translation>其密钥已加密；请先解密，例如使用 openssl pkey</translation>
     </message>
+    <message>
+        <source>%1; a part of the line stays</source>
+        <translation>%1；这一行有一部分留了下来</translation>
+    </message>
+    <message>
+        <source>%1 open files are needed for that many clients, and only %2 are allowed (ulimit -n)</source>
+        <translation>这么多客户端需要 %1 个打开的文件，而只允许 %2 个（ulimit -n）</translation>
+    </message>
+    <message>
+        <source>nothing happened, they could not connect: %1</source>
+        <translation>什么也没有发生，它们无法连接：%1</translation>
+    </message>
+    <message>
+        <source>it ended with code %1</source>
+        <translation>它以代码 %1 结束</translation>
+    </message>
+    <message>
+        <source>its format %1 is newer than this program, which reads up to %2</source>
+        <translation>它的格式 %1 比本程序新，本程序最多读到 %2</translation>
+    </message>
+    <message>
+        <source>there is no parameter “%1” here; rediss:// in place of redis:// is for TLS</source>
+        <translation>这里没有参数“%1”；用 rediss:// 代替 redis:// 即为 TLS</translation>
+    </message>
+    <message>
+        <source>there is no parameter “%1” here; a password is read from a file, password-file=PATH</source>
+        <translation>这里没有参数“%1”；密码从文件读取，password-file=PATH</translation>
+    </message>
+    <message>
+        <source>there is no parameter “%1” here; it is of redis+sentinel://</source>
+        <translation>这里没有参数“%1”；它属于 redis+sentinel://</translation>
+    </message>
+    <message>
+        <source>there is no parameter “%1” here</source>
+        <translation>这里没有参数“%1”</translation>
+    </message>
+    <message>
+        <source>the scheme “%1” is written %2://</source>
+        <translation>协议“%1”写作 %2://</translation>
+    </message>
+    <message>
+        <source>no confirmation of %1</source>
+        <translation>没有收到 %1 的确认</translation>
+    </message>
+    <message>
+        <source>type byte 0x%1</source>
+        <translation>类型字节 0x%1</translation>
+    </message>
+    <message>
+        <source>number</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>bulk longer than announced</source>
+        <translation>批量内容比声明的长</translation>
+    </message>
+    <message>
+        <source>line end</source>
+        <translation>行尾</translation>
+    </message>
+    <message>
+        <source>more than %1 a second</source>
+        <translation>每秒超过 %1 个</translation>
+    </message>
 </context>
 <context>
     <name>EventColumn</name>
@@ -2484,6 +2702,33 @@
         <source>Its time is over, but the server has not deleted the key yet.</source>
         <translation>它已到期，但服务器尚未删除该键。</translation>
     </message>
+    <message>
+        <source>held unusually long</source>
+        <translation>持有异常久</translation>
+    </message>
+    <message>
+        <source>Ask what its holder works on. It may hang although it renews the lock.</source>
+        <translation>查明其持有者在做什么。它可能已经卡住，尽管仍在续期。</translation>
+    </message>
+    <message>
+        <source>It has been held for %1, far longer than locks with such a name usually are.</source>
+        <translation>已持有 %1，远超此类名称的锁的通常时长。</translation>
+    </message>
+</context>
+<context>
+    <name>HeatMap</name>
+    <message>
+        <source>%1 from %2 to %3</source>
+        <translation>%1 从 %2 到 %3</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3 of %4 runs with an overlap</source>
+        <translation>%1，%2：%4 次运行中有 %3 次重叠</translation>
+    </message>
+    <message>
+        <source>Share of runs with an overlap of holders: %1 of %2.</source>
+        <translation>持有者重叠的运行所占比例：%2 次中有 %1 次。</translation>
+    </message>
 </context>
 <context>
     <name>Histogram</name>
@@ -2494,6 +2739,108 @@
     <message>
         <source>between %1 and %2: %3 times</source>
         <translation>%1 到 %2 之间：%3 次</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryWords</name>
+    <message>
+        <source>there is no such field</source>
+        <translation>没有这个字段</translation>
+    </message>
+    <message>
+        <source>this must be a text</source>
+        <translation>这里必须是文本</translation>
+    </message>
+    <message>
+        <source>this must be a whole number from %1 to %2</source>
+        <translation>这里必须是 %1 到 %2 之间的整数</translation>
+    </message>
+    <message>
+        <source>this must be a time in milliseconds, from 0 on</source>
+        <translation>这里必须是以毫秒为单位的时间，从 0 开始</translation>
+    </message>
+    <message>
+        <source>this must be true, false, or null where it is not known</source>
+        <translation>这里必须是 true、false，未知时为 null</translation>
+    </message>
+    <message>
+        <source>this must be one of: %1</source>
+        <translation>这里必须是其中之一：%1</translation>
+    </message>
+    <message>
+        <source>this must be a list of objects</source>
+        <translation>这里必须是对象的列表</translation>
+    </message>
+    <message>
+        <source>it has no first line with “lockscope_history”</source>
+        <translation>它没有带“lockscope_history”的第一行</translation>
+    </message>
+    <message>
+        <source>it has no operation</source>
+        <translation>它没有任何操作</translation>
+    </message>
+    <message>
+        <source>this must be one JSON object: %1</source>
+        <translation>这里必须是一个 JSON 对象：%1</translation>
+    </message>
+    <message>
+        <source>the first line must have “lockscope_history”: 1</source>
+        <translation>第一行必须有“lockscope_history”: 1</translation>
+    </message>
+    <message>
+        <source>this program reads version %1</source>
+        <translation>本程序读取版本 %1</translation>
+    </message>
+    <message>
+        <source>there is no such kind of lock</source>
+        <translation>没有这种锁</translation>
+    </message>
+    <message>
+        <source>the order of a queue cannot be judged by a history; say “reentrant”</source>
+        <translation>队列的顺序无法由历史判断；请写“reentrant”</translation>
+    </message>
+    <message>
+        <source>there may be at most %1 of them</source>
+        <translation>最多可以有 %1 个</translation>
+    </message>
+    <message>
+        <source>there is no such invariant</source>
+        <translation>没有这个不变式</translation>
+    </message>
+    <message>
+        <source>the first line has no such resource</source>
+        <translation>第一行没有这个资源</translation>
+    </message>
+    <message>
+        <source>this is before the begin</source>
+        <translation>这早于开始</translation>
+    </message>
+    <message>
+        <source>this is missing</source>
+        <translation>缺少这一项</translation>
+    </message>
+    <message>
+        <source>the invariant “%1” needs a line “value” with the value at the end</source>
+        <translation>不变式“%1”需要一行“value”，给出结束时的值</translation>
+    </message>
+    <message>
+        <source>line %1: %2</source>
+        <translation>第 %1 行：%2</translation>
+    </message>
+    <message>
+        <source>line %1, %2: %3</source>
+        <translation>第 %1 行，%2：%3</translation>
+    </message>
+    <message>
+        <source>it has more than 256 MiB</source>
+        <translation>它超过 256 MiB</translation>
+    </message>
+</context>
+<context>
+    <name>HueyFamily</name>
+    <message>
+        <source>The hash of Huey&apos;s results has fields that are named as the locks of tasks.</source>
+        <translation>Huey 结果哈希中有按任务锁命名的字段。</translation>
     </message>
 </context>
 <context>
@@ -2648,6 +2995,65 @@
     </message>
 </context>
 <context>
+    <name>LockColumns</name>
+    <message>
+        <source>Lock</source>
+        <translation>锁</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Trouble</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Holder</source>
+        <translation>持有者</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>计数</translation>
+    </message>
+    <message>
+        <source>Held for</source>
+        <translation>已持有</translation>
+    </message>
+    <message>
+        <source>Held</source>
+        <translation>持有</translation>
+    </message>
+    <message>
+        <source>TTL</source>
+        <translation>剩余时间</translation>
+    </message>
+    <message>
+        <source>Renewals</source>
+        <translation>续期</translation>
+    </message>
+    <message>
+        <source>Waiters</source>
+        <translation>等待者</translation>
+    </message>
+    <message>
+        <source>Lease</source>
+        <translation>租约</translation>
+    </message>
+    <message>
+        <source>DB</source>
+        <translation>库</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>节点</translation>
+    </message>
+</context>
+<context>
     <name>LockKinds</name>
     <message>
         <source>Lock of unknown kind</source>
@@ -2760,6 +3166,14 @@
     <message>
         <source>Symfony semaphore</source>
         <translation>Symfony 信号量</translation>
+    </message>
+    <message>
+        <source>Medallion readers</source>
+        <translation>Medallion 读者</translation>
+    </message>
+    <message>
+        <source>unique job</source>
+        <translation>唯一任务</translation>
     </message>
 </context>
 <context>
@@ -3025,6 +3439,20 @@
     </message>
 </context>
 <context>
+    <name>MedallionReadersFamily</name>
+    <message>
+        <source>Each member has the form of this library&apos;s tokens: host, process and a UUID.</source>
+        <translation>每个成员都符合该库令牌的格式：主机、进程和一个 UUID。</translation>
+    </message>
+</context>
+<context>
+    <name>NodeRedissonFamily</name>
+    <message>
+        <source>Its one field is two UUIDs with a count: a lock of Redisson&apos;s form, written by node-redisson.</source>
+        <translation>它唯一的字段是两个 UUID 加一个计数：Redisson 形式的锁，由 node-redisson 写入。</translation>
+    </message>
+</context>
+<context>
     <name>OwnDialects</name>
     <message>
         <source>&quot;why&quot; is no word for it</source>
@@ -3033,6 +3461,24 @@
     <message>
         <source>&quot;told&quot; has a word that is not known</source>
         <translation>&quot;told&quot; 中有未知的词</translation>
+    </message>
+</context>
+<context>
+    <name>PaletteSearch</name>
+    <message>
+        <source>Lock</source>
+        <translation>锁</translation>
+    </message>
+    <message>
+        <source>Scenario</source>
+        <translation>场景</translation>
+    </message>
+</context>
+<context>
+    <name>PortalockerFamily</name>
+    <message>
+        <source>A connection that is named as portalocker names those that hold this lock listens to a channel. There is no key.</source>
+        <translation>有一个连接正在监听频道，其名称符合 portalocker 对持有者连接的命名。没有键。</translation>
     </message>
 </context>
 <context>
@@ -3732,6 +4178,17 @@
     </message>
 </context>
 <context>
+    <name>RunNotes</name>
+    <message>
+        <source>nothing is done to a server that is not the run&apos;s own</source>
+        <translation>对不属于这次运行的服务器不做任何操作</translation>
+    </message>
+    <message>
+        <source>the server does not let the run clean up: its keys go by their expiry</source>
+        <translation>服务器不允许这次运行清理：它的键到期后自行消失</translation>
+    </message>
+</context>
+<context>
     <name>RunPair</name>
     <message>
         <source>From %1 on they differ</source>
@@ -3793,6 +4250,17 @@
     <message>
         <source>Locks are searched for by SCAN: the names of all hashes come here.</source>
         <translation>用 SCAN 搜索锁：所有散列的名称都会传到这里。</translation>
+    </message>
+</context>
+<context>
+    <name>SidekiqFamily</name>
+    <message>
+        <source>Its fields are ids of jobs of Sidekiq, with the time at which each was locked.</source>
+        <translation>它的字段是 Sidekiq 任务的编号，以及各自加锁的时间。</translation>
+    </message>
+    <message>
+        <source>The set of digests of sidekiq-unique-jobs lists it.</source>
+        <translation>sidekiq-unique-jobs 的摘要集合中列有它。</translation>
     </message>
 </context>
 <context>
@@ -3893,6 +4361,148 @@
     <message>
         <source>The value is a UUID and a thread number.</source>
         <translation>值是一个 UUID 和一个线程号。</translation>
+    </message>
+</context>
+<context>
+    <name>TableWords</name>
+    <message>
+        <source>Lock</source>
+        <translation>锁</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Trouble</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Held by</source>
+        <translation>持有者</translation>
+    </message>
+    <message>
+        <source>Since (UTC)</source>
+        <translation>自 (UTC)</translation>
+    </message>
+    <message>
+        <source>Waiters</source>
+        <translation>等待者</translation>
+    </message>
+    <message>
+        <source>Remaining, ms</source>
+        <translation>剩余毫秒</translation>
+    </message>
+    <message>
+        <source>Lease</source>
+        <translation>租约</translation>
+    </message>
+    <message>
+        <source>Database</source>
+        <translation>数据库</translation>
+    </message>
+    <message>
+        <source>Server</source>
+        <translation>服务器</translation>
+    </message>
+    <message>
+        <source>Time (UTC)</source>
+        <translation>时间 (UTC)</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>Holder</source>
+        <translation>持有者</translation>
+    </message>
+    <message>
+        <source>Remaining</source>
+        <translation>剩余</translation>
+    </message>
+</context>
+<context>
+    <name>Ticket</name>
+    <message>
+        <source>%1, for %2</source>
+        <translation>%1，已持有 %2</translation>
+    </message>
+    <message>
+        <source>%1, for at least %2</source>
+        <translation>%1，至少已持有 %2</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>另有 %1 个</translation>
+    </message>
+    <message>
+        <source>no expiry</source>
+        <translation>无过期时间</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>至少 %1</translation>
+    </message>
+    <message>
+        <source>at most %1</source>
+        <translation>最多 %1</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Server</source>
+        <translation>服务器</translation>
+    </message>
+    <message>
+        <source>Done by</source>
+        <translation>操作者</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Held before by</source>
+        <translation>此前的持有者</translation>
+    </message>
+    <message>
+        <source>Its lease</source>
+        <translation>租约</translation>
+    </message>
+    <message>
+        <source>Waiters</source>
+        <translation>等待者</translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation>已发送</translation>
+    </message>
+    <message>
+        <source>To put it back, in redis-cli</source>
+        <translation>在 redis-cli 中恢复</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>来自</translation>
     </message>
 </context>
 <context>
@@ -4084,6 +4694,17 @@
     </message>
 </context>
 <context>
+    <name>WindowMenus</name>
+    <message>
+        <source>Actions</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>页面</translation>
+    </message>
+</context>
+<context>
     <name>actions</name>
     <message>
         <source>Ac&amp;quire and hold…</source>
@@ -4270,10 +4891,6 @@
         <translation>Lockscope 的开销上限(&amp;C)…</translation>
     </message>
     <message>
-        <source>&amp;Copy the lock&apos;s name</source>
-        <translation>复制锁的名称(&amp;C)</translation>
-    </message>
-    <message>
         <source>Copy the &amp;holder&apos;s id</source>
         <translation>复制持有者的标识(&amp;H)</translation>
     </message>
@@ -4434,10 +5051,6 @@
         <translation>显示或隐藏某列</translation>
     </message>
     <message>
-        <source>+, −, wheel, Ctrl+0</source>
-        <translation>+、−、滚轮、Ctrl+0</translation>
-    </message>
-    <message>
         <source>Timeline: show less, more, all of it</source>
         <translation>时间线：显示更少、更多、全部</translation>
     </message>
@@ -4488,6 +5101,118 @@
     <message>
         <source>Empty the filter and go to the table</source>
         <translation>清空筛选并转到表格</translation>
+    </message>
+    <message>
+        <source>Cl&amp;ients</source>
+        <translation>客户端(&amp;I)</translation>
+    </message>
+    <message>
+        <source>F&amp;ull screen</source>
+        <translation>全屏(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Lar&amp;ger text</source>
+        <translation>放大文字(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Smaller te&amp;xt</source>
+        <translation>缩小文字(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Text of the usual si&amp;ze</source>
+        <translation>默认文字大小(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>&amp;Filter by this</source>
+        <translation>按此过滤(&amp;F)</translation>
+    </message>
+    <message>
+        <source>E&amp;xclude this</source>
+        <translation>排除此项(&amp;X)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copy the lock&apos;s na&amp;me</source>
+        <translation>复制锁的名称(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Copy as Mark&amp;down</source>
+        <translation>复制为 Markdown(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;JSON</source>
+        <translation>复制为 JSON(&amp;J)</translation>
+    </message>
+    <message>
+        <source>Copy a p&amp;icture</source>
+        <translation>复制图片(&amp;I)</translation>
+    </message>
+    <message>
+        <source>E&amp;xport the table…</source>
+        <translation>导出表格(&amp;X)…</translation>
+    </message>
+    <message>
+        <source>Show its locks</source>
+        <translation>显示它的锁</translation>
+    </message>
+    <message>
+        <source>N&amp;o groups</source>
+        <translation>不分组(&amp;O)</translation>
+    </message>
+    <message>
+        <source>By the parts of &amp;names</source>
+        <translation>按名称的各部分(&amp;N)</translation>
+    </message>
+    <message>
+        <source>By &amp;client</source>
+        <translation>按客户端(&amp;C)</translation>
+    </message>
+    <message>
+        <source>By &amp;kind</source>
+        <translation>按类型(&amp;K)</translation>
+    </message>
+    <message>
+        <source>By no&amp;de</source>
+        <translation>按节点(&amp;D)</translation>
+    </message>
+    <message>
+        <source>As &amp;Markdown…</source>
+        <translation>导出为 Markdown(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>&amp;Copy the rows</source>
+        <translation>复制所选行(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copy the rows as &amp;Markdown</source>
+        <translation>将所选行复制为 Markdown(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Copy the rows as &amp;JSON</source>
+        <translation>将所选行复制为 JSON(&amp;J)</translation>
+    </message>
+    <message>
+        <source>Copy a &amp;picture</source>
+        <translation>复制图片(&amp;P)</translation>
+    </message>
+    <message>
+        <source>+, −, wheel, 0</source>
+        <translation>+、−、滚轮、0</translation>
+    </message>
+    <message>
+        <source>Down, Enter</source>
+        <translation>向下键、回车</translation>
+    </message>
+    <message>
+        <source>Filter: suggest words, values and names; go to the table</source>
+        <translation>过滤器：提示词、值和名称；转到表格</translation>
+    </message>
+    <message>
+        <source>Tables, timelines and fields</source>
+        <translation>表格、时间线和输入框</translation>
     </message>
 </context>
 <context>
@@ -4719,6 +5444,93 @@
         <source>Line %1 was torn by a crash; the log says so and went on.</source>
         <translation>第 %1 行因崩溃而残缺；日志注明了这一点并继续。</translation>
     </message>
+    <message>
+        <source>Unlocked for 15 minutes</source>
+        <translation>已解锁 15 分钟</translation>
+    </message>
+    <message>
+        <source>Locked again</source>
+        <translation>已重新锁定</translation>
+    </message>
+    <message>
+        <source>Environment stated: %1</source>
+        <translation>已声明环境：%1</translation>
+    </message>
+</context>
+<context>
+    <name>clients</name>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>%1 ago</source>
+        <translation>%1 前</translation>
+    </message>
+    <message>
+        <source>Client</source>
+        <translation>客户端</translation>
+    </message>
+    <message>
+        <source>The id by which locks name it, or the name that you gave it</source>
+        <translation>锁用来标识它的 ID，或您给它起的名称</translation>
+    </message>
+    <message>
+        <source>Connects from</source>
+        <translation>连接来源</translation>
+    </message>
+    <message>
+        <source>Host, name and library of its connections, and how sure that is</source>
+        <translation>其连接的主机、名称和客户端库，以及确定程度</translation>
+    </message>
+    <message>
+        <source>Life</source>
+        <translation>存活状态</translation>
+    </message>
+    <message>
+        <source>Whether it is alive, by all that it holds and waits for</source>
+        <translation>根据它持有和等待的所有锁判断它是否存活</translation>
+    </message>
+    <message>
+        <source>Held</source>
+        <translation>持有</translation>
+    </message>
+    <message>
+        <source>Locks that it holds</source>
+        <translation>它持有的锁</translation>
+    </message>
+    <message>
+        <source>Waits</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>Places that it has in queues</source>
+        <translation>它在队列中的位置数</translation>
+    </message>
+    <message>
+        <source>Renewals</source>
+        <translation>续期</translation>
+    </message>
+    <message>
+        <source>Renewals that were seen of the locks that it holds</source>
+        <translation>所见到的它所持有的锁的续期次数</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>线程</translation>
+    </message>
+    <message>
+        <source>Threads that hold or wait</source>
+        <translation>持有或等待的线程</translation>
+    </message>
+    <message>
+        <source>Last sign of life</source>
+        <translation>最后活动迹象</translation>
+    </message>
+    <message>
+        <source>When it took or renewed any lock last</source>
+        <translation>它最近一次获取或续期任意锁的时间</translation>
+    </message>
 </context>
 <context>
     <name>columns</name>
@@ -4775,60 +5587,16 @@
         <translation>不知有多少等待者</translation>
     </message>
     <message>
-        <source>Lock</source>
-        <translation>锁</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>状态</translation>
-    </message>
-    <message>
-        <source>Kind</source>
-        <translation>种类</translation>
-    </message>
-    <message>
-        <source>Holder</source>
-        <translation>持有者</translation>
-    </message>
-    <message>
-        <source>Count</source>
-        <translation>计数</translation>
-    </message>
-    <message>
-        <source>Held for</source>
-        <translation>已持有</translation>
-    </message>
-    <message>
-        <source>TTL</source>
-        <translation>剩余时间</translation>
-    </message>
-    <message>
-        <source>Renewals</source>
-        <translation>续期</translation>
-    </message>
-    <message>
-        <source>Waiters</source>
-        <translation>等待者</translation>
-    </message>
-    <message>
-        <source>Lease</source>
-        <translation>租约</translation>
-    </message>
-    <message>
-        <source>DB</source>
-        <translation>库</translation>
-    </message>
-    <message>
-        <source>Node</source>
-        <translation>节点</translation>
-    </message>
-    <message>
         <source>%1 +%2</source>
         <translation>%1 +%2</translation>
     </message>
     <message>
-        <source>Trouble</source>
-        <translation>问题</translation>
+        <source>1 client is blocked as a waiter of this lock would be; it may wait for something else</source>
+        <translation>有 1 个客户端像这把锁的等待者那样阻塞着；它也可能在等别的东西</translation>
+    </message>
+    <message>
+        <source>%1 clients are blocked as waiters of this lock would be; they may wait for something else</source>
+        <translation>有 %1 个客户端像这把锁的等待者那样阻塞着；它们也可能在等别的东西</translation>
     </message>
 </context>
 <context>
@@ -5391,6 +6159,34 @@
         <source>%1; %2. %3</source>
         <translation>%1；%2。%3</translation>
     </message>
+    <message>
+        <source>At most 1 client waits.</source>
+        <translation>最多 1 个客户端在等待。</translation>
+    </message>
+    <message>
+        <source>At most %1 clients wait.</source>
+        <translation>最多 %1 个客户端在等待。</translation>
+    </message>
+    <message>
+        <source>at most 1 client</source>
+        <translation>最多 1 个客户端</translation>
+    </message>
+    <message>
+        <source>at most %1 clients</source>
+        <translation>最多 %1 个客户端</translation>
+    </message>
+    <message>
+        <source>; the server does not say what a blocked client waits for</source>
+        <translation>；服务器不说明阻塞的客户端在等什么</translation>
+    </message>
+    <message>
+        <source>%1 is at %2 (%3). %4</source>
+        <translation>%1 位于 %2（%3）。%4</translation>
+    </message>
+    <message>
+        <source>%1 of %2 that wait: %3 (likely)</source>
+        <translation>%2 个等待者中的 %1 个：%3（很可能）</translation>
+    </message>
 </context>
 <context>
     <name>lockscope::app::Screenshot</name>
@@ -5474,6 +6270,34 @@
     <message>
         <source>“[” opens a set of letters that no “]” closes; to search for the letter itself, put it in quotes.</source>
         <translation>“[”开始一组字母，却没有“]”结束；若要搜索该字符本身，请加引号。</translation>
+    </message>
+    <message>
+        <source>“%1” stands between two words; to search for the text itself, put it in quotes.</source>
+        <translation>“%1”要放在两个词之间；要搜索该文字本身，请将其放在引号中。</translation>
+    </message>
+    <message>
+        <source>Parentheses stand at most %1 deep.</source>
+        <translation>括号最多嵌套 %1 层。</translation>
+    </message>
+    <message>
+        <source>The parenthesis that opens here is never closed.</source>
+        <translation>此处打开的括号没有关闭。</translation>
+    </message>
+    <message>
+        <source>No parenthesis was opened; to search for the letter itself, put it in quotes.</source>
+        <translation>没有打开的括号；要搜索该字符本身，请将其放在引号中。</translation>
+    </message>
+    <message>
+        <source>There is nothing between these parentheses.</source>
+        <translation>这对括号之间没有内容。</translation>
+    </message>
+    <message>
+        <source>Left out here, as events do not tell it: %1</source>
+        <translation>此处忽略，因为事件不包含这些信息：%1</translation>
+    </message>
+    <message>
+        <source>Left out here, as it is of events only: %1</source>
+        <translation>此处忽略，因为仅适用于事件：%1</translation>
     </message>
 </context>
 <context>
@@ -5609,10 +6433,6 @@
         <translation>输入锁的数量：%1</translation>
     </message>
     <message>
-        <source>Type its name: %1</source>
-        <translation>输入其名称：%1</translation>
-    </message>
-    <message>
         <source>needed on production</source>
         <translation>生产环境必填</translation>
     </message>
@@ -5623,10 +6443,6 @@
     <message>
         <source>Type the number of locks first.</source>
         <translation>请先输入锁的数量。</translation>
-    </message>
-    <message>
-        <source>Type the lock&apos;s name first.</source>
-        <translation>请先输入锁的名称。</translation>
     </message>
     <message>
         <source>Give a reason first.</source>
@@ -5769,6 +6585,73 @@
         <source>Sent; waiting for what the server says: %1</source>
         <translation>已发送；等待服务器的应答：%1</translation>
     </message>
+    <message>
+        <source>Unlock for 15 min</source>
+        <translation>解锁 15 分钟</translation>
+    </message>
+</context>
+<context>
+    <name>lockscope::ui::AddressFields</name>
+    <message>
+        <source>In &amp;fields</source>
+        <translation>以字段填写(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Kind of server</source>
+        <translation>服务器的类型</translation>
+    </message>
+    <message>
+        <source>One server</source>
+        <translation>单台服务器</translation>
+    </message>
+    <message>
+        <source>A Unix socket of this machine</source>
+        <translation>本机的 Unix 套接字</translation>
+    </message>
+    <message>
+        <source>A group with Sentinels</source>
+        <translation>带 Sentinel 的组</translation>
+    </message>
+    <message>
+        <source>A cluster</source>
+        <translation>集群</translation>
+    </message>
+    <message>
+        <source>&amp;Host</source>
+        <translation>主机(&amp;H)</translation>
+    </message>
+    <message>
+        <source>P&amp;ort</source>
+        <translation>端口(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Name of the group</source>
+        <translation>组的名称(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;User</source>
+        <translation>用户(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Database</source>
+        <translation>数据库(&amp;D)</translation>
+    </message>
+    <message>
+        <source>0; “all” for every one</source>
+        <translation>0；“all”表示全部</translation>
+    </message>
+    <message>
+        <source>Through SS&amp;H</source>
+        <translation>通过 SSH(&amp;H)</translation>
+    </message>
+    <message>
+        <source>straight; else user@host:port</source>
+        <translation>直接连接；否则为 user@host:port</translation>
+    </message>
+    <message>
+        <source>&amp;Encrypted (TLS)</source>
+        <translation>加密（TLS）(&amp;E)</translation>
+    </message>
 </context>
 <context>
     <name>lockscope::ui::AddressReading</name>
@@ -5801,14 +6684,53 @@
         <translation>%1，未加密</translation>
     </message>
     <message>
-        <source>Also rediss://… (TLS), unix:///run/redis.sock,
+        <source>host:port, a redis-cli command, or rediss://… (TLS), unix:///run/redis.sock,
 redis+sentinel://host,host/name (a group), or
 redis+cluster://host,host (a cluster);
 ?db=all watches every database, ?ssh=host goes by SSH.</source>
-        <translation>也可用 rediss://…（TLS）、unix:///run/redis.sock、
+        <translation>host:port、redis-cli 命令，或 rediss://…（TLS）、unix:///run/redis.sock、
 redis+sentinel://host,host/name（组）或
 redis+cluster://host,host（集群）；
-?db=all 监视每个数据库，?ssh=host 经由 SSH。</translation>
+?db=all 监视所有数据库，?ssh=host 经由 SSH。</translation>
+    </message>
+    <message>
+        <source>A command of redis-cli; Tab takes its server over.</source>
+        <translation>这是 redis-cli 命令；按 Tab 采用其中的服务器。</translation>
+    </message>
+</context>
+<context>
+    <name>lockscope::ui::Aftermath</name>
+    <message>
+        <source>after %1: %2</source>
+        <translation>%1 后：%2</translation>
+    </message>
+    <message>
+        <source>After a minute it is %1.</source>
+        <translation>一分钟后：%1。</translation>
+    </message>
+    <message>
+        <source>After a minute it is %1, %2.</source>
+        <translation>一分钟后：%1，%2。</translation>
+    </message>
+    <message>
+        <source>What came after it; watched for another %1</source>
+        <translation>此后发生的情况；继续观察 %1</translation>
+    </message>
+    <message>
+        <source>What came after it</source>
+        <translation>此后发生的情况</translation>
+    </message>
+    <message>
+        <source>and 1 more event</source>
+        <translation>另有 1 个事件</translation>
+    </message>
+    <message>
+        <source>and %1 more events</source>
+        <translation>另有 %1 个事件</translation>
+    </message>
+    <message>
+        <source>Nothing was seen yet.</source>
+        <translation>尚未发生任何情况。</translation>
     </message>
 </context>
 <context>
@@ -5966,10 +6888,6 @@ redis+cluster://host,host（集群）；
     <message>
         <source>Export the acts shown</source>
         <translation>导出所显示的操作</translation>
-    </message>
-    <message>
-        <source>JSON Lines (*.jsonl)</source>
-        <translation>JSON Lines (*.jsonl)</translation>
     </message>
     <message>
         <source>Writing…</source>
@@ -6149,6 +7067,69 @@ redis+cluster://host,host（集群）；
     <message>
         <source>Since</source>
         <translation>自从</translation>
+    </message>
+</context>
+<context>
+    <name>lockscope::ui::ClientsPage</name>
+    <message>
+        <source>Show its locks</source>
+        <translation>显示它的锁</translation>
+    </message>
+    <message>
+        <source>Name this client…</source>
+        <translation>为此客户端命名…</translation>
+    </message>
+    <message>
+        <source>No client holds or waits for a lock</source>
+        <translation>没有客户端持有或等待锁</translation>
+    </message>
+    <message>
+        <source>Each client that locks name as their holder, or that waits in a queue, has a row here: where it is connected, what it holds, and when it last gave a sign of life.</source>
+        <translation>锁所标识的每个持有者以及在队列中等待的每个客户端在此各占一行：它从哪里连接、持有什么、最后一次活动迹象在何时。</translation>
+    </message>
+    <message>
+        <source>Clients</source>
+        <translation>客户端</translation>
+    </message>
+    <message>
+        <source>A recording does not tell where clients connect from.</source>
+        <translation>录制内容不说明客户端从哪里连接。</translation>
+    </message>
+    <message>
+        <source>The server is out of sight: this is how it was last. %1</source>
+        <translation>无法看到服务器：此处为最后所见的情形。%1</translation>
+    </message>
+    <message>
+        <source>1 client</source>
+        <translation>1 个客户端</translation>
+    </message>
+    <message>
+        <source>%1 clients</source>
+        <translation>%1 个客户端</translation>
+    </message>
+    <message>
+        <source>%1 of %2 clients</source>
+        <translation>%2 个客户端中的 %1 个</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>1 connection</source>
+        <translation>1 个连接</translation>
+    </message>
+    <message>
+        <source>%1 connections</source>
+        <translation>%1 个连接</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3</source>
+        <translation>%1，%2：%3</translation>
+    </message>
+    <message>
+        <source>Nothing has shown yet which connections are this client&apos;s.</source>
+        <translation>尚无迹象表明哪些连接属于此客户端。</translation>
     </message>
 </context>
 <context>
@@ -6602,14 +7583,6 @@ redis+cluster://host,host（集群）；
         <translation>导出事件</translation>
     </message>
     <message>
-        <source>Comma-separated values (*.csv)</source>
-        <translation>逗号分隔值 (*.csv)</translation>
-    </message>
-    <message>
-        <source>JSON Lines (*.jsonl)</source>
-        <translation>JSON Lines (*.jsonl)</translation>
-    </message>
-    <message>
         <source>Writing…</source>
         <translation>正在写入…</translation>
     </message>
@@ -6634,6 +7607,26 @@ redis+cluster://host,host（集群）；
     <message>
         <source>A hash stands in place of each name, the same one throughout, and another one the next time. What is hashed can be looked at and judged, but no run can go on from it.</source>
         <translation>每个名称都由散列代替，在同一文件中保持一致，下次则不同。散列后的内容可以查看和判定，但不能从中继续运行。</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>逗号分隔值 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Tab-separated values (*.tsv)</source>
+        <translation>制表符分隔值 (*.tsv)</translation>
+    </message>
+    <message>
+        <source>JSON Lines (*.jsonl)</source>
+        <translation>JSON Lines (*.jsonl)</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
+    </message>
+    <message>
+        <source>Text (*.txt)</source>
+        <translation>文本 (*.txt)</translation>
     </message>
 </context>
 <context>
@@ -6734,6 +7727,17 @@ redis+cluster://host,host（集群）；
     </message>
 </context>
 <context>
+    <name>lockscope::ui::FilterCompleter</name>
+    <message>
+        <source>%1, locks: %2</source>
+        <translation>%1，锁：%2</translation>
+    </message>
+    <message>
+        <source>Suggestions for the filter</source>
+        <translation>过滤器的提示</translation>
+    </message>
+</context>
+<context>
     <name>lockscope::ui::Foldout</name>
     <message>
         <source>… and %1 more</source>
@@ -6757,6 +7761,45 @@ redis+cluster://host,host（集群）；
     <message>
         <source>%1 — %2</source>
         <translation>%1 — %2</translation>
+    </message>
+</context>
+<context>
+    <name>lockscope::ui::GroupModel</name>
+    <message>
+        <source>Others</source>
+        <translation>其他</translation>
+    </message>
+    <message>
+        <source>Names of one part</source>
+        <translation>只有一个部分的名称</translation>
+    </message>
+    <message>
+        <source>Nobody</source>
+        <translation>无人持有</translation>
+    </message>
+    <message>
+        <source>This server</source>
+        <translation>此服务器</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>分组</translation>
+    </message>
+    <message>
+        <source>Locks</source>
+        <translation>锁</translation>
+    </message>
+    <message>
+        <source>Held</source>
+        <translation>持有</translation>
+    </message>
+    <message>
+        <source>Waiters</source>
+        <translation>等待者</translation>
+    </message>
+    <message>
+        <source>Trouble</source>
+        <translation>问题</translation>
     </message>
 </context>
 <context>
@@ -7560,6 +8603,54 @@ Others may be waiting for them.</source>
         <source>1 key may be a lock</source>
         <translation>1 个键可能是锁</translation>
     </message>
+    <message>
+        <source>Gro&amp;up the locks</source>
+        <translation>将锁分组(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>分组</translation>
+    </message>
+    <message>
+        <source>Shows the locks in groups, with totals, beside the table.</source>
+        <translation>在表格旁按组显示锁及其合计。</translation>
+    </message>
+    <message>
+        <source>Groups of locks</source>
+        <translation>锁的分组</translation>
+    </message>
+    <message>
+        <source>&amp;Filter by this</source>
+        <translation>按此过滤(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Filter by %1</source>
+        <translation>按 %1 过滤(&amp;F)</translation>
+    </message>
+    <message>
+        <source>E&amp;xclude this</source>
+        <translation>排除此项(&amp;X)</translation>
+    </message>
+    <message>
+        <source>E&amp;xclude %1</source>
+        <translation>排除 %1(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Export the locks shown</source>
+        <translation>导出所显示的锁</translation>
+    </message>
+    <message>
+        <source>%1 written to %2</source>
+        <translation>%1 已写入 %2</translation>
+    </message>
+    <message>
+        <source>Paused. Table, details, events and status line stand at %1.</source>
+        <translation>已暂停。表格、详情、事件和状态栏均停在 %1。</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>继续</translation>
+    </message>
 </context>
 <context>
     <name>lockscope::ui::MainWindow</name>
@@ -7600,14 +8691,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>Lockscope — %1</translation>
     </message>
     <message>
-        <source>Actions</source>
-        <translation>操作</translation>
-    </message>
-    <message>
-        <source>Pages</source>
-        <translation>页面</translation>
-    </message>
-    <message>
         <source>Lockscope speaks the chosen language from its next start on.</source>
         <translation>Lockscope 下次启动时将使用所选语言。</translation>
     </message>
@@ -7626,14 +8709,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Server</source>
         <translation>服务器</translation>
-    </message>
-    <message>
-        <source>Lock</source>
-        <translation>锁</translation>
-    </message>
-    <message>
-        <source>Scenario</source>
-        <translation>场景</translation>
     </message>
 </context>
 <context>
@@ -7743,6 +8818,26 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Not all was done</source>
         <translation>未全部完成</translation>
+    </message>
+    <message>
+        <source>To put it back, in redis-cli; does nothing once somebody has taken it</source>
+        <translation>在 redis-cli 中恢复；若已有人获取则不做任何事</translation>
+    </message>
+    <message>
+        <source>&amp;Copy for a ticket</source>
+        <translation>复制到工单(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;Markdown</source>
+        <translation>复制为 Markdown(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Watch it for a minute</source>
+        <translation>观察一分钟(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Copied.</source>
+        <translation>已复制。</translation>
     </message>
 </context>
 <context>
@@ -8215,6 +9310,33 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
+    <name>lockscope::ui::SavedFiltersButton</name>
+    <message>
+        <source>Saved</source>
+        <translation>已保存</translation>
+    </message>
+    <message>
+        <source>Filters that you keep by name</source>
+        <translation>按名称保存的过滤器</translation>
+    </message>
+    <message>
+        <source>&amp;Save this filter…</source>
+        <translation>保存此过滤器(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>删除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Save the filter</source>
+        <translation>保存过滤器</translation>
+    </message>
+    <message>
+        <source>Name of the filter; it is kept for all servers:</source>
+        <translation>过滤器的名称；对所有服务器保存：</translation>
+    </message>
+</context>
+<context>
     <name>lockscope::ui::SawtoothPainter</name>
     <message>
         <source>Nobody held it in the last %1</source>
@@ -8345,6 +9467,18 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Keys</source>
         <translation>快捷键</translation>
+    </message>
+    <message>
+        <source>No key has to do with that.</source>
+        <translation>没有与此相关的按键。</translation>
+    </message>
+    <message>
+        <source>Search: a key, what it does, a subject</source>
+        <translation>搜索：按键、作用或主题</translation>
+    </message>
+    <message>
+        <source>Search the keys</source>
+        <translation>搜索按键</translation>
     </message>
 </context>
 <context>
@@ -8523,6 +9657,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Connection</source>
         <translation>连接</translation>
     </message>
+    <message>
+        <source>Open last time: %1</source>
+        <translation>上次打开的连接：%1</translation>
+    </message>
+    <message>
+        <source>Open again</source>
+        <translation>重新打开</translation>
+    </message>
 </context>
 <context>
     <name>lockscope::ui::TimelinePainter</name>
@@ -8659,14 +9801,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>解锁 15 分钟</translation>
     </message>
     <message>
-        <source>For 15 minutes acts can change locks that others depend on. Then it is read-only again by itself.</source>
-        <translation>15 分钟内，操作可以改变他人所依赖的锁。之后会自动恢复只读。</translation>
-    </message>
-    <message>
-        <source>Type the connection&apos;s name: %1</source>
-        <translation>输入连接的名称：%1</translation>
-    </message>
-    <message>
         <source>Unlock %1</source>
         <translation>解锁 %1</translation>
     </message>
@@ -8683,27 +9817,58 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>使用此密码</translation>
     </message>
     <message>
-        <source>Password of %1, who acts here; it is kept nowhere</source>
-        <translation>在此执行操作的 %1 的密码；不会保存在任何地方</translation>
-    </message>
-    <message>
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
     <message>
+        <source>Changes to locks are allowed for 15 minutes. Read-only mode then returns.</source>
+        <translation>15 分钟内允许更改锁，之后恢复只读。</translation>
+    </message>
+</context>
+<context>
+    <name>lockscope::ui::UnlockPart</name>
+    <message>
+        <source>Development</source>
+        <translation>开发</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>测试</translation>
+    </message>
+    <message>
+        <source>Production</source>
+        <translation>生产</translation>
+    </message>
+    <message>
+        <source>What is %1 for? This is asked once. Production is read-only unless it is unlocked.</source>
+        <translation>%1 的用途是什么？只询问一次。生产环境在解锁之前是只读的。</translation>
+    </message>
+    <message>
+        <source>this server</source>
+        <translation>此服务器</translation>
+    </message>
+    <message>
+        <source>Type the connection&apos;s name: %1</source>
+        <translation>输入连接的名称：%1</translation>
+    </message>
+    <message>
+        <source>Password of %1, who acts here; it is kept nowhere</source>
+        <translation>在此执行操作的 %1 的密码；不会保存在任何地方</translation>
+    </message>
+    <message>
         <source>That is another name: it stays read-only.</source>
-        <translation>名称不同：仍然只读。</translation>
+        <translation>这是另一个名称：仍为只读。</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::UntrustedPart</name>
     <message>
-        <source>Ask whoever runs the server for its fingerprint (SHA-256). If it is this one, this one certificate can be believed for this connection:</source>
-        <translation>请向服务器的管理者询问其指纹（SHA-256）。如果与此一致，就可以为此连接信任这一个证书：</translation>
+        <source>If your administrator confirms this SHA-256 fingerprint, trust this certificate, and no other, for this connection:</source>
+        <translation>如果管理员确认此 SHA-256 指纹，则仅为此连接信任这一个证书：</translation>
     </message>
     <message>
-        <source>Believe this one certificate</source>
-        <translation>信任这一个证书</translation>
+        <source>&amp;Trust this certificate</source>
+        <translation>信任此证书(&amp;T)</translation>
     </message>
 </context>
 <context>
@@ -10171,54 +11336,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>操作在一个数据库中执行：请用 --db N 说明是哪一个。</translation>
     </message>
     <message>
-        <source>STATE</source>
-        <translation>状态</translation>
-    </message>
-    <message>
-        <source>LOCK</source>
-        <translation>锁</translation>
-    </message>
-    <message>
-        <source>KIND</source>
-        <translation>种类</translation>
-    </message>
-    <message>
-        <source>HOLDER</source>
-        <translation>持有者</translation>
-    </message>
-    <message>
-        <source>COUNT</source>
-        <translation>计数</translation>
-    </message>
-    <message>
-        <source>HELD</source>
-        <translation>已持有</translation>
-    </message>
-    <message>
-        <source>TTL</source>
-        <translation>剩余时间</translation>
-    </message>
-    <message>
-        <source>LEASE</source>
-        <translation>租约</translation>
-    </message>
-    <message>
-        <source>RENEWALS</source>
-        <translation>续期</translation>
-    </message>
-    <message>
-        <source>WAITERS</source>
-        <translation>等待者</translation>
-    </message>
-    <message>
-        <source>DB</source>
-        <translation>库</translation>
-    </message>
-    <message>
-        <source>NODE</source>
-        <translation>节点</translation>
-    </message>
-    <message>
         <source>One look cannot know “%1”. Say with --for SECONDS how long to watch first: three times as long as a lock&apos;s holder takes between two renewals.</source>
         <translation>看一次无法得知“%1”。请用 --for SECONDS 说明先监视多久：锁的持有者两次续期间隔的三倍。</translation>
     </message>
@@ -10443,10 +11560,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>多台服务器只能与“acquire”一起使用。</translation>
     </message>
     <message>
-        <source>--kind redlock needs --connect three times or more: a majority of independent servers holds it.</source>
-        <translation>--kind redlock 需要三次或更多 --connect：由多数独立服务器持有。</translation>
-    </message>
-    <message>
         <source>On several servers one lock is taken, the same on each.</source>
         <translation>在多台服务器上获取一个锁，各台相同。</translation>
     </message>
@@ -10627,10 +11740,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>--jobs 取值为 1 到 64。</translation>
     </message>
     <message>
-        <source>Say “lab list”, “lab show SCENARIO”, “lab run SCENARIO”, “lab sweep SCENARIO”, “lab explore SCENARIO”, “lab fork FILE” or “lab compare FILE FILE”.</source>
-        <translation>请使用“lab list”、“lab show SCENARIO”、“lab run SCENARIO”、“lab sweep SCENARIO”、“lab explore SCENARIO”、“lab fork FILE”或“lab compare FILE FILE”。</translation>
-    </message>
-    <message>
         <source>--steps takes 0 to 1000, --seed a number, --within a duration: 200ms</source>
         <translation>--steps 取值为 0 到 1000，--seed 是一个数字，--within 是一个时长：200ms</translation>
     </message>
@@ -10745,10 +11854,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>which kind of lock it is</source>
         <translation>锁的种类</translation>
-    </message>
-    <message>
-        <source>One object for the act: %1. “outcome” is one of %2; “woken” tells how many clients its message reached (null: not known; in a cluster, those at other nodes are not counted); “seen” and “after” are the lock before and after.</source>
-        <translation>每次操作一个对象：%1。outcome 为 %2 之一；woken 表示其消息送达了多少客户端（null：未知；在集群中不计其他节点上的客户端）；seen 和 after 是操作之前和之后的锁。</translation>
     </message>
     <message>
         <source>what was done from here; whether that log is whole</source>
@@ -10949,10 +12054,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Help</source>
         <translation>帮助</translation>
-    </message>
-    <message>
-        <source>A filter is words that must all hold; ! before a word excludes. In a shell, put the whole in single quotes.</source>
-        <translation>筛选由必须全部成立的词组成；词前加 ! 表示排除。在 shell 中请将整体放入单引号。</translation>
     </message>
     <message>
         <source>Words of a filter</source>
@@ -11315,10 +12416,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>每行一个 JSON 对象，而不是文本</translation>
     </message>
     <message>
-        <source>end after this time; of “acquire”: hold it so long; of “audit list”: acts of the last SECONDS</source>
-        <translation>在此时间后结束；用于 acquire：持有这么久；用于 audit list：最近 SECONDS 秒的操作</translation>
-    </message>
-    <message>
         <source>Tries a connection as a watching command would, step by step, and writes nothing to the server. The server is a URI or the name of a kept connection.</source>
         <translation>像监视命令那样逐步尝试连接，不向服务器写入任何内容。服务器可以是 URI 或保存的连接的名称。</translation>
     </message>
@@ -11662,6 +12759,114 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>--into writes the pages of all commands, so it takes no COMMAND.</source>
         <translation>--into 会写出所有命令的页面，因此不能再给出 COMMAND。</translation>
     </message>
+    <message>
+        <source>hold the lock for this time, without a command</source>
+        <translation>不带命令时，持有锁这么久</translation>
+    </message>
+    <message>
+        <source>One object for the act: %1. “outcome” is one of %2; “woken” tells how many clients its message reached (null: not known; in a cluster, those at other nodes are not counted); “seen” and “after” are the lock before and after; “restore” is the command for redis-cli that puts back what was taken away, unless somebody has taken it since.</source>
+        <translation>每个操作一个对象：%1。“outcome” 是 %2 之一；“woken” 是消息送达的客户端数（null：未知；在集群中不计其他节点上的客户端）；“seen” 和 “after” 是操作前后的锁；“restore” 是在 redis-cli 中恢复被取走内容的命令，若此后已有人获取该锁则不做任何事。</translation>
+    </message>
+    <message>
+        <source>list only acts of the last SECONDS</source>
+        <translation>只列出最近 SECONDS 秒内的操作</translation>
+    </message>
+    <message>
+        <source>holds %1, waits for %2</source>
+        <translation>持有 %1，等待 %2</translation>
+    </message>
+    <message>
+        <source>at %1 (%2)</source>
+        <translation>位于 %1（%2）</translation>
+    </message>
+    <message>
+        <source>last sign of life %1 ago</source>
+        <translation>最后活动迹象在 %1 前</translation>
+    </message>
+    <message>
+        <source>who holds and waits, and where each is connected</source>
+        <translation>谁持有、谁在等待，以及各自从哪里连接</translation>
+    </message>
+    <message>
+        <source>Lists the clients that hold or wait for locks, the silent ones first, and ends. Where one is connected is concluded from the list of the server&apos;s connections, and stands with its certainty; with --for it is watched so long first, which shows more.</source>
+        <translation>列出持有或等待锁的客户端，无动静的在前，然后结束。客户端从哪里连接由服务器的连接列表推断得出，并附有确定程度；使用 --for 会先观察这么长时间，从而得知更多。</translation>
+    </message>
+    <message>
+        <source>One object for each client: %1.</source>
+        <translation>每个客户端一个对象：%1。</translation>
+    </message>
+    <message>
+        <source>its plan would stay without a lock</source>
+        <translation>它的计划会失去锁的保护</translation>
+    </message>
+    <message>
+        <source>its holder&apos;s connection is the lock</source>
+        <translation>持有者的连接就是锁</translation>
+    </message>
+    <message>
+        <source>its page of locks in Sidekiq frees it</source>
+        <translation>由 Sidekiq 的锁页面释放</translation>
+    </message>
+    <message>
+        <source>a connection&apos;s name, no key</source>
+        <translation>连接的名称，没有键</translation>
+    </message>
+    <message>
+        <source>A filter is words that must all hold; “or” between them lets one of two hold, parentheses group, and ! before a word or a group excludes. Values are also understood as they are shown. In a shell, put the whole in single quotes.</source>
+        <translation>过滤器由必须全部成立的词组成；词之间的“or”表示其一成立即可，括号用于分组，词或组之前的 ! 表示排除。值也可以按显示的样子书写。在 shell 中请将整个过滤器放在单引号内。</translation>
+    </message>
+    <message>
+        <source>one of two, and not both of the others; “or” as a name stands in quotes</source>
+        <translation>两者之一，且另外两者不同时成立；作为名称的“or”要放在引号中</translation>
+    </message>
+    <message>
+        <source>Nothing is wrong with it.</source>
+        <translation>它没有任何问题。</translation>
+    </message>
+    <message>
+        <source>Say “lab list”, “lab show SCENARIO”, “lab run SCENARIO”, “lab sweep SCENARIO”, “lab explore SCENARIO”, “lab fork FILE”, “lab compare FILE FILE”, “lab validate FILE” or “lab schema”.</source>
+        <translation>请写“lab list”、“lab show SCENARIO”、“lab run SCENARIO”、“lab sweep SCENARIO”、“lab explore SCENARIO”、“lab fork FILE”、“lab compare FILE FILE”、“lab validate FILE”或“lab schema”。</translation>
+    </message>
+    <message>
+        <source>“lab validate FILE” says what is wrong with a scenario of your own, with line and column; “lab schema” prints what such a file may have.</source>
+        <translation>“lab validate FILE”指出自己的场景有什么问题，给出行和列；“lab schema”打印这种文件可以包含的内容。</translation>
+    </message>
+    <message>
+        <source>how long orders are tried at most (explore)</source>
+        <translation>最多用多长时间尝试各种顺序（explore）</translation>
+    </message>
+    <message>
+        <source>draw the share of overlaps by the two durations that vary, as SVG (sweep)</source>
+        <translation>按两个变化的时长把重叠的比例画成 SVG（sweep）</translation>
+    </message>
+    <message>
+        <source>No violation until the time was up. Interleavings with at most %2 choices: %1, and there may be more.</source>
+        <translation>时间到之前没有违反规则。最多 %2 次选择的交错：%1 种，可能还有更多。</translation>
+    </message>
+    <message>
+        <source>%1 seeds were not played, because with their durations it is no scenario. The first one is %2: %3</source>
+        <translation>有 %1 个种子没有播放，因为按它们的时长不成为场景。第一个是 %2：%3</translation>
+    </message>
+    <message>
+        <source>--svg draws two durations that vary: --vary lease=1s..20s,pause=1s..20s</source>
+        <translation>--svg 画出两个变化的时长：--vary lease=1s..20s,pause=1s..20s</translation>
+    </message>
+    <message>
+        <source>With --import FILE is a history that another program has written: a line of JSON for each operation, with the client, its begin and its end.</source>
+        <translation>使用 --import 时，FILE 是别的程序写的历史：每个操作一行 JSON，包含客户端、开始和结束。</translation>
+    </message>
+    <message>
+        <source>FILE is a history as JSON Lines, and no recording</source>
+        <translation>FILE 是 JSON Lines 格式的历史，而不是录制</translation>
+    </message>
+    <message>
+        <source>--kind %1 needs --connect three times or more: a majority of independent servers holds it.</source>
+        <translation>--kind %1 需要三次以上的 --connect：锁由多数独立服务器持有。</translation>
+    </message>
+    <message>
+        <source>end after this time</source>
+        <translation>到这段时间后结束</translation>
+    </message>
 </context>
 <context>
     <name>moments</name>
@@ -11720,10 +12925,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>light、dark 或 system。</translation>
     </message>
     <message>
-        <source>Page to begin with: locks, events, audit, lab, connections, or overview, of all servers.</source>
-        <translation>开始时的页面：locks、events、audit、lab、connections，或所有服务器的 overview。</translation>
-    </message>
-    <message>
         <source>Scenario of the Lab to play at once, by its identifier or number, or a file (.json).</source>
         <translation>立即播放的实验室场景，按其标识或编号，或文件（.json）。</translation>
     </message>
@@ -11750,10 +12951,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>light, dark or system</source>
         <translation>light、dark 或 system</translation>
-    </message>
-    <message>
-        <source>locks, events, audit, lab, connections or overview</source>
-        <translation>locks、events、audit、lab、connections 或 overview</translation>
     </message>
     <message>
         <source>seconds, 0 to 3600</source>
@@ -11790,6 +12987,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>The address of a server, as with --connect; a recording (.lockrec), or a scenario of your own (.json), to open in the Lab; or connections to import: a list of addresses, a configuration of Redisson (YAML or JSON), or what was exported here.</source>
         <translation>服务器的地址，同 --connect；或在实验室中打开的录制（.lockrec）或自己的场景（.json）；或要导入的连接：地址列表、Redisson 配置（YAML 或 JSON），或此处导出的文件。</translation>
+    </message>
+    <message>
+        <source>Page to begin with: locks, events, clients, audit, lab, connections, or overview, of all servers.</source>
+        <translation>起始页面：locks、events、clients、audit、lab、connections，或所有服务器的 overview。</translation>
+    </message>
+    <message>
+        <source>locks, events, clients, audit, lab, connections or overview</source>
+        <translation>locks、events、clients、audit、lab、connections 或 overview</translation>
     </message>
 </context>
 <context>
@@ -12099,6 +13304,46 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>this command needs a key</source>
         <translation>此命令需要一个键</translation>
+    </message>
+    <message>
+        <source>it has no duration of this name</source>
+        <translation>它没有这个名字的时长</translation>
+    </message>
+    <message>
+        <source>this name stands in the object twice; the last one counts</source>
+        <translation>这个名字在对象中出现两次；以最后一个为准</translation>
+    </message>
+    <message>
+        <source>another one has this name already</source>
+        <translation>已经有另一个用了这个名字</translation>
+    </message>
+    <message>
+        <source>only a semaphore has permits, and a latch a count</source>
+        <translation>只有信号量有许可，闭锁有计数</translation>
+    </message>
+    <message>
+        <source>another resource has this key on this server already</source>
+        <translation>这台服务器上已经有另一个资源用了这个键</translation>
+    </message>
+    <message>
+        <source>the scenario is over by then: this must be less than its length</source>
+        <translation>那时场景已经结束：这里必须小于它的时长</translation>
+    </message>
+    <message>
+        <source>no step of this program sets the variable “%1”</source>
+        <translation>这个程序没有任何步骤设置变量“%1”</translation>
+    </message>
+    <message>
+        <source>“${” is not closed by “}”</source>
+        <translation>“${”没有用“}”闭合</translation>
+    </message>
+    <message>
+        <source>Redis has no command of this name, or none that a client of the Lab may send</source>
+        <translation>Redis 没有这个名字的命令，或没有实验室的客户端可以发送的这种命令</translation>
+    </message>
+    <message>
+        <source>this is no Lua: %1</source>
+        <translation>这不是 Lua：%1</translation>
     </message>
 </context>
 <context>

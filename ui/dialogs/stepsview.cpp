@@ -114,7 +114,7 @@ void StepsView::clear()
 
 QWidget* StepsView::failing() const
 {
-    const auto failed = std::ranges::find(m_shown, Condition::Failed, &console::TestRow::condition);
+    const auto failed = std::ranges::find(m_shown, StepState::Failed, &console::TestRow::condition);
     return failed == m_shown.end() ? nullptr : m_lines.at(failed - m_shown.begin()).name;
 }
 

@@ -11,11 +11,11 @@
 #include "ui/moments.h"
 
 #include <QCoreApplication>
-#include <QHash>
 #include <QRegularExpression>
 
 #include <chrono>
 #include <limits>
+#include <map>
 
 namespace lockscope::ui
 {
