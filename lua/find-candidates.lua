@@ -18,7 +18,7 @@
 -- one SCAN and that cost the server as much as three SCANs by type.
 -- Locals are found sooner than globals, and this runs for every key. For the same reason numbers are given to commands
 -- as text: the server would print each.
-local call, pcall, find, byte, argv = redis.call, redis.pcall, string.find, string.byte, ARGV
+local redis, find, byte, argv = redis, string.find, string.byte, ARGV
 local searches = tonumber(argv[3])
 local longest_field_value = tonumber(argv[4 + 2 * searches])
 
@@ -113,7 +113,7 @@ local function fits(tests, name, text)
             if pattern == '^' then
                 return true
             end
-            text = text or call('getrange', name, '0', '-1')
+            text = text or redis.call('getrange', name, '0', '-1')
             if find(text, pattern) then
                 return true
             end
@@ -126,21 +126,22 @@ end
 
 local judges = {}
 function judges.hash(name)
-    local field = pcall('hrandfield', name)
+    local field = redis.pcall('hrandfield', name)
     if type(field) ~= 'string' then
         return field and true -- an error: whoever asks for it by itself is told more
     end
-    return fits(tests_for(fields, #field, name), name, field) and call('hstrlen', name, field) <= longest_field_value
+    return fits(tests_for(fields, #field, name), name, field)
+        and redis.call('hstrlen', name, field) <= longest_field_value
 end
 function judges.string(name)
-    local length = pcall('strlen', name)
+    local length = redis.pcall('strlen', name)
     if type(length) ~= 'number' then
         return true -- likewise
     end
     return fits(tests_for(values, length, name), name)
 end
 function judges.zset(name)
-    local first = pcall('zrange', name, '0', '0')
+    local first = redis.pcall('zrange', name, '0', '0')
     if first.err then
         return true -- likewise
     end
@@ -164,15 +165,15 @@ end
 
 local slice
 if types == 1 then
-    slice = call('scan', argv[1], 'count', argv[2], 'type', only_type)
+    slice = redis.call('scan', argv[1], 'count', argv[2], 'type', only_type)
 else
-    slice = call('scan', argv[1], 'count', argv[2])
+    slice = redis.call('scan', argv[1], 'count', argv[2])
 end
 reply[1] = slice[1]
 local found = slice[2]
 for i = 1, #found do
     local name = found[i]
-    local of_type = searches_of[types == 1 and only_type or call('type', name).ok]
+    local of_type = searches_of[types == 1 and only_type or redis.call('type', name).ok]
     for k = 1, of_type and #of_type or 0 do
         local search = of_type[k]
         local pattern, judge, names = search.pattern, search.judge, search.names

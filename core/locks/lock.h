@@ -88,11 +88,11 @@ struct Lock {
     bool pinned = false;
     bool tooLarge = false; ///< over the limits: not read whole
     FenceStrength fenceStrength = FenceStrength::Weak;
+    LongAfter longAfter; ///< by what is usual of locks with names like its own; not recorded
     Fence fence;
     /// The hand-overs per second, by the messages of its releases, where the lock changes hands faster than
     /// it is read: the holders are those that were seen last. 0 = each holder is seen.
     quint16 handOversPerSecond = 0;
-    LongAfter longAfter; ///< by what is usual of locks with names like its own; not recorded
     QList<Holder> holders;
     Waiters waiters;
     base::CompactOptional<base::ServerTime> expiresAt; ///< the key's absolute expiry; empty = it has none

@@ -15,7 +15,7 @@ namespace
 constexpr KindTraits readersTraits{
     .id = "medallion-readers",
     .word = QT_TRANSLATE_NOOP("LockKinds", "Medallion readers"),
-    .library = "Medallion DistributedLock",
+    .library = "DistributedLock.Redis",
     .versions = "1.1",
     .checked = Checked::Facts,
     .keyType = KeyType::Set,

@@ -1,6 +1,7 @@
 #include "core/locks/noderedissonfamily.h"
 
 #include "core/locks/answers.h"
+#include "core/locks/redissonnames.h"
 
 #include <QCoreApplication>
 
@@ -51,7 +52,8 @@ QList<TextForm> NodeRedissonFamily::fieldForms() const { return {uuidPair()}; }
 bool NodeRedissonFamily::claims(const Candidate& candidate) const
 {
     const bool isHash = candidate.type == KeyType::Hash || candidate.type == KeyType::Unknown;
-    return isHash && !candidate.byCompanion && (!candidate.pinnedAs || candidate.pinnedAs == nodeLock);
+    return isHash && !candidate.byCompanion && !redisson::isSideKey(candidate.key) &&
+           (!candidate.pinnedAs || candidate.pinnedAs == nodeLock);
 }
 
 QList<redis::Command> NodeRedissonFamily::questions(const Candidate& candidate) const

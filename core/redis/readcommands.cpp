@@ -10,14 +10,12 @@ const QByteArrayList& readCommands()
     static const QByteArrayList commands{// the connection itself
         "ping", "select", "client|id", "client|setname", "client|tracking", "client|trackinginfo", "asking",
         "readonly",
-        // who holds a lock without a key, and who is blocked
-        "client|list",
         // what the server is
         "info", "role", "time", "cluster|nodes",
         // discovery
         "scan", "evalsha_ro", "eval_ro", "type", "exists", "pubsub|channels", "pubsub|numsub",
         "pubsub|shardchannels", "pubsub|shardnumsub",
-        // who its clients are
+        // who its clients are, who holds a lock without a key, and who is blocked
         "client|list",
         // what a lock is made of
         "get", "getrange", "strlen", "hget", "hgetall", "hlen", "hstrlen", "hrandfield", "hscan",

@@ -38,6 +38,7 @@ public:
     Private(Watcher& owner, const WatchOptions& watchOptions, const base::Clock& watchClock);
 
     std::unique_ptr<PrimaryWatch> makeGroup();
+    void connectSession();
     void connectFeeds();
     FeedContext makeContext();
     void joinCluster();
@@ -183,12 +184,13 @@ Watcher::Private::Private(Watcher& owner, const WatchOptions& watchOptions, cons
 {
     watchState.setStatements(options.statements);
     chooseDatabases();
+    connectSession();
     connectFeeds();
     if (context.inCluster)
         joinCluster();
 }
 
-void Watcher::Private::connectFeeds()
+void Watcher::Private::connectSession()
 {
     QObject::connect(&session, &WatchSession::pairReady, &q, [this] { beginPair(); });
     QObject::connect(&session, &WatchSession::pairLost, &q, [this] { endPair(); });
@@ -212,6 +214,10 @@ void Watcher::Private::connectFeeds()
     QObject::connect(&heartbeat, &Heartbeat::commandsCounted, &q,
         [this](const auto& counters) { takeCounters(counters); });
     hearRoles();
+}
+
+void Watcher::Private::connectFeeds()
+{
     QObject::connect(&listens, &ListenFeed::listening, &q,
         [this] { reads.start(session.listener().client().clientId()); });
     QObject::connect(&listens, &ListenFeed::everythingInvalidated, &q, [this] { flushReported(); });

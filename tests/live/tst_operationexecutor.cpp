@@ -131,7 +131,8 @@ private:
         process.start(QStringLiteral("redis-cli"), {QStringLiteral("-s"), m_redis->socketPath()});
         process.write(line + '\n');
         process.closeWriteChannel();
-        process.waitForFinished();
+        if (!waitForEvent([&] { return process.state() == QProcess::NotRunning; }))
+            qFatal("redis-cli does not end");
         return process.readAllStandardOutput().trimmed();
     }
 

@@ -58,7 +58,7 @@ struct Shown {
     {
         QStringList texts;
         for (const Suggestion& suggestion : box()->completer()->shown())
-            texts.append(QStringLiteral("%1 %2").arg(suggestion.text).arg(suggestion.locks));
+            texts.append(QStringLiteral("%1 %2").arg(suggestion.text, QString::number(suggestion.locks)));
         return texts;
     }
     /// Presses a key in the open list.

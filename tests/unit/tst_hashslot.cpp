@@ -47,10 +47,10 @@ private Q_SLOTS:
 
     void keysOfOneScriptShareASlot()
     {
-        QVERIFY(shareASlot({}));
-        QVERIFY(shareASlot({"lock:orders"}));
-        QVERIFY(shareASlot({"lock:{orders}", "lock-signal:{orders}"}));
-        QVERIFY(!shareASlot({"lock:orders", "lock-signal:orders"}));
+        QVERIFY(lockscope::redis::shareASlot({}));
+        QVERIFY(lockscope::redis::shareASlot({"lock:orders"}));
+        QVERIFY(lockscope::redis::shareASlot({"lock:{orders}", "lock-signal:{orders}"}));
+        QVERIFY(!lockscope::redis::shareASlot({"lock:orders", "lock-signal:orders"}));
     }
 
     void bytesThatAreNoTextCountToo() { QVERIFY(hashSlot("\xff\x80") != hashSlot("\xff\x81")); }

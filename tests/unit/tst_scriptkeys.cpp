@@ -68,9 +68,9 @@ QStringList known(const QString& script)
         {QStringLiteral("release-reader"), {otherReader}},
         {QStringLiteral("release-entry"), {otherReader}},
         {QStringLiteral("find-candidates"),
-            {QStringLiteral("hrandfield name"), QStringLiteral("hstrlen name"), QStringLiteral("strlen name"),
-                QStringLiteral("getrange name"), QStringLiteral("zrange name"),
-                QStringLiteral("scan ARGV[1]")}},
+            {QStringLiteral("getrange name"), QStringLiteral("hrandfield name"),
+                QStringLiteral("hstrlen name"), QStringLiteral("strlen name"), QStringLiteral("zrange name"),
+                QStringLiteral("scan argv[1]"), QStringLiteral("scan argv[1]"), QStringLiteral("type name")}},
         {QStringLiteral("lab-copy"), {QStringLiteral("keys ARGV[i]")}},
         {QStringLiteral("lab-freeze"), {QStringLiteral("keys ARGV[i]")}},
     };

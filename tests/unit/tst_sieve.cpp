@@ -84,7 +84,7 @@ void TestSieve::aSliceNamesItsSearchesAndTheForms()
 void TestSieve::whatItsNameBringsIsNotCompared()
 {
     const QByteArrayList words = Sieve::slice({{Candidate::Type::String, "*"}}, "0", 1).words;
-    const qsizetype first = words.indexOf("^", 11);
+    const qsizetype first = words.indexOf("^", behindForms(words, 9));
     QCOMPARE(words.mid(first - 2, 4), (QByteArrayList{"0", "64", "^", "5"}));
     QVERIFY(words.mid(first + 2, 5).contains("lock"));
     QVERIFY(!words.contains("%:lock$"));                  // of Bull
