@@ -311,7 +311,7 @@ void MainWindow::connectParts()
         m_leaving = true;
         close();
     });
-    connect(m_locks, &LocksPage::goOnWanted, action("pause"), &QAction::toggle);
+    connect(m_locks, &LocksPage::goOnWanted, action("pause"), &QAction::trigger);
     connect(m_locks, &LocksPage::exported, this, [this](const QString& sentence, bool well) {
         report("export", well ? Banner::Tone::Notice : Banner::Tone::Warning, sentence);
     });

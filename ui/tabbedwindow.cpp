@@ -371,9 +371,10 @@ void TabbedWindow::showSeen()
         tab.menu->setVisible(tab.window == seen);
     QWidget* page = seen != nullptr ? static_cast<QWidget*>(seen) : m_overview;
     if (m_stack->currentWidget() != page) {
+        QWidget* before = page->focusWidget(); // the stack chooses the first in the order of Tab
         m_stack->setCurrentWidget(page);
         QWidget* first = seen != nullptr ? static_cast<QWidget*>(seen->locksPage()->view()) : m_overview;
-        (page->focusWidget() != nullptr ? page->focusWidget() : first)->setFocus();
+        (before != nullptr ? before : first)->setFocus();
     }
     setWindowTitle(seen != nullptr ? seen->windowTitle() : tr("Lockscope — all servers"));
     showKeys();

@@ -16,8 +16,8 @@ namespace
 constexpr base::milliseconds lookEvery = 1s;
 constexpr qsizetype channelsPerCall = 100;
 /// The list of clients is as long as there are clients: it is asked for again after so many times its answer
-/// took.
-constexpr int clientsRest = 20;
+/// took, so that it costs the server a five-hundredth of a core at most.
+constexpr int clientsRest = 500;
 
 /// Returns the subscribers without ourselves. While our own subscription is on its way it may be counted
 /// already, or not: only that there was a subscriber before us is sure.

@@ -6684,11 +6684,11 @@
         <translation>%1，未加密</translation>
     </message>
     <message>
-        <source>host:port, a redis-cli command, or rediss://… (TLS), unix:///run/redis.sock,
+        <source>host:port or rediss://… (TLS), unix:///run/redis.sock,
 redis+sentinel://host,host/name (a group), or
 redis+cluster://host,host (a cluster);
 ?db=all watches every database, ?ssh=host goes by SSH.</source>
-        <translation>host:port、redis-cli 命令，或 rediss://…（TLS）、unix:///run/redis.sock、
+        <translation>host:port 或 rediss://…（TLS）、unix:///run/redis.sock、
 redis+sentinel://host,host/name（组）或
 redis+cluster://host,host（集群）；
 ?db=all 监视所有数据库，?ssh=host 经由 SSH。</translation>

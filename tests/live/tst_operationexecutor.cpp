@@ -1,6 +1,7 @@
 #include "core/locks/redispyfamily.h"
 #include "core/locks/redissonkinds.h"
 #include "tests/support/actor.h"
+#include "tests/support/eventwait.h"
 #include "tests/support/listener.h"
 #include "tests/support/outcometext.h"
 
@@ -131,7 +132,7 @@ private:
         process.start(QStringLiteral("redis-cli"), {QStringLiteral("-s"), m_redis->socketPath()});
         process.write(line + '\n');
         process.closeWriteChannel();
-        if (!waitForEvent([&] { return process.state() == QProcess::NotRunning; }))
+        if (!support::waitForEvent([&] { return process.state() == QProcess::NotRunning; }))
             qFatal("redis-cli does not end");
         return process.readAllStandardOutput().trimmed();
     }

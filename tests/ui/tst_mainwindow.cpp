@@ -113,7 +113,7 @@ private Q_SLOTS:
     /// All text grows, with the rows; the size is kept.
     void textGrowsAndShrinksByKeys()
     {
-        const Shown shown({FakeLock("a")});
+        Shown shown({FakeLock("a")});
         const qreal usual = QApplication::font().pointSizeF();
         const int row = shown.view()->visualRect(shown.model()->index(0, 0)).height();
         for (int i = 0; i < 8; ++i)
@@ -638,7 +638,7 @@ private Q_SLOTS:
         health.failure = base::Error{base::ErrorKind::AuthRequired, "127.0.0.1:6379", {}};
         shown.source->setHealth(health);
         QPushButton* help = nullptr;
-        for (auto* button : shown.window.locksPage()->findChildren<QPushButton*>())
+        for (auto* button : shown.window.findChildren<QPushButton*>())
             if (button->isVisible() && button->text() == QStringLiteral("Enter the password…"))
                 help = button;
         QVERIFY(help);

@@ -531,7 +531,7 @@ private Q_SLOTS:
         health.busySince = base::monoNow() - 8s;
         bench.source->setHealth(health);
         QPushButton* end = nullptr;
-        for (QPushButton* button : bench.window.locksPage()->findChildren<QPushButton*>())
+        for (QPushButton* button : bench.window.findChildren<QPushButton*>())
             if (button->isVisible() && button->text() == QStringLiteral("End the script…"))
                 end = button;
         QVERIFY(end);

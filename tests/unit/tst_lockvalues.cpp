@@ -252,7 +252,7 @@ private Q_SLOTS:
         const base::Shared<QByteArray> copy = some;
         QCOMPARE(&*copy, &*some);
         QVERIFY(some != nothing && some == QByteArray("failover"));
-        QVERIFY2(sizeof(Lock) <= 248, QByteArray::number(qsizetype(sizeof(Lock))).constData());
+        QVERIFY2(sizeof(Lock) <= 256, QByteArray::number(qsizetype(sizeof(Lock))).constData());
         QVERIFY2(
             sizeof(locks::Holder) <= 64, QByteArray::number(qsizetype(sizeof(locks::Holder))).constData());
     }

@@ -45,7 +45,7 @@ void AddressReading::say(const QString& typed, const base::Result<console::Addre
 {
     setColour({});
     if (typed.isEmpty())
-        return put(tr("host:port, a redis-cli command, or rediss://… (TLS), unix:///run/redis.sock,\n"
+        return put(tr("host:port or rediss://… (TLS), unix:///run/redis.sock,\n"
                       "redis+sentinel://host,host/name (a group), or\n"
                       "redis+cluster://host,host (a cluster);\n"
                       "?db=all watches every database, ?ssh=host goes by SSH."));
