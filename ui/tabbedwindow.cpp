@@ -112,7 +112,7 @@ void TabbedWindow::openLast(const QList<SessionTab>& tabs)
     const bool replaces = count() == 1 && present != nullptr && m_tabs.constFirst().source &&
                           m_tabs.constFirst().source->health().sandbox;
     MainWindow* window = replaces ? present : makeWindow();
-    const SessionTab tab = tabs.constFirst();
+    const SessionTab& tab = tabs.constFirst();
     connect(window->connection()->askForServer(tab.uri, {}, true), &QDialog::finished, window,
         [this, window, tab, others = tabs.sliced(1)](int result) {
             if (result == QDialog::Accepted) {

@@ -31,7 +31,7 @@ enum class GuardStep : quint8 { Unlocked, LockedAgain, EnvironmentStated };
 
 /// Returns the stable identifier, which its line has as "what": "unlock", "lock-again", "state-environment".
 QByteArray name(GuardStep step);
-std::optional<GuardStep> guardStepFromName(const QByteArray& name);
+std::optional<GuardStep> guardStepFromName(const QByteArray& text);
 /// Returns the content of the line of such a step; `server` is masked.
 QJsonObject guardContent(
     GuardStep step, const QByteArray& server, const AuditContext& context, const QDateTime& at);

@@ -17,7 +17,7 @@ struct ConnectionField {
 
 base::seconds secondsOf(const QByteArray& value) { return base::seconds(value.toLongLong()); }
 
-constexpr std::array<ConnectionField, 12> connectionFields{{
+constexpr std::array<ConnectionField, 12> clientListFields{{
     {"id", [](ClientConnection& to, const QByteArray& value) { to.id = value.toULongLong(); }},
     {"addr", [](ClientConnection& to, const QByteArray& value) { to.address = value; }},
     {"name", [](ClientConnection& to, const QByteArray& value) { to.name = value; }},
@@ -44,7 +44,7 @@ void takeField(ClientConnection& connection, const QByteArray& word)
     const qsizetype sign = word.indexOf('=');
     if (sign < 0)
         return;
-    for (const ConnectionField& field : connectionFields) {
+    for (const ConnectionField& field : clientListFields) {
         if (QByteArrayView(word).first(sign) == QByteArrayView(field.name))
             return field.take(connection, word.mid(sign + 1));
     }

@@ -16,7 +16,7 @@ struct LackWords {
 };
 
 /// In the order of Lack.
-constexpr std::array lackWords{
+constexpr std::array lackTexts{
     LackWords{"expire-time",
         QT_TRANSLATE_NOOP("Lacks",
             "The server does not tell when a key expires (PEXPIRETIME, Redis 7.0): expiries are computed "
@@ -41,11 +41,11 @@ constexpr std::array lackWords{
 
 } // namespace
 
-QByteArray name(Lack lack) { return lackWords.at(static_cast<std::size_t>(lack)).id; }
+QByteArray name(Lack lack) { return lackTexts.at(static_cast<std::size_t>(lack)).id; }
 
 QString lackSentence(Lack lack)
 {
-    return QCoreApplication::translate("Lacks", lackWords.at(static_cast<std::size_t>(lack)).sentence);
+    return QCoreApplication::translate("Lacks", lackTexts.at(static_cast<std::size_t>(lack)).sentence);
 }
 
 } // namespace lockscope::locks

@@ -257,8 +257,7 @@ private Q_SLOTS:
             "return setmetatable({}, {__index = function() error('called') end})");
         row("nothing", "local a = 1");
         row("random numbers", "return {tostring(math.random()), math.random(10), math.random(5, 9)}");
-        row("random numbers go on",
-            "math.random(2) return redis.call('incr', KEYS[1]) + math.random(1000)");
+        row("random numbers go on", "math.random(2) return redis.call('incr', KEYS[1]) + math.random(1000)");
         row("random numbers of a seed",
             "math.randomseed(7) return {tostring(math.random()), math.random(1000), math.random(-3, 3)}");
         row("no random number of nothing", "return math.random(0)");

@@ -72,7 +72,8 @@ private Q_SLOTS:
         const figure::HeatMap::Cell* cell = figure::cellAt(map, map.cells.at(1).rect.center());
         QVERIFY(cell != nullptr);
         QCOMPARE(cell->about,
-            QStringLiteral("lease from 2.0 s to 3.0 s, pause from 0.0 s to 1.0 s: 500 of 1000 runs with an overlap"));
+            QStringLiteral(
+                "lease from 2.0 s to 3.0 s, pause from 0.0 s to 1.0 s: 500 of 1000 runs with an overlap"));
         QVERIFY(figure::cellAt(map, {1, 1}) == nullptr);
         QVERIFY(figure::heatDescription(counts).contains(cell->about));
     }

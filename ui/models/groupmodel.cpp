@@ -183,7 +183,7 @@ GroupModel::GroupId GroupModel::insert(GroupId above, const QByteArray& key, boo
     const auto place = std::ranges::partition_point(
         siblings, [&](GroupId sibling) { return isBefore(sibling, key, isRest); });
     const int row = int(place - siblings.begin());
-    GroupId group = GroupId(m_groups.size());
+    auto group = GroupId(m_groups.size());
     beginInsertRows(indexOf(above), row, row);
     if (m_freeGroups.empty()) {
         m_groups.emplace_back();

@@ -49,7 +49,7 @@ public:
             painter->fontMetrics().elidedText(index.data().toString(), Qt::ElideMiddle, left.width()));
         painter->restore();
     }
-    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex&) const override
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex&) const override
     {
         return {0, option.fontMetrics.height() + besideText};
     }
