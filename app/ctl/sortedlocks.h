@@ -75,7 +75,7 @@ private:
     };
     struct Known {
         locks::LockPtr lock;
-        /// Of one that is shown; the other one is its place in the arrangement that is coming.
+        /// Its place in the arrangement that is shown, and its place in the one that is coming.
         std::array<std::optional<Place>, 2> places;
         std::optional<base::ServerTime> due; ///< when time alone may change its findings
         std::optional<locks::Finding> worst; ///< of its findings

@@ -41,7 +41,7 @@ constexpr std::array commandNames{"append", "bitcount", "bitfield", "bitfield_ro
     "zrem", "zremrangebylex", "zremrangebyrank", "zremrangebyscore", "zrevrange", "zrevrangebylex",
     "zrevrangebyscore", "zrevrank", "zscan", "zscore", "zunion", "zunionstore"};
 
-/// What the client itself knows: SimulatedClient's own names.
+/// The variables that each client has by itself: SimulatedClient's own names.
 constexpr std::array ownVariables{"acquired", "token", "client", "thread", "holder", "uuid", "now"};
 
 /// Names of a JSON text that stand twice in one object; Qt's reader keeps the last one and says nothing.

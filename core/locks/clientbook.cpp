@@ -77,7 +77,7 @@ void ClientBook::take(const Batch& batch)
         put(lock);
 }
 
-/// What is new is counted before what was: a client that stays is not forgotten in between.
+/// The new state is counted before the old one is taken back: a client that stays is not forgotten between.
 void ClientBook::put(const LockPtr& lock)
 {
     const LockPtr before = m_locks.value(lock->ref);

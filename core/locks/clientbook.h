@@ -15,7 +15,7 @@ enum class ClientLife : quint8 {
     Silent,  ///< all renewals that were due did not come, or its connections are gone
 };
 
-/// What one client has to do with locks.
+/// A client's holds, waits and signs of life, over all locks.
 struct ClientTally {
     QByteArray client;
     qint64 held = 0;                               ///< locks, each once for each of its holds

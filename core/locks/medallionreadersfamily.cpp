@@ -37,7 +37,7 @@ base::KeyName readersWriterOf(const base::KeyName& key)
     return {key.bytes.chopped(readersSuffix.size()) + ".writer"};
 }
 
-/// Of a set of that name that is none of its locks no more than one member is looked at.
+/// The question reads one member: a set of that name may be none of its locks.
 redis::Command askOneReader(const base::KeyName& key) { return {"srandmember", key.bytes}; }
 
 QByteArray oneReaderIn(const base::KeyName& key, const QList<Reading>& readings)

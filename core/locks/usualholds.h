@@ -18,7 +18,7 @@ public:
     LongAfter() = default;
     explicit LongAfter(base::milliseconds after);
     [[nodiscard]] bool isKnown() const { return m_eighths > 0; }
-    /// Of one that is known.
+    /// Returns the time; to be called where it is known.
     [[nodiscard]] base::milliseconds after() const;
 
     friend bool operator==(const LongAfter&, const LongAfter&) = default;

@@ -36,7 +36,7 @@ constexpr qint64 largestNumber = 1LL << 53;
 constexpr qint64 largestFile = 256LL * 1024 * 1024;
 constexpr int mostResources = 1000;
 
-/// What an operation is, in the order of `operationNames`.
+/// The kinds of operations, in the order of `operationNames`.
 enum class Operation : quint8 { Acquire, Release, Renew, Work, Lost, Read, Write, Value, Crash, Stop };
 constexpr std::array<const char*, 10> operationNames{
     "acquire", "release", "renew", "work", "lost", "read", "write", "value", "crash", "stop"};
@@ -440,7 +440,7 @@ private:
         std::optional<Moment> leaseEnd; ///< surely over by then
     };
 
-    /// What happens at one moment: holds end before others begin. One that is too short to have lasted
+    /// The order of steps of one moment: holds end before others begin. One that is too short to have lasted
     /// surely is between them, and does not meet another one.
     enum class Rank : quint8 { End, Unit, Begin, Last };
     struct Placed {

@@ -188,7 +188,7 @@ void ClientFeed::takeList(const QList<redis::Client::Answer>& answers, base::Ser
     Q_EMIT changed(m_sight);
 }
 
-/// What is refused is asked for again in a while: a right may be given meanwhile.
+/// A refused question is asked again in a while: a right may be given meanwhile.
 void ClientFeed::fail(const base::Error& error)
 {
     m_tooLarge = m_tooLarge || error.kind == base::ErrorKind::TooLarge;

@@ -81,7 +81,7 @@ private Q_SLOTS:
         QCOMPARE(redis.cli("hexists " + key + " shop.lock.hourly"), QByteArray("1"));
     }
 
-    /// Whoever subscribes to its channel by its name takes the lock from everybody: watching it, pinned or
+    /// A subscription to its channel by its name takes the lock from everybody: watching it, pinned or
     /// not, does not.
     void aLockWithoutAKeyIsSeenAndNotTaken()
     {

@@ -20,7 +20,7 @@ namespace
 const QByteArray client = support::holderOne.toUtf8().left(36);
 const QByteArray channel = "redisson_lock__channel:{orders}";
 
-/// What a watcher has told last of the clients.
+/// The last report of a watcher on the clients.
 struct Told {
     explicit Told(Watched& watched)
     {

@@ -173,7 +173,7 @@ private Q_SLOTS:
         QCOMPARE(audited("acquire"), 0);
     }
 
-    /// As node-redlock takes it: the same token on each server.
+    /// The lock is node-redlock's: the same token on each server.
     void aRedlockOfAnotherLibraryHasOneToken()
     {
         QStringList lines;

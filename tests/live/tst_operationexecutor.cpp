@@ -48,7 +48,7 @@ private Q_SLOTS:
         QTRY_COMPARE(waiter.heard, QByteArrayList{"0"});
     }
 
-    /// What was taken away comes back as it was, pasted into redis-cli; once somebody has taken the lock,
+    /// The lock comes back as it was, pasted into redis-cli; once somebody has taken the lock,
     /// nothing is done.
     void theRestoreCommandPutsBackWhatWasThere_data()
     {

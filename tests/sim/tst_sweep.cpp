@@ -93,7 +93,7 @@ private Q_SLOTS:
         }
     }
 
-    /// As its page tells: twice at the begin, when the time that it was told is over, and on the message.
+    /// Its page says: twice at the begin, when the time of its answer is over, and on the message.
     void theWaiterOfTheHandOverTriesFourTimes()
     {
         const record::Recording recording = played(support::labScenario("hand-over"), 1);

@@ -93,7 +93,7 @@ private Q_SLOTS:
         QVERIFY(shown.label("clientsLack").contains(QStringLiteral("not told yet")));
     }
 
-    /// What is concluded is shown with its certainty, and by what it is known.
+    /// A conclusion is shown with its certainty, and by what it is known.
     void whereAClientIsStandsWithItsEvidence()
     {
         Shown shown;
@@ -148,7 +148,7 @@ private Q_SLOTS:
         QCOMPARE(aliasRequested.value(0).value(0).toByteArray(), billing);
     }
 
-    /// What nobody sees costs nothing.
+    /// A page that nobody sees costs nothing.
     void aHiddenPageForgets()
     {
         Shown shown;

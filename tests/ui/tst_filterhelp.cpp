@@ -22,7 +22,7 @@
 
 #include <random>
 
-/// What helps with a filter: suggestions, the place of a fault, filters by a cell, groups, kept filters.
+/// The help with a filter: suggestions, the place of a fault, filters by a cell, groups, kept filters.
 
 namespace lockscope::ui
 {

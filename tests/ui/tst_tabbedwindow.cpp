@@ -75,7 +75,7 @@ private Q_SLOTS:
     }
     void init() { uitest::beginAnew(); }
 
-    /// What was open is offered at the next start, and asked for by one press.
+    /// The servers that were open are offered at the next start, and asked for by one press.
     void theLastSessionIsOffered()
     {
         const QList<SessionTab> kept{{QStringLiteral("redis://127.0.0.1:1/0"), QStringLiteral("shop"),

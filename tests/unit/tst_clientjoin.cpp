@@ -158,7 +158,7 @@ private Q_SLOTS:
         QVERIFY(!join.matches()[one].goneSince);
     }
 
-    /// As many subscribe to the channel as subscribe to anything.
+    /// The channel has as many subscribers as there are at all.
     void allThatListenAreKnown()
     {
         ClientJoin join;

@@ -215,7 +215,7 @@ void TestFinding::oneLookCannotKnowAll()
     QCOMPARE(needs("trouble:any"), QStringList()); // of all, what one look can know
 }
 
-/// What is usual is known after twenty holds, and never less than a minute.
+/// The usual time is known after twenty holds, and never less than a minute.
 void TestFinding::usualIsLearntByTheFormOfNames()
 {
     using locks::UsualHolds;

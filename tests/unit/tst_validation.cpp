@@ -22,7 +22,7 @@ QByteArray scenarioWith(const QByteArray& program, const QByteArray& part = R"("
 
 } // namespace
 
-/// What is wrong with a scenario and would be silent when it is played.
+/// Mistakes of a scenario that would be silent when it is played.
 class TestValidation : public QObject
 {
     Q_OBJECT

@@ -13,7 +13,7 @@ namespace lockscope::ui
 
 class PlainLabel;
 
-/// What came of one lock in the minute after an act: its events, one a line with the time since the act, and
+/// Shows one lock in the minute after an act: its events, one a line with the time since the act, and
 /// its state at the end. It listens from begin() on, shown or not. Main thread; no timer.
 class Aftermath final : public QWidget
 {

@@ -28,7 +28,7 @@ class GroupModel final : public QAbstractItemModel
     Q_OBJECT
 public:
     enum Column { GroupColumn, LocksColumn, HeldColumn, WaitersColumn, TroubleColumn, Columns };
-    /// As many groups are shown below one; the locks of further ones are in a last group together.
+    /// The most groups that are shown below one; the locks of further ones are in a last group together.
     static constexpr qsizetype mostChildren = 1'000;
 
     /// `locks` must outlive it.
@@ -63,7 +63,7 @@ private:
         std::vector<GroupId> below; ///< by key; the rest is last
         Totals totals{};
     };
-    /// What a lock adds to its groups.
+    /// The share of one lock in its groups.
     struct Member {
         std::vector<GroupId> groups;
         Totals totals{};

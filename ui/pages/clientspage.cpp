@@ -154,7 +154,7 @@ void ClientsPage::showEvent(QShowEvent* event)
     Q_EMIT shown(true);
 }
 
-/// What nobody sees is not kept up.
+/// A page that nobody sees is not kept up.
 void ClientsPage::hideEvent(QHideEvent* event)
 {
     QWidget::hideEvent(event);

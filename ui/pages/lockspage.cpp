@@ -389,7 +389,7 @@ void LocksPage::reveal(const locks::LockRef& ref)
     m_filter->setText({});
 }
 
-/// Of one lock the text is its name, in a form that can be typed again; the row goes with it for tables.
+/// The text of one lock is its name, in a form that can be typed again; the row goes with it for tables.
 void LocksPage::copyLocks() const
 {
     const words::Table table = selectedTable(*m_view, *m_view->header());
