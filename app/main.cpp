@@ -49,15 +49,16 @@ int main(int argc, char** argv)
     QCoreApplication::setApplicationName(QStringLiteral("lockscope"));
     QCoreApplication::setApplicationVersion(QStringLiteral(LOCKSCOPE_VERSION));
     QApplication application(argc, argv);
+    const ui::Preferences preferences = ui::Preferences::load();
     const QString language = words::languageWish(QCoreApplication::arguments());
-    words::showLanguage(application, language.isEmpty() ? ui::Preferences::load().language : language);
+    words::showLanguage(application, language.isEmpty() ? preferences.language : language);
     const auto dialects = console::takeOwnDialects();
     const auto options = app::readOptions(QCoreApplication::arguments());
     if (!options)
         return complain(options.error());
 
-    ui::theme::setTextSize(*qApp, ui::Preferences::load().textPercent);
-    ui::theme::apply(*qApp, options->theme.value_or(ui::Preferences::load().theme));
+    ui::theme::setTextSize(*qApp, preferences.textPercent);
+    ui::theme::apply(*qApp, options->theme.value_or(preferences.theme));
     QApplication::setWindowIcon(ui::applicationIcon());
     ui::Preferences::closeToOthers();
     profile::ProfileStore store;

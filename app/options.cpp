@@ -202,8 +202,7 @@ base::Result<void> takeChecked(const QCommandLineParser& parser, Options& option
     return {};
 }
 
-/// An operand counts as --connect does where it has a scheme, because no file's name looks like that.
-/// A URI, or "host:port" where no file has that name.
+/// An operand counts as --connect does where it is a URI, or "host:port" where no file has that name.
 bool isAddress(const QString& operand)
 {
     return operand.contains(QStringLiteral("://")) ||

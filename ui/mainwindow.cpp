@@ -199,6 +199,8 @@ void MainWindow::showEvent(QShowEvent* event)
     action(themeIds[int(m_preferences.theme)])->setChecked(true);
     m_locks->setStill(m_preferences.still || m_desktop.isStill().value_or(false));
     remakeIcons();
+    if (focusWidget() == nullptr && m_pages->currentWidget() == m_locks)
+        m_locks->focusTable(); // else the first in the order of Tab gets it, the filter
 }
 
 void MainWindow::makePages()
@@ -319,9 +321,13 @@ void MainWindow::connectParts()
     connect(m_detail, &DetailPane::releaseWanted, m_operator, &Operator::releaseHolder);
     connect(m_detail, &DetailPane::removeWanted, m_operator, &Operator::removeWaiter);
     connect(m_detail, &DetailPane::aliasRequested, m_connection, &Connection::nameClient);
-    connect(m_detail, &DetailPane::clientsWanted, this, &MainWindow::askForClients);
+    // A page hides at the end of the window, too, where only its children are left.
+    const auto askForClients = [locks = m_locks, clients = m_clients, detail = m_detail] {
+        locks->setClientsWanted(clients->isVisible() || detail->wantsClients());
+    };
+    connect(m_detail, &DetailPane::clientsWanted, m_locks, askForClients);
     connect(m_clients, &ClientsPage::aliasRequested, m_connection, &Connection::nameClient);
-    connect(m_clients, &ClientsPage::shown, this, &MainWindow::askForClients);
+    connect(m_clients, &ClientsPage::shown, m_locks, askForClients);
     connect(m_clients, &ClientsPage::locksWanted, this, &MainWindow::showLocksOf);
     connect(m_recordings, &Recordings::notified, this, &MainWindow::report);
     connect(m_recordings, &Recordings::wanted, this, &MainWindow::showSource);
@@ -461,11 +467,6 @@ void MainWindow::showLocksOf(const QByteArray& client)
 }
 
 /// The server is asked who is connected while that is looked at.
-void MainWindow::askForClients()
-{
-    m_locks->setClientsWanted(m_clients->isVisible() || m_detail->wantsClients());
-}
-
 /// A recording is paused itself.
 void MainWindow::pause(bool paused)
 {

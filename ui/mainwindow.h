@@ -85,7 +85,6 @@ private:
     void showTitle();
     void focusFilter();
     void showLocksOf(const QByteArray& client);
-    void askForClients();
     void pause(bool paused);
     void stand(bool standing);
     void keepStill(bool still);

@@ -136,11 +136,6 @@ QRgb Scheme::*inkOf(locks::Severity severity)
     return &Scheme::muted;
 }
 
-} // namespace
-
-namespace
-{
-
 int& textPercentNow()
 {
     static int percent = 100;

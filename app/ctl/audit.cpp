@@ -45,9 +45,7 @@ QString outcomeText(const audit::AuditEntry& entry)
     if (!entry.outcome)
         return Words::tr("unknown (never ended)");
     const QString outcome = QString::fromLatin1(admin::name(*entry.outcome));
-    const QByteArray& detail = !entry.why.isEmpty()     ? entry.why
-                               : !entry.error.isEmpty() ? entry.error
-                                                        : entry.finding;
+    const QByteArray& detail = audit::outcomeDetail(entry);
     return detail.isEmpty() ? outcome : QStringLiteral("%1 (%2)").arg(outcome, base::printable(detail));
 }
 

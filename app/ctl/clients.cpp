@@ -66,9 +66,10 @@ public:
         });
         connect(&session, &CommandSession::ending, this, [this](bool interrupted) {
             if (interrupted)
-                m_session.finish(Interrupted);
-            else
-                print();
+                return m_session.finish(Interrupted);
+            if (!m_asked || !m_session.health().live)
+                m_code = NotLive;
+            print();
         });
     }
 
@@ -86,6 +87,8 @@ private:
 
     void print()
     {
+        if (std::exchange(m_hasPrinted, true))
+            return;
         m_patience.stop();
         const base::ServerTime now = m_session.now();
         for (const ClientTally& client : locks::inOrder(m_book, m_sight, now)) {
@@ -150,6 +153,7 @@ private:
     locks::ClientSight m_sight;
     ExitCode m_code = Done;
     bool m_asked = false;
+    bool m_hasPrinted = false;
 };
 
 int runClients(const Arguments& arguments)

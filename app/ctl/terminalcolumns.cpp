@@ -19,8 +19,7 @@ namespace
 
 QString aliasOf(const locks::Holder& holder, const CellContext& context)
 {
-    const QString alias = context.aliases ? context.aliases->value(holder.client()) : QString();
-    return base::printable(alias.toUtf8(), 40); // a person may have pasted anything as the name
+    return context.aliases ? locks::aliasWords(holder, *context.aliases) : QString();
 }
 
 /// Ids of one prefix differ at their end: both ends stay.
@@ -37,7 +36,7 @@ QString shortId(const QByteArray& id)
 QString shortHolder(const locks::Holder& holder, const CellContext& context)
 {
     const QString alias = aliasOf(holder, context);
-    const QByteArray client = holder.client().isEmpty() ? holder.id.bytes : holder.client();
+    const QByteArray client = holder.clientOrId();
     const QString name = alias.isEmpty() ? shortId(client) : alias;
     return holder.thread().isEmpty() ? name : name + u':' + base::printable(holder.thread(), 20);
 }
@@ -176,9 +175,8 @@ QString holderText(const locks::Lock& lock, const CellContext& context)
 
 QString holderInFull(const locks::Holder& holder, const CellContext& context)
 {
-    const QString alias = aliasOf(holder, context);
-    const QString id = locks::holderIdWords(holder.id);
-    return alias.isEmpty() ? id : alias + QStringLiteral(" (") + id + u')';
+    static const QHash<QByteArray, QString> none;
+    return locks::holderInFull(holder, context.aliases ? *context.aliases : none);
 }
 
 QString leaseText(const locks::Lock& lock)

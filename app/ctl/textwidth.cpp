@@ -4,7 +4,6 @@
 #include <QTextBoundaryFinder>
 
 #include <algorithm>
-#include <cwchar>
 
 namespace lockscope::ctl
 {
@@ -12,15 +11,13 @@ namespace lockscope::ctl
 namespace
 {
 
-int widthOfLetter(char32_t letter) { return std::max(::wcwidth(static_cast<wchar_t>(letter)), 0); }
-
 /// Returns the beginning of `letters` that fits into `width` columns.
 QList<char32_t> headOf(const QList<char32_t>& letters, int width)
 {
     int used = 0;
     qsizetype count = 0;
     for (; count < letters.size(); ++count) {
-        const int wide = widthOfLetter(letters.at(count));
+        const int wide = widthOf(letters.at(count));
         if (used + wide > width)
             break;
         used += wide;

@@ -102,7 +102,8 @@ private:
         case TopWish::None:
             break;
         }
-        m_pieces.start(0ms);
+        if (m_screen.isArranging())
+            m_pieces.start(0ms);
         m_soon.start(0ms); // keys that come together are drawn once
     }
 

@@ -142,7 +142,7 @@ void TopScreen::setTime(base::ServerTime now) { m_locks.setTime(now); }
 bool TopScreen::goOn()
 {
     m_locks.goOn();
-    return m_locks.isArranging();
+    return isArranging();
 }
 
 /// In the table a lock that has left it is followed by the next one. Details stay with their lock, which a
@@ -427,7 +427,9 @@ TopLine TopScreen::countLine(int width) const
 {
     const auto order = std::ranges::find(orderRows, m_by, &OrderRow::by);
     QStringList parts{words::counted(m_locks.all(), Words::tr("1 lock"), Words::tr("%1 locks"))};
-    if (!m_filter.isEmpty())
+    if (isArranging()) // the rows are still those of the filter and the order before
+        parts.append(Words::tr("arranging…"));
+    else if (!m_filter.isEmpty())
         parts.append(
             Words::tr("%1 match “%2”")
                 .arg(QString::number(m_locks.matching()), base::printable(m_filter.text().toUtf8(), 60)));

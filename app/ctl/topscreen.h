@@ -56,6 +56,8 @@ public:
     void setTime(base::ServerTime now);
     /// Goes on with the filter or the order of many locks that was chosen last; true while some are left.
     [[nodiscard]] bool goOn();
+    /// True while another filter or order is being arranged, and the present rows still stand.
+    [[nodiscard]] bool isArranging() const { return m_locks.isArranging(); }
     [[nodiscard]] TopWish press(const TopKey& key, const QSize& size);
 
     /// Returns as many lines as the size has, each at most as wide.

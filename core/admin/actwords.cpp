@@ -271,7 +271,7 @@ QString holderNow(const Outcome& outcome, const Aliases& aliases)
     if (!outcome.after || outcome.after->holders.isEmpty())
         return ActWords::tr("somebody");
     const locks::Holder& holder = outcome.after->holders.constFirst();
-    const QString alias = aliases.value(holder.client().isEmpty() ? holder.id.bytes : holder.client());
+    const QString alias = aliases.value(holder.clientOrId());
     return alias.isEmpty() ? base::printable(holder.id.bytes, 80) : base::printable(alias.toUtf8(), 64);
 }
 

@@ -30,10 +30,10 @@ struct Fact {
 
 QString holderLine(const locks::Lock& seen, const locks::Holder& holder, const Aliases& aliases)
 {
-    const QString id = locks::holderIdWords(holder.id, wholeText);
-    const QString alias = aliases.value(holder.id.bytes.left(holder.id.bytes.indexOf(':')));
+    const QString who = locks::holderInFull(holder, aliases, wholeText);
+    if (holder.since == base::ServerTime{})
+        return who;
     const QString held = words::duration(std::max(seen.asOf - holder.since, base::milliseconds{0}));
-    const QString who = alias.isEmpty() ? id : QStringLiteral("%1 (%2)").arg(alias, id);
     return holder.sinceExact ? TicketWords::tr("%1, for %2").arg(who, held)
                              : TicketWords::tr("%1, for at least %2").arg(who, held);
 }
@@ -111,7 +111,7 @@ QList<Fact> factsOf(const ActRequest& request, const Outcome& outcome, const QBy
         add(TicketWords::tr("Waiters"), {waitersLine(*outcome.seen)});
     }
     add(TicketWords::tr("Sent"), printed(sends), true);
-    add(TicketWords::tr("To put it back, in redis-cli"), {base::printable(outcome.restore, wholeText)}, true);
+    add(TicketWords::tr("To put it back, in redis-cli"), {QString::fromLatin1(outcome.restore)}, true);
     add(TicketWords::tr("By"), {QStringLiteral("Lockscope ") + QCoreApplication::applicationVersion()});
     return facts;
 }

@@ -8,6 +8,7 @@
 #include <QHash>
 #include <QJsonArray>
 
+#include <algorithm>
 #include <array>
 #include <pwd.h>
 #include <unistd.h>
@@ -205,6 +206,9 @@ void finish(AuditEntry& entry, const QJsonObject& ended)
     entry.ended = ended;
 }
 
+constexpr std::array guardStepNames{"unlock", "lock-again", "state-environment"};
+static_assert(guardStepNames.size() == size_t(GuardStep::EnvironmentStated) + 1);
+
 } // namespace
 
 QString systemUser()
@@ -240,19 +244,14 @@ QJsonObject intentContent(const admin::Intent& intent, const AuditContext& conte
     return object;
 }
 
-QByteArray name(GuardStep step)
-{
-    static constexpr std::array names{"unlock", "lock-again", "state-environment"};
-    static_assert(names.size() == size_t(GuardStep::EnvironmentStated) + 1);
-    return names.at(size_t(step));
-}
+QByteArray name(GuardStep step) { return guardStepNames.at(size_t(step)); }
 
 std::optional<GuardStep> guardStepFromName(const QByteArray& text)
 {
-    for (const GuardStep step : {GuardStep::Unlocked, GuardStep::LockedAgain, GuardStep::EnvironmentStated})
-        if (name(step) == text)
-            return step;
-    return std::nullopt;
+    const auto found =
+        std::ranges::find(guardStepNames, text, [](const char* name) { return QByteArray(name); });
+    return found == guardStepNames.end() ? std::nullopt
+                                         : std::optional(GuardStep(found - guardStepNames.begin()));
 }
 
 QJsonObject guardContent(

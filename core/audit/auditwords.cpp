@@ -21,12 +21,12 @@ struct AuditWords {
 
 constexpr qsizetype wholeCell = std::numeric_limits<qsizetype>::max();
 
-/// Returns "refused: changed"; empty where the act never ended.
+/// Returns "refused: changed"; "unknown" where the act never ended.
 QString outcomeCell(const AuditEntry& entry)
 {
     if (!entry.outcome)
-        return {};
-    const QByteArray detail = entry.why + entry.error + entry.finding;
+        return QString::fromLatin1(admin::name(admin::OutcomeKind::Unknown));
+    const QByteArray& detail = outcomeDetail(entry);
     const QByteArray outcome = admin::name(*entry.outcome);
     return base::printable(detail.isEmpty() ? outcome : outcome + ": " + detail);
 }
@@ -46,6 +46,11 @@ QString ofEntries(const AuditFinding& finding, const QString& one, const QString
 }
 
 } // namespace
+
+const QByteArray& outcomeDetail(const AuditEntry& entry)
+{
+    return !entry.why.isEmpty() ? entry.why : !entry.error.isEmpty() ? entry.error : entry.finding;
+}
 
 QString sentence(const AuditFinding& finding)
 {

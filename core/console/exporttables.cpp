@@ -1,13 +1,13 @@
 #include "core/console/exporttables.h"
 
 #include "core/base/printable.h"
+#include "core/locks/family.h"
 #include "core/locks/lockwords.h"
 #include "core/words/duration.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
 
-#include <algorithm>
 #include <limits>
 
 namespace lockscope::console
@@ -26,15 +26,6 @@ QString isoText(base::ServerTime at)
     return QDateTime::fromMSecsSinceEpoch(at.time_since_epoch().count(), Qt::UTC).toString(Qt::ISODateWithMs);
 }
 
-/// Returns "alias (id)", or the id alone.
-QString holderCell(const base::HolderId& id, const QHash<QByteArray, QString>* aliases)
-{
-    const QString text = locks::holderIdWords(id, wholeCell);
-    const QByteArray client = id.bytes.left(id.bytes.indexOf(':'));
-    const QString alias = aliases != nullptr ? aliases->value(client) : QString();
-    return alias.isEmpty() ? text : QStringLiteral("%1 (%2)").arg(alias, text);
-}
-
 QString troubleCell(const locks::Lock& lock, base::ServerTime now, const locks::FindingLimits& limits)
 {
     QStringList found;
@@ -45,37 +36,22 @@ QString troubleCell(const locks::Lock& lock, base::ServerTime now, const locks::
     return found.join(QStringLiteral(", "));
 }
 
-QString holdersCell(const locks::Lock& lock, const QHash<QByteArray, QString>* aliases)
+QString holdersCell(const locks::Lock& lock, const QHash<QByteArray, QString>& aliases)
 {
     QStringList holders;
     for (const locks::Holder& holder : lock.holders)
-        holders.append(holderCell(holder.id, aliases));
+        holders.append(locks::holderInFull(holder, aliases, wholeCell));
     return holders.join(QStringLiteral(", "));
 }
 
-/// The longest hold; a moment before which it was held is marked.
+/// A moment before which it was held is marked; empty where none is known.
 QString sinceCell(const locks::Lock& lock)
 {
-    if (lock.holders.isEmpty())
+    const locks::Holder* eldest = locks::longestHold(lock);
+    if (eldest == nullptr || eldest->since == base::ServerTime{})
         return {};
-    const auto eldest = std::ranges::min_element(lock.holders, {}, &locks::Holder::since);
     const QString at = isoText(eldest->since);
     return eldest->sinceExact ? at : QStringLiteral("≤ ") + at;
-}
-
-QString waitersCell(const locks::Lock& lock)
-{
-    switch (lock.waiters.visibility) {
-    case locks::Visibility::Listed:
-        return QString::number(lock.waiters.count);
-    case locks::Visibility::AtLeast:
-        return QStringLiteral("≥ %1").arg(lock.waiters.count);
-    case locks::Visibility::AtMost:
-        return QStringLiteral("≤ %1").arg(lock.waiters.count);
-    case locks::Visibility::Unknown:
-        break;
-    }
-    return {};
 }
 
 } // namespace
@@ -91,12 +67,14 @@ words::Table lockTable(const QList<locks::LockPtr>& locks, const locks::JsonCont
         TableWords::tr("Trouble"), TableWords::tr("Held by"), TableWords::tr("Since (UTC)"),
         TableWords::tr("Waiters"), TableWords::tr("Remaining, ms"), TableWords::tr("Lease"),
         TableWords::tr("Database"), TableWords::tr("Server")};
+    const QHash<QByteArray, QString> none;
     for (const locks::LockPtr& lock : locks) {
         const auto ttl = locks::ttlAt(*lock, context.now);
         table.rows.append({locks::nameWords(lock->ref->name, wholeCell), locks::kindWord(lock->kind),
             locks::stateWord(locks::stateAt(*lock, context.now), lock->kind),
-            troubleCell(*lock, context.now, context.limits), holdersCell(*lock, context.aliases),
-            sinceCell(*lock), waitersCell(*lock), ttl ? QString::number(ttl->count()) : QString(),
+            troubleCell(*lock, context.now, context.limits),
+            holdersCell(*lock, context.aliases != nullptr ? *context.aliases : none), sinceCell(*lock),
+            locks::waiterCountWords(lock->waiters), ttl ? QString::number(ttl->count()) : QString(),
             lock->exists ? locks::leaseWords(lock->lease.kind) : QString(), QString::number(lock->ref->db),
             base::printable(lock->place(), wholeCell)});
     }
@@ -111,7 +89,10 @@ words::Table eventTable(const QList<locks::Event>& events, const QHash<QByteArra
     for (const locks::Event& event : events)
         table.rows.append({isoText(event.at), locks::eventWords(event.kind),
             base::printable(event.lock.name.bytes, wholeCell), base::printable(event.place(), wholeCell),
-            event.holder.bytes.isEmpty() ? QString() : holderCell(event.holder, &aliases),
+            event.holder.bytes.isEmpty()
+                ? QString()
+                : locks::holderInFull(locks::familyOf(event.lockKind).holderOf(event.lockKind, event.holder),
+                      aliases, wholeCell),
             event.ttl ? words::duration(*event.ttl) : QString()});
     return table;
 }

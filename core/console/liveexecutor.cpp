@@ -185,8 +185,9 @@ void LiveExecutor::attempt(const admin::ActRequest& request, base::MonoTime unti
         m_auditWindow->openUntil(base::MonoTime::max());
     }
     server->executor().perform(request, [this, leaves, request, until, follows, done](const auto& outcome) {
-        if (leaves && --m_underWay == 0)
-            m_auditWindow->openUntil(m_clock.now() + reportWithin);
+        m_underWay -= leaves ? 1 : 0;
+        if (leaves)
+            letTheTeamHear();
         const bool isOnItsWay = wasSentElsewhere(outcome) || (follows && isNotMetYet(outcome));
         if (m_clock.now() >= until || !isOnItsWay)
             return conclude(outcome, done);
@@ -199,6 +200,20 @@ void LiveExecutor::conclude(const admin::Outcome& outcome, const admin::Operatio
 {
     m_endings.push_back({m_clock.now() + unreportedFor, [done, outcome] { done(outcome); }});
     settle();
+}
+
+void LiveExecutor::recordGuard(audit::GuardStep step)
+{
+    if (step != audit::GuardStep::EnvironmentStated) // that may be stated where nobody may act
+        letTheTeamHear();
+    m_journal.guardStep(step, m_server);
+}
+
+/// Lets the lines that come now reach the team's stream, although no act is under way.
+void LiveExecutor::letTheTeamHear()
+{
+    if (m_underWay == 0)
+        m_auditWindow->openUntil(m_clock.now() + reportWithin);
 }
 
 void LiveExecutor::reportTeam(const QByteArray& line)

@@ -42,7 +42,7 @@ public:
     /// Takes what a person has stated, and writes it down.
     void state(profile::Environment environment, const QString& connection);
     /// Writes down that a person has unlocked the connection, or locked it again.
-    void recordGuard(audit::GuardStep step) { m_journal.guardStep(step, m_server); }
+    void recordGuard(audit::GuardStep step);
     /// Sets the password of the user that acts, for every login from now on.
     void setActPassword(const QByteArray& password) { m_entry.password.replace(password); }
 
@@ -69,6 +69,7 @@ private:
     void leave(watch::Watcher* server);
     [[nodiscard]] QList<admin::OperatorHold> holds() const;
     audit::AuditStream* stream();
+    void letTheTeamHear();
     void reportTeam(const QByteArray& line);
     void settle();
     void reportAudit();

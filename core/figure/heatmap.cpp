@@ -106,13 +106,13 @@ QList<HeatMap::Label> labelsOf(const HeatGrid& grid, const QRectF& plot, const H
 
 int HeatAxis::partOf(base::milliseconds duration) const
 {
-    const qint64 range = std::max<qint64>(1, (most - least).count() + 1);
+    const qint64 range = std::max<qint64>(1, (most - least).count());
     return int(std::clamp<qint64>((duration - least).count() * parts / range, 0, parts - 1));
 }
 
 base::milliseconds HeatAxis::edge(int part) const
 {
-    return least + base::milliseconds((most - least).count() * part / parts);
+    return least + base::milliseconds(((most - least).count() * part + parts - 1) / parts);
 }
 
 void HeatGrid::count(base::milliseconds first, base::milliseconds second, bool isOverlap)

@@ -73,10 +73,10 @@ QString Filter::narrowedBy(const QString& term) const
     const QString own = text().trimmed();
     if (isEmpty() || own == term)
         return term;
-    if (own.endsWith(u' ' + term))
-        return own;
     const Clause& whole = m_terms->whole;
     const bool isChoice = !whole.term && whole.join == Clause::Join::Any;
+    if (!isChoice && own.endsWith(u' ' + term))
+        return own;
     return (isChoice ? u'(' + own + u')' : own) + u' ' + term;
 }
 

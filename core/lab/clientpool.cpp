@@ -133,8 +133,7 @@ void ClientPool::endAll()
     for (const auto& player : m_players)
         if (player->process)
             player->process->kill();
-        else
-            player->link->end();
+    endLinks();
 }
 
 void ClientPool::endLinks()

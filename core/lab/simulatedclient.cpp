@@ -368,7 +368,7 @@ ClientActs SimulatedClient::pause(std::optional<milliseconds> lasts, MonoTime no
     return taken();
 }
 
-/// Work, pauses and waits are measured, and not read off the clock.
+/// Work, thought and pauses take as long as before; the wait of an acquire is read off the clock.
 void SimulatedClient::jumpClock(milliseconds ahead)
 {
     m_ahead += ahead;

@@ -24,7 +24,11 @@ constexpr std::array lifeNames{"alive", "unknown", "silent"};
 /// A client that was seen at work so lately is alive, whatever it holds.
 constexpr base::milliseconds livelyFor{30'000};
 
-bool isRenewed(const Lock& lock) { return lock.lease.kind == LeaseKind::Watchdog; }
+/// A lock out of sight shows nothing: its renewals may go on.
+bool isRenewed(const Lock& lock)
+{
+    return lock.current && !lock.tooLarge && lock.lease.kind == LeaseKind::Watchdog;
+}
 
 void raise(std::optional<base::ServerTime>& moment, std::optional<base::ServerTime> other)
 {
@@ -129,7 +133,7 @@ void ClientBook::count(const Lock& lock, int by)
             continue;
         ClientTally& client = at(parts.client());
         client.waits += by;
-        client.listens += waiter.alive == true ? by : 0;
+        client.listens += lock.current && waiter.alive == true ? by : 0;
         countThread(client, parts.thread(), by);
     }
 }
@@ -155,8 +159,12 @@ void ClientBook::hearFrom(const Lock& lock)
 void ClientBook::settle(const Lock& lock)
 {
     const auto forget = [this](const QByteArray& id) {
-        const auto client = m_clients.constFind(id);
-        if (client != m_clients.cend() && client->held <= 0 && client->waits <= 0)
+        const auto client = m_clients.find(id);
+        if (client == m_clients.end())
+            return;
+        if (client->renewing <= 0)
+            client->expectedUntil.reset();
+        if (client->held <= 0 && client->waits <= 0)
             m_clients.erase(client);
     };
     for (const Holder& holder : lock.holders)
@@ -178,7 +186,8 @@ ClientLife lifeAt(const ClientTally& client, const ClientMatch* match, base::Ser
     return isRecent ? ClientLife::Alive : ClientLife::Unknown;
 }
 
-QList<ClientTally> inOrder(const ClientBook& book, const ClientSight& sight, base::ServerTime now)
+QList<ClientTally> inOrder(
+    const ClientBook& book, const ClientSight& sight, base::ServerTime now, qsizetype most)
 {
     struct Place {
         ClientLife life;
@@ -189,7 +198,8 @@ QList<ClientTally> inOrder(const ClientBook& book, const ClientSight& sight, bas
         const auto match = sight.matches.constFind(tally.client);
         places.append({lifeAt(tally, match == sight.matches.cend() ? nullptr : &*match, now), &tally});
     }
-    std::ranges::sort(places, [](const Place& left, const Place& right) {
+    const auto end = places.begin() + std::min(most, places.size());
+    std::ranges::partial_sort(places, end, [](const Place& left, const Place& right) {
         if (left.life != right.life)
             return left.life > right.life;
         if (left.tally->held != right.tally->held)
@@ -197,8 +207,8 @@ QList<ClientTally> inOrder(const ClientBook& book, const ClientSight& sight, bas
         return left.tally->client < right.tally->client;
     });
     QList<ClientTally> clients;
-    for (const Place& place : std::as_const(places))
-        clients.append(*place.tally);
+    for (auto place = places.begin(); place != end; ++place)
+        clients.append(*place->tally);
     return clients;
 }
 

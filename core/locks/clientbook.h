@@ -5,6 +5,8 @@
 
 #include <QHash>
 
+#include <limits>
+
 namespace lockscope::locks
 {
 
@@ -57,8 +59,9 @@ private:
 /// Judges a client at `now`; `match` is null where its connections are not known.
 ClientLife lifeAt(const ClientTally& client, const ClientMatch* match, base::ServerTime now);
 
-/// Returns all clients as people look at them: the silent ones first, then those that hold most.
-QList<ClientTally> inOrder(const ClientBook& book, const ClientSight& sight, base::ServerTime now);
+/// Returns clients as people look at them, `most` of them: the silent ones first, then those that hold most.
+QList<ClientTally> inOrder(const ClientBook& book, const ClientSight& sight, base::ServerTime now,
+    qsizetype most = std::numeric_limits<qsizetype>::max());
 
 /// "alive", "unknown", "silent" for JSON.
 QByteArray name(ClientLife life);

@@ -17,7 +17,7 @@ struct ConnectionField {
 
 base::seconds secondsOf(const QByteArray& value) { return base::seconds(value.toLongLong()); }
 
-constexpr std::array<ConnectionField, 12> clientListFields{{
+constexpr std::array<ConnectionField, 13> clientListFields{{
     {"id", [](ClientConnection& to, const QByteArray& value) { to.id = value.toULongLong(); }},
     {"addr", [](ClientConnection& to, const QByteArray& value) { to.address = value; }},
     {"name", [](ClientConnection& to, const QByteArray& value) { to.name = value; }},
@@ -26,10 +26,12 @@ constexpr std::array<ConnectionField, 12> clientListFields{{
     {"idle", [](ClientConnection& to, const QByteArray& value) { to.idle = secondsOf(value); }},
     {"sub", [](ClientConnection& to, const QByteArray& value) { to.subscriptions += value.toLongLong(); }},
     {"ssub", [](ClientConnection& to, const QByteArray& value) { to.subscriptions += value.toLongLong(); }},
-    {"cmd", [](ClientConnection& to, const QByteArray& value) { to.command = value; }},
+    {"cmd", [](ClientConnection& to, const QByteArray& value) { to.command = value.toLower(); }},
+    {"db", [](ClientConnection& to, const QByteArray& value) { to.db = value.toInt(); }},
     {"flags",
         [](ClientConnection& to, const QByteArray& value) {
             to.isReplication = value.contains('S') || value.contains('M');
+            to.isBlocked = value.contains('b');
         }},
     {"lib-name", [](ClientConnection& to, const QByteArray& value) { to.library = value; }},
     {"lib-ver",
@@ -56,6 +58,16 @@ QByteArray ClientConnection::host() const
 {
     const qsizetype colon = address.lastIndexOf(':');
     return colon < 0 ? address : address.left(colon);
+}
+
+std::optional<qint64> connectedClients(const QByteArray& info)
+{
+    const QByteArray field = "connected_clients:";
+    for (const QByteArray& line : info.split('\n')) {
+        if (line.startsWith(field))
+            return line.mid(field.size()).trimmed().toLongLong();
+    }
+    return std::nullopt;
 }
 
 QList<ClientConnection> clientConnections(const QByteArray& answer)

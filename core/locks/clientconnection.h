@@ -5,6 +5,8 @@
 #include <QByteArray>
 #include <QList>
 
+#include <optional>
+
 namespace lockscope::locks
 {
 
@@ -15,11 +17,13 @@ struct ClientConnection {
     QByteArray name;    ///< by CLIENT SETNAME; empty = none
     QByteArray user;    ///< of the ACL; since Redis 6.0
     QByteArray library; ///< "redisson 3.45", by CLIENT SETINFO since Redis 7.2; empty = not told
-    QByteArray command; ///< its last one, "evalsha"
+    QByteArray command; ///< its last one, in lower case: "evalsha", "client|list"
+    int db = 0;
     base::seconds age{0};
     base::seconds idle{0};      ///< since its last command
     qint64 subscriptions = 0;   ///< to channels by their names, sharded ones included
     bool isReplication = false; ///< it is a replica's, or the one to the primary
+    bool isBlocked = false;     ///< its last command waits: BLPOP and its like
 
     /// The address without its port: the part that all connections of a process share.
     [[nodiscard]] QByteArray host() const;
@@ -30,5 +34,11 @@ struct ClientConnection {
 /// Reads the answer of CLIENT LIST. Lines without an id are passed over, and so are fields that are not
 /// known. Source: redis.io/commands/client-list; `catClientInfoString` of networking.c.
 QList<ClientConnection> clientConnections(const QByteArray& answer);
+
+/// The most connections of a server whose list is asked for: a longer one would be above the reader's limit
+/// of a bulk, which ends the connection.
+inline constexpr qint64 mostListedConnections = 2'000;
+/// Returns the number of connections that the section "clients" of INFO says; empty where it says none.
+std::optional<qint64> connectedClients(const QByteArray& info);
 
 } // namespace lockscope::locks

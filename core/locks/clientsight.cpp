@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace lockscope::locks
 {
@@ -43,6 +44,12 @@ QString connectionWordsAt(const QByteArray& address, const ClientConnection& of)
     return place;
 }
 
+/// Of two matches of a client the lower one counts: connections that are there before those that went away.
+std::pair<bool, Certainty> rankOf(const ClientMatch& match)
+{
+    return {match.goneSince.has_value(), match.certainty};
+}
+
 } // namespace
 
 ClientSight joined(const ClientSight& left, const ClientSight& right)
@@ -56,7 +63,7 @@ ClientSight joined(const ClientSight& left, const ClientSight& right)
         std::max(left.connections, right.connections); // each client is connected to each shard
     for (auto match = other.matches.cbegin(); match != other.matches.cend(); ++match) {
         const auto known = both.matches.constFind(match.key());
-        if (known == both.matches.cend() || match->certainty < known->certainty)
+        if (known == both.matches.cend() || rankOf(*match) < rankOf(*known))
             both.matches.insert(match.key(), *match);
     }
     for (auto heard = other.listeners.cbegin(); heard != other.listeners.cend(); ++heard) {

@@ -201,4 +201,13 @@ const Family& familyOf(Kind kind)
     return *known().ofKind.value(kind, &none);
 }
 
+std::optional<ChannelMeaning> meaningOf(const QByteArray& channel, const QByteArray& payload)
+{
+    for (const Family* family : families()) {
+        if (auto meaning = family->readMessage(channel, payload))
+            return meaning;
+    }
+    return std::nullopt;
+}
+
 } // namespace lockscope::locks

@@ -1,12 +1,12 @@
 #pragma once
 
 #include "core/locks/candidate.h"
+#include "core/locks/clientconnection.h"
 #include "core/locks/event.h"
 #include "core/locks/lease.h"
 #include "core/locks/possiblelock.h"
 #include "core/locks/recipe.h"
 #include "core/locks/textform.h"
-#include "core/redis/clientlist.h"
 
 #include <QString>
 
@@ -135,7 +135,7 @@ public:
     /// The channels whose PUBSUB NUMSUB counts the waiters of `lock` (per waiter for fair locks).
     [[nodiscard]] virtual QByteArrayList waiterChannels(const Lock& lock) const;
     /// The lock that the name of a connection speaks for, of kinds without a key; mostly nothing.
-    [[nodiscard]] virtual std::optional<base::KeyName> nameOf(const redis::ListedClient&) const
+    [[nodiscard]] virtual std::optional<base::KeyName> nameOf(const ClientConnection&) const
     {
         return std::nullopt;
     }
@@ -186,5 +186,8 @@ Kind kindOf(Form form);
 const Family* familyById(const QByteArray& id);
 /// The family of that kind; one that recognises nothing where the kind is not known.
 const Family& familyOf(Kind kind);
+/// The meaning of a message on that channel by the first family that knows the channel; empty where none
+/// does.
+std::optional<ChannelMeaning> meaningOf(const QByteArray& channel, const QByteArray& payload);
 
 } // namespace lockscope::locks

@@ -23,6 +23,8 @@ struct Holder {
     Mode mode = Mode::Exclusive;
     bool sinceExact = false; ///< we saw it being taken
 
+    /// The client's part of the id, else the whole id.
+    [[nodiscard]] QByteArray clientOrId() const { return client().isEmpty() ? id.bytes : client(); }
     /// The client's part of the id (a uuid) and the thread's, where it has them.
     [[nodiscard]] QByteArray client() const { return m_named ? m_named->client : partOf(m_client); }
     [[nodiscard]] QByteArray thread() const { return m_named ? m_named->thread : partOf(m_thread); }

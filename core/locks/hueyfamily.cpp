@@ -25,15 +25,13 @@ constexpr Kind taskLocks{hueyTraits};
 
 const QByteArray resultsPrefix = "huey.results.";
 
-/// "APP.lock." of the hash of that application.
-QByteArray hueyFieldFront(const base::KeyName& key)
-{
-    return key.bytes.sliced(resultsPrefix.size()) + ".lock.";
-}
+/// "APP.lock." of the hash of that application. Safe for names of any length: a key may be pinned as this
+/// kind under any name.
+QByteArray hueyFieldFront(const base::KeyName& key) { return key.bytes.mid(resultsPrefix.size()) + ".lock."; }
 
 redis::Command askHueyLocks(const base::KeyName& key)
 {
-    static const QByteArray most = QByteArray::number(base::limits::hashFieldsRead);
+    static const QByteArray most = QByteArray::number(4 * base::limits::hashFieldsRead);
     return {"hscan", key.bytes, "0", "match", "*.lock.*", "count", most};
 }
 

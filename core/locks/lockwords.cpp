@@ -133,6 +133,34 @@ QString holderIdWords(const base::HolderId& id, qsizetype limit)
     return base::printable(permit ? id.bytes.toHex() : id.bytes, limit);
 }
 
+QString aliasWords(const Holder& holder, const QHash<QByteArray, QString>& aliases)
+{
+    constexpr qsizetype longestAlias = 40;
+    return base::printable(aliases.value(holder.client()).toUtf8(), longestAlias); // anything may be pasted
+}
+
+QString holderInFull(const Holder& holder, const QHash<QByteArray, QString>& aliases, qsizetype limit)
+{
+    const QString alias = aliasWords(holder, aliases);
+    const QString id = holderIdWords(holder.id, limit);
+    return alias.isEmpty() ? id : QStringLiteral("%1 (%2)").arg(alias, id);
+}
+
+QString waiterCountWords(const Waiters& waiters)
+{
+    switch (waiters.visibility) {
+    case Visibility::Listed:
+        return QString::number(waiters.count);
+    case Visibility::AtLeast:
+        return QStringLiteral("≥ %1").arg(waiters.count);
+    case Visibility::AtMost:
+        return QStringLiteral("≤ %1").arg(waiters.count);
+    case Visibility::Unknown:
+        break;
+    }
+    return {};
+}
+
 QString counterWords(const Lock& lock, base::ServerTime now)
 {
     if (lock.latchCount)

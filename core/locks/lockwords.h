@@ -17,6 +17,13 @@ QString nameWords(const base::KeyName& name, qsizetype limit = 256);
 QString holderIdWords(const base::HolderId& id, qsizetype limit = 256);
 /// The count of a semaphore or latch at `now`: "2 of 6 free", "2 free", "count 3"; empty for other kinds.
 QString counterWords(const Lock& lock, base::ServerTime now);
+/// "billing-2 (4f1c…:17)": the name that a person gave the client, and the holder's id; the id alone where it
+/// has none. Both are printable.
+QString holderInFull(const Holder& holder, const QHash<QByteArray, QString>& aliases, qsizetype limit = 256);
+/// The name that a person gave the holder's client, printable; empty where it has none.
+QString aliasWords(const Holder& holder, const QHash<QByteArray, QString>& aliases);
+/// "≥ 3", "≤ 3", "3"; empty where it is not known.
+QString waiterCountWords(const Waiters& waiters);
 /// "changing hands 53 times a second; last seen: …" around the words for the holder, where the present holder
 /// is not known; else only these words.
 QString holderWords(const Lock& lock, const QString& holder);

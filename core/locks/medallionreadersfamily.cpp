@@ -32,9 +32,10 @@ const TextForm& readerToken()
     return form;
 }
 
+/// Safe for names of any length: a key may be pinned as this kind under any name.
 base::KeyName readersWriterOf(const base::KeyName& key)
 {
-    return {key.bytes.chopped(readersSuffix.size()) + ".writer"};
+    return {key.bytes.left(key.bytes.size() - readersSuffix.size()) + ".writer"};
 }
 
 /// The question reads one member: a set of that name may be none of its locks.

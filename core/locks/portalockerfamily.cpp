@@ -30,15 +30,15 @@ const TextForm& connectionEnding()
     return form;
 }
 
-QList<redis::ListedClient> lockClientsIn(const base::KeyName& name, const QList<Reading>& readings)
+QList<ClientConnection> lockClientsIn(const base::KeyName& name, const QList<Reading>& readings)
 {
-    QList<redis::ListedClient> clients;
+    QList<ClientConnection> clients;
     for (const Reading& reading : readings)
         if (reading.command.name() == "client")
-            clients += redis::clientsFrom(reading.reply.bytes);
+            clients += clientConnections(reading.reply.bytes);
     const PortalockerFamily family;
-    clients.removeIf([&](const redis::ListedClient& client) { return family.nameOf(client) != name; });
-    std::ranges::sort(clients, {}, &redis::ListedClient::id);
+    clients.removeIf([&](const ClientConnection& client) { return family.nameOf(client) != name; });
+    std::ranges::sort(clients, {}, &ClientConnection::id);
     return clients;
 }
 
@@ -59,7 +59,7 @@ QList<redis::Command> PortalockerFamily::questions(const Candidate&) const
     return {{QByteArrayLiteral("client"), "list", "type", "pubsub"}};
 }
 
-std::optional<base::KeyName> PortalockerFamily::nameOf(const redis::ListedClient& client) const
+std::optional<base::KeyName> PortalockerFamily::nameOf(const ClientConnection& client) const
 {
     if (client.subscriptions < 1 || client.name.size() <= connectionEnding().form.size() ||
         !connectionEnding().fits(client.name))
@@ -71,7 +71,7 @@ std::optional<Observation> PortalockerFamily::decode(
     const Candidate& candidate, const QList<Reading>& readings, base::ServerTime at) const
 {
     constexpr qsizetype idLength = 32;
-    const QList<redis::ListedClient> clients = lockClientsIn(candidate.key, readings);
+    const QList<ClientConnection> clients = lockClientsIn(candidate.key, readings);
     if (clients.isEmpty())
         return std::nullopt;
     Observation observation;

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/locks/family.h"
-#include "core/redis/clientlist.h"
 
 namespace lockscope::locks
 {
@@ -21,7 +20,7 @@ public:
     [[nodiscard]] QList<redis::Command> questions(const Candidate& candidate) const override;
     [[nodiscard]] std::optional<Observation> decode(
         const Candidate& candidate, const QList<Reading>& readings, base::ServerTime at) const override;
-    [[nodiscard]] std::optional<base::KeyName> nameOf(const redis::ListedClient& client) const override;
+    [[nodiscard]] std::optional<base::KeyName> nameOf(const ClientConnection& client) const override;
     [[nodiscard]] Recipe recipe(const LockOperation& operation, const Lock& lock) const override;
     [[nodiscard]] QString evidenceSentence(const QByteArray& fact) const override;
 };

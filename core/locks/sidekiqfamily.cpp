@@ -35,7 +35,11 @@ const TextForm& jobId()
     return form;
 }
 
-QByteArray uniqueDigestOf(const base::KeyName& key) { return key.bytes.chopped(lockedSuffix.size()); }
+/// Safe for names of any length: a key may be pinned as this kind under any name.
+QByteArray uniqueDigestOf(const base::KeyName& key)
+{
+    return key.bytes.left(key.bytes.size() - lockedSuffix.size());
+}
 
 /// "uniquejobs" of "uniquejobs:0b0e…:RUN:LOCKED"
 QByteArray digestsPrefixOf(const base::KeyName& key)

@@ -736,7 +736,9 @@ void Track::reportWaiters(Effect& effect, const Lock& next, Seen source, ServerT
 {
     const Waiters& before = m_lock->waiters;
     const Waiters& now = next.waiters;
-    if (before.visibility == Visibility::Unknown || m_blank || !m_lock->current)
+    const bool mayBeOthers =
+        before.visibility == Visibility::AtMost || now.visibility == Visibility::AtMost; // they come and go
+    if (before.visibility == Visibility::Unknown || mayBeOthers || m_blank || !m_lock->current)
         return;
     const auto report = [&](EventKind kind, const base::HolderId& id) {
         effect.events.append(

@@ -59,8 +59,11 @@ QByteArray UsualHolds::patternOf(const QByteArray& name)
 void UsualHolds::add(const QByteArray& name, base::milliseconds held)
 {
     const QByteArray pattern = patternOf(name);
-    if (m_patterns.size() >= patternsAtMost && !m_patterns.contains(pattern))
-        m_patterns.clear(); // they are learnt again
+    if (m_patterns.size() >= patternsAtMost && !m_patterns.contains(pattern)) {
+        m_patterns.removeIf([](const auto& known) { return known->total < fewest; }); // they say nothing yet
+        if (m_patterns.size() >= patternsAtMost)
+            return;
+    }
     Histogram& histogram = m_patterns[pattern];
     const auto place = std::size_t(std::bit_width(quint64(std::max<qint64>(0, held.count()))));
     ++histogram.holds[std::min(place, histogram.holds.size() - 1)];

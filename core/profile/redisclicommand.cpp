@@ -22,7 +22,9 @@ QStringList shellWords(const QString& text)
     bool begun = false;
     for (qsizetype at = 0; at < text.size(); ++at) {
         const QChar letter = text.at(at);
-        if (letter == u'\\' && quote != u'\'' && at + 1 < text.size()) {
+        const bool escapes = letter == u'\\' && quote != u'\'' && at + 1 < text.size() &&
+                             (quote.isNull() || QStringView(u"$`\"\\\n").contains(text.at(at + 1)));
+        if (escapes) {
             word += text.at(++at);
             begun = true;
         } else if (!quote.isNull() ? letter == quote : letter == u'"' || letter == u'\'') {
@@ -46,7 +48,11 @@ bool isIdle(const QString& option)
     static const QStringList idle{QStringLiteral("-t"), QStringLiteral("-r"), QStringLiteral("-i"),
         QStringLiteral("-d"), QStringLiteral("-D"), QStringLiteral("-X"), QStringLiteral("--cacertdir"),
         QStringLiteral("--tls-ciphers"), QStringLiteral("--tls-ciphersuites"),
-        QStringLiteral("--show-pushes")};
+        QStringLiteral("--show-pushes"), QStringLiteral("--pattern"), QStringLiteral("--quoted-pattern"),
+        QStringLiteral("--pipe-timeout"), QStringLiteral("--memkeys-samples"),
+        QStringLiteral("--intrinsic-latency"), QStringLiteral("--lru-test"), QStringLiteral("--rdb"),
+        QStringLiteral("--functions-rdb"), QStringLiteral("--eval"), QStringLiteral("--count"),
+        QStringLiteral("--cursor")};
     return idle.contains(option);
 }
 
@@ -115,8 +121,11 @@ private:
     /// In redis-cli a user part without a colon is the password.
     void takeUri(const QString& uri)
     {
-        const QString user = m_form.user;
-        m_form = AddressForm::of(uri);
+        const AddressForm before = std::exchange(m_form, AddressForm::of(uri));
+        m_form.tls = m_form.tls || before.tls;
+        m_form.others = before.others + m_form.others;
+        if (m_form.database.isEmpty())
+            m_form.database = before.database;
         const bool isPassword = m_form.secret.isEmpty() && !m_form.user.isEmpty();
         const QString found = isPassword ? m_form.user : QUrl::fromPercentEncoding(m_form.secret.toUtf8());
         if (!found.isEmpty())
@@ -124,7 +133,7 @@ private:
         if (isPassword)
             m_form.user.clear();
         if (m_form.user.isEmpty())
-            m_form.user = user;
+            m_form.user = before.user;
         m_form.secret.clear();
     }
 

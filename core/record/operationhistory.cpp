@@ -60,7 +60,7 @@ struct Act {
     Moment end{0};
     qint64 wait = -1;
     qint64 lease = 0;
-    qint64 count = 0; ///< 0 = not told
+    qint64 count = -1; ///< -1 = not told
     qint64 value = 0;
     qint64 token = 0;
     QByteArray member = {};
@@ -351,7 +351,7 @@ private:
             act.mode = Mode(fields.oneOf("mode", modes));
         act.wait = fields.number("wait_ms", -1, -1, largestNumber);
         act.lease = fields.number("lease_ms", 0, 0, largestNumber);
-        act.count = fields.number("count", 0, 0, largestNumber);
+        act.count = fields.number("count", -1, 0, largestNumber);
         act.token = fields.number("token", 0, 0, largestNumber);
     }
 
@@ -539,9 +539,7 @@ private:
         case Operation::Work:
             return work(act);
         case Operation::Lost:
-            m_holds.erase(whoOf(act));
-            note(act, What::LeaseLost, earliest(act.begin));
-            return;
+            return lose(act, m_holds[whoOf(act)]);
         case Operation::Read:
         case Operation::Write:
             return touch(act);
@@ -561,6 +559,9 @@ private:
     {
         const Moment asked = earliest(act.begin);
         const bool isLate = hold.since > asked; // the last hold was shorter than the error of the clocks
+        if (act.outcome == Outcome::Done)
+            endLease(whoOf(act), hold, latestOf(act.end));
+        const std::size_t wish = m_placed.size();
         note(act, What::Wants, std::max(asked, hold.since), m_error == Moment(0) ? act.wait : 0, act.lease);
         if (act.outcome == Outcome::Denied) {
             note(act, What::GaveUp, std::max({asked, hold.since, earliest(act.end)}));
@@ -570,12 +571,11 @@ private:
             note(act, What::GaveUp, std::max({asked, hold.since, earliest(act.end)})).text = unknownText();
             return;
         }
-        endLease(whoOf(act), hold, latestOf(act.end));
         const bool isFirst = hold.entries == 0 || act.count == 1;
         hold.entries = act.count > 0 ? act.count : hold.entries + 1;
         if (isFirst) {
             hold.since = latestOf(act.end);
-            hold.first = m_placed.size() - 1; // with the wish for it
+            hold.first = wish;
         }
         note(act, isFirst || act.mode == Mode::Permit ? What::Acquired : What::Reentered, latestOf(act.end),
             hold.entries, isLate ? 0 : act.token);
@@ -594,7 +594,7 @@ private:
         endLease(whoOf(act), hold, at);
         const std::size_t first = m_placed.size();
         note(act, What::Releasing, at);
-        const qint64 remain = act.count > 0 ? act.count : std::max<qint64>(0, hold.entries - 1);
+        const qint64 remain = act.count >= 0 ? act.count : std::max<qint64>(0, hold.entries - 1);
         if (act.outcome == Outcome::Done && remain > 0) {
             hold.entries = remain;
             note(act, What::PartlyReleased, at, remain);
@@ -605,11 +605,27 @@ private:
         else
             note(act, What::ReleaseFailed, at).text =
                 act.outcome == Outcome::Unknown ? unknownText() : qint32(-1);
-        if (hold.entries > 0 && at == hold.since) {
-            putIntoUnit(hold.first, hold.first, hold.first + 2);
-            putIntoUnit(hold.first, first, m_placed.size());
-        }
+        closeUnit(hold, at, first);
         hold = {.since = at, .releasedUntil = act.end, .leaseEnd = {}};
+    }
+
+    void lose(const Act& act, Hold& hold)
+    {
+        const Moment at = std::max(hold.since, earliest(act.begin));
+        const std::size_t first = m_placed.size();
+        note(act, What::LeaseLost, at);
+        closeUnit(hold, at, first);
+        hold = {.since = at, .leaseEnd = {}};
+    }
+
+    /// Puts a hold that has not lasted surely, with its end, into one unit; the steps of the end are those
+    /// from `first` on.
+    void closeUnit(const Hold& hold, Moment at, std::size_t first)
+    {
+        if (hold.entries == 0 || at != hold.since)
+            return;
+        putIntoUnit(hold.first, hold.first, hold.first + 2);
+        putIntoUnit(hold.first, first, m_placed.size());
     }
 
     /// A renewal that was asked for while the lock was given back may have come first.
@@ -648,8 +664,12 @@ private:
             step.text = m_reader.scribe.text(act.member);
     }
 
+    /// No hold ends before it surely began.
     void end(const Act& act, What what, Moment at)
     {
+        for (const auto& [who, hold] : m_holds)
+            if (who.client == act.client && hold.entries > 0)
+                at = std::max(at, hold.since);
         for (auto& [who, hold] : m_holds)
             if (who.client == act.client) {
                 endLease(who, hold, at);

@@ -218,7 +218,9 @@ QString noteWords(const QByteArray& note)
 {
     const QString found =
         note.isEmpty() ? QString() : QCoreApplication::translate("RunNotes", note.constData());
-    return found == QString::fromUtf8(note) ? base::printable(note, 512) : found;
+    const bool isFound =
+        found != QString::fromUtf8(note.constData()); // translate() ends at a zero byte as well
+    return isFound ? found : base::printable(note, 512);
 }
 
 } // namespace

@@ -284,6 +284,7 @@ public:
     redis::Reply sismember(Client&, const Words&);
     redis::Reply scard(Client&, const Words&);
     redis::Reply eval(Client&, const Words&);
+    QByteArray keepScript(const QByteArray& text);
     redis::Reply evalsha(Client&, const Words&);
     redis::Reply scriptCommand(Client&, const Words&);
     redis::Reply runScript(Client&, const QByteArray& text, const Words&);
@@ -318,6 +319,7 @@ public:
     std::function<void(const QByteArray&)> m_onExpired = [](const QByteArray&) {};
     QByteArrayList m_unknown;
     QMap<QByteArray, QByteArray> m_scriptTexts; ///< by SHA-1, in hex
+    QHash<QByteArray, QByteArray> m_sha1s;      ///< of each text that was run
     QMap<QByteArray, quint64> m_calls;          ///< of each command
     QHash<quint64, QByteArray> m_cursors;
     quint64 m_lastCursor = 0;
@@ -1183,8 +1185,19 @@ Reply SimServer::Private::eval(Client& client, const Words& words)
 {
     const Reply reply = runScript(client, words[1], words);
     if (!m_lua.objectionTo(words[1]).isError())
-        m_scriptTexts.insert(sha1Of(words[1]), words[1]);
+        keepScript(words[1]);
     return reply;
+}
+
+/// Returns the script's digest. Each operation on a lock is an EVAL, so that a text is digested once.
+QByteArray SimServer::Private::keepScript(const QByteArray& text)
+{
+    QByteArray& sha1 = m_sha1s[text];
+    if (sha1.isEmpty())
+        sha1 = sha1Of(text);
+    if (!m_scriptTexts.contains(sha1))
+        m_scriptTexts.insert(sha1, text);
+    return sha1;
 }
 
 Reply SimServer::Private::evalsha(Client& client, const Words& words)
@@ -1202,8 +1215,7 @@ Reply SimServer::Private::scriptCommand(Client&, const Words& words)
         const Reply objection = m_lua.objectionTo(words[2]);
         if (objection.isError())
             return objection;
-        m_scriptTexts.insert(sha1Of(words[2]), words[2]);
-        return Reply::bulk(sha1Of(words[2]));
+        return Reply::bulk(keepScript(words[2]));
     }
     if (verb == "exists" && words.size() > 2) {
         QList<Reply> known;

@@ -15,21 +15,9 @@ namespace
 
 constexpr base::milliseconds looksEvery = 1s;
 constexpr base::milliseconds listEvery = 10s;
-/// A longer list would be above the reader's limit of a bulk.
-constexpr qint64 mostConnections = 2'000;
 constexpr base::nanoseconds perConnection = 5us; ///< measured with Redis 7.0
 constexpr double partOfBudget = 0.1;
 constexpr qsizetype channelsAsked = 100;
-
-std::optional<qint64> connectedClients(const QByteArray& info)
-{
-    const QByteArray field = "connected_clients:";
-    for (const QByteArray& line : info.split('\n')) {
-        if (line.startsWith(field))
-            return line.mid(field.size()).trimmed().toLongLong();
-    }
-    return std::nullopt;
-}
 
 QByteArray clientOf(locks::Kind kind, const base::HolderId& id)
 {
@@ -39,11 +27,8 @@ QByteArray clientOf(locks::Kind kind, const base::HolderId& id)
 /// The client of a channel that belongs to one waiter alone.
 QByteArray ownerOf(const QByteArray& channel)
 {
-    for (const locks::Family* family : locks::families()) {
-        if (const auto meaning = family->readMessage(channel, "0"))
-            return meaning->waiter ? clientOf(meaning->kindHint, *meaning->waiter) : QByteArray();
-    }
-    return {};
+    const auto meaning = locks::meaningOf(channel, "0");
+    return meaning && meaning->waiter ? clientOf(meaning->kindHint, *meaning->waiter) : QByteArray();
 }
 
 bool isSignOfLife(locks::EventKind kind)
@@ -79,6 +64,7 @@ void ClientFeed::stop()
     m_asking = false;
     m_timer.stop();
     m_join.reset(); // the next one may be another server
+    m_sight = {};
     m_next = m_latest = {};
 }
 
@@ -143,11 +129,9 @@ void ClientFeed::takeCount(const redis::Client::Answer& answer)
 {
     if (!answer)
         return fail(answer.error());
-    const auto connections = connectedClients(answer->bytes);
-    if (connections)
-        m_sight.connections = *connections;
-    if (!connections || *connections > mostConnections || m_tooLarge) {
-        m_sight.condition = ClientSight::Condition::TooMany;
+    const auto connections = locks::connectedClients(answer->bytes);
+    if (!connections || *connections > locks::mostListedConnections || m_tooLarge) {
+        m_sight = {ClientSight::Condition::TooMany, {}, m_sight.at, connections.value_or(0), {}, {}};
         rest(0);
         return Q_EMIT changed(m_sight);
     }
@@ -192,8 +176,7 @@ void ClientFeed::takeList(const QList<redis::Client::Answer>& answers, base::Ser
 void ClientFeed::fail(const base::Error& error)
 {
     m_tooLarge = m_tooLarge || error.kind == base::ErrorKind::TooLarge;
-    m_sight.condition = ClientSight::Condition::Refused;
-    m_sight.failure = error;
+    m_sight = {ClientSight::Condition::Refused, error, m_sight.at, m_sight.connections, {}, {}};
     rest(0);
     Q_EMIT changed(m_sight);
 }

@@ -37,9 +37,12 @@ constexpr int mostOften = 75;
 
 bool isTelling(const ClientConnection& connection)
 {
-    static const QByteArrayList silent{
-        "ping", "client", "subscribe", "psubscribe", "ssubscribe", "unsubscribe", "hello", "auth", "NULL"};
-    return !silent.contains(connection.command.split('|').constFirst());
+    static constexpr std::array silent{
+        "ping", "client", "subscribe", "psubscribe", "ssubscribe", "unsubscribe", "hello", "auth", "null"};
+    const qsizetype bar = connection.command.indexOf('|');
+    const QByteArrayView command =
+        QByteArrayView(connection.command).first(bar < 0 ? connection.command.size() : bar);
+    return std::ranges::none_of(silent, [command](const char* each) { return command == each; });
 }
 
 /// True where that connection may have sent its last command at `moment`.
@@ -205,8 +208,9 @@ void ClientJoin::matchNames()
         if (first.name.size() >= leastTelling)
             named.insert(first.name, first);
     }
+    const QByteArray allNames = QByteArrayList(named.keys()).join('\n'); // most ids are in no name
     for (const QByteArray& client : m_clients.keys()) {
-        if (client.size() < leastTelling)
+        if (client.size() < leastTelling || !allNames.contains(client))
             continue;
         for (const ClientConnection& connection : std::as_const(named)) {
             if (connection.name.contains(client))

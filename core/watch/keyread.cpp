@@ -44,6 +44,13 @@ bool showsAbsence(const Candidate& candidate, const QList<locks::Reading>& readi
     });
 }
 
+/// True where an HSCAN did not walk over the whole hash: the rest of the lock may be in what is left.
+bool isCut(const locks::Reading& reading)
+{
+    return reading.command.name() == "hscan" && reading.reply.elements.size() == 2 &&
+           reading.reply.elements.constFirst().bytes != "0";
+}
+
 /// Returns the reading command that answers with the length of such a value; empty for the other types.
 QByteArray lengthCommand(const QByteArray& type)
 {
@@ -381,6 +388,8 @@ void KeyRead::decode(base::ServerTime at)
         m_result.queue = family.queue(m_candidate, m_readings);
         return finish(What::Missing);
     }
+    if (std::ranges::any_of(m_readings, isCut))
+        return finish(What::TooLarge);
     m_result.observation = family.decode(m_candidate, m_readings, at);
     if (m_result.observation) {
         m_result.observation->expiryWithin = m_expiries.within();

@@ -311,16 +311,13 @@ void ListenFeed::countForeignEvent()
 void ListenFeed::hearChannel(const redis::Message& message)
 {
     obey(m_limit.hear(m_context.now()));
-    for (const locks::Family* family : locks::families()) {
-        const auto meaning = family->readMessage(message.channel, message.payload);
-        if (!meaning)
-            continue;
-        if (m_context.inCluster)
-            Q_EMIT heard(*meaning);
-        else
-            take(*meaning);
+    const auto meaning = locks::meaningOf(message.channel, message.payload);
+    if (!meaning)
         return;
-    }
+    if (m_context.inCluster)
+        Q_EMIT heard(*meaning);
+    else
+        take(*meaning);
 }
 
 void ListenFeed::take(const locks::ChannelMeaning& meaning)

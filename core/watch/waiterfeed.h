@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/redis/clientlist.h"
 #include "core/watch/shardedchannels.h"
 #include "core/watch/waiterpoll.h"
 
@@ -14,9 +13,10 @@ namespace lockscope::watch
 
 /// Asks once a second which lock channels have subscribers (PUBSUB CHANNELS), and how many (NUMSUB). Brings
 /// up contended names that no scan has found yet and reports the waiters to the registry. Where it is
-/// permitted it also asks for the list of clients: of those that listen, for the names of connections that
-/// are locks without a key; of the others, while a lock is held whose waiters block, for how many are blocked
-/// so. Uses the scanning connection. Lives on the watcher's thread.
+/// permitted, and there are not more than mostListedConnections, it also asks for the list of clients: of
+/// those that listen, for the names of connections that are locks without a key; of the others, while a lock
+/// is held whose waiters block, for how many are blocked so. Uses the scanning connection. Lives on the
+/// watcher's thread.
 class WaiterFeed final : public QObject
 {
     Q_OBJECT
@@ -59,10 +59,11 @@ private:
     void settle();
     /// The clients that are listed: those that listen, or those that do not.
     enum class Clients : quint8 { Listening, Others };
+    void askForClients();
     void listClients(Clients which);
     void takeClients(Clients which, const redis::Client::Answer& answer);
-    void takeKeyless(const QList<redis::ListedClient>& clients);
-    void takeBlocked(const QList<redis::ListedClient>& clients);
+    void takeKeyless(const QList<locks::ClientConnection>& clients);
+    void takeBlocked(const QList<locks::ClientConnection>& clients);
     void report(const QHash<QByteArray, qint64>& subscribers);
 
     DbConnection& m_connection;
@@ -79,8 +80,9 @@ private:
     bool m_isDue = false;            ///< a poll is to begin when the one under way has ended
     QSet<locks::LockRef> m_blocking; ///< held locks whose waiters block
     /// The clients whose connections' names speak for a lock without a key, by that lock and kind.
-    QHash<std::pair<base::KeyName, locks::Kind>, QSet<qint64>> m_keyless;
-    bool m_mayListClients = true; ///< in this session
+    QHash<std::pair<base::KeyName, locks::Kind>, QSet<quint64>> m_keyless;
+    bool m_mayListClients = true;  ///< in this session
+    bool m_listIsTooLarge = false; ///< a list was above the reader's limits: it is not asked for again
     base::MonoTime m_listsClientsFrom{};
     int m_open = 0;
     quint64 m_session = 0;

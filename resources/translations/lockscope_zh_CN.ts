@@ -12867,6 +12867,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>end after this time</source>
         <translation>到这段时间后结束</translation>
     </message>
+    <message>
+        <source>arranging…</source>
+        <translation>正在排列…</translation>
+    </message>
 </context>
 <context>
     <name>moments</name>

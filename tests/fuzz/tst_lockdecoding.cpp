@@ -77,9 +77,9 @@ public:
         }
         return good;
     }
+    QByteArray pick(const QByteArrayList& list) { return list.at(below(int(list.size()))); }
 
 private:
-    QByteArray pick(const QByteArrayList& list) { return list.at(below(int(list.size()))); }
     qint64 oddNumber()
     {
         const QList<qint64> odd{-2, -1, 0, 1, std::numeric_limits<qint64>::max(),
@@ -101,6 +101,10 @@ const QByteArrayList goodKeyspaces{
     "AAAAAAAAAAAAAAAAAAAAAA:U1:3:lock_count=2 ttl=30000",
     "string n 3\nzset {n}:timeout P1=1790000005000 P2=922337203685477",
     "string n U1-12 ttl=10000",
+    "hash huey.results.n n.lock.orders=1 n.lock.=1 other=2",
+    "hash n 0123456789abcdef01234567=1790000000.5 ttl=30000\nzset uniquejobs:digests n=1790000000",
+    "set n host_12_0123456789abcdef0123456789abcdef ttl=30000",
+    "zset n host_12_0123456789abcdef0123456789abcdef=1790000030000 U1:2=1790000030000 ttl=30000",
 };
 
 quint32 seedOfRun()
@@ -117,11 +121,13 @@ int rounds()
 
 Candidate candidateFor(Damage& damage, const locks::Family& family)
 {
-    static const QList<std::optional<locks::Kind>> hints{std::nullopt, locks::redisson::reentrantLock,
+    QList<std::optional<locks::Kind>> hints{std::nullopt, locks::redisson::reentrantLock,
         locks::redisson::fairLock, locks::redisson::readWriteLock, locks::redisson::fencedLock,
         locks::redisson::plainSemaphore, locks::redisson::permitSemaphore, locks::redisson::countDownLatch,
         locks::redisson::fasterMultiLock, locks::stringLock};
-    Candidate made = support::candidate("n", damage.below(2) == 0 ? "hash" : "string");
+    for (const locks::Kind kind : family.kinds())
+        hints.append(kind);
+    Candidate made = support::candidate("n", damage.pick({"hash", "string", "zset", "set"}));
     made.hint = hints.at(damage.below(int(hints.size())));
     if (damage.below(4) == 0 || family.id() == "string")
         made.pinnedAs = hints.at(damage.below(int(hints.size())));

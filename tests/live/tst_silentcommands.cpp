@@ -49,7 +49,7 @@ private Q_SLOTS:
         acquire(redis, "orders", support::holderOne, 600'000);
         const Watched w(redis);
         QTRY_VERIFY(w.settled() && w.held("orders"));
-        QTRY_COMPARE(w.watcher.health().foundWithin, 2s);
+        QTRY_COMPARE(w.watcher.health().foundWithin, 1s);
         support::Writer writer(redis.uri());
         writer.send(words);
         QTRY_COMPARE(w.of("orders", EventKind::Gone).size(), 1);
@@ -66,7 +66,7 @@ private Q_SLOTS:
         const PrivateRedis replica(PrivateRedis::replicaOf(primary.port()));
         const Watched w(replica);
         QTRY_VERIFY_WITH_TIMEOUT(w.settled() && w.held("orders"), 20'000);
-        QTRY_COMPARE(w.watcher.health().foundWithin, 2s);
+        QTRY_COMPARE(w.watcher.health().foundWithin, 1s);
         primary.cli("swapdb 0 1");
         QTRY_COMPARE(w.of("orders", EventKind::Gone).size(), 1);
     }
@@ -77,7 +77,7 @@ private Q_SLOTS:
         acquire(redis, "orders", support::holderOne, 600'000);
         const Watched w(redis);
         QTRY_VERIFY(w.settled() && w.held("orders"));
-        QTRY_COMPARE(w.watcher.health().foundWithin, 2s);
+        QTRY_COMPARE(w.watcher.health().foundWithin, 1s);
         redis.cli("config resetstat");
         QCOMPARE(wholeReads(redis), 0);
         QTRY_COMPARE(wholeReads(redis), 1);

@@ -81,6 +81,9 @@ void TestAddressForm::commandsOfRedisCli_data()
     row("REDISCLI_AUTH=\"p w\" redis-cli -h ::1", "redis://[::1]", "p w");
     row("redis-cli -u redis://app:p%40w@h:7000/1", "redis://app@h:7000/1", "p@w");
     row("redis-cli -u rediss://canary@h", "rediss://h", "canary");
+    row("redis-cli --tls --cacert /c -n 3 -u redis://h", "rediss://h/3?ca=/c", "");
+    row("redis-cli --pattern 'a*' -h h", "redis://h", "");
+    row(R"(redis-cli -a "a\b\"c" -h h)", "redis://h", R"(a\b"c)");
     row("redis-cli -s /run/redis.sock -a x", "unix:///run/redis.sock", "x");
     row("redis-cli -c -h n1 -p 7000", "redis+cluster://n1:7000", "");
     row("redis-cli --tls --cacert '/etc/my ca.pem' --cert /c --key /k --sni db -h h",

@@ -553,6 +553,8 @@ void TestFilter::narrowed_data()
     QTest::newRow("words") << QStringLiteral("a !b ") << QStringLiteral("a !b db:0");
     QTest::newRow("a choice") << QStringLiteral("a or b") << QStringLiteral("(a or b) db:0");
     QTest::newRow("a group") << QStringLiteral("x (a or b)") << QStringLiteral("x (a or b) db:0");
+    QTest::newRow("a choice that ends with it")
+        << QStringLiteral("a or db:0") << QStringLiteral("(a or db:0) db:0");
     QTest::newRow("itself") << QStringLiteral("db:0") << QStringLiteral("db:0");
     QTest::newRow("once") << QStringLiteral("a db:0") << QStringLiteral("a db:0");
 }

@@ -125,6 +125,21 @@ private Q_SLOTS:
             history({act("acquire", "a", 0, 1), act("acquire", "a", 2, 3, R"(, "count": 2)"),
                 act("release", "a", 4, 5, R"(, "count": 1)"), act("release", "a", 6, 7)}),
             {});
+        row("permits that are all given back",
+            history({act("acquire", "a", 0, 1, R"(, "count": 3, "mode": "permit")"),
+                act("release", "a", 4, 5, R"(, "count": 0, "mode": "permit")"), act("acquire", "b", 6, 7),
+                act("release", "b", 8, 9)}),
+            {});
+        row("lost within the error of the clocks",
+            history({act("acquire", "a", 10, 11), act("lost", "a", 12, 12), act("acquire", "b", 40, 41),
+                        act("release", "b", 60, 61)},
+                R"("clock_error_ms": 5)"),
+            {});
+        row("crashed within the error of the clocks",
+            history({act("acquire", "a", 10, 11), R"({"what": "crash", "client": "a", "begin": 12})",
+                        act("acquire", "b", 40, 41), act("release", "b", 60, 61)},
+                R"("clock_error_ms": 5)"),
+            {});
         row("entries miscounted",
             history({act("acquire", "a", 0, 1), act("acquire", "a", 2, 3, R"(, "count": 3)"),
                 act("release", "a", 4, 5, R"(, "count": 2)"), act("release", "a", 6, 7)}),

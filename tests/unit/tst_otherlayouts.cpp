@@ -1,5 +1,4 @@
 #include "core/locks/family.h"
-#include "core/redis/clientlist.h"
 #include "tests/support/lockfixtures.h"
 
 #include <QRegularExpression>
@@ -181,15 +180,15 @@ void TestOtherLayouts::aConnectionIsALock()
 
 void TestOtherLayouts::clientsAreRead()
 {
-    const QList<redis::ListedClient> clients =
-        redis::clientsFrom(client(7, "worker", 0, "blpop") + "\nnonsense\n" + client(8, "", 3));
+    const QList<locks::ClientConnection> clients =
+        locks::clientConnections(client(7, "worker", 0, "blpop") + "\nnonsense\n" + client(8, "", 3));
     QCOMPARE(clients.size(), 2);
-    QCOMPARE(clients.constFirst().id, 7);
+    QCOMPARE(clients.constFirst().id, quint64(7));
     QCOMPARE(clients.constFirst().command, QByteArray("blpop"));
     QCOMPARE(clients.constFirst().db, 2);
     QVERIFY(clients.constFirst().isBlocked && !clients.constLast().isBlocked);
     QCOMPARE(clients.constLast().subscriptions, 3);
-    QVERIFY(redis::clientsFrom({}).isEmpty());
+    QVERIFY(locks::clientConnections({}).isEmpty());
 }
 
 } // namespace lockscope

@@ -19,6 +19,7 @@ admin::Outcome released()
     seen.asOf = base::ServerTime(7'300s);
     locks::Holder holder;
     holder.id = {"uuid-1:93"};
+    holder.setParts("uuid-1", "93");
     holder.since = base::ServerTime(100s);
     holder.count = 1;
     seen.holders = {holder};
@@ -28,7 +29,7 @@ admin::Outcome released()
     outcome.kind = admin::OutcomeKind::Applied;
     outcome.finding = "free";
     outcome.seen = std::make_shared<const locks::Lock>(seen);
-    outcome.restore = "EVAL \"…\" 1 \"orders:42\"";
+    outcome.restore = R"(EVAL "x" 1 "caf\xc3\xa9")";
     return outcome;
 }
 
@@ -58,7 +59,7 @@ private Q_SLOTS:
         for (const char* part : {"Force-release: orders:42\n", "2026-11-25 23:05:09 UTC",
                  "billing, redis://app:***@db1:6379", "production", "Done by: anna", "Reason: INC-7",
                  "billing-2 (uuid-1:93), for at least 2 h 00 m", "Waiters: at least 5", "  DEL orders:42\n",
-                 "EVAL"})
+                 R"(EVAL "x" 1 "caf\xc3\xa9")"})
             QVERIFY2(text.contains(QString::fromUtf8(part)), qPrintable(text));
     }
 

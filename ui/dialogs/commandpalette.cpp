@@ -188,7 +188,7 @@ void CommandPalette::offer(const QString& typed)
             row.hindrance.isEmpty() ? row.text : QStringLiteral("%1 — %2").arg(row.text, row.hindrance);
         auto* item = new QTreeWidgetItem(m_list, {text, row.subject, row.keys});
         item->setToolTip(Text, plainToolTip(text));
-        item->setSizeHint(Text, {0, tableRowHeight});
+        item->setSizeHint(Text, {0, rowHeightFor(*m_list)});
         item->setTextAlignment(Keys, Qt::AlignRight | Qt::AlignVCenter);
         for (const int place : {int(Text), int(Subject), int(Keys)})
             if (place != Text || !row.hindrance.isEmpty())

@@ -220,12 +220,7 @@ void ConnectDialog::test()
     connect(m_test.get(), &console::ConnectionTest::changed, this, [this] {
         m_steps->put(*m_test);
         showFailing();
-        const auto failure = m_test->failure();
-        const auto certificate = m_test->certificate();
-        const bool untrusted = failure && failure->kind == base::ErrorKind::TlsUntrusted && certificate;
-        if (untrusted)
-            m_untrusted->put(*certificate);
-        m_untrusted->setVisible(untrusted);
+        showUntrusted(m_test->failure(), m_test->certificate());
     });
     followAclUsers(m_aclUsers, *m_test);
     m_shownSteps->show();
@@ -293,12 +288,18 @@ void ConnectDialog::showFailing()
     });
 }
 
+void ConnectDialog::showUntrusted(
+    const std::optional<base::Error>& failure, const std::optional<base::PeerCertificate>& peer)
+{
+    const bool isUntrusted = failure && failure->kind == base::ErrorKind::TlsUntrusted && peer;
+    if (isUntrusted)
+        m_untrusted->put(*peer);
+    m_untrusted->setVisible(isUntrusted);
+}
+
 void ConnectDialog::fail(const locks::Health& health)
 {
-    const bool untrusted = health.failure && health.failure->kind == base::ErrorKind::TlsUntrusted;
-    if (untrusted && health.peer)
-        m_untrusted->put(*health.peer);
-    m_untrusted->setVisible(untrusted && health.peer);
+    showUntrusted(health.failure, health.peer);
     stop();
 }
 

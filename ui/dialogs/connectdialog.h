@@ -75,6 +75,8 @@ private:
     void test();
     [[nodiscard]] console::LiveRequest request() const;
     void takeHealth(const locks::Health& health);
+    void showUntrusted(
+        const std::optional<base::Error>& failure, const std::optional<base::PeerCertificate>& peer);
     void fail(const locks::Health& health);
     void handOver();
     void retire();

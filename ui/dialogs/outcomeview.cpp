@@ -82,7 +82,7 @@ void OutcomeView::put(const admin::ActRequest& request, const admin::Outcome& ou
     dress(outcome.kind);
     m_word->put(admin::outcomeWords(outcome.kind));
     m_sentence->put(admin::outcomeSentence(request, outcome, m_aliases));
-    m_restore->put(outcome.restore.isEmpty() ? QByteArrayList() : QByteArrayList{outcome.restore});
+    m_restore->putText(QString::fromLatin1(outcome.restore));
     m_restore->setOpen(true);
     m_details->put(phrases::outcomeDetails(request, outcome));
     m_buttons->show();

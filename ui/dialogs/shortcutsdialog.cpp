@@ -114,7 +114,7 @@ void ShortcutsDialog::search(const QString& typed)
         m_grid->addWidget(found.at(place)->keys, row, column);
         m_grid->addWidget(found.at(place)->text, row, column + 1);
     }
-    m_grid->setRowStretch(m_grid->rowCount(), 1);
+    m_grid->setRowStretch(int(m_lines.size()), 1);
     m_nothing->setVisible(found.isEmpty());
 }
 

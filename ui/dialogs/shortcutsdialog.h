@@ -4,7 +4,6 @@
 #include <QList>
 
 class QGridLayout;
-class QLineEdit;
 
 namespace lockscope::ui
 {

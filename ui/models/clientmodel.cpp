@@ -139,9 +139,7 @@ QList<ClientRow> clientRows(const locks::ClientBook& book, const locks::ClientSi
     const Aliases& aliases, base::ServerTime now, qsizetype most)
 {
     QList<ClientRow> rows;
-    for (const locks::ClientTally& tally : locks::inOrder(book, sight, now)) {
-        if (rows.size() >= most)
-            break;
+    for (const locks::ClientTally& tally : locks::inOrder(book, sight, now, most)) {
         ClientRow row{tally.client, tally, {}, aliases.value(tally.client), {}, now};
         const auto match = sight.matches.constFind(tally.client);
         if (match != sight.matches.cend())

@@ -72,7 +72,7 @@ void FilterTally::countHolders(const locks::Lock& lock, const LockContext& conte
 {
     QByteArray last;
     for (const locks::Holder& holder : lock.holders) {
-        const QByteArray client = holder.client().isEmpty() ? holder.id.bytes : holder.client();
+        const QByteArray client = holder.clientOrId();
         if (client == last)
             continue;
         last = client;

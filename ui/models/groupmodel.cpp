@@ -1,6 +1,5 @@
 #include "ui/models/groupmodel.h"
 
-#include "core/filter/glob.h"
 #include "core/filter/vocabulary.h"
 #include "core/locks/family.h"
 #include "core/locks/lockwords.h"
@@ -8,10 +7,8 @@
 #include "ui/models/lockwalk.h"
 #include "ui/models/nameparts.h"
 #include "ui/widgets/plainlabel.h"
-#include "ui/widgets/rowtable.h"
 
 #include <QLocale>
-#include <QSize>
 
 #include <algorithm>
 
@@ -143,7 +140,7 @@ std::vector<GroupModel::GroupId> GroupModel::groupsOf(const locks::Lock& lock)
     }
     std::vector<GroupId> groups;
     for (const locks::Holder& holder : lock.holders) {
-        const GroupId group = below(root, holder.client().isEmpty() ? holder.id.bytes : holder.client());
+        const GroupId group = below(root, holder.clientOrId());
         if (std::ranges::find(groups, group) == groups.end())
             groups.push_back(group);
     }
@@ -285,8 +282,6 @@ QVariant GroupModel::data(const QModelIndex& index, int role) const
         return int(Qt::AlignRight | Qt::AlignVCenter);
     if (role == Qt::ToolTipRole && index.column() == GroupColumn)
         return plainToolTip(titleOf(group));
-    if (role == Qt::SizeHintRole)
-        return QSize(0, tableRowHeight);
     if (role != Qt::DisplayRole)
         return {};
     if (index.column() == GroupColumn)

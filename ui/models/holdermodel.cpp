@@ -80,11 +80,6 @@ bool HolderModel::hasContent(int column) const
     }
 }
 
-QByteArray HolderModel::clientOfHolder(const locks::Holder& holder)
-{
-    return holder.client().isEmpty() ? holder.id.bytes : holder.client();
-}
-
 int HolderModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
 
 QVariant HolderModel::data(const QModelIndex& index, int role) const
@@ -99,7 +94,7 @@ QVariant HolderModel::data(const QModelIndex& index, int role) const
     case Qt::TextAlignmentRole:
         return int((holderColumnIsNumber(column) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     case Qt::FontRole:
-        if (column == Client && !m_aliases.contains(clientOfHolder(holder)))
+        if (column == Client && !m_aliases.contains(holder.clientOrId()))
             return theme::monospace();
         return holderColumnIsNumber(column) ? theme::digits() : QVariant();
     case Qt::ToolTipRole:
@@ -143,7 +138,7 @@ QString HolderModel::text(const locks::Holder& holder, int column) const
 
 QString HolderModel::clientText(const locks::Holder& holder) const
 {
-    const QByteArray client = clientOfHolder(holder);
+    const QByteArray client = holder.clientOrId();
     const QString alias = m_aliases.value(client);
     return alias.isEmpty() ? locks::holderIdWords({client}, holderIdShown)
                            : base::printable(alias.toUtf8(), 64);

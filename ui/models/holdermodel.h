@@ -21,8 +21,6 @@ public:
     void setNow(base::ServerTime now);
     /// Returns false where a column would be the same or empty in every row.
     [[nodiscard]] bool hasContent(int column) const;
-    /// Returns the client id that an alias would be given to.
-    [[nodiscard]] static QByteArray clientOfHolder(const locks::Holder& holder);
 
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;

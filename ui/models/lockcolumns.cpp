@@ -15,7 +15,6 @@
 
 #include <chrono>
 #include <limits>
-#include <map>
 
 namespace lockscope::ui
 {
@@ -281,30 +280,6 @@ QString ttlOfHolder(const Holder& holder, const Context& context)
     return holder.expiresAt ? phrases::ttl(*holder.expiresAt - context.now) : QString();
 }
 
-QList<WindowColumn> withoutTerms()
-{
-    using Cell = WindowColumn::Cell;
-    using enum locks::LockColumn;
-    return {
-        {Name, {128, 220, 380}, Cell::Text, false, nameText, nameKey, modeOfHolder, nameTip},
-        {State, {98, 150, 160}, Cell::State, true, stateText, stateKey, nullptr, nullptr, stateBrief},
-        {Trouble, {34, 120, 140}, Cell::Trouble, true, troubleText, troubleKey, nullptr, troubleTip,
-            troubleBrief},
-        {Kind, {82, 130, 130}, Cell::Text, false, kindText, kindKey, nullptr, nullptr, kindBrief},
-        {Holder, {90, 168, 320}, Cell::Id, false, holderColumnText, holderKey, idOfHolder, holderTip,
-            holderBrief},
-        {Count, {56, 60, 64}, Cell::Number, false, countText, countKey, countOfHolder, nullptr},
-        {Held, {70, 88, 96}, Cell::Number, true, heldText, heldKey, heldByHolder, nullptr, heldBrief},
-        {Ttl, {82, 136, 220}, Cell::Ttl, true, ttlText, ttlKey, ttlOfHolder, ttlTip},
-        {Renewals, {80, 208, 220}, Cell::Text, true, renewalsText, renewalsKey, nullptr, nullptr,
-            renewalsBrief},
-        {Waiters, {66, 72, 80}, Cell::Number, false, waitersText, waitersKey, nullptr, waitersTip},
-        {Lease, {68, 116, 120, false}, Cell::Text, false, leaseText, leaseKey, nullptr, nullptr, leaseBrief},
-        {Database, {36, 44, 48, false}, Cell::Number, false, dbText, dbKey, nullptr, nullptr},
-        {Node, {124, 140, 180}, Cell::Text, false, nodeText, nodeKey, nullptr, nullptr},
-    };
-}
-
 QString fieldTerm(const char* field, const QByteArray& value)
 {
     return QLatin1String(field) + filter::vocabulary::quoted(QString::fromLatin1(value));
@@ -339,7 +314,7 @@ QString holderTerm(const Lock& lock, const Holder* holder, const Context& contex
     if (holder == nullptr && lock.holders.isEmpty())
         return {};
     const Holder& which = holder != nullptr ? *holder : lock.holders.constFirst();
-    const QByteArray client = which.client().isEmpty() ? which.id.bytes : which.client();
+    const QByteArray client = which.clientOrId();
     const QString alias = context.aliases.value(client);
     return QStringLiteral("holder:") +
            (alias.isEmpty() ? quotedText(client) : filter::vocabulary::quoted(alias));
@@ -389,15 +364,30 @@ QString nodeTerm(const Lock& lock, const Holder*, const Context&)
 
 QList<WindowColumn> makeColumns()
 {
+    using Cell = WindowColumn::Cell;
     using enum locks::LockColumn;
-    QList<WindowColumn> columns = withoutTerms();
-    const std::map<locks::LockColumn, decltype(WindowColumn::filterTerm)> terms{{Name, nameTerm},
-        {State, stateTerm}, {Trouble, troubleTerm}, {Kind, kindTerm}, {Holder, holderTerm},
-        {Count, countTerm}, {Held, heldTerm}, {Ttl, ttlTerm}, {Renewals, renewalsTerm},
-        {Waiters, waitersTerm}, {Lease, leaseTerm}, {Database, dbTerm}, {Node, nodeTerm}};
-    for (WindowColumn& column : columns)
-        column.filterTerm = terms.at(column.column);
-    return columns;
+    return {
+        {Name, {128, 220, 380}, Cell::Text, false, nameText, nameKey, modeOfHolder, nameTerm, nameTip},
+        {State, {98, 150, 160}, Cell::State, true, stateText, stateKey, nullptr, stateTerm, nullptr,
+            stateBrief},
+        {Trouble, {34, 120, 140}, Cell::Trouble, true, troubleText, troubleKey, nullptr, troubleTerm,
+            troubleTip, troubleBrief},
+        {Kind, {82, 130, 130}, Cell::Text, false, kindText, kindKey, nullptr, kindTerm, nullptr, kindBrief},
+        {Holder, {90, 168, 320}, Cell::Id, false, holderColumnText, holderKey, idOfHolder, holderTerm,
+            holderTip, holderBrief},
+        {Count, {56, 60, 64}, Cell::Number, false, countText, countKey, countOfHolder, countTerm},
+        {Held, {70, 88, 96}, Cell::Number, true, heldText, heldKey, heldByHolder, heldTerm, nullptr,
+            heldBrief},
+        {Ttl, {82, 136, 220}, Cell::Ttl, true, ttlText, ttlKey, ttlOfHolder, ttlTerm, ttlTip},
+        {Renewals, {80, 208, 220}, Cell::Text, true, renewalsText, renewalsKey, nullptr, renewalsTerm,
+            nullptr, renewalsBrief},
+        {Waiters, {66, 72, 80}, Cell::Number, false, waitersText, waitersKey, nullptr, waitersTerm,
+            waitersTip},
+        {Lease, {68, 116, 120, false}, Cell::Text, false, leaseText, leaseKey, nullptr, leaseTerm, nullptr,
+            leaseBrief},
+        {Database, {36, 44, 48, false}, Cell::Number, false, dbText, dbKey, nullptr, dbTerm},
+        {Node, {124, 140, 180}, Cell::Text, false, nodeText, nodeKey, nullptr, nodeTerm},
+    };
 }
 
 } // namespace

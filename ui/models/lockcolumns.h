@@ -38,14 +38,14 @@ struct WindowColumn {
     QString (*text)(const locks::Lock& lock, const LockContext& context) = nullptr;
     SortKey (*sortKey)(const locks::Lock& lock, const LockContext& context) = nullptr;
     QString (*holderText)(const locks::Holder& holder, const LockContext& context) = nullptr;
-    QString (*tip)(const locks::Lock& lock, const LockContext& context) = nullptr; ///< null: the text
-    /// Returns shorter texts for a narrow cell, each line shorter than the one before. Null: the text itself,
-    /// which is shortened in its middle where it is a name, and left out where it is a number.
-    QString (*brief)(const locks::Lock& lock, const LockContext& context) = nullptr;
     /// Returns the term of a filter that lets pass the locks with the same in this column; empty where the
     /// cell has nothing to filter by. `holder` is that of a child row; null for the lock's own row.
     QString (*filterTerm)(
         const locks::Lock& lock, const locks::Holder* holder, const LockContext& context) = nullptr;
+    QString (*tip)(const locks::Lock& lock, const LockContext& context) = nullptr; ///< null: the text
+    /// Returns shorter texts for a narrow cell, each line shorter than the one before. Null: the text itself,
+    /// which is shortened in its middle where it is a name, and left out where it is a number.
+    QString (*brief)(const locks::Lock& lock, const LockContext& context) = nullptr;
 };
 
 /// Returns the columns of the locks table in their initial order, which is that of locks::everyLockColumn.

@@ -105,17 +105,7 @@ QString renewals(const locks::Lock& lock, base::ServerTime now)
 
 QString waiters(const locks::Waiters& waiters)
 {
-    switch (waiters.visibility) {
-    case locks::Visibility::Listed:
-        return waiters.count ? QString::number(waiters.count) : QString();
-    case locks::Visibility::AtLeast:
-        return waiters.count ? QStringLiteral("≥ %1").arg(waiters.count) : QString();
-    case locks::Visibility::AtMost:
-        return waiters.count ? QStringLiteral("≤ %1").arg(waiters.count) : QString();
-    case locks::Visibility::Unknown:
-        break;
-    }
-    return {};
+    return waiters.count > 0 ? locks::waiterCountWords(waiters) : QString();
 }
 
 QString ttl(std::optional<base::milliseconds> remaining)

@@ -117,6 +117,8 @@ void ClientsPage::setSource(const std::shared_ptr<console::Source>& source)
             m_book.take(batch);
     });
     connect(source.get(), &console::Source::clientsChanged, this, [this](const locks::ClientSight& sight) {
+        if (m_paused)
+            return;
         m_sight = sight;
         if (isVisible())
             put();
@@ -150,15 +152,19 @@ void ClientsPage::tick(base::ServerTime now)
 void ClientsPage::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
-    begin();
+    if (m_paused && !m_book.clients().isEmpty())
+        put();
+    else
+        begin();
     Q_EMIT shown(true);
 }
 
-/// A page that nobody sees is not kept up.
+/// A page that nobody sees is not kept up; while all stands still, it stays as it is.
 void ClientsPage::hideEvent(QHideEvent* event)
 {
     QWidget::hideEvent(event);
-    m_book.clear();
+    if (!m_paused)
+        m_book.clear();
     Q_EMIT shown(false);
 }
 

@@ -95,7 +95,7 @@ void HolderPart::askAlias()
 {
     const int row = std::max(0, m_table->currentIndex().row());
     if (row < m_model->rowCount())
-        Q_EMIT aliasRequested(HolderModel::clientOfHolder(m_model->rowAt(row)));
+        Q_EMIT aliasRequested(m_model->rowAt(row).clientOrId());
 }
 
 } // namespace lockscope::ui

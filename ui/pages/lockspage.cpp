@@ -16,6 +16,7 @@
 #include "ui/widgets/groupnotice.h"
 #include "ui/widgets/lockview.h"
 #include "ui/widgets/plainlabel.h"
+#include "ui/widgets/rowtable.h"
 #include "ui/widgets/savedfiltersbutton.h"
 #include "ui/widgets/tablecopy.h"
 #include "ui/widgets/troublestrip.h"
@@ -30,6 +31,7 @@
 #include <QPushButton>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QStyledItemDelegate>
 #include <QToolButton>
 #include <QTreeView>
 
@@ -45,6 +47,17 @@ constexpr int groupWidth = 290;
 constexpr int leastTotal = 44; ///< pixels of a column with a total
 constexpr int leastDetail = 288;
 constexpr int mostDetail = 560;
+
+/// Rows of groups are as high as those of locks.
+class GroupRows final : public QStyledItemDelegate
+{
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex&) const override
+    {
+        return {0, rowHeightFor(*option.widget)};
+    }
+};
 
 } // namespace
 
@@ -205,9 +218,11 @@ void LocksPage::makeFilterActions()
 
 void LocksPage::makeGroups()
 {
+    connect(m_groups, &QAbstractItemModel::rowsAboutToBeRemoved, this, &LocksPage::leaveGroup);
     m_groupView->setModel(m_groups);
     m_groupView->setAccessibleName(tr("Groups of locks"));
     m_groupView->setUniformRowHeights(true);
+    m_groupView->setItemDelegate(new GroupRows(m_groupView));
     m_groupView->setFrameShape(QFrame::NoFrame);
     m_groupView->setContextMenuPolicy(Qt::NoContextMenu);
     m_groupView->header()->setStretchLastSection(false);
@@ -223,6 +238,16 @@ void LocksPage::makeGroups()
     m_groupView->hide();
     connect(
         m_groupView->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &LocksPage::takeGroup);
+}
+
+/// A group that goes takes the choice with it. The view would choose a neighbour, and so change the filter.
+void LocksPage::leaveGroup(const QModelIndex& parent, int first, int last)
+{
+    QModelIndex at = m_groupView->currentIndex();
+    while (at.isValid() && at.parent() != parent)
+        at = at.parent();
+    if (at.isValid() && at.row() >= first && at.row() <= last)
+        m_groupView->selectionModel()->clear();
 }
 
 void LocksPage::setGroupBy(GroupBy by)
@@ -346,6 +371,8 @@ void LocksPage::setFilterText(const QString& text) { m_filter->setText(text); }
 QString LocksPage::filterText() const { return m_filter->text(); }
 
 void LocksPage::focusFilter() { m_filter->takeFocus(); }
+
+void LocksPage::focusTable() { m_stack->currentWidget()->setFocus(Qt::OtherFocusReason); }
 
 void LocksPage::setStill(bool still) { m_view->setStill(still); }
 

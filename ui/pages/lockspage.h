@@ -59,6 +59,8 @@ public:
     void exportTo(
         const QString& path, words::TableForm form, console::Naming naming = console::Naming::Plain);
     [[nodiscard]] bool isPaused() const { return m_paused; }
+    /// Gives the focus to the table, or to what stands in its place until there are locks.
+    void focusTable();
     void setStill(bool still);
     /// Sets whether a part of the window shows where clients connect from.
     void setClientsWanted(bool wanted);
@@ -119,6 +121,7 @@ private:
     void orderTabs();
     void makeGroups();
     void takeGroup();
+    void leaveGroup(const QModelIndex& parent, int first, int last);
     void narrow(bool exclude);
     void nameCell();
     void takeBatch(const locks::Batch& batch);

@@ -31,7 +31,7 @@ void CopyButton::copy()
     QStringList lines;
     for (const QByteArray& line : std::as_const(m_lines))
         lines.append(base::printable(line, std::numeric_limits<qsizetype>::max()));
-    QGuiApplication::clipboard()->setText(lines.join(u'\n'));
+    QGuiApplication::clipboard()->setText(m_lines.isEmpty() ? m_text : lines.join(u'\n'));
     m_done = true;
     update();
     QTimer::singleShot(1200, this, [this] {

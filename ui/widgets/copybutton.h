@@ -15,9 +15,19 @@ public:
     /// `what` names the copied thing for the tooltip and for screen readers: "name", "key", …
     explicit CopyButton(const QString& what, QWidget* parent = nullptr);
 
-    void setBytes(const QByteArray& bytes) { m_lines = {bytes}; }
+    void setBytes(const QByteArray& bytes) { setLines({bytes}); }
     /// Sets several byte strings, each copied on a line of its own.
-    void setLines(const QByteArrayList& lines) { m_lines = lines; }
+    void setLines(const QByteArrayList& lines)
+    {
+        m_lines = lines;
+        m_text.clear();
+    }
+    /// Sets a text that is copied as it stands: it is in printable form already.
+    void setText(const QString& text)
+    {
+        m_lines.clear();
+        m_text = text;
+    }
     [[nodiscard]] QSize sizeHint() const override;
 
 protected:
@@ -27,6 +37,7 @@ private:
     void copy();
 
     QByteArrayList m_lines;
+    QString m_text; ///< in place of lines
     bool m_done = false;
 };
 

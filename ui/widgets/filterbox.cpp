@@ -69,7 +69,11 @@ void FilterBox::setPlaceholder(const QString& text) { m_edit->setPlaceholderText
 
 void FilterBox::setLocks(const LockModel* locks) { m_completer->setLocks(locks); }
 
-void FilterBox::setText(const QString& text) { m_edit->setText(text); }
+void FilterBox::setText(const QString& text)
+{
+    m_completer->close(); // what it suggests is for the text before
+    m_edit->setText(text);
+}
 
 QString FilterBox::text() const { return m_edit->text(); }
 

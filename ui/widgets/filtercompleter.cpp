@@ -170,6 +170,7 @@ void FilterCompleter::take(const QModelIndex& index)
     const qsizetype end = m_wanted.position + m_wanted.length;
     if (!goesOn && end >= m_edit->text().size())
         word += u' ';
+    close();
     const QString text = m_wanted.applied(m_edit->text(), word);
     m_edit->setText(text);
     m_edit->setCursorPosition(int(m_wanted.position + word.size()));

@@ -99,7 +99,7 @@ void FittingTable::copyCurrent() const
 QSize FittingTable::sizeHint() const
 {
     const int rows = model() != nullptr ? std::clamp(model()->rowCount(), 1, m_mostRows) : 1;
-    return {240, horizontalHeader()->sizeHint().height() + rows * tableRowHeight + 2};
+    return {240, horizontalHeader()->sizeHint().height() + rows * rowHeightFor(*this) + 2};
 }
 
 QSize FittingTable::minimumSizeHint() const { return {120, sizeHint().height()}; }

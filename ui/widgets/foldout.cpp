@@ -75,6 +75,15 @@ void Foldout::put(const QByteArrayList& lines)
     fit();
 }
 
+void Foldout::putText(const QString& line)
+{
+    m_lines.clear();
+    m_text->setPlainText(line);
+    m_copy->setText(line);
+    setVisible(!line.isEmpty());
+    fit();
+}
+
 void Foldout::setOpen(bool open)
 {
     m_heading->setChecked(open);

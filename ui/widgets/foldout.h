@@ -21,6 +21,9 @@ public:
     void setTitle(const QString& title);
     /// Sets the lines; without any it is hidden. They are shown in printable form; their bytes are copied.
     void put(const QByteArrayList& lines);
+    /// Sets one line that is shown and copied whole as it stands, because it is in printable form already;
+    /// hidden where it is empty.
+    void putText(const QString& line);
     void setOpen(bool open);
     [[nodiscard]] bool isOpen() const;
     [[nodiscard]] QString text() const; ///< as shown when open

@@ -32,6 +32,7 @@ SavedFiltersButton::SavedFiltersButton(FilterBox& box, const LockModel* locks, Q
     setPopupMode(QToolButton::InstantPopup);
     auto* menu = new QMenu(this);
     setMenu(menu);
+    m_removal = new QMenu(tr("&Remove"), menu);
     if (locks != nullptr)
         m_walk = std::make_unique<LockWalk>(*locks);
     m_again.setInterval(countsEvery);
@@ -65,10 +66,11 @@ void SavedFiltersButton::fill()
     QAction* keep = menu()->addAction(tr("&Save this filter…"));
     keep->setEnabled(!m_box.filter().isEmpty());
     connect(keep, &QAction::triggered, this, &SavedFiltersButton::askName);
-    QMenu* removal = menu()->addMenu(tr("&Remove"));
-    removal->setEnabled(!m_offers.isEmpty());
+    m_removal->clear();
+    menu()->addMenu(m_removal);
+    m_removal->setEnabled(!m_offers.isEmpty());
     for (const Offer& offer : m_offers)
-        connect(removal->addAction(menuText(offer.saved.name)), &QAction::triggered, this,
+        connect(m_removal->addAction(menuText(offer.saved.name)), &QAction::triggered, this,
             [name = offer.saved.name] { savedfilters::remove(name); });
 }
 

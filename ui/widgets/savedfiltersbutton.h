@@ -44,6 +44,7 @@ private:
     const LockModel* m_locks;
     std::unique_ptr<LockWalk> m_walk;
     QTimer m_again;
+    QMenu* m_removal = nullptr;
     QList<Offer> m_offers;
 };
 
