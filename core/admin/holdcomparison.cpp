@@ -90,6 +90,8 @@ HoldComparison holdComparisonOf(const Lock& seen, const Lock& fresh, const base:
     const bool unique = now->mode == locks::Mode::Permit;
     if (unique)
         return HoldComparison::Same;
+    if (seen.fence == fresh.fence) // holders may have no expiry of their own
+        return HoldComparison::Same;
     if (!isSameHolder(*before, *now) || !before->expiresAt || !now->expiresAt)
         return HoldComparison::Changed;
     if (before->expiresAt == now->expiresAt)

@@ -201,6 +201,12 @@ const Family& familyOf(Kind kind)
     return *known().ofKind.value(kind, &none);
 }
 
+bool mayBecomeLock(const base::KeyName& name)
+{
+    return std::ranges::any_of(
+        families(), [&name](const Family* family) { return family->mayBecomeLock(name); });
+}
+
 std::optional<ChannelMeaning> meaningOf(const QByteArray& channel, const QByteArray& payload)
 {
     for (const Family* family : families()) {

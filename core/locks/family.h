@@ -107,6 +107,9 @@ public:
     /// True where a key of this name and type could be ours. Cheap: asked of every scanned key. False for
     /// companions.
     [[nodiscard]] virtual bool claims(const Candidate& candidate) const = 0;
+    /// True where a key of this name that is no lock now may become one beside what it holds: discovery reads
+    /// it again in each pass.
+    [[nodiscard]] virtual bool mayBecomeLock(const base::KeyName&) const { return false; }
     /// The first questions; the key's length was checked before. Only reading commands.
     [[nodiscard]] virtual QList<redis::Command> questions(const Candidate& candidate) const = 0;
     /// Questions that follow from the first answers (a reader's own timeouts, the queue of a lock whose key
@@ -186,6 +189,8 @@ Kind kindOf(Form form);
 const Family* familyById(const QByteArray& id);
 /// The family of that kind; one that recognises nothing where the kind is not known.
 const Family& familyOf(Kind kind);
+/// True where that is so by some family.
+bool mayBecomeLock(const base::KeyName& name);
 /// The meaning of a message on that channel by the first family that knows the channel; empty where none
 /// does.
 std::optional<ChannelMeaning> meaningOf(const QByteArray& channel, const QByteArray& payload);

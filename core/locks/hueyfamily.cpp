@@ -89,6 +89,8 @@ bool HueyFamily::claims(const Candidate& candidate) const
            (!candidate.pinnedAs || candidate.pinnedAs == taskLocks);
 }
 
+bool HueyFamily::mayBecomeLock(const base::KeyName& key) const { return key.bytes.startsWith(resultsPrefix); }
+
 QList<redis::Command> HueyFamily::questions(const Candidate& candidate) const
 {
     return {askHueyLocks(candidate.key), askExpiry(candidate.key)};

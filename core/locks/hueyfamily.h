@@ -16,6 +16,7 @@ public:
     [[nodiscard]] QList<Scan> scans() const override;
     [[nodiscard]] QList<TextForm> fieldForms() const override;
     [[nodiscard]] bool claims(const Candidate& candidate) const override;
+    [[nodiscard]] bool mayBecomeLock(const base::KeyName& key) const override;
     [[nodiscard]] QList<redis::Command> questions(const Candidate& candidate) const override;
     [[nodiscard]] std::optional<Observation> decode(
         const Candidate& candidate, const QList<Reading>& readings, base::ServerTime at) const override;

@@ -143,6 +143,9 @@ std::optional<ParsedChannel> parseLockChannel(QByteArrayView rest)
         rest.truncate(id - 1);
     }
     parsed.names = namesOfRest(rest);
+    // node-redisson puts a name with a brace inside into braces as well, on the same channels.
+    if (parsed.names.size() == 1 && rest.startsWith('{') && rest.endsWith('}'))
+        parsed.names.append(KeyName{rest.sliced(1, rest.size() - 2).toByteArray()});
     return parsed.names.isEmpty() ? std::nullopt : std::optional(parsed);
 }
 

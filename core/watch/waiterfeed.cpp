@@ -15,8 +15,8 @@ namespace
 
 constexpr base::milliseconds lookEvery = 1s;
 constexpr qsizetype channelsPerCall = 100;
-constexpr base::milliseconds listEvery = 2s;   ///< the clients
-constexpr base::milliseconds countAgain = 10s; ///< the connections, where there were too many
+constexpr base::milliseconds listEvery = 900ms; ///< the clients, in each poll
+constexpr base::milliseconds countAgain = 10s;  ///< the connections, where there were too many
 /// The list of clients is as long as there are clients. Measured: 2.2 microseconds a client.
 constexpr base::nanoseconds listingCost = 2'500ns;
 constexpr int clientsRest = 500; ///< so many times its cost: a five-hundredth of a core at most
@@ -137,10 +137,8 @@ void WaiterFeed::list(Reach reach, const QByteArrayList& patterns)
 void WaiterFeed::takeChannels(Reach reach, const redis::Client::Answer& answer)
 {
     if (answer)
-        for (const redis::Reply& channel : answer->elements) {
-            if (locks::meaningOf(channel.bytes, "0"))
-                m_listed.at(std::size_t(reach)).append(channel.bytes);
-        }
+        for (const redis::Reply& channel : answer->elements)
+            m_listed.at(std::size_t(reach)).append(channel.bytes);
     else if (reach == Reach::Shard)
         m_hasShards = false;
     else
@@ -224,20 +222,21 @@ void WaiterFeed::settle()
 void WaiterFeed::askForClients()
 {
     m_listsClientsFrom = base::MonoTime::max(); // until they are counted
-    m_connection.call({"info", "clients"}, [this, session = m_session](const redis::Client::Answer& answer) {
-        if (session != m_session)
-            return;
-        const auto connections = answer ? locks::connectedClients(answer->bytes) : std::nullopt;
-        if (!connections || *connections > locks::mostListedConnections) {
-            m_listsClientsFrom = m_context.now() + countAgain;
-            return;
-        }
-        m_listsClientsFrom = m_context.now() +
-                             std::max<base::nanoseconds>(listEvery, *connections * listingCost * clientsRest);
-        listClients(Clients::Listening);
-        if (!m_blocking.isEmpty())
-            listClients(Clients::Others);
-    });
+    m_connection.call(
+        {"info", "clients"}, [this, asked = m_context.now(), session = m_session](const auto& answer) {
+            if (session != m_session)
+                return;
+            const auto connections = answer ? locks::connectedClients(answer->bytes) : std::nullopt;
+            if (!connections || *connections > locks::mostListedConnections) {
+                m_listsClientsFrom = m_context.now() + countAgain;
+                return;
+            }
+            m_listsClientsFrom =
+                asked + std::max<base::nanoseconds>(listEvery, *connections * listingCost * clientsRest);
+            listClients(Clients::Listening);
+            if (!m_blocking.isEmpty())
+                listClients(Clients::Others);
+        });
 }
 
 void WaiterFeed::listClients(Clients which)

@@ -352,7 +352,7 @@ void WatchState::miss(
     const bool foreign = result.what == KeyReadResult::What::Foreign;
     m_tooLarge.remove(qHash(ref));
     deadlines.forget(ref);
-    if (foreign)
+    if (foreign && !locks::mayBecomeLock(ref.name))
         m_foreign.insert(foreignHash(ref, byCompanion));
     const bool isKnown = registry.peek(ref) != nullptr;
     if (!reads.knows(ref) && !isKnown) {

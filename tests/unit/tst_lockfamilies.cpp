@@ -347,6 +347,7 @@ void TestLockFamilies::channels_data()
     };
     row("redisson_lock__channel:{orders}", "reentrant orders {orders}");
     row("redisson_lock__channel:{t1}:job", "reentrant {t1}:job");
+    row("redisson_lock__channel:{a{b}c}", "reentrant {a{b}c} a{b}c"); // of node-redisson, too
     row("redisson_lock__channel:{pay}:U2:31", "fair pay {pay} <U2:31");
     row("redisson_lock__channel:{t1}:job:U2:-31", "fair {t1}:job <U2:-31");
     row("redisson_lock__channel:orders", "none");
