@@ -132,6 +132,7 @@ constexpr ActionRow actionTable[] = {
         Traits::Plain},
     {"labCompare", QT_TRANSLATE_NOOP("actions", "&Compare with a recording…"), "", nullptr, Menu::Lab,
         Traits::Plain},
+    {"labSweep", QT_TRANSLATE_NOOP("actions", "Play every t&iming…"), "", nullptr, Menu::Lab, Traits::Plain},
 
     {"record", QT_TRANSLATE_NOOP("actions", "&Record…"), "Ctrl+Shift+R", nullptr, Menu::Recording,
         Traits::Plain},

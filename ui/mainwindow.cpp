@@ -1,5 +1,6 @@
 #include "ui/mainwindow.h"
 
+#include "core/base/printable.h"
 #include "core/console/live.h"
 #include "core/console/threadedlabrun.h"
 #include "core/filter/vocabulary.h"

@@ -72,6 +72,33 @@ private:
     bool m_isDone = false;
 };
 
+/// Adds the durations of a value's fields to their ranges.
+void collectDurations(const QJsonValue& value, std::map<QString, Variation>& found)
+{
+    for (const auto& each : value.toArray())
+        collectDurations(each, found);
+    const QJsonObject object = value.toObject();
+    for (auto field = object.begin(); field != object.end(); ++field) {
+        if (!isDuration(*field)) {
+            collectDurations(*field, found);
+            continue;
+        }
+        QJsonArray ends{*field};
+        if (field->isObject())
+            ends = field->toObject()
+                       .value(QLatin1String("between"))
+                       .toArray({field->toObject().value(QLatin1String("about"))});
+        for (const auto& end : ends) {
+            const base::milliseconds duration =
+                filter::durationFrom(end.toString()).value_or(base::milliseconds(0));
+            const auto [known, isNew] =
+                found.try_emplace(field.key(), Variation{field.key().toUtf8(), duration, duration});
+            known->second.least = std::min(known->second.least, duration);
+            known->second.most = std::max(known->second.most, duration);
+        }
+    }
+}
+
 void countUnreadable(const ScenarioFault& fault, quint64 seed, SweepResult& result)
 {
     SweepResult one;
@@ -173,6 +200,20 @@ std::variant<Scenario, ScenarioFault> varied(
     if (auto* result = std::get_if<Scenario>(&read))
         result->explanation = scenario.explanation;
     return read;
+}
+
+QList<Variation> variableDurations(const Scenario& scenario)
+{
+    std::map<QString, Variation> found;
+    collectDurations(scenario.source, found);
+    QList<Variation> all;
+    for (const char* other :
+        {"length", "at", "starts"}) // of the scenario itself, or of whom something is done
+        found.erase(QString::fromLatin1(other));
+    for (const auto& [name, variation] : found)
+        if (variation.most > base::milliseconds(0))
+            all.append({variation.name, variation.least / 2, variation.most * 2});
+    return all;
 }
 
 std::optional<figure::HeatGrid> heatGridOf(const QList<Variation>& variations)

@@ -38,6 +38,10 @@ struct SweepTerms {
     QList<Variation> variations = {};
 };
 
+/// Returns the durations that a scenario has, by name, each with a range from half the least to twice the
+/// greatest of those in its file.
+QList<Variation> variableDurations(const Scenario& scenario);
+
 /// Returns the grid of the first two variations, with nothing counted; empty where there are fewer.
 std::optional<figure::HeatGrid> heatGridOf(const QList<Variation>& variations);
 

@@ -5214,6 +5214,10 @@
         <source>Tables, timelines and fields</source>
         <translation>表格、时间线和输入框</translation>
     </message>
+    <message>
+        <source>Play every t&amp;iming…</source>
+        <translation>播放所有时序…(&amp;I)</translation>
+    </message>
 </context>
 <context>
     <name>acts</name>
@@ -7818,6 +7822,13 @@ redis+cluster://host,host（集群）；
     </message>
 </context>
 <context>
+    <name>lockscope::ui::HeatMapView</name>
+    <message>
+        <source>Share of runs with an overlap</source>
+        <translation>出现重叠的运行所占比例</translation>
+    </message>
+</context>
+<context>
     <name>lockscope::ui::HoldModel</name>
     <message>
         <source>Lock</source>
@@ -9633,6 +9644,97 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>%1 more nodes</source>
         <translation>还有 %1 个节点</translation>
+    </message>
+</context>
+<context>
+    <name>lockscope::ui::SweepDialog</name>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>Save as a picture…</source>
+        <translation>保存为图片…</translation>
+    </message>
+    <message>
+        <source>Across</source>
+        <translation>横向</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>纵向</translation>
+    </message>
+    <message>
+        <source>Every timing: %1</source>
+        <translation>所有时序：%1</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>运行次数</translation>
+    </message>
+    <message>
+        <source>The picture is written.</source>
+        <translation>图片已写入。</translation>
+    </message>
+    <message>
+        <source>%1, from</source>
+        <translation>%1，从</translation>
+    </message>
+    <message>
+        <source>%1, to</source>
+        <translation>%1，到</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation>从</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Choose two different durations.</source>
+        <translation>请选择两个不同的时长。</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>播放</translation>
+    </message>
+    <message>
+        <source>The first runs are played…</source>
+        <translation>正在播放最初的运行…</translation>
+    </message>
+    <message>
+        <source>Plays the scenario with many timings on a simulated server, as fast as it can, and shows how often holders overlapped.</source>
+        <translation>在模拟服务器上用许多时序尽可能快地播放该场景，并显示持有者重叠的频率。</translation>
+    </message>
+    <message>
+        <source>%1 were not played, because with these durations it is no scenario: %2</source>
+        <translation>有 %1 次没有播放，因为按这些时长不成为场景：%2</translation>
+    </message>
+    <message>
+        <source>It plays on a real server alone: the simulated one does not know the command %1.</source>
+        <translation>它只能在真实服务器上运行：模拟服务器不支持命令 %1。</translation>
+    </message>
+    <message>
+        <source>Save as a picture</source>
+        <translation>保存为图片</translation>
+    </message>
+    <message>
+        <source>Picture (*.svg)</source>
+        <translation>图片 (*.svg)</translation>
+    </message>
+    <message>
+        <source>%1 of %2 runs. %3</source>
+        <translation>%2 次运行中的 %1 次。%3</translation>
     </message>
 </context>
 <context>

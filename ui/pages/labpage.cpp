@@ -5,6 +5,8 @@
 #include "core/words/errorwords.h"
 #include "core/words/filled.h"
 #include "core/words/moment.h"
+#include "ui/actions.h"
+#include "ui/dialogs/sweepdialog.h"
 #include "ui/pages/comparisonpart.h"
 #include "ui/pages/interventions.h"
 #include "ui/pages/labcompare.h"
@@ -37,6 +39,17 @@ namespace lockscope::ui
 using lab::RunState;
 using record::Moment;
 
+namespace
+{
+
+bool canBeSwept(const lab::Scenario& scenario)
+{
+    return lab::hasVirtualTime() && lab::obstacleToVirtualTime(scenario).isEmpty() &&
+           lab::variableDurations(scenario).size() >= 2;
+}
+
+} // namespace
+
 LabPage::LabPage(console::LabRun* run, QWidget* parent)
     : QWidget(parent)
     , m_run(run)
@@ -51,6 +64,7 @@ LabPage::LabPage(console::LabRun* run, QWidget* parent)
     , m_empty(new EmptyState(this))
     , m_failure(new Banner(this))
     , m_stack(new QStackedWidget(this))
+    , m_sweep(makeAction("labSweep", this, &LabPage::openSweep))
 {
     m_run->setParent(this);
     auto* division = new QSplitter(this);
@@ -176,12 +190,22 @@ bool LabPage::isPlayingChosen() const
     return m_list->chosen() == nullptr ? isAny : areSame(*m_list->chosen(), m_played);
 }
 
+void LabPage::openSweep()
+{
+    if (const lab::Scenario* scenario = m_list->chosen()) {
+        auto* dialog = new SweepDialog(*scenario, this);
+        dialog->setObjectName(QStringLiteral("sweepDialog"));
+        dialog->show();
+    }
+}
+
 /// A run goes on while somebody reads about another scenario.
 void LabPage::showChosen()
 {
     const lab::Scenario* scenario = m_list->chosen();
     const bool shows = isPlayingChosen();
     m_visit->setScenario(scenario);
+    m_sweep->setEnabled(scenario != nullptr && canBeSwept(*scenario));
     m_stack->setCurrentWidget(shows ? static_cast<QWidget*>(m_pair) : m_empty);
     if (!shows || scenario != nullptr)
         m_controls->setScenario(scenario);

@@ -5,6 +5,7 @@
 
 #include <QWidget>
 
+class QAction;
 class QStackedWidget;
 
 namespace lockscope::ui
@@ -77,6 +78,7 @@ private:
     void run();
     void prepareRun(const lab::Scenario& scenario);
     void showChosen();
+    void openSweep();
     void takeState(lab::RunState state);
     void begin(const record::Header& header);
     void grow(const record::Part& part);
@@ -108,6 +110,7 @@ private:
     EmptyState* m_empty;
     Banner* m_failure;
     QStackedWidget* m_stack;
+    QAction* m_sweep;
     record::Recording m_recording;
     lab::Scenario m_played; ///< the scenario of the run; without id before the first
     bool m_isFile = false;  ///< a file is shown; reports of a run are ignored
