@@ -224,7 +224,8 @@ QString optionWithoutMeaning(const QString& verb, const Arguments& arguments)
         {QStringLiteral("sweep"), {"seeds", "vary", "jobs", "keep", "svg"}},
         {QStringLiteral("explore"), {"seed", "steps", "within", "for", "keep"}},
         {QStringLiteral("fork"), {"at", "change", "record", "hash", "report"}},
-        {QStringLiteral("compare"), {}}, {QStringLiteral("validate"), {}}, {QStringLiteral("schema"), {}}};
+        {QStringLiteral("compare"), {}}, {QStringLiteral("validate"), {}}, {QStringLiteral("schema"), {}},
+        {QStringLiteral("new"), {}}};
     const QByteArrayList names = taken.value(verb);
     for (const Option& option : labSubcommand().options)
         if (const QByteArray name = option.name.toLatin1();
@@ -248,6 +249,8 @@ int runLab(const Arguments& arguments)
         return listScenarios(arguments.json);
     if (verb == u"schema" && arguments.operands.size() == 1)
         return printSchema();
+    if (verb == u"new" && arguments.operands.size() == 2)
+        return newScenario(arguments.operands.at(1));
     if (verb == u"validate" && arguments.operands.size() == 2)
         return validateScenario(arguments.operands.at(1), arguments.json);
     if (verb == u"fork" && arguments.operands.size() == 2)
@@ -258,8 +261,8 @@ int runLab(const Arguments& arguments)
         QStringLiteral("show"), QStringLiteral("run"), QStringLiteral("sweep"), QStringLiteral("explore")};
     if (!verbs.contains(verb) || arguments.operands.size() != 2) {
         complain(Words::tr("Say “lab list”, “lab show SCENARIO”, “lab run SCENARIO”, “lab sweep SCENARIO”, "
-                           "“lab explore SCENARIO”, “lab fork FILE”, “lab compare FILE FILE”, “lab validate "
-                           "FILE” or “lab schema”."));
+                           "“lab explore SCENARIO”, “lab fork FILE”, “lab compare FILE FILE”, “lab new "
+                           "FILE”, “lab validate FILE” or “lab schema”."));
         return Usage;
     }
     const auto scenario = scenarioNamed(arguments.operands[1]);
@@ -288,7 +291,7 @@ Subcommand labSubcommand()
     Subcommand row;
     row.name = QStringLiteral("lab");
     row.operands =
-        QStringLiteral("list|show|run|sweep|explore|fork|compare|validate|schema [SCENARIO|FILE…]");
+        QStringLiteral("list|show|run|sweep|explore|fork|compare|new|validate|schema [SCENARIO|FILE…]");
     row.summary = Words::tr("demonstrations of contention, played and judged");
     row.about = {
         Words::tr("“lab list” names the scenarios, “lab show” explains one, “lab run” plays it on private "
@@ -298,16 +301,17 @@ Subcommand labSubcommand()
                   "compare FILE FILE” compares two runs of one seed, decision by decision."),
         Words::tr("“lab sweep SCENARIO” plays it with many seeds in virtual time and counts what went wrong; "
                   "“lab explore SCENARIO” lets everything arrive in every order."),
-        Words::tr(
-            "“lab validate FILE” says what is wrong with a scenario of your own, with line and column; “lab "
-            "schema” prints what such a file may have."),
+        Words::tr("“lab new FILE” writes a scenario to begin with, and a page beside it that explains each "
+                  "part; “lab "
+                  "validate FILE” says what is wrong with a scenario of your own, with line and column; “lab "
+                  "schema” prints what such a file may have."),
         Words::tr("With --connect a run plays on that server, where it is for development or for tests.")};
     row.run = &runLab;
     row.leastOperands = 1;
     row.mostOperands = 3;
     row.operandChoices = {QStringLiteral("list"), QStringLiteral("show"), QStringLiteral("run"),
         QStringLiteral("sweep"), QStringLiteral("explore"), QStringLiteral("fork"), QStringLiteral("compare"),
-        QStringLiteral("validate"), QStringLiteral("schema")};
+        QStringLiteral("new"), QStringLiteral("validate"), QStringLiteral("schema")};
     row.options = {ownOption("clients", Words::tr("how many clients the largest group has (run)"), "N"),
         ownOption("seed", Words::tr("the seed of all random choices (run, explore)"), "N"),
         ownOption("speed", Words::tr("how many times as fast as real time, 1 by default (run)"), "X"),

@@ -43,6 +43,8 @@ int compareLab(const Arguments& arguments);
 int forkLab(const Arguments& arguments);
 /// labsweep.cpp: “lab sweep SCENARIO”: plays it with many seeds in virtual time, and counts what went wrong.
 int sweepLab(const lab::Scenario& scenario, const Arguments& arguments);
+/// labnew.cpp: “lab new FILE”: writes a scenario to begin with, and a page that explains it.
+int newScenario(const QString& wanted);
 /// labexplore.cpp: “lab explore SCENARIO”: lets everything arrive in every order, in virtual time.
 int exploreLab(const lab::Scenario& scenario, const Arguments& arguments);
 /// labsweep.cpp: returns false, and complains, where the scenario cannot be played in virtual time; `code` is

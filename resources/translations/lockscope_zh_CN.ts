@@ -12926,14 +12926,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>它没有任何问题。</translation>
     </message>
     <message>
-        <source>Say “lab list”, “lab show SCENARIO”, “lab run SCENARIO”, “lab sweep SCENARIO”, “lab explore SCENARIO”, “lab fork FILE”, “lab compare FILE FILE”, “lab validate FILE” or “lab schema”.</source>
-        <translation>请写“lab list”、“lab show SCENARIO”、“lab run SCENARIO”、“lab sweep SCENARIO”、“lab explore SCENARIO”、“lab fork FILE”、“lab compare FILE FILE”、“lab validate FILE”或“lab schema”。</translation>
-    </message>
-    <message>
-        <source>“lab validate FILE” says what is wrong with a scenario of your own, with line and column; “lab schema” prints what such a file may have.</source>
-        <translation>“lab validate FILE”指出自己的场景有什么问题，给出行和列；“lab schema”打印这种文件可以包含的内容。</translation>
-    </message>
-    <message>
         <source>how long orders are tried at most (explore)</source>
         <translation>最多用多长时间尝试各种顺序（explore）</translation>
     </message>
@@ -12972,6 +12964,26 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>arranging…</source>
         <translation>正在排列…</translation>
+    </message>
+    <message>
+        <source>Say “lab list”, “lab show SCENARIO”, “lab run SCENARIO”, “lab sweep SCENARIO”, “lab explore SCENARIO”, “lab fork FILE”, “lab compare FILE FILE”, “lab new FILE”, “lab validate FILE” or “lab schema”.</source>
+        <translation>请写“lab list”、“lab show SCENARIO”、“lab run SCENARIO”、“lab sweep SCENARIO”、“lab explore SCENARIO”、“lab fork FILE”、“lab compare FILE FILE”、“lab new FILE”、“lab validate FILE”或“lab schema”。</translation>
+    </message>
+    <message>
+        <source>“lab new FILE” writes a scenario to begin with, and a page beside it that explains each part; “lab validate FILE” says what is wrong with a scenario of your own, with line and column; “lab schema” prints what such a file may have.</source>
+        <translation>“lab new FILE”写出一个可作起点的场景，以及旁边说明各部分的一页；“lab validate FILE”指出自己的场景有什么问题，给出行和列；“lab schema”打印这种文件可以包含的内容。</translation>
+    </message>
+    <message>
+        <source>“%1” is no name for a scenario: use letters, digits, “-” and “_”.</source>
+        <translation>“%1”不能作为场景的名字：请用字母、数字、“-”和“_”。</translation>
+    </message>
+    <message>
+        <source>“%1” is there already; choose another name.</source>
+        <translation>“%1”已经存在；请换一个名字。</translation>
+    </message>
+    <message>
+        <source>%1 is written, and %2 explains it. Play it: lockscopectl lab run %1</source>
+        <translation>已写出 %1，%2 说明了它。播放：lockscopectl lab run %1</translation>
     </message>
 </context>
 <context>

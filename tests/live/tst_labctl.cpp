@@ -202,6 +202,22 @@ private Q_SLOTS:
         QCOMPARE(run("lab validate", {folder.filePath(QStringLiteral("none.json"))}).code, 2);
     }
 
+    void aNewScenarioPlaysAtOnce()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("own-lock.json"));
+        const Outcome written = run("lab new", {folder.filePath(QStringLiteral("own-lock"))});
+        QVERIFY2(written.code == 0, written.err.constData());
+        QVERIFY(QFile::exists(folder.filePath(QStringLiteral("own-lock.md"))));
+        QCOMPARE(run("lab validate", {path}).code, 0);
+        QVERIFY(run("lab show", {path}).out.contains("own-lock"));
+        const Outcome swept = run("lab sweep --seeds 1..20", {path});
+        QVERIFY2(swept.code == 0, (swept.out + swept.err).constData());
+        QVERIFY(run("lab new", {path}).err.contains("own-lock.json")); // it is not written over
+        QCOMPARE(run("lab new", {folder.filePath(QStringLiteral("a \"b\""))}).code, 2);
+        QVERIFY(run("lab new", {folder.filePath(QStringLiteral("none/own"))}).code != 0);
+    }
+
     void aHistoryFromElsewhereIsJudged()
     {
         const QString histories = support::sourceDir() + QStringLiteral("/tests/support/histories/");
@@ -287,7 +303,7 @@ private Q_SLOTS:
         const auto row = [](const char* words, int code, const char* sentence) {
             QTest::newRow(words) << QString::fromLatin1(words).split(u' ') << code << QByteArray(sentence);
         };
-        row("lab", 2, "needs list|show|run|sweep|explore|fork|compare|validate|schema");
+        row("lab", 2, "needs list|show|run|sweep|explore|fork|compare|new|validate|schema");
         row("lab dance", 2, "Say “lab list”");
         row("lab show", 2, "Say “lab list”");
         row("lab run nothing", 2, "“lab list” names them all");
