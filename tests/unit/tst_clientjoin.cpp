@@ -243,6 +243,8 @@ private Q_SLOTS:
         QVERIFY(life(fakeNow, &gone) == ClientLife::Silent);
         gone.certainty = Certainty::Possible; // a guess does not make anybody dead
         QVERIFY(life(fakeNow, &gone) == ClientLife::Alive);
+        book.take({{FakeLock("renewed").heldBy(one).unknown().ptr()}, {}, {}, 0});
+        QVERIFY(life(fakeNow + 1h) == ClientLife::Unknown); // nobody saw that no renewal came
     }
 };
 

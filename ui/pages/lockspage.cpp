@@ -43,7 +43,7 @@ namespace lockscope::ui
 namespace
 {
 
-constexpr int groupWidth = 290;
+constexpr int groupWidth = 330;
 constexpr int leastTotal = 44; ///< pixels of a column with a total
 constexpr int leastDetail = 288;
 constexpr int mostDetail = 560;
@@ -236,6 +236,11 @@ void LocksPage::makeGroups()
     m_groupView->setTextElideMode(Qt::ElideMiddle);
     m_groupView->setMinimumWidth(groupWidth);
     m_groupView->hide();
+    connect(m_groups, &QAbstractItemModel::rowsInserted, this, [this](const QModelIndex& parent) {
+        // A group that is alone at the top says nothing: those below it do.
+        if (!parent.parent().isValid() && m_groups->rowCount(parent) == 1)
+            m_groupView->expand(m_groups->index(0, 0, parent));
+    });
     connect(
         m_groupView->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &LocksPage::takeGroup);
 }
