@@ -90,10 +90,11 @@ void HeatMapView::paintEvent(QPaintEvent*)
         painter.drawText(cell.rect, Qt::AlignCenter, cell.words);
     }
     painter.setPen(theme::muted());
-    for (const figure::HeatMap::Label& label : m_figure.labels)
-        painter.drawText(label.rect,
-            label.isAcross ? Qt::AlignHCenter | Qt::AlignTop : Qt::AlignRight | Qt::AlignVCenter,
-            label.words);
+    for (const figure::HeatMap::Label& label : m_figure.labels) {
+        const int alignment =
+            label.isAcross ? int(Qt::AlignHCenter | Qt::AlignTop) : int(Qt::AlignRight | Qt::AlignVCenter);
+        painter.drawText(label.rect, alignment, label.words);
+    }
     painter.setPen(ink);
     painter.drawText(m_figure.acrossName.rect, Qt::AlignCenter, m_figure.acrossName.words);
     painter.drawText(
