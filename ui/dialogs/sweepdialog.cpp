@@ -23,7 +23,7 @@ namespace
 
 constexpr int usualRuns = 2000;
 constexpr int mostRuns = 100'000;
-constexpr double longestSeconds = 3600;
+constexpr double mostSeconds = 3600;
 
 base::milliseconds durationOf(const QDoubleSpinBox* field)
 {
@@ -33,7 +33,7 @@ base::milliseconds durationOf(const QDoubleSpinBox* field)
 QDoubleSpinBox* secondsField(const QString& name, QWidget* parent)
 {
     auto* field = new QDoubleSpinBox(parent);
-    field->setRange(0, longestSeconds);
+    field->setRange(0, mostSeconds);
     field->setDecimals(1);
     field->setSuffix(SweepDialog::tr(" s"));
     field->setAccessibleName(name);
