@@ -323,7 +323,8 @@ void MainWindow::connectParts()
     connect(m_detail, &DetailPane::releaseWanted, m_operator, &Operator::releaseHolder);
     connect(m_detail, &DetailPane::removeWanted, m_operator, &Operator::removeWaiter);
     connect(m_detail, &DetailPane::aliasRequested, m_connection, &Connection::nameClient);
-    // A page hides at the end of the window, too, where only its children are left.
+    // The server is asked who is connected while that is looked at. A page hides at the end of the window,
+    // too, where only its children are left.
     const auto askForClients = [locks = m_locks, clients = m_clients, detail = m_detail] {
         locks->setClientsWanted(clients->isVisible() || detail->wantsClients());
     };
@@ -468,7 +469,6 @@ void MainWindow::showLocksOf(const QByteArray& client)
     m_locks->view()->setFocus();
 }
 
-/// The server is asked who is connected while that is looked at.
 /// A recording is paused itself.
 void MainWindow::pause(bool paused)
 {

@@ -4,6 +4,7 @@
 #include "app/ctl/words.h"
 #include "core/base/printable.h"
 #include "core/base/rawjson.h"
+#include "core/base/wholefile.h"
 #include "core/check/violationwords.h"
 #include "core/filter/duration.h"
 #include "core/lab/sweep.h"
@@ -17,7 +18,6 @@
 #include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
-#include <QSaveFile>
 #include <QThread>
 
 #include <algorithm>
@@ -294,13 +294,11 @@ bool knowsCommands(const QByteArrayList& unknown)
 
 bool keepFile(const QString& path, const QByteArray& content)
 {
-    QSaveFile file(path);
-    const bool isWritten = QDir().mkpath(QFileInfo(path).absolutePath()) && file.open(QIODevice::WriteOnly) &&
-                           file.write(content) >= 0 && file.commit();
-    if (!isWritten)
-        complain(
-            words::sentence({base::ErrorKind::FileUnwritable, path.toUtf8(), file.errorString().toUtf8()}));
-    return isWritten;
+    QDir().mkpath(QFileInfo(path).absolutePath()); // where that fails, so does what follows
+    const base::Result<void> outcome = base::writeWhole(path, content);
+    if (!outcome)
+        complain(words::sentence(outcome.error()));
+    return outcome.ok();
 }
 
 int sweepLab(const lab::Scenario& scenario, const Arguments& arguments)

@@ -4,6 +4,7 @@
 #include "app/ctl/output.h"
 #include "app/ctl/steplines.h"
 #include "app/ctl/words.h"
+#include "core/base/wholefile.h"
 #include "core/figure/report.h"
 #include "core/lab/library.h"
 #include "core/words/errorwords.h"
@@ -148,11 +149,10 @@ bool PlayedRun::keep(const char* option, const std::function<QByteArray()>& cont
 {
     if (!m_arguments.has(option))
         return true;
-    QSaveFile file(m_arguments.option(option));
-    if (file.open(QIODevice::WriteOnly) && file.write(content()) >= 0 && file.commit())
-        return true;
-    complainOfFile(option, file.errorString());
-    return false;
+    const base::Result<void> outcome = base::writeWhole(m_arguments.option(option), content());
+    if (!outcome)
+        complain(words::sentence(outcome.error()));
+    return outcome.ok();
 }
 
 } // namespace lockscope::ctl

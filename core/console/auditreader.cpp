@@ -3,10 +3,10 @@
 #include "core/audit/auditwords.h"
 #include "core/audit/hashedentry.h"
 #include "core/base/rawjson.h"
+#include "core/base/wholefile.h"
 
 #include <QCoreApplication>
 #include <QPointer>
-#include <QSaveFile>
 #include <QThreadPool>
 
 namespace lockscope::console
@@ -37,14 +37,6 @@ QByteArray linesOf(const QList<audit::AuditEntry>& entries)
             lines += '\n';
     }
     return lines;
-}
-
-base::Result<void> writeLines(const QString& path, const QByteArray& content)
-{
-    QSaveFile file(path);
-    if (file.open(QIODevice::WriteOnly) && file.write(content) == content.size() && file.commit())
-        return {};
-    return base::Error{base::ErrorKind::FileUnwritable, path.toUtf8(), file.errorString().toUtf8()};
 }
 
 } // namespace
@@ -88,7 +80,7 @@ void AuditReader::exportTo(
     const auto receiver = std::make_shared<QPointer<AuditReader>>(this);
     QThreadPool::globalInstance()->start([receiver, entries, path, form, salt = saltFor(naming)] {
         const auto written = salt.isEmpty() ? entries : audit::withHashedNames(entries, salt);
-        const base::Result<void> outcome = writeLines(
+        const base::Result<void> outcome = base::writeWhole(
             path, form == words::TableForm::JsonLines ? linesOf(written)
                                                       : words::written(audit::auditTable(written), form));
         QMetaObject::invokeMethod(qApp, [receiver, path, entries, outcome] {

@@ -1,5 +1,6 @@
 #include "core/console/export.h"
 
+#include "core/base/wholefile.h"
 #include "core/console/exporttables.h"
 #include "core/locks/eventcsv.h"
 #include "core/locks/lockjson.h"
@@ -9,7 +10,6 @@
 #include <QJsonDocument>
 #include <QPointer>
 #include <QRandomGenerator>
-#include <QSaveFile>
 #include <QThreadPool>
 
 namespace lockscope::console
@@ -19,14 +19,6 @@ namespace
 {
 
 constexpr qsizetype saltSize = 16;
-
-base::Result<void> writeWhole(const QString& path, const QByteArray& content)
-{
-    QSaveFile file(path);
-    if (file.open(QIODevice::WriteOnly) && file.write(content) == content.size() && file.commit())
-        return {};
-    return base::Error{base::ErrorKind::FileUnwritable, path.toUtf8(), file.errorString().toUtf8()};
-}
 
 locks::Batch hashedBatch(const locks::Batch& batch)
 {
@@ -114,7 +106,7 @@ void FileExport::write(const Content& content, qsizetype rows, const QString& pa
 {
     const auto receiver = std::make_shared<QPointer<FileExport>>(this);
     QThreadPool::globalInstance()->start([=] {
-        const base::Result<void> outcome = writeWhole(path, content());
+        const base::Result<void> outcome = base::writeWhole(path, content());
         QMetaObject::invokeMethod(qApp, [=] {
             if (FileExport* self = receiver->data())
                 Q_EMIT self->finished(path, rows, outcome);

@@ -1,10 +1,6 @@
 #include "core/console/labsweep.h"
 
-#include <QCoreApplication>
-#include <QPointer>
-#include <QSaveFile>
 #include <QThread>
-#include <QThreadPool>
 
 #include <algorithm>
 #include <utility>
@@ -24,6 +20,8 @@ constexpr QSizeF pictureSize{860, 520};
 LabSweep::LabSweep(QObject* parent)
     : QObject(parent)
 {
+    connect(&m_export, &FileExport::finished, this,
+        [this](const QString&, qsizetype, const base::Result<void>& outcome) { Q_EMIT saved(outcome); });
 }
 
 LabSweep::~LabSweep() { giveUp(); }
@@ -33,8 +31,7 @@ void LabSweep::start(const lab::SweepTerms& terms)
     giveUp();
     m_result = {};
     m_outcome = {};
-    const int sweep = ++m_sweep;
-    m_thread.reset(QThread::create([this, sweep, terms] {
+    m_thread.reset(QThread::create([this, sweep = m_sweep, terms] {
         lab::SweepTerms some = terms;
         while (some.firstSeed <= terms.lastSeed && !QThread::currentThread()->isInterruptionRequested()) {
             some.lastSeed = std::min(terms.lastSeed, some.firstSeed + runsAtOnce - 1);
@@ -60,19 +57,10 @@ void LabSweep::stop()
 
 void LabSweep::save(const QString& path, const QString& title)
 {
-    const QByteArray picture = figure::heatMapSvg(m_result.grid, pictureSize, title).toUtf8();
-    QThreadPool::globalInstance()->start([guard = QPointer(this), path, picture] {
-        QSaveFile file(path);
-        const bool isWritten = file.open(QIODevice::WriteOnly) && file.write(picture) >= 0 && file.commit();
-        const base::Error error{base::ErrorKind::FileUnwritable, path.toUtf8(), file.errorString().toUtf8()};
-        QMetaObject::invokeMethod(
-            QCoreApplication::instance(),
-            [guard, isWritten, error] {
-                if (guard)
-                    Q_EMIT guard->saved(isWritten ? base::Result<void>() : base::Result<void>(error));
-            },
-            Qt::QueuedConnection);
-    });
+    const auto picture = [grid = m_result.grid, title] {
+        return figure::heatMapSvg(grid, pictureSize, title).toUtf8();
+    };
+    m_export.write(picture, 1, path);
 }
 
 void LabSweep::take(int sweep, const base::Result<lab::SweepResult>& part)

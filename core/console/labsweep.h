@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/base/error.h"
+#include "core/console/export.h"
 #include "core/lab/sweep.h"
 
 #include <QObject>
@@ -47,6 +47,7 @@ private:
     std::unique_ptr<QThread> m_thread; ///< of the sweep under way; null = none
     lab::SweepResult m_result;
     base::Result<void> m_outcome;
+    FileExport m_export;
     int m_sweep = 0; ///< reports of an earlier one are not taken
 };
 

@@ -185,9 +185,10 @@ void LiveExecutor::attempt(const admin::ActRequest& request, base::MonoTime unti
         m_auditWindow->openUntil(base::MonoTime::max());
     }
     server->executor().perform(request, [this, leaves, request, until, follows, done](const auto& outcome) {
-        m_underWay -= leaves ? 1 : 0;
-        if (leaves)
+        if (leaves) {
+            --m_underWay;
             letTheTeamHear();
+        }
         const bool isOnItsWay = wasSentElsewhere(outcome) || (follows && isNotMetYet(outcome));
         if (m_clock.now() >= until || !isOnItsWay)
             return conclude(outcome, done);

@@ -41,7 +41,8 @@ public:
     void openUntil(base::MonoTime end);
     /// Takes what a person has stated, and writes it down.
     void state(profile::Environment environment, const QString& connection);
-    /// Writes down that a person has unlocked the connection, or locked it again.
+    /// Writes down what a person has done to the guard; the team's stream gets it where it opens or ends the
+    /// time for acts.
     void recordGuard(audit::GuardStep step);
     /// Sets the password of the user that acts, for every login from now on.
     void setActPassword(const QByteArray& password) { m_entry.password.replace(password); }

@@ -1,6 +1,7 @@
 #include "core/console/recordingfiles.h"
 
 #include "core/base/printable.h"
+#include "core/base/wholefile.h"
 #include "core/figure/report.h"
 #include "core/lab/library.h"
 #include "core/record/lockrecwriter.h"
@@ -9,7 +10,6 @@
 #include <QCoreApplication>
 #include <QFile>
 #include <QPointer>
-#include <QSaveFile>
 #include <QThreadPool>
 
 namespace lockscope::console
@@ -34,14 +34,6 @@ QByteArray contentAs(const record::Recording& recording, RecordingFormat format,
         break;
     }
     return record::toLockrec(recording);
-}
-
-base::Result<void> writeRecording(const QString& path, const QByteArray& content)
-{
-    QSaveFile file(path);
-    if (file.open(QIODevice::WriteOnly) && file.write(content) == content.size() && file.commit())
-        return {};
-    return base::Error{base::ErrorKind::FileUnwritable, path.toUtf8(), file.errorString().toUtf8()};
 }
 
 /// A lab run has no table of its own: it gets the one that its clients reported.
@@ -185,7 +177,8 @@ void RecordingFiles::write(const record::Recording& recording, RecordingFormat f
         const auto both = named({recording, before ? before->recording : record::Recording()}, naming);
         if (above)
             above->recording = both.constLast();
-        const base::Result<void> outcome = writeRecording(path, contentAs(both.constFirst(), format, above));
+        const base::Result<void> outcome =
+            base::writeWhole(path, contentAs(both.constFirst(), format, above));
         return [path, outcome](RecordingFiles& files) { Q_EMIT files.written(path, outcome); };
     });
 }

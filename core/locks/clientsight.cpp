@@ -44,7 +44,7 @@ QString connectionWordsAt(const QByteArray& address, const ClientConnection& of)
     return place;
 }
 
-/// Of two matches of a client the lower one counts: connections that are there before those that went away.
+/// The lower one of two matches of a client counts: connections that are there before those that went away.
 std::pair<bool, Certainty> rankOf(const ClientMatch& match)
 {
     return {match.goneSince.has_value(), match.certainty};

@@ -1,9 +1,9 @@
 #include "core/record/join.h"
 
+#include "core/base/wholefile.h"
 #include "core/record/livescribe.h"
 #include "core/record/lockrecwriter.h"
 
-#include <QSaveFile>
 #include <QSet>
 
 #include <algorithm>
@@ -84,11 +84,7 @@ Recording joined(const QList<Recording>& parts)
 
 base::Result<void> writeRecording(const Recording& recording, const QString& path)
 {
-    QSaveFile file(path);
-    const QByteArray content = toLockrec(recording);
-    if (file.open(QIODevice::WriteOnly) && file.write(content) == content.size() && file.commit())
-        return {};
-    return base::Error{base::ErrorKind::FileUnwritable, path.toUtf8(), file.errorString().toUtf8()};
+    return base::writeWhole(path, toLockrec(recording));
 }
 
 } // namespace lockscope::record
