@@ -173,6 +173,13 @@ qsizetype MainWindow::inTrouble() const
     return m_source && m_source == m_recordings->live() ? m_locks->model()->inTrouble() : 0;
 }
 
+std::optional<LockTally> MainWindow::tally() const
+{
+    if (!m_source || m_source != m_recordings->live())
+        return std::nullopt;
+    return m_locks->model()->tally();
+}
+
 QAction* MainWindow::action(const char* id) const { return findChild<QAction*>(QLatin1String(id)); }
 
 void MainWindow::closeEvent(QCloseEvent* event)

@@ -4,6 +4,7 @@
 #include "core/profile/profile.h"
 #include "ui/beat.h"
 #include "ui/desktop.h"
+#include "ui/models/locktally.h"
 #include "ui/pages/firstchoice.h"
 #include "ui/preferences.h"
 #include "ui/widgets/banner.h"
@@ -11,6 +12,7 @@
 #include <QMainWindow>
 
 #include <memory>
+#include <optional>
 
 class QStackedWidget;
 
@@ -57,6 +59,8 @@ public:
     [[nodiscard]] LocksPage* locksPage() const { return m_locks; }
     /// The number of the server's locks that need attention; none while a recording is shown in its place.
     [[nodiscard]] qsizetype inTrouble() const;
+    /// Returns the numbers of the server's locks; empty while the window shows a recording.
+    [[nodiscard]] std::optional<LockTally> tally() const;
     [[nodiscard]] LabPage* labPage() const { return m_lab; }
     [[nodiscard]] QAction* action(const char* id) const;
 

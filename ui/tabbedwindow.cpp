@@ -403,8 +403,7 @@ void TabbedWindow::showRows()
     for (const Tab& tab : std::as_const(m_tabs)) {
         if (!tab.source)
             continue;
-        const Standing standing = standingOf(tab);
-        rows.append({tab.id, standing, tallyOf(tab.source->locks(), standing.clock())});
+        rows.append({tab.id, standingOf(tab), tab.window->tally()});
     }
     m_overview->put(rows);
 }

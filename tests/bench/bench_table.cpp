@@ -4,7 +4,6 @@
 #include "tests/bench/figures.h"
 #include "ui/models/lockcolumns.h"
 #include "ui/models/lockmodel.h"
-#include "ui/models/standing.h"
 #include "ui/widgets/lockview.h"
 
 #include <QApplication>
@@ -221,29 +220,6 @@ private:
     qint64 m_come = 0;
     qint64 m_gone = 0;
 };
-
-/// Measures what a row of the overview takes each second while it is seen: all locks of a server, as its
-/// source keeps them, counted by their states.
-void measureTally(int count)
-{
-    locks::Registry registry;
-    for (int i = 0; i < count; ++i)
-        registry.see(bench::observation(i));
-    QHash<locks::LockRef, locks::LockPtr> kept;
-    for (const locks::LockPtr& lock : registry.takeBatch().changed)
-        kept.insert(lock->ref, lock);
-    QList<double> times;
-    for (int i = 0; i < bench::sized(12, 2); ++i) {
-        const double before = threadMilliseconds();
-        const ui::LockTally tally = ui::tallyOf(kept.values(), bench::benchNow);
-        times.append(threadMilliseconds() - before);
-        if (tally.held != count)
-            qFatal("%d locks are held, %d were counted", count, int(tally.held));
-    }
-    const double took = bench::median(times);
-    bench::print({QStringLiteral("a row of the overview, %1 locks").arg(count), QStringLiteral("ms"), took,
-        frame, QStringLiteral("<= 16 ms"), took <= frame});
-}
 } // namespace
 
 int main(int argc, char** argv)
@@ -254,6 +230,5 @@ int main(int argc, char** argv)
     for (const int count :
         {bench::sized(10'000, 100), bench::sized(100'000, 200), bench::sized(1'000'000, 300)})
         Table(count, reference).measure();
-    measureTally(bench::sized(100'000, 200));
     return 0;
 }

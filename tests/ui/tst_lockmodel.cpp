@@ -103,6 +103,19 @@ private Q_SLOTS:
         QCOMPARE(watched.model.withFinding(Finding::NoExpiry), 0);
     }
 
+    /// The numbers follow each change, also of a lock that is named twice in a batch.
+    void theTallyFollowsEachChange()
+    {
+        Watched watched({FakeLock("a").noExpiry(), FakeLock("b").waiters(12), FakeLock("c").overdue()});
+        watched.model.setFilter(filterOf(QStringLiteral("c")));
+        QCOMPARE(watched.model.tally(), (LockTally{3, 1, 12, 1, 1, 0}));
+        watched.model.apply(
+            {{FakeLock("b").waiters(2), FakeLock("b").free(), FakeLock("c").waiters(1)}, {}, {}, 0});
+        QCOMPARE(watched.model.tally(), (LockTally{2, 1, 1, 0, 1, 0}));
+        watched.model.apply({{}, {{{"a"}, 0, {}}, {{"c"}, 0, {}}, {{"never there"}, 0, {}}}, {}, 0});
+        QCOMPARE(watched.model.tally(), LockTally());
+    }
+
     /// The gravest stand first, those without in the order of their names.
     void troubleComesFirst()
     {

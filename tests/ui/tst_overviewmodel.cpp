@@ -2,6 +2,7 @@
 #include "tests/support/fakesource.h"
 #include "tests/support/modeltext.h"
 #include "tests/ui/looks.h"
+#include "ui/models/lockmodel.h"
 #include "ui/models/overviewmodel.h"
 
 #include <QAbstractItemModelTester>
@@ -22,6 +23,15 @@ const QList<int> toldColumns{OverviewModel::Name, OverviewModel::For, OverviewMo
     OverviewModel::Trouble, OverviewModel::Held, OverviewModel::Contended, OverviewModel::Overdue,
     OverviewModel::Endless, OverviewModel::Lost, OverviewModel::Cost};
 
+/// Counts as the window of a tab does.
+LockTally tallyOf(const QList<locks::LockPtr>& all)
+{
+    LockModel model;
+    model.setNow(support::fakeNow);
+    model.catchUp(all);
+    return model.tally();
+}
+
 /// Makes the row of a live server that shows `all`.
 OverviewRow rowOf(quint64 id, const QString& name, Environment environment, const QList<locks::LockPtr>& all)
 {
@@ -32,7 +42,7 @@ OverviewRow rowOf(quint64 id, const QString& name, Environment environment, cons
     Standing standing = Standing::of(source, name);
     standing.inTrouble = std::ranges::count_if(
         all, [](const auto& lock) { return locks::findingsOf(*lock, support::fakeNow).any(); });
-    return {id, standing, tallyOf(source.locks(), support::fakeNow)};
+    return {id, standing, tallyOf(all)};
 }
 
 QStringList names(const OverviewModel& model)
@@ -62,7 +72,7 @@ private Q_SLOTS:
                            FakeLock("g").free(), lost}),
             rowOf(2, QStringLiteral("quiet"), Environment::Unstated, {})});
         QCOMPARE(support::modelText(model, toldColumns).trimmed(),
-            QStringLiteral("shop | PRODUCTION | primary | 4 | 7 | 2 · 5 waiting | 3 | 1 | 1 | 212/s\n"
+            QStringLiteral("shop | PRODUCTION | primary | 4 | 7 | 2 · 5 waiting | 2 | 1 | 1 | 212/s\n"
                            "quiet |  | primary |  | 0 |  |  |  |  | 212/s"));
         QCOMPARE(model.index(0, OverviewModel::Live).data().toString(), QStringLiteral("● live"));
         QCOMPARE(model.index(0, OverviewModel::Age).data().toString(), QStringLiteral("≤ 0.3 s"));
@@ -75,13 +85,16 @@ private Q_SLOTS:
         source.show({FakeLock("a")});
         source.freeze(75s);
         OverviewModel model;
-        model.put(
-            {{1, Standing::of(source, QStringLiteral("shop")), tallyOf(source.locks(), support::fakeNow)}});
+        model.put({{1, Standing::of(source, QStringLiteral("shop")), tallyOf(source.locks())}});
         const QString live = model.index(0, OverviewModel::Live).data().toString();
         QVERIFY2(live.startsWith(QStringLiteral("? not live since ")), qPrintable(live));
         QCOMPARE(model.index(0, OverviewModel::Age).data().toString(), QStringLiteral("1 m 15 s"));
         QCOMPARE(model.index(0, OverviewModel::Held).data().toString(), QStringLiteral("1"));
+        QCOMPARE(model.index(0, OverviewModel::Trouble).data().toString(), QStringLiteral("?"));
+        QCOMPARE(model.index(0, OverviewModel::Endless).data().toString(), QStringLiteral("?"));
         QCOMPARE(model.index(0, OverviewModel::Cost).data().toString(), QString());
+        model.put({{1, Standing::of(source, QStringLiteral("shop")), std::nullopt}}); // a recording is shown
+        QCOMPARE(model.index(0, OverviewModel::Held).data().toString(), QStringLiteral("?"));
 
         Standing troubled = Standing::of(source, QStringLiteral("shop"));
         troubled.inTrouble = 3;

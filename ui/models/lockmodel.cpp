@@ -155,6 +155,9 @@ void LockModel::apply(const locks::Batch& batch)
     LockOrder::Change arriving;
     for (const locks::LockPtr& lock : batch.changed) {
         const Slot known = m_slots.find(lock->ref);
+        if (known >= 0)
+            count(*m_rows[size_t(known)].lock, -1);
+        count(*lock, 1);
         const Slot slot = known < 0 ? add(lock) : known;
         judge(slot, *lock);
         if (m_shown.order.contains(slot)) {
@@ -216,6 +219,7 @@ void LockModel::drop(const std::vector<Slot>& gone)
         wereUnsettled = wereUnsettled || row.unsettled;
         setLeaving(row, false);
         count(row, {});
+        count(*row.lock, -1);
         if (m_pending && m_pending->arrangement.order.contains(slot))
             m_pending->arrangement.order.erase(slot);
         m_slots.remove(row.lock->ref);
@@ -306,6 +310,23 @@ void LockModel::count(Row& row, locks::Findings findings)
     for (std::size_t place = 0; place < findings.size(); ++place)
         m_withFinding[place] += int(findings[place]) - int(row.findings[place]);
     row.findings = findings;
+}
+
+/// Adds the lock to the numbers, or takes it from them where `sign` is -1.
+void LockModel::count(const locks::Lock& lock, int sign)
+{
+    m_tally.held += lock.exists && !lock.holders.isEmpty() ? sign : 0;
+    m_tally.contended += lock.waiters.count > 0 ? sign : 0;
+    m_tally.waiters += sign * lock.waiters.count;
+}
+
+LockTally LockModel::tally() const
+{
+    LockTally tally = m_tally;
+    tally.overdue = withFinding(locks::Finding::RenewalOverdue) + withFinding(locks::Finding::Expired);
+    tally.endless = withFinding(locks::Finding::NoExpiry);
+    tally.lost = withFinding(locks::Finding::PossiblyLost);
+    return tally;
 }
 
 void LockModel::update(Slot slot, const locks::LockPtr& lock, QList<int>& touched)

@@ -6,6 +6,7 @@
 #include "core/locks/finding.h"
 #include "ui/models/lockcolumns.h"
 #include "ui/models/lockorder.h"
+#include "ui/models/locktally.h"
 #include "ui/models/refindex.h"
 
 #include <QAbstractItemModel>
@@ -81,6 +82,8 @@ public:
         return m_withFinding[std::size_t(finding)];
     }
     [[nodiscard]] qsizetype inTrouble() const { return m_inTrouble; }
+    /// The numbers of all locks, shown or not; of findings none is known where a lock is out of sight.
+    [[nodiscard]] LockTally tally() const;
     /// Returns the findings of a known lock, shown or not; none for an unknown one.
     [[nodiscard]] locks::Findings findingsOf(const locks::LockRef& ref) const;
     [[nodiscard]] base::ServerTime now() const { return m_context.now; }
@@ -145,6 +148,7 @@ private:
     bool judge(Slot slot, const locks::Lock& lock);
     void judgeDue();
     void count(Row& row, locks::Findings findings);
+    void count(const locks::Lock& lock, int sign);
     void wakeUp(Slot slot, std::optional<base::ServerTime> at);
     void shortenWakes();
     void consider(Slot slot, LockOrder::Change& change);
@@ -183,6 +187,7 @@ private:
     std::priority_queue<Wake, std::vector<Wake>, std::greater<>> m_wakes;
     std::array<qsizetype, locks::everyFinding.size()> m_withFinding{};
     qsizetype m_inTrouble = 0;
+    LockTally m_tally; ///< without the findings
     LockContext m_context;
     Arrangement m_shown;
     std::optional<Pending> m_pending;

@@ -22,7 +22,23 @@ struct OverviewWords {
     Q_DECLARE_TR_FUNCTIONS(overview)
 };
 
-QString counter(qint64 number) { return number == 0 ? QString() : QString::number(number); }
+QString unknownNumber() { return QStringLiteral("?"); }
+
+/// Returns a number of the row's locks as `text` writes it; "?" where they are not counted.
+QString counted(const Row& row, QString (*text)(const LockTally& tally))
+{
+    return row.tally ? text(*row.tally) : unknownNumber();
+}
+
+/// Returns the number of locks with a finding, empty for none; "?" where nothing is known now.
+QString findings(const Row& row, qsizetype number)
+{
+    if (!row.tally || !row.standing.health.live)
+        return unknownNumber();
+    return number == 0 ? QString() : QString::number(number);
+}
+
+LockTally tallyOf(const Row& row) { return row.tally.value_or(LockTally()); }
 
 QString nameText(const Row& row) { return row.standing.shownName(80); }
 
@@ -44,23 +60,28 @@ QString serverText(const Row& row)
 
 QString roleText(const Row& row) { return phrases::role(row.standing.health); }
 
-QString troubleText(const Row& row) { return counter(row.standing.inTrouble); }
+QString troubleText(const Row& row) { return findings(row, row.standing.inTrouble); }
 
-QString heldText(const Row& row) { return QString::number(row.tally.held); }
+QString heldText(const Row& row)
+{
+    return counted(row, [](const LockTally& tally) { return QString::number(tally.held); });
+}
 
 QString contendedText(const Row& row)
 {
-    if (row.tally.contended == 0)
-        return {};
-    return OverviewWords::tr("%1 · %2 waiting")
-        .arg(QString::number(row.tally.contended), QString::number(row.tally.waiters));
+    return counted(row, [](const LockTally& tally) {
+        return tally.contended == 0
+                   ? QString()
+                   : OverviewWords::tr("%1 · %2 waiting")
+                         .arg(QString::number(tally.contended), QString::number(tally.waiters));
+    });
 }
 
-QString overdueText(const Row& row) { return counter(row.tally.overdue); }
+QString overdueText(const Row& row) { return findings(row, tallyOf(row).overdue); }
 
-QString endlessText(const Row& row) { return counter(row.tally.endless); }
+QString endlessText(const Row& row) { return findings(row, tallyOf(row).endless); }
 
-QString lostText(const Row& row) { return counter(row.tally.lost); }
+QString lostText(const Row& row) { return findings(row, tallyOf(row).lost); }
 
 base::milliseconds ageOf(const Row& row)
 {
@@ -103,19 +124,20 @@ constexpr std::array<OverviewColumn, OverviewModel::ColumnCount> overviewColumns
     {QT_TRANSLATE_NOOP("overview", "Trouble"), QT_TRANSLATE_NOOP("overview", "Locks that need a look"),
         troubleText, [](const Row& row) { return double(row.standing.inTrouble); }},
     {QT_TRANSLATE_NOOP("overview", "Held"), QT_TRANSLATE_NOOP("overview", "Locks that somebody holds"),
-        heldText, [](const Row& row) { return double(row.tally.held); }},
+        heldText, [](const Row& row) { return double(tallyOf(row).held); }},
     {QT_TRANSLATE_NOOP("overview", "Contended"),
         QT_TRANSLATE_NOOP("overview", "Locks that somebody waits for, and how many wait"), contendedText,
-        [](const Row& row) { return double(row.tally.contended); }},
+        [](const Row& row) { return double(tallyOf(row).contended); }},
     {QT_TRANSLATE_NOOP("overview", "Overdue"),
-        QT_TRANSLATE_NOOP("overview", "Locks whose renewal is overdue, that expire, or have expired"),
-        overdueText, [](const Row& row) { return double(row.tally.overdue); }},
+        QT_TRANSLATE_NOOP(
+            "overview", "Locks whose renewal is overdue, or that have expired and are still there"),
+        overdueText, [](const Row& row) { return double(tallyOf(row).overdue); }},
     {QT_TRANSLATE_NOOP("overview", "No expiry"),
         QT_TRANSLATE_NOOP("overview", "Locks that never expire by themselves"), endlessText,
-        [](const Row& row) { return double(row.tally.endless); }},
+        [](const Row& row) { return double(tallyOf(row).endless); }},
     {QT_TRANSLATE_NOOP("overview", "Lost"),
         QT_TRANSLATE_NOOP("overview", "Holds that a failover has possibly lost"), lostText,
-        [](const Row& row) { return double(row.tally.lost); }},
+        [](const Row& row) { return double(tallyOf(row).lost); }},
     {QT_TRANSLATE_NOOP("overview", "Age"), QT_TRANSLATE_NOOP("overview", "How old what is shown is, at most"),
         ageText, [](const Row& row) { return double(ageOf(row).count()); }},
     {QT_TRANSLATE_NOOP("overview", "Cost"),

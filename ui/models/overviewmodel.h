@@ -1,7 +1,10 @@
 #pragma once
 
+#include "ui/models/locktally.h"
 #include "ui/models/rowmodel.h"
 #include "ui/models/standing.h"
+
+#include <optional>
 
 namespace lockscope::ui
 {
@@ -10,7 +13,7 @@ namespace lockscope::ui
 struct OverviewRow {
     quint64 id = 0;
     Standing standing;
-    LockTally tally;
+    std::optional<LockTally> tally; ///< empty where its locks are not counted: its tab shows a recording
 };
 
 /// The open connections, in the order of their tabs or by a column. Main thread.

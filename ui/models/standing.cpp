@@ -15,12 +15,6 @@ namespace
 
 constexpr qsizetype nameInTitle = 28;
 
-bool isAtRisk(locks::State state)
-{
-    return state == locks::State::RenewalOverdue || state == locks::State::Expiring ||
-           state == locks::State::Expired;
-}
-
 } // namespace
 
 Standing Standing::of(console::Source& source, const QString& name)
@@ -51,21 +45,6 @@ QString Standing::title() const
         shownName(nameInTitle), phrases::environment(environment), trouble, phrases::liveness(health)};
     parts.removeAll(QString());
     return parts.join(QStringLiteral(" · "));
-}
-
-LockTally tallyOf(const QList<locks::LockPtr>& locks, base::ServerTime now)
-{
-    LockTally tally;
-    for (const locks::LockPtr& lock : locks) {
-        const locks::State state = stateAt(*lock, now);
-        tally.held += lock->exists && !lock->holders.isEmpty() ? 1 : 0;
-        tally.contended += lock->waiters.count > 0 ? 1 : 0;
-        tally.waiters += lock->waiters.count;
-        tally.overdue += isAtRisk(state) ? 1 : 0;
-        tally.endless += state == locks::State::NoExpiry ? 1 : 0;
-        tally.lost += lock->lost ? 1 : 0;
-    }
-    return tally;
 }
 
 } // namespace lockscope::ui
