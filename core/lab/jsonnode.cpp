@@ -27,8 +27,10 @@ QString ScenarioFault::sentence() const
 
 void FaultKeeper::report(const QString& path, const QString& message)
 {
-    if (!m_fault)
-        m_fault = ScenarioFault{message, path, lineOfPath(m_json, path)};
+    if (m_fault)
+        return;
+    const TextPlace place = placeOf(m_json, offsetOfPath(m_json, path));
+    m_fault = ScenarioFault{message, path, place.line, place.column};
 }
 
 bool JsonNode::has(const char* name) const { return m_value.toObject().contains(QString::fromLatin1(name)); }

@@ -22,10 +22,15 @@ struct ScenarioFault {
     [[nodiscard]] QString sentence() const;
 };
 
-/// Returns the line on which the value of `path` begins, or the last part of it that is there. `json` is
+/// A place in a text, as an editor counts: both from 1, the column in characters.
+struct TextPlace {
+    int line = 1;
+    int column = 1;
+};
+TextPlace placeOf(const QByteArray& text, qsizetype offset);
+
+/// Returns where in the text the value of `path` begins, or the last part of it that is there. `json` is
 /// well-formed.
-int lineOfPath(const QByteArray& json, const QString& path);
-/// Returns where it begins in the text.
 qsizetype offsetOfPath(const QByteArray& json, const QString& path);
 
 /// Keeps the first fault of a reading; the rest goes on with empty values.

@@ -128,9 +128,11 @@ qsizetype offsetOfPath(const QByteArray& json, const QString& path)
     return std::min(PlaceSearch(json).find(path), json.size());
 }
 
-int lineOfPath(const QByteArray& json, const QString& path)
+TextPlace placeOf(const QByteArray& text, qsizetype offset)
 {
-    return 1 + static_cast<int>(QByteArrayView(json).first(offsetOfPath(json, path)).count('\n'));
+    const qsizetype begin = offset == 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
+    return {1 + static_cast<int>(QByteArrayView(text).first(offset).count('\n')),
+        1 + static_cast<int>(QString::fromUtf8(text.mid(begin, offset - begin)).size())};
 }
 
 } // namespace lockscope::lab

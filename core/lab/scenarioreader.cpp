@@ -262,8 +262,8 @@ std::variant<Scenario, ScenarioFault> readScenario(const QByteArray& json)
     QJsonParseError error;
     const QJsonDocument document = QJsonDocument::fromJson(json, &error);
     if (error.error != QJsonParseError::NoError) {
-        const auto before = QByteArrayView(json).first(std::clamp<qsizetype>(error.offset, 0, json.size()));
-        return ScenarioFault{error.errorString(), {}, 1 + static_cast<int>(before.count('\n'))};
+        const TextPlace place = placeOf(json, std::clamp<qsizetype>(error.offset, 0, json.size()));
+        return ScenarioFault{error.errorString(), {}, place.line, place.column};
     }
     if (!document.isObject())
         return ScenarioFault{ScenarioWords::tr("a scenario is an object"), {}, 1};

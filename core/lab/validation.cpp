@@ -102,8 +102,8 @@ public:
     QList<ScenarioFault> findings()
     {
         DoubledNames(m_json).forEach([this](const QByteArray& name, qsizetype at) {
-            m_findings.append({ScenarioWords::tr("this name stands in the object twice; the last one counts"),
-                QString::fromUtf8(name), lineAt(at), columnAt(at)});
+            append(ScenarioWords::tr("this name stands in the object twice; the last one counts"),
+                QString::fromUtf8(name), at);
         });
         const QJsonObject& root = m_scenario.source;
         checkNames(root, "servers");
@@ -123,18 +123,12 @@ public:
 private:
     void report(const QString& path, const QString& message)
     {
-        const qsizetype at = offsetOfPath(m_json, path);
-        m_findings.append({message, path, lineAt(at), columnAt(at)});
+        append(message, path, offsetOfPath(m_json, path));
     }
-    [[nodiscard]] int lineAt(qsizetype at) const
+    void append(const QString& message, const QString& path, qsizetype at)
     {
-        return 1 + int(QByteArrayView(m_json).first(at).count('\n'));
-    }
-    /// In characters, as an editor counts.
-    [[nodiscard]] int columnAt(qsizetype at) const
-    {
-        const qsizetype begin = at == 0 ? 0 : m_json.lastIndexOf('\n', at - 1) + 1;
-        return 1 + int(QString::fromUtf8(m_json.mid(begin, at - begin)).size());
+        const TextPlace place = placeOf(m_json, at);
+        m_findings.append({message, path, place.line, place.column});
     }
 
     void checkNames(const QJsonObject& root, const char* list)

@@ -72,7 +72,7 @@ private Q_SLOTS:
                 R"("locks": {"job": {"form": "semaphore", "permits": 3}})"),
             "");
         row("what cannot be read", scenarioWith(R"({"nothing": 1})"),
-            "3:0 clients[0].program[0]: there is no");
+            "3:1 clients[0].program[0]: there is no");
     }
 
     void eachIsFoundInItsPlace()
