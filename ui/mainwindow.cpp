@@ -42,6 +42,7 @@
 #include <QSettings>
 #include <QStackedWidget>
 #include <QStatusBar>
+#include <QToolBar>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -266,8 +267,10 @@ void MainWindow::makeActions()
     makeAction("quit", this, [this] { window()->close(); });
     makeAction("palette", this, &MainWindow::openPalette);
     makeAction("filter", this, &MainWindow::focusFilter);
-    makeAction("fullScreen", this,
-        [this] { window()->setWindowState(window()->windowState() ^ Qt::WindowFullScreen); });
+    makeAction("fullScreen", this, [this] {
+        window()->setWindowState(window()->windowState() ^ Qt::WindowFullScreen);
+        showBars();
+    });
     makeAction("textLarger", this, [this] { setTextPercent(m_preferences.textPercent + textStep); });
     makeAction("textSmaller", this, [this] { setTextPercent(m_preferences.textPercent - textStep); });
     makeAction("textUsual", this, [this] { setTextPercent(100); });
@@ -350,6 +353,8 @@ void MainWindow::connectParts()
     };
     connect(m_lab->visit(), &LabVisit::marked, this, reportOfVisit);
     connect(m_pages, &QStackedWidget::currentChanged, this, reportOfVisit);
+    connect(m_pages, &QStackedWidget::currentChanged, this, &MainWindow::showBars);
+    connect(m_lab, &LabPage::lessonChanged, this, &MainWindow::showBars);
     connect(m_lab->visit(), &LabVisit::left, this, &QWidget::close);
 }
 
@@ -500,6 +505,18 @@ void MainWindow::stand(bool standing)
     m_status->tick(m_beat.age());
 }
 
+/// A lesson in the full screen is shown without bars. The menu bar is made low instead of hidden, as a hidden
+/// one hears no keys.
+void MainWindow::showBars()
+{
+    const bool presents =
+        window()->isFullScreen() && m_pages->currentWidget() == m_lab && m_lab->isInLesson();
+    for (QToolBar* bar : findChildren<QToolBar*>(QString(), Qt::FindDirectChildrenOnly))
+        bar->setVisible(!presents);
+    statusBar()->setVisible(!presents);
+    m_menus->at(ActionRow::Menu::View).parentWidget()->setMaximumHeight(presents ? 0 : QWIDGETSIZE_MAX);
+}
+
 void MainWindow::keepStill(bool still)
 {
     m_preferences.still = still;
@@ -589,7 +606,7 @@ void MainWindow::openPalette()
         },
         [this](const QByteArray& scenario) {
             showPage(QStringLiteral("lab"));
-            m_lab->list()->choose(scenario);
+            m_lab->showScenario(scenario);
         }};
     auto* palette = new CommandPalette(rows, searchIn(targets), this);
     palette->setAttribute(Qt::WA_DeleteOnClose);

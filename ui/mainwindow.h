@@ -92,6 +92,7 @@ private:
     void pause(bool paused);
     void stand(bool standing);
     void keepStill(bool still);
+    void showBars();
     void setTextPercent(int percent);
     void chooseTheme(ThemeChoice choice);
     void followDesktop();

@@ -324,7 +324,7 @@ private Q_SLOTS:
         QVERIFY2(text.contains(QStringLiteral("acquire lockscope:lab:invoice 10000 a:1")), qPrintable(text));
         QVERIFY2(text.contains(QStringLiteral("Answer: [1, 1]")), qPrintable(text));
         QVERIFY2(text.contains(QStringLiteral("Takes the lock with its lease")), qPrintable(text));
-        QCOMPARE(m_page->findChild<QTabWidget*>()->currentIndex(), int(LabSide::Part::Then));
+        QCOMPARE(m_page->side()->findChild<QTabWidget*>()->currentIndex(), int(LabSide::Part::Then));
     }
 
     void interventionsComeFromAMenu()
@@ -420,7 +420,7 @@ private Q_SLOTS:
         m_run->enter(RunState::Ended);
         m_run->judge(decided(false));
         auto* banner = m_page->findChild<Banner*>(QStringLiteral("labCompared"));
-        auto* tabs = m_page->findChild<QTabWidget*>();
+        auto* tabs = m_page->side()->findChild<QTabWidget*>();
         QVERIFY(banner->isHidden() && !tabs->isTabVisible(int(LabSide::Part::Compared)));
         playAndTell(decided(true));
         m_run->enter(RunState::Ended);
@@ -545,7 +545,7 @@ private Q_SLOTS:
         const qsizetype inside = m_page->recording().steps().firstFrom(2s);
         Q_EMIT m_page->timeline()->momentChosen(2s, inside);
         QCOMPARE(steps.model()->momentOf(steps.view()->currentIndex().row()), record::Moment(2s));
-        QCOMPARE(m_page->findChild<QTabWidget*>()->currentIndex(), int(LabSide::Part::Events));
+        QCOMPARE(m_page->side()->findChild<QTabWidget*>()->currentIndex(), int(LabSide::Part::Events));
         QTest::keyClick(steps.view(), Qt::Key_Home, Qt::ControlModifier);
         QCOMPARE(m_page->timeline()->chosen(), std::optional(steps.model()->momentOf(0)));
     }

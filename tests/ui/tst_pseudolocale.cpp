@@ -1,5 +1,6 @@
 #include "app/ctl/helppage.h"
 #include "core/base/printable.h"
+#include "core/lab/lessonlibrary.h"
 #include "core/lab/library.h"
 #include "tests/support/catalogue.h"
 #include "tests/support/fakesource.h"
@@ -36,6 +37,9 @@
 #include <QStatusBar>
 #include <QTabBar>
 #include <QTranslator>
+
+#include <algorithm>
+#include <functional>
 
 /// Everything in a language that nobody speaks: a text that is still plain English never went to a catalogue,
 /// and a text that is cut leaves no room for languages of longer words.
@@ -105,11 +109,11 @@ private:
     mutable QSet<QString> m_unknown;
 };
 
-/// The texts that stand in no catalogue: names from Redis, commands to copy, and the texts of the scenarios'
-/// files.
-const QSet<QString>& foreignTexts()
+/// The texts that stand in no catalogue: names from Redis, commands to copy, and the texts of the files of
+/// scenarios and lessons; the longest first, as one may begin with another.
+const QStringList& foreignTexts()
 {
-    static const QSet<QString> texts = [] {
+    static const QStringList texts = [] {
         QSet<QString> found{QStringLiteral("pass show redis/prod")};
         for (const locks::LockPtr& lock : support::everySortOfLock())
             found.insert(base::printable(lock->ref->name.bytes));
@@ -118,7 +122,11 @@ const QSet<QString>& foreignTexts()
             found.insert(scenario.title);
             found.insert(scenario.shows);
         }
-        return found;
+        for (const lab::Lesson& lesson : lab::builtInLessons())
+            found += {lesson.title, lesson.teaches};
+        QStringList sorted(found.begin(), found.end());
+        std::ranges::sort(sorted, std::ranges::greater(), &QString::size);
+        return sorted;
     }();
     return texts;
 }

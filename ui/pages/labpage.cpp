@@ -1,6 +1,7 @@
 #include "ui/pages/labpage.h"
 
 #include "core/check/violationwords.h"
+#include "core/lab/lessonlibrary.h"
 #include "core/lab/library.h"
 #include "core/words/errorwords.h"
 #include "core/words/filled.h"
@@ -14,6 +15,8 @@
 #include "ui/pages/labfiles.h"
 #include "ui/pages/labside.h"
 #include "ui/pages/labvisit.h"
+#include "ui/pages/lessonlist.h"
+#include "ui/pages/lessonstage.h"
 #include "ui/pages/scenariolist.h"
 #include "ui/pages/stepspart.h"
 #include "ui/pages/verdictpart.h"
@@ -27,7 +30,9 @@
 #include <QListView>
 #include <QMenu>
 #include <QSplitter>
+#include <QStackedLayout>
 #include <QStackedWidget>
+#include <QTabWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -54,6 +59,8 @@ LabPage::LabPage(console::LabRun* run, QWidget* parent)
     : QWidget(parent)
     , m_run(run)
     , m_list(new ScenarioList(this))
+    , m_lessonList(new LessonList(this))
+    , m_lists(new QTabWidget(this))
     , m_controls(new LabControls(this))
     , m_timeline(new TimelineView(this))
     , m_pair(new ForkPair(m_timeline, this))
@@ -64,23 +71,33 @@ LabPage::LabPage(console::LabRun* run, QWidget* parent)
     , m_empty(new EmptyState(this))
     , m_failure(new Banner(this))
     , m_stack(new QStackedWidget(this))
+    , m_whole(new QStackedLayout(this))
     , m_sweep(makeAction("labSweep", this, &LabPage::openSweep))
 {
     m_run->setParent(this);
     auto* division = new QSplitter(this);
     division->setChildrenCollapsible(false);
-    division->addWidget(m_list);
+    division->addWidget(makeLists());
     division->addWidget(makeMiddle());
     division->addWidget(m_side);
     division->setStretchFactor(1, 1);
     division->setSizes({214, 620, 376});
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(division);
+    m_whole->addWidget(division);
     connectRun();
     connectParts();
     connectFiles();
     connectFork();
+}
+
+QWidget* LabPage::makeLists()
+{
+    m_lists->setDocumentMode(true);
+    m_lists->addTab(m_list, tr("Scenarios"));
+    m_lists->addTab(m_lessonList, tr("Lessons"));
+    m_lists->setUsesScrollButtons(false); // long titles are shortened, so that both tabs are visible
+    m_lists->setElideMode(Qt::ElideRight);
+    connect(m_lessonList, &LessonList::wanted, this, &LabPage::beginLesson);
+    return m_lists;
 }
 
 QWidget* LabPage::makeMiddle()
@@ -145,7 +162,52 @@ void LabPage::connectParts()
     }
 }
 
-void LabPage::focusFilter() { m_list->focusFilter(); }
+void LabPage::makeStage()
+{
+    m_lesson = new LessonStage(this);
+    m_whole->addWidget(m_lesson);
+    connect(m_lesson, &LessonStage::leaveWanted, this, &LabPage::leaveLesson);
+    connect(m_lesson, &LessonStage::tryWanted, this, [this](const QByteArray& scenario) {
+        showScenario(scenario);
+        m_list->view()->setFocus();
+    });
+}
+
+void LabPage::showScenario(const QByteArray& id)
+{
+    leaveLesson();
+    m_lists->setCurrentWidget(m_list);
+    m_list->choose(id);
+}
+
+bool LabPage::isInLesson() const { return m_lesson != nullptr && m_whole->currentWidget() == m_lesson; }
+
+void LabPage::beginLesson(const lab::Lesson& lesson)
+{
+    if (m_lesson == nullptr)
+        makeStage();
+    m_whole->setCurrentWidget(m_lesson);
+    m_lesson->begin(lesson);
+    Q_EMIT lessonChanged();
+}
+
+/// The run that was shown before is shown again; it has gone on meanwhile.
+void LabPage::leaveLesson()
+{
+    if (!isInLesson())
+        return;
+    m_whole->setCurrentIndex(0);
+    m_lists->setCurrentWidget(m_lessonList);
+    m_lessonList->setFocus();
+    Q_EMIT lessonChanged();
+}
+
+void LabPage::focusFilter()
+{
+    leaveLesson();
+    m_lists->setCurrentWidget(m_list);
+    m_list->focusFilter();
+}
 
 /// Reads the scenarios only when somebody looks at the page, as that takes a while.
 void LabPage::loadScenarios()
@@ -153,6 +215,7 @@ void LabPage::loadScenarios()
     if (!m_list->isEmpty())
         return;
     m_list->put(m_run->scenarios());
+    m_lessonList->put(lab::builtInLessons());
     showChosen();
 }
 
@@ -171,6 +234,7 @@ void LabPage::showEvent(QShowEvent* event)
 bool LabPage::play(const QByteArray& idOrNumber, double speed)
 {
     loadScenarios();
+    leaveLesson();
     if (!m_list->choose(idOrNumber)) {
         const QString path = QString::fromUtf8(idOrNumber);
         const bool isFile = lab::isScenarioFile(path);
@@ -363,6 +427,7 @@ void LabPage::takeFile(const console::OpenedRecording& opened, const QString& pa
         return;
     }
     loadScenarios();
+    leaveLesson();
     m_compare->keep(m_recording, m_side->verdict()->judgement());
     if (m_controls->isUnderWay())
         m_run->stop();

@@ -1,12 +1,15 @@
 #pragma once
 
 #include "core/console/recordingfiles.h"
+#include "core/lab/lesson.h"
 #include "core/record/runclock.h"
 
 #include <QWidget>
 
 class QAction;
+class QStackedLayout;
 class QStackedWidget;
+class QTabWidget;
 
 namespace lockscope::ui
 {
@@ -19,11 +22,13 @@ class LabControls;
 class LabFiles;
 class LabSide;
 class LabVisit;
+class LessonList;
+class LessonStage;
 class ScenarioList;
 class TimelineView;
 
-/// The Lab: a list of scenarios, the run with its timeline, and the facts about it. Runs go through the port
-/// console::LabRun. Main thread.
+/// The Lab: a list of scenarios, the run with its timeline, and the facts about it; and lessons, which are
+/// shown in the place of all that. Runs go through the port console::LabRun. Main thread.
 class LabPage final : public QWidget
 {
     Q_OBJECT
@@ -34,6 +39,7 @@ public:
     /// Chooses a scenario by its id, number or file and plays it; returns false where there is none. `speed`
     /// is limited to what the scenario allows.
     bool play(const QByteArray& idOrNumber, double speed = 1);
+    void showScenario(const QByteArray& id);        ///< chooses it, and leaves a lesson for it
     void openFile(const QString& path);             ///< a recording, or a scenario
     [[nodiscard]] QList<lab::Scenario> scenarios(); ///< in the order of the list
     void focusFilter();
@@ -43,6 +49,9 @@ public:
     [[nodiscard]] QString missing() const;
 
     [[nodiscard]] ScenarioList* list() const { return m_list; }
+    [[nodiscard]] LessonList* lessonList() const { return m_lessonList; }
+    [[nodiscard]] LessonStage* lesson() const { return m_lesson; } ///< null before the first lesson
+    [[nodiscard]] bool isInLesson() const; ///< a lesson is shown
     [[nodiscard]] LabSide* side() const { return m_side; }
     [[nodiscard]] TimelineView* timeline() const { return m_timeline; }
     [[nodiscard]] ForkPair* pair() const { return m_pair; }
@@ -66,11 +75,14 @@ Q_SIGNALS:
     void runBegan(const lockscope::record::Header& header);
     /// A person has chosen a moment of the shown recording.
     void momentChosen(lockscope::record::Moment at);
+    /// A lesson is shown, or is left.
+    void lessonChanged();
 
 protected:
     void showEvent(QShowEvent* event) override;
 
 private:
+    [[nodiscard]] QWidget* makeLists();
     [[nodiscard]] QWidget* makeMiddle();
     void connectRun();
     void connectParts();
@@ -89,6 +101,9 @@ private:
     void judgeFile(const console::Judgement& judgement);
     void connectFiles();
     void connectFork();
+    void makeStage();
+    void beginLesson(const lab::Lesson& lesson);
+    void leaveLesson();
     void takeFork(const lab::Scenario& scenario, record::Moment from);
     [[nodiscard]] QString forkHindrance() const;
     void lookAt(record::Moment at, qsizetype step);
@@ -100,6 +115,8 @@ private:
 
     console::LabRun* m_run;
     ScenarioList* m_list;
+    LessonList* m_lessonList;
+    QTabWidget* m_lists;
     LabControls* m_controls;
     TimelineView* m_timeline;
     ForkPair* m_pair;
@@ -110,6 +127,8 @@ private:
     EmptyState* m_empty;
     Banner* m_failure;
     QStackedWidget* m_stack;
+    LessonStage* m_lesson = nullptr; ///< made for the first lesson
+    QStackedLayout* m_whole; ///< the Lab, or a lesson in its place
     QAction* m_sweep;
     record::Recording m_recording;
     lab::Scenario m_played; ///< the scenario of the run; without id before the first
