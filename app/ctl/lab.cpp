@@ -7,6 +7,7 @@
 #include "core/base/printable.h"
 #include "core/base/rawjson.h"
 #include "core/check/violationwords.h"
+#include "core/lab/lessonscenes.h"
 #include "core/lab/library.h"
 #include "core/lab/validation.h"
 #include "core/words/duration.h"
@@ -14,6 +15,7 @@
 
 #include <QCoreApplication>
 #include <QFile>
+#include <QJsonDocument>
 
 #include <algorithm>
 
@@ -67,6 +69,12 @@ QJsonObject rowOf(const lab::Scenario& scenario)
         {QStringLiteral("forks"), scenario.forks}};
 }
 
+/// A lesson has steps of its own, and a scenario those of its clients.
+bool isLesson(const QByteArray& text)
+{
+    return QJsonDocument::fromJson(text).object().contains(QLatin1String("steps"));
+}
+
 /// Says what is wrong with a file, a line for each: "FILE:LINE:COLUMN: where: what was expected".
 int validateScenario(const QString& path, bool json)
 {
@@ -76,7 +84,9 @@ int validateScenario(const QString& path, bool json)
             words::sentence({base::ErrorKind::FileUnreadable, path.toUtf8(), file.errorString().toUtf8()}));
         return Usage;
     }
-    const QList<lab::ScenarioFault> findings = lab::findingsIn(file.readAll());
+    const QByteArray text = file.readAll();
+    const QList<lab::ScenarioFault> findings =
+        isLesson(text) ? lab::findingsInLesson(text) : lab::findingsIn(text);
     for (const lab::ScenarioFault& found : findings) {
         const QString place = QStringLiteral("%1:%2:%3: ")
                                   .arg(base::printable(path.toUtf8()), QString::number(found.line),
@@ -225,7 +235,7 @@ QString optionWithoutMeaning(const QString& verb, const Arguments& arguments)
         {QStringLiteral("explore"), {"seed", "steps", "within", "for", "keep"}},
         {QStringLiteral("fork"), {"at", "change", "record", "hash", "report"}},
         {QStringLiteral("compare"), {}}, {QStringLiteral("validate"), {}}, {QStringLiteral("schema"), {}},
-        {QStringLiteral("new"), {}}};
+        {QStringLiteral("new"), {}}, {QStringLiteral("lessons"), {}}, {QStringLiteral("lesson"), {}}};
     const QByteArrayList names = taken.value(verb);
     for (const Option& option : labSubcommand().options)
         if (const QByteArray name = option.name.toLatin1();
@@ -249,6 +259,10 @@ int runLab(const Arguments& arguments)
         return listScenarios(arguments.json);
     if (verb == u"schema" && arguments.operands.size() == 1)
         return printSchema();
+    if (verb == u"lessons" && arguments.operands.size() == 1)
+        return listLessons(arguments.json);
+    if (verb == u"lesson" && arguments.operands.size() == 2)
+        return printLesson(arguments.operands.at(1), arguments.json);
     if (verb == u"new" && arguments.operands.size() == 2)
         return newScenario(arguments.operands.at(1));
     if (verb == u"validate" && arguments.operands.size() == 2)
@@ -262,7 +276,8 @@ int runLab(const Arguments& arguments)
     if (!verbs.contains(verb) || arguments.operands.size() != 2) {
         complain(Words::tr("Say “lab list”, “lab show SCENARIO”, “lab run SCENARIO”, “lab sweep SCENARIO”, "
                            "“lab explore SCENARIO”, “lab fork FILE”, “lab compare FILE FILE”, “lab new "
-                           "FILE”, “lab validate FILE” or “lab schema”."));
+                           "FILE”, “lab validate FILE”, “lab schema”, “lab lessons” or “lab lesson "
+                           "NAME”."));
         return Usage;
     }
     const auto scenario = scenarioNamed(arguments.operands[1]);
@@ -284,35 +299,9 @@ int runLab(const Arguments& arguments)
                                            : runOnServer(*scenario, *settings, arguments);
 }
 
-} // namespace
-
-Subcommand labSubcommand()
+QList<Option> labOptions()
 {
-    Subcommand row;
-    row.name = QStringLiteral("lab");
-    row.operands =
-        QStringLiteral("list|show|run|sweep|explore|fork|compare|new|validate|schema [SCENARIO|FILE…]");
-    row.summary = Words::tr("demonstrations of contention, played and judged");
-    row.about = {
-        Words::tr("“lab list” names the scenarios, “lab show” explains one, “lab run” plays it on private "
-                  "servers of its own and judges it."),
-        Words::tr("“lab fork FILE --at SECONDS” plays a recorded run on from that moment with something "
-                  "changed; “lab "
-                  "compare FILE FILE” compares two runs of one seed, decision by decision."),
-        Words::tr("“lab sweep SCENARIO” plays it with many seeds in virtual time and counts what went wrong; "
-                  "“lab explore SCENARIO” lets everything arrive in every order."),
-        Words::tr("“lab new FILE” writes a scenario to begin with, and a page beside it that explains each "
-                  "part; “lab "
-                  "validate FILE” says what is wrong with a scenario of your own, with line and column; “lab "
-                  "schema” prints what such a file may have."),
-        Words::tr("With --connect a run plays on that server, where it is for development or for tests.")};
-    row.run = &runLab;
-    row.leastOperands = 1;
-    row.mostOperands = 3;
-    row.operandChoices = {QStringLiteral("list"), QStringLiteral("show"), QStringLiteral("run"),
-        QStringLiteral("sweep"), QStringLiteral("explore"), QStringLiteral("fork"), QStringLiteral("compare"),
-        QStringLiteral("new"), QStringLiteral("validate"), QStringLiteral("schema")};
-    row.options = {ownOption("clients", Words::tr("how many clients the largest group has (run)"), "N"),
+    return {ownOption("clients", Words::tr("how many clients the largest group has (run)"), "N"),
         ownOption("seed", Words::tr("the seed of all random choices (run, explore)"), "N"),
         ownOption("speed", Words::tr("how many times as fast as real time, 1 by default (run)"), "X"),
         ownOption("record", Words::tr("keep the run as a recording (run, fork)"), "FILE"), hashOption(),
@@ -337,6 +326,40 @@ Subcommand labSubcommand()
         ownOption("svg",
             Words::tr("draw the share of overlaps by the two durations that vary, as SVG (sweep)"), "FILE"),
         ownOption("report", Words::tr("write a page about the run, as HTML (run, fork)"), "FILE")};
+}
+
+} // namespace
+
+Subcommand labSubcommand()
+{
+    Subcommand row;
+    row.name = QStringLiteral("lab");
+    row.operands = QStringLiteral("list|show|run|sweep|explore|fork|compare|new|validate|schema "
+                                  "[SCENARIO|FILE…] | lessons|lesson [NAME]");
+    row.summary = Words::tr("demonstrations of contention, played and judged");
+    row.about = {
+        Words::tr("“lab list” names the scenarios, “lab show” explains one, “lab run” plays it on private "
+                  "servers of its own and judges it."),
+        Words::tr("“lab fork FILE --at SECONDS” plays a recorded run on from that moment with something "
+                  "changed; “lab "
+                  "compare FILE FILE” compares two runs of one seed, decision by decision."),
+        Words::tr("“lab sweep SCENARIO” plays it with many seeds in virtual time and counts what went wrong; "
+                  "“lab explore SCENARIO” lets everything arrive in every order."),
+        Words::tr("“lab new FILE” writes a scenario to begin with, and a page beside it that explains each "
+                  "part; “lab "
+                  "validate FILE” says what is wrong with a scenario of your own, with line and column; “lab "
+                  "schema” prints what such a file may have."),
+        Words::tr(
+            "“lab lessons” names the lessons, and “lab lesson NAME” prints one; in the window it is played."),
+        Words::tr("With --connect a run plays on that server, where it is for development or for tests.")};
+    row.run = &runLab;
+    row.leastOperands = 1;
+    row.mostOperands = 3;
+    row.operandChoices = {QStringLiteral("list"), QStringLiteral("show"), QStringLiteral("run"),
+        QStringLiteral("sweep"), QStringLiteral("explore"), QStringLiteral("fork"), QStringLiteral("compare"),
+        QStringLiteral("new"), QStringLiteral("validate"), QStringLiteral("schema"),
+        QStringLiteral("lessons"), QStringLiteral("lesson")};
+    row.options = labOptions();
     row.groups = OptionGroup::Server | OptionGroup::Json;
     row.subject = Subject::Record;
     row.codes = {NoSandbox, Refused, Failed, OtherVerdict, Prevented, NotJudged, NotAllJudged, Interrupted};
