@@ -210,6 +210,7 @@ constexpr ViewKeyRow viewKeyTable[] = {
         QT_TRANSLATE_NOOP("actions", "Timeline: from step to step")},
     {QT_TRANSLATE_NOOP("actions", "Right, Space, Page Down; Left, Page Up"),
         QT_TRANSLATE_NOOP("actions", "Lesson: the next step, the step before")},
+    {QT_TRANSLATE_NOOP("actions", "Up, Down"), QT_TRANSLATE_NOOP("actions", "Lesson: scroll a long text")},
     {QT_TRANSLATE_NOOP("actions", "1 to 9"), QT_TRANSLATE_NOOP("actions", "Lesson: answer the question")},
     {QT_TRANSLATE_NOOP("actions", "L"), QT_TRANSLATE_NOOP("actions", "Lesson: a laser pointer, or none")},
     {QT_TRANSLATE_NOOP("actions", "Escape"), QT_TRANSLATE_NOOP("actions", "Lesson: leave it")},

@@ -202,6 +202,42 @@ private Q_SLOTS:
         QCOMPARE(run("lab validate", {folder.filePath(QStringLiteral("none.json"))}).code, 2);
     }
 
+    void lessonsArePrinted()
+    {
+        const Outcome text = run("lab lessons");
+        QCOMPARE(text.code, 0);
+        QCOMPARE(text.out.count('\n'), 6);
+        const QByteArrayList rows = run("--json lab lessons").out.trimmed().split('\n');
+        QCOMPARE(objectOf(rows.last()).value(QLatin1String("id")).toString(), QStringLiteral("fencing"));
+        const QByteArray lesson = run("lab lesson watchdog").out;
+        const qsizetype question = lesson.indexOf("Question 1:");
+        const qsizetype answers = lesson.indexOf("# Answers");
+        QVERIFY2(question > 0 && answers > lesson.indexOf("lab run short-lease"), lesson.constData());
+        QVERIFY(lesson.indexOf("✓") > answers && lesson.indexOf("nothing about the work") > answers);
+        QCOMPARE(run("lab lesson 1").out, lesson);
+        const QJsonArray steps =
+            objectOf(run("--json lab lesson 1").out).value(QLatin1String("steps")).toArray();
+        QCOMPARE(steps.size(), 10);
+        QCOMPARE(run("lab lesson none").code, 2);
+        QCOMPARE(run("lab lessons --seed 1").code, 2);
+    }
+
+    void aLessonIsValidated()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("own.json"));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(R"({"id": "own", "number": 1, "title": "Own", "teaches": "Own",
+  "runs": {"a": {"scenario": "short-lease"}},
+  "steps": [{"show": "a", "at": "1h", "text": "Late."}]})");
+        file.close();
+        const Outcome found = run("lab validate", {path});
+        QCOMPARE(found.code, 2);
+        QVERIFY2(
+            found.out.contains("own.json:3:33: steps[0].at: the run is over by then"), found.out.constData());
+    }
+
     void aNewScenarioPlaysAtOnce()
     {
         const QTemporaryDir folder;

@@ -7,6 +7,7 @@
 #include <QAbstractTextDocumentLayout>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QTextDocument>
 #include <QVBoxLayout>
 
@@ -158,9 +159,18 @@ void LessonPanel::putAnswers(const lab::LessonPlay& play)
         why->setWordWrap(true);
         why->setContentsMargins(12, 0, 12, 4);
         column->addWidget(why);
+        if (answer.isRight) // once the layout is done
+            QMetaObject::invokeMethod(
+                why, [this, why] { m_scroll->ensureWidgetVisible(why); }, Qt::QueuedConnection);
     }
     m_answers->addWidget(m_given);
     m_given->show();
+}
+
+void LessonPanel::scroll(int steps)
+{
+    QScrollBar* bar = m_scroll->verticalScrollBar();
+    bar->setValue(bar->value() + steps * fontMetrics().height() * 4);
 }
 
 void LessonPanel::setReadingFont(const QFont& font) { m_scroll->setFont(font); }

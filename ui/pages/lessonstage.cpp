@@ -108,6 +108,8 @@ void LessonStage::makeKeys()
     for (int number = 0; number < 9; ++number)
         on(QKeySequence(Qt::Key_1 + number), [this, number] { answer(number); });
     on(Qt::Key_L, [this] { m_laser->setOn(!m_laser->isOn()); });
+    on(Qt::Key_Up, [this] { m_panel->scroll(-1); });
+    on(Qt::Key_Down, [this] { m_panel->scroll(1); });
     on(Qt::Key_Escape, &LessonStage::leaveWanted);
 }
 
