@@ -51,7 +51,7 @@ public:
     [[nodiscard]] ScenarioList* list() const { return m_list; }
     [[nodiscard]] LessonList* lessonList() const { return m_lessonList; }
     [[nodiscard]] LessonStage* lesson() const { return m_lesson; } ///< null before the first lesson
-    [[nodiscard]] bool isInLesson() const; ///< a lesson is shown
+    [[nodiscard]] bool isInLesson() const;                         ///< a lesson is shown
     [[nodiscard]] LabSide* side() const { return m_side; }
     [[nodiscard]] TimelineView* timeline() const { return m_timeline; }
     [[nodiscard]] ForkPair* pair() const { return m_pair; }
@@ -128,7 +128,7 @@ private:
     Banner* m_failure;
     QStackedWidget* m_stack;
     LessonStage* m_lesson = nullptr; ///< made for the first lesson
-    QStackedLayout* m_whole; ///< the Lab, or a lesson in its place
+    QStackedLayout* m_whole;         ///< the Lab, or a lesson in its place
     QAction* m_sweep;
     record::Recording m_recording;
     lab::Scenario m_played; ///< the scenario of the run; without id before the first
