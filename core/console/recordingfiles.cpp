@@ -36,13 +36,9 @@ QByteArray contentAs(const record::Recording& recording, RecordingFormat format,
     return record::toLockrec(recording);
 }
 
-/// A lab run has no table of its own: it gets the one that its clients reported.
 std::shared_ptr<const record::Player> playerOf(const record::Recording& recording)
 {
-    const bool isLab = recording.header().kind == record::Header::Kind::Lab;
-    const bool isSeen = !isLab || !recording.batches().isEmpty();
-    return std::make_shared<const record::Player>(
-        recording, isSeen ? record::SnapshotCache::From::Seen : record::SnapshotCache::From::Steps);
+    return std::make_shared<const record::Player>(recording, record::SnapshotCache::sourceOf(recording));
 }
 
 Judgement judgementOn(const record::Opened& file)

@@ -16,6 +16,14 @@ public:
     /// The number of batches between two kept states: as many as can be made again while nobody has to wait.
     static constexpr qsizetype stretch = 2'048;
 
+    /// Where the table of that recording comes from: a lab run that nobody watched has none of its own, and
+    /// gets the one that its clients reported.
+    [[nodiscard]] static From sourceOf(const Recording& recording)
+    {
+        const bool isLab = recording.header().kind == Header::Kind::Lab;
+        return !isLab || !recording.batches().isEmpty() ? From::Seen : From::Steps;
+    }
+
     explicit SnapshotCache(From from)
         : m_from(from)
     {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QString>
+#include <QStringList>
 
 #include <chrono>
 
@@ -10,5 +11,8 @@ namespace lockscope::words
 /// A moment since the begin of something, to the millisecond: "12.031 s", "3 m 12.031 s",
 /// "2 h 05 m 12.031 s". What is finer is cut. Any thread.
 QString moment(std::chrono::microseconds at);
+/// The three patterns for that: with %1 seconds and %2 thousandths; %1 minutes, %2 seconds and %3; %1 hours,
+/// %2 minutes, %3 seconds and %4.
+QStringList momentPatterns();
 
 } // namespace lockscope::words

@@ -1,5 +1,6 @@
 #include "ui/models/clientstatemodel.h"
 
+#include "core/figure/lanewords.h"
 #include "core/record/recordwords.h"
 #include "core/words/moment.h"
 #include "ui/models/lanestyle.h"
@@ -56,7 +57,7 @@ QVariant ClientStateModel::data(const QModelIndex& index, int role) const
     case Client:
         return row.name;
     case State:
-        return QString(look.glyph + u' ' + lanePhrase(row.change.state, row.change.depth));
+        return QString(look.glyph + u' ' + figure::lanePhrase(row.change.state, row.change.depth));
     default:
         return words::moment(row.change.at);
     }

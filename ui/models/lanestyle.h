@@ -18,7 +18,4 @@ struct LaneStyle {
 /// Returns the look of a state; deeper reentry is darker.
 [[nodiscard]] LaneStyle laneStyle(figure::LaneState state, int depth = 1);
 
-/// "holds, 3 deep".
-[[nodiscard]] QString lanePhrase(figure::LaneState state, int depth);
-
 } // namespace lockscope::ui

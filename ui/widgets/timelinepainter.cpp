@@ -1,6 +1,7 @@
 #include "ui/widgets/timelinepainter.h"
 
 #include "core/figure/faultsigns.h"
+#include "core/figure/lanewords.h"
 #include "core/record/recordwords.h"
 #include "ui/models/lanestyle.h"
 #include "ui/theme.h"
@@ -211,7 +212,7 @@ void TimelinePainter::paintBarWords(const Timeline::Bar& bar) const
         return;
     const LaneStyle look = laneStyle(bar.state, bar.depth);
     const QFontMetricsF metrics(m_painter.font());
-    QString text = look.glyph + u' ' + lanePhrase(bar.state, bar.depth);
+    QString text = look.glyph + u' ' + figure::lanePhrase(bar.state, bar.depth);
     const double room = bar.rect.width() - 10;
     if (metrics.horizontalAdvance(text) > room)
         text = look.glyph;

@@ -1,6 +1,7 @@
 #include "ui/widgets/timelineview.h"
 
 #include "core/check/violationwords.h"
+#include "core/figure/lanewords.h"
 #include "core/figure/timelinesvg.h"
 #include "core/record/recordwords.h"
 #include "core/words/moment.h"
@@ -374,7 +375,7 @@ QString TimelineView::answerAt(QPointF point) const
     if (hit.client >= 0) {
         const auto change = m_index.changeAt(hit.lane, *hit.at);
         lines += record::whoWords(recording, hit.client, m_index.lanes().at(hit.lane).thread) + u' ' +
-                 lanePhrase(change.state, change.depth);
+                 figure::lanePhrase(change.state, change.depth);
     }
     if (hit.step)
         lines += tr("%1 — %2").arg(words::moment(m_index.at(*hit.step)),
