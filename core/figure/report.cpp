@@ -5,10 +5,12 @@
 #include "core/check/verdict.h"
 #include "core/check/violationwords.h"
 #include "core/figure/histogram.h"
+#include "core/figure/reportplayer.h"
 #include "core/figure/timelinesvg.h"
 #include "core/record/hashed.h"
 #include "core/record/recordwords.h"
 #include "core/words/filled.h"
+#include "core/words/language.h"
 #include "core/words/moment.h"
 #include "core/words/span.h"
 
@@ -46,14 +48,12 @@ QString figureRow(const QString& name, const QString& value)
         .arg(name.toHtmlEscaped(), value.toHtmlEscaped());
 }
 
-QString pictureOf(const Recording& recording, const QList<Violation>& violations,
+QString pictureOf(const TimelineIndex& index, const QList<Violation>& violations,
     const std::optional<RunBefore>& before, double width)
 {
-    if (before)
-        return pairSvg(*before, recording, width);
-    TimelineIndex index;
-    index.follow(recording);
-    return timelineSvg(index, violations, wholeFrame(index, width, recording.length()));
+    const Recording& recording = index.recording();
+    return before ? pairSvg(*before, recording, width)
+                  : timelineSvg(index, violations, wholeFrame(index, width, recording.length()));
 }
 
 /// Puts the page together part by part.
@@ -68,15 +68,19 @@ public:
         check::StatisticsMeter meter;
         meter.follow(recording);
         m_statistics = meter.statistics();
+        m_index.follow(recording);
     }
 
     QByteArray page()
     {
         const QString title = m_recording.header().title.toHtmlEscaped();
         QString html =
-            QStringLiteral("<!DOCTYPE html>\n<html><head><meta charset='utf-8'><title>%1</title>\n")
-                .arg(title) +
-            pageStyle() + QStringLiteral("</head><body>") + pictureStyle() + QStringLiteral("<main>\n");
+            QStringLiteral(
+                "<!DOCTYPE html>\n<html lang='%1'><head><meta charset='utf-8'>\n%2<meta name='viewport' "
+                "content='width=device-width'><title>%3</title>\n")
+                .arg(words::shownLanguage().replace(u'_', u'-'), playerPolicy(), title) +
+            pageStyle() + playerStyle() + QStringLiteral("</head><body>") + pictureStyle() +
+            QStringLiteral("<main>\n");
         html += element("h1", title) + front() + verdictPart() + violationPart() + timelinePart();
         html += figuresPart() + clientsPart() + resourcePart() + scenarioPart();
         return (html + QStringLiteral("</main></body></html>\n")).toUtf8();
@@ -157,9 +161,14 @@ private:
 
     [[nodiscard]] QString timelinePart() const
     {
-        return heading(ReportWords::tr("Timeline")) +
-               QStringLiteral("<div class='pictures'>%1</div>\n")
-                   .arg(pictureOf(m_recording, m_judged.violations, m_options.before, m_options.width));
+        const QList<Violation>& violations = m_judged.violations;
+        const Moment other = m_options.before ? m_options.before->recording.length() : Moment(0);
+        return heading(ReportWords::tr("Timeline")) + playerControls() +
+               QStringLiteral("<div class='pictures' id='pictures'>") +
+               pictureOf(m_index, violations, m_options.before, m_options.width) +
+               QStringLiteral("</div>\n") +
+               playerParts(m_index, violations.first(std::min(m_options.mostViolations, violations.size())),
+                   m_options.width, std::max(other, m_recording.length()));
     }
 
     [[nodiscard]] static QString distributionRow(const QString& name, const Distribution& times)
@@ -244,6 +253,7 @@ private:
     const ReportOptions& m_options;
     const check::Judged m_judged;
     Statistics m_statistics;
+    TimelineIndex m_index;
 };
 
 } // namespace
@@ -261,7 +271,9 @@ QByteArray htmlReport(const Recording& recording, const ReportOptions& options)
 
 QByteArray timelinePicture(const Recording& recording, const std::optional<RunBefore>& before, double width)
 {
-    QString svg = pictureOf(recording, check::judged(recording).violations, before, width);
+    TimelineIndex index;
+    index.follow(recording);
+    QString svg = pictureOf(index, check::judged(recording).violations, before, width);
     svg.insert(svg.indexOf(u'\n') + 1, pictureStyle());
     return svg.toUtf8();
 }

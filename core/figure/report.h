@@ -17,8 +17,9 @@ struct ReportOptions {
 };
 
 /// A recording as one HTML page that needs nothing else: what it is about, the verdict and each violation,
-/// the timeline, the figures, and what the resources came to. For an incident note or a lecture. Everything
-/// that is not ours is escaped; there is no script in it. Pure; takes its time with a long recording.
+/// the timeline, the figures, and what the resources came to. For an incident note or a lecture. A script of
+/// ours plays it (see reportplayer.h); without it all this is there as well. Everything that is not ours is
+/// escaped. Pure; takes its time with a long recording.
 QByteArray htmlReport(const record::Recording& recording, const ReportOptions& options = {});
 
 /// The timeline of a recording as a picture file of its own, with a lane for each client; `before` is drawn

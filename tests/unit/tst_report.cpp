@@ -5,6 +5,7 @@
 #include "tests/support/fakelocks.h"
 #include "tests/support/tape.h"
 
+#include <QCryptographicHash>
 #include <QJsonDocument>
 #include <QRegularExpression>
 #include <QTest>
@@ -69,7 +70,24 @@ private Q_SLOTS:
                  "<svg", "Waiting", "Served in the order of arrival", "-1 at the end", "&quot;lock&quot;"})
             QVERIFY2(html.contains(part), part);
         QVERIFY(!html.contains("# ")); // its page is Markdown
-        QVERIFY(!html.contains("<script") && !html.contains("<b>") && !html.contains("src="));
+        QVERIFY(!html.contains("<b>") && !html.contains("src="));
+    }
+
+    /// The script is ours, known by its hash; the data beside it cannot end its element.
+    void itsScriptIsOurs()
+    {
+        const QByteArray html = figure::htmlReport(incident("</script><script>alert(1)</script>"));
+        QCOMPARE(html.count("<script"), 2);
+        QCOMPARE(html.count("</script>"), 2);
+        const qsizetype begin = html.indexOf("<script>") + qsizetype(qstrlen("<script>"));
+        const QByteArray script = html.mid(begin, html.indexOf("</script>", begin) - begin);
+        const QByteArray hash = QCryptographicHash::hash(script, QCryptographicHash::Sha256).toBase64();
+        QVERIFY(script.size() > 1000);
+        QVERIFY(
+            html.contains("default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-" + hash + "'"));
+        for (const char* word : {"innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(",
+                 "Function(", "fetch(", "import(", "XMLHttpRequest"})
+            QVERIFY2(!script.contains(word), word);
     }
 
     void itNeedsNothingElse()

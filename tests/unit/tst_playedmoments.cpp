@@ -1,0 +1,141 @@
+#include "core/figure/playedmoments.h"
+#include "core/figure/report.h"
+#include "tests/support/tape.h"
+
+#include <QJsonArray>
+#include <QRegularExpression>
+#include <QTest>
+
+using namespace lockscope;
+using figure::PlayedMoments;
+using record::What;
+using support::Tape;
+
+namespace
+{
+
+PlayedMoments momentsOf(const record::Recording& recording)
+{
+    figure::TimelineIndex index;
+    index.follow(recording);
+    return figure::playedMoments(index, {});
+}
+
+/// The texts of one of its lists that were there at that time, "at: text text".
+QStringList lines(const PlayedMoments& told, const QJsonArray& track)
+{
+    const QJsonArray texts = told.json.value(QStringLiteral("texts")).toArray();
+    QStringList lines;
+    for (const QJsonValue& entry : track) {
+        QStringList names;
+        for (const QJsonValue& name : entry.toArray().at(2).toArray())
+            names += texts.at(name.toInt()).toString();
+        lines += QStringLiteral("%1: %2 %3")
+                     .arg(QString::number(entry.toArray().at(0).toInteger() / 1000),
+                         QString::number(entry.toArray().at(1).toInt()), names.join(u' '));
+    }
+    return lines;
+}
+
+QJsonArray trackOf(const PlayedMoments& told, const char* list, int number, const char* track)
+{
+    const QJsonArray items = told.json.value(QLatin1String(list)).toArray();
+    return items.at(number).toObject().value(QLatin1String(track)).toArray();
+}
+
+} // namespace
+
+/// What the player of a report is told.
+class TestPlayedMoments : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+
+    void holdersAndWaitersOfALock()
+    {
+        Tape tape;
+        tape.lock("orders").at(0).step(What::Wants, 0, -1, 8000).takes(0);
+        tape.at(100).waits(1).at(200).waits(2).at(500).leaves(0).takes(1).at(700);
+        tape.nowhere().step(What::Crashed, 2);
+        const PlayedMoments told = momentsOf(tape.recording());
+        QCOMPARE(lines(told, trackOf(told, "locks", 0, "held")),
+            QStringList({QStringLiteral("0: 1 client 1"), QStringLiteral("100: 1 client 1"),
+                QStringLiteral("200: 1 client 1"), QStringLiteral("500: 0 "),
+                QStringLiteral("500: 1 client 2")}));
+        QCOMPARE(trackOf(told, "locks", 0, "held").at(0).toArray().at(3).toInteger(), 8'000'000);
+        QCOMPARE(lines(told, trackOf(told, "locks", 0, "waits")),
+            QStringList({QStringLiteral("0: 1 client 1"), QStringLiteral("0: 0 "),
+                QStringLiteral("100: 1 client 2"), QStringLiteral("200: 2 client 2 client 3"),
+                QStringLiteral("500: 1 client 3"), QStringLiteral("700: 0 ")}));
+    }
+
+    /// A command is told in its client's lane, with its answer.
+    void commandsAndAnswers()
+    {
+        Tape tape;
+        tape.lock("a").at(10).step(What::Command, 0, 0, 7, "SET a 1 NX").at(30);
+        tape.step(What::Reply, 0, 0, 7, "OK").at(40).step(What::Command, 0, 0, 8, "DEL a");
+        const PlayedMoments told = momentsOf(tape.recording());
+        const QJsonArray texts = told.json.value(QStringLiteral("texts")).toArray();
+        const QJsonArray sent = trackOf(told, "lanes", 0, "sent");
+        QCOMPARE(sent.size(), 2);
+        const QJsonArray first = sent.at(0).toArray();
+        QCOMPARE(first.at(0).toInteger(), 10'000);
+        QCOMPARE(texts.at(first.at(1).toInt()).toString(), QStringLiteral("SET a 1 NX"));
+        QCOMPARE(first.at(2).toInteger(), 30'000);
+        QCOMPARE(texts.at(first.at(3).toInt()).toString(), QStringLiteral("OK"));
+        QCOMPARE(sent.at(1).toArray().size(), 2);
+        QCOMPARE(told.json.value(QStringLiteral("steps")).toArray().size(), 0);
+    }
+
+    void ofManyStepsTheBeginIsTold()
+    {
+        Tape tape;
+        tape.lock("orders");
+        const int rounds = int(PlayedMoments::mostSteps) / 5 + 400;
+        for (int i = 0; i < rounds; ++i)
+            tape.at(10 * i).takes(i % 3).at(10 * i + 5).leaves(i % 3);
+        const record::Recording recording = tape.recording();
+        const PlayedMoments told = momentsOf(recording);
+        QCOMPARE(told.until, recording.steps().at(PlayedMoments::mostSteps).at);
+        QVERIFY(told.laterSteps > 1000 && told.laterSteps < 2100);
+        const QByteArray html = figure::htmlReport(recording);
+        QVERIFY(html.contains("To keep this page small, the player goes to 40.000 s."));
+        QVERIFY2(html.size() < 4 << 20, qPrintable(QString::number(html.size())));
+    }
+
+    void ofManyLocksAndClientsSomeAreTold()
+    {
+        Tape tape(int(PlayedMoments::mostLanes) + 5);
+        for (int i = 0; i < int(PlayedMoments::mostLocks) + 3; ++i)
+            tape.lock("lock:" + QByteArray::number(i)).at(i).takes(i);
+        const PlayedMoments told = momentsOf(tape.recording());
+        QCOMPARE(told.json.value(QStringLiteral("locks")).toArray().size(), PlayedMoments::mostLocks);
+        QCOMPARE(told.otherLocks, 3);
+        QCOMPARE(told.json.value(QStringLiteral("lanes")).toArray().size(), PlayedMoments::mostLanes);
+        QCOMPARE(told.otherLanes, 5);
+    }
+
+    void aLongQueueIsCounted()
+    {
+        Tape tape(30);
+        tape.lock("herd").at(0).takes(0).at(1);
+        for (int i = 1; i < 30; ++i)
+            tape.waits(i);
+        const PlayedMoments told = momentsOf(tape.recording());
+        const QJsonArray last = trackOf(told, "locks", 0, "waits").last().toArray();
+        QCOMPARE(last.at(1).toInt(), 29);
+        QCOMPARE(last.at(2).toArray().size(), PlayedMoments::mostNames);
+    }
+
+    void anEmptyRecordingTellsNothing()
+    {
+        const PlayedMoments told = momentsOf({});
+        QCOMPARE(told.until, record::Moment(0));
+        QVERIFY(told.json.value(QStringLiteral("steps")).toArray().isEmpty());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestPlayedMoments)
+#include "tst_playedmoments.moc"
