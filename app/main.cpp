@@ -1,3 +1,4 @@
+#include "app/frames.h"
 #include "app/opening.h"
 #include "app/options.h"
 #include "app/screenshot.h"
@@ -59,6 +60,8 @@ int main(int argc, char** argv)
 
     ui::theme::setTextSize(*qApp, preferences.textPercent);
     ui::theme::apply(*qApp, options->theme.value_or(preferences.theme));
+    if (!options->frames.isEmpty())
+        return app::writeFrames(*options);
     QApplication::setWindowIcon(ui::applicationIcon());
     ui::Preferences::closeToOthers();
     profile::ProfileStore store;

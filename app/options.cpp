@@ -83,7 +83,15 @@ const QList<QCommandLineOption>& commandLine()
             QStringLiteral("FILE")},
         {QStringLiteral("after"), OptionWords::tr("When the picture is taken (3)."),
             QStringLiteral("SECONDS")},
-        {QStringLiteral("size"), OptionWords::tr("Size of the window."), QStringLiteral("WxH")},
+        {QStringLiteral("frames"),
+            OptionWords::tr(
+                "Writes the timeline of the recording as numbered pictures into FOLDER and exits."),
+            QStringLiteral("FOLDER")},
+        {QStringLiteral("every"),
+            OptionWords::tr("Time of the recording between two frames (0.2, or more for a long one)."),
+            QStringLiteral("SECONDS")},
+        {QStringLiteral("size"), OptionWords::tr("Size of the window, or of the frames."),
+            QStringLiteral("WxH")},
     };
     return options;
 }
@@ -159,6 +167,16 @@ base::Result<void> takeAfter(const QString& value, Options& options)
     return {};
 }
 
+base::Result<void> takeEvery(const QString& value, Options& options)
+{
+    bool number = false;
+    const double seconds = value.toDouble(&number);
+    if (!number || !std::isfinite(seconds) || seconds < 0.001 || seconds > 3600)
+        return badValue("--every", OptionWords::tr("seconds, 0.001 to 3600"));
+    options.every = base::milliseconds{std::llround(seconds * 1000)};
+    return {};
+}
+
 base::Result<void> takeSpeed(const QString& value, Options& options)
 {
     bool number = false;
@@ -190,8 +208,8 @@ base::Result<void> takeDialect(const QString& value, Options& options)
 }
 
 constexpr std::pair<const char*, Check> checks[] = {{"connect", takeUri}, {"theme", takeTheme},
-    {"language", takeLanguage}, {"page", takePage}, {"after", takeAfter}, {"size", takeSize},
-    {"speed", takeSpeed}, {"prefix", takePrefix}, {"dialect", takeDialect}};
+    {"language", takeLanguage}, {"page", takePage}, {"after", takeAfter}, {"every", takeEvery},
+    {"size", takeSize}, {"speed", takeSpeed}, {"prefix", takePrefix}, {"dialect", takeDialect}};
 
 base::Result<void> takeChecked(const QCommandLineParser& parser, Options& options)
 {
@@ -233,6 +251,7 @@ void takeTexts(const QCommandLineParser& parser, Options& options)
     options.passwordFile = parser.value(QStringLiteral("password-file"));
     options.filter = parser.value(QStringLiteral("filter"));
     options.screenshot = parser.value(QStringLiteral("screenshot"));
+    options.frames = parser.value(QStringLiteral("frames"));
     QStringList files = parser.positionalArguments();
     files.removeIf(isAddress);
     takeFile(files.value(0), options);
@@ -281,6 +300,8 @@ base::Result<Options> readOptions(const QStringList& arguments)
     if (const auto taken = takeAddresses(parser, options); !taken)
         return taken.error();
     takeTexts(parser, options);
+    if (!options.frames.isEmpty() && options.recording.isEmpty())
+        return badValue("--frames", OptionWords::tr("a recording is needed"));
     return options;
 }
 

@@ -29,6 +29,8 @@ struct Options {
     double speed = 1;    ///< of that scenario, times real time
     QString screenshot;  ///< where to; empty = none
     base::milliseconds after{3000};
+    QString frames;              ///< the folder of the recording's frames; empty = none
+    base::milliseconds every{0}; ///< between two frames; 0 = as usual
     std::optional<QSize> size;
     /// True where neither a server nor a file nor a scenario is asked for.
     [[nodiscard]] bool isBare() const

@@ -171,7 +171,7 @@ private:
             }
             if (isExchange(step.what))
                 writeExchange(step);
-            if (step.what != What::Command && step.what != What::Reply && step.what != What::Pace)
+            if (isListed(step.what))
                 m_steps.append(
                     QJsonArray{qint64(step.at.count()), text(stepSentence(m_recording, step)), laneOf(step)});
             if (step.lock >= 0 && step.lock < m_locks.size())
@@ -318,6 +318,8 @@ private:
 };
 
 } // namespace
+
+bool isListed(What what) { return what != What::Command && what != What::Reply && what != What::Pace; }
 
 PlayedMoments playedMoments(const TimelineIndex& index, const QList<check::Violation>& violations)
 {

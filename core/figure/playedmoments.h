@@ -8,6 +8,10 @@
 namespace lockscope::figure
 {
 
+/// Whether a step is among those that people read one by one: what is exchanged with the server, and the
+/// pace, are not.
+bool isListed(record::What what);
+
 /// The states of a recording over time, for a page that shows them at any moment without a program: its steps
 /// as sentences, what each client does and has sent, who holds each lock, until when, and who waits. Names
 /// are in their printable form. The page stays small: of a long recording the begin is told.

@@ -28,6 +28,7 @@
 #include <QAbstractItemModelTester>
 #include <QAction>
 #include <QCheckBox>
+#include <QDir>
 #include <QFile>
 #include <QLineEdit>
 #include <QListView>
@@ -585,6 +586,12 @@ private Q_SLOTS:
                 m_page->findChild<Banner*>(QStringLiteral("labBanner"))->text().contains(path), name);
             QVERIFY(QFile(path).size() > 0);
         }
+        const QDir frames(folder.filePath(QStringLiteral("run.frames")));
+        m_page->files()->save(frames.path());
+        QTRY_VERIFY(m_page->findChild<Banner*>(QStringLiteral("labBanner"))
+                        ->text()
+                        .startsWith(QStringLiteral("Written to ")));
+        QVERIFY(frames.exists(QStringLiteral("0001.png")));
         m_page->openFile(folder.filePath(QStringLiteral("run.lockrec")));
         QTRY_VERIFY(m_page->side()->verdict()->text().contains(QStringLiteral("Passed")));
         QVERIFY(showsTimeline());

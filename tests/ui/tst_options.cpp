@@ -42,6 +42,18 @@ private Q_SLOTS:
         QVERIFY(plays.ok() && plays->recording == scenario && plays->connections.isEmpty());
     }
 
+    void framesAreOfARecording()
+    {
+        const QString program = QStringLiteral("lockscope");
+        const auto options = readOptions({program, QStringLiteral("run.lockrec"), QStringLiteral("--frames"),
+            QStringLiteral("film"), QStringLiteral("--every"), QStringLiteral("0.5")});
+        QVERIFY(options.ok());
+        QCOMPARE(options->frames, QStringLiteral("film"));
+        QCOMPARE(options->every, base::milliseconds{500});
+        QVERIFY(!readOptions({program, QStringLiteral("--frames"), QStringLiteral("film")}));
+        QVERIFY(!readOptions({program, QStringLiteral("--every"), QStringLiteral("0")}));
+    }
+
     void anAddressNeedsNoOption()
     {
         const auto options = readOptions({QStringLiteral("lockscope"), QStringLiteral("redis://db1:6380/2"),

@@ -1,5 +1,6 @@
 #include "ui/models/stepmodel.h"
 
+#include "core/figure/playedmoments.h"
 #include "core/record/recordwords.h"
 #include "core/words/moment.h"
 
@@ -7,17 +8,6 @@
 
 namespace lockscope::ui
 {
-
-namespace
-{
-
-bool isReported(record::What what)
-{
-    using enum record::What;
-    return what != Command && what != Reply && what != Pace;
-}
-
-} // namespace
 
 void StepModel::begin(const record::Recording& recording)
 {
@@ -45,7 +35,7 @@ void StepModel::grow(const record::Recording& recording)
     m_recording = recording;
     QList<quint32> news;
     for (; m_taken < recording.steps().size(); ++m_taken)
-        if (isReported(recording.steps().at(m_taken).what))
+        if (figure::isListed(recording.steps().at(m_taken).what))
             news.append(quint32(m_taken));
     if (news.isEmpty())
         return;

@@ -4,6 +4,8 @@
 #include "core/words/errorwords.h"
 #include "ui/actions.h"
 #include "ui/dialogs/exportdialog.h"
+#include "ui/widgets/frameexport.h"
+#include "ui/widgets/timelineview.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -32,6 +34,7 @@ constexpr std::array formatRows{FormatRow{QT_TRANSLATE_NOOP("LabFiles", "Recordi
     FormatRow{QT_TRANSLATE_NOOP("LabFiles", "Report, one page (*.html)"), "html"},
     FormatRow{QT_TRANSLATE_NOOP("LabFiles", "Timeline, whole (*.svg)"), "svg"},
     FormatRow{QT_TRANSLATE_NOOP("LabFiles", "Timeline as shown (*.png)"), "png"},
+    FormatRow{QT_TRANSLATE_NOOP("LabFiles", "Frames, numbered pictures in a folder (*.frames)"), "frames"},
     FormatRow{QT_TRANSLATE_NOOP("LabFiles", "Events (*.csv)"), "csv"},
     FormatRow{QT_TRANSLATE_NOOP("LabFiles", "Events (*.jsonl)"), "jsonl"}};
 
@@ -54,6 +57,7 @@ LabFiles::LabFiles(QWidget* page)
     : QObject(page)
     , m_page(page)
     , m_files(new console::RecordingFiles(this))
+    , m_frames(new FrameExport(this))
     , m_save(makeAction("labSave", this, &LabFiles::askAndSave))
 {
     makeAction("labOpen", this, &LabFiles::askAndOpen);
@@ -64,6 +68,10 @@ LabFiles::LabFiles(QWidget* page)
         Q_EMIT notified(Banner::Tone::Warning, words::sentence(error) + u' ' + words::advice(error));
     });
     connect(m_files, &console::RecordingFiles::written, this, &LabFiles::reportWritten);
+    connect(m_frames, &FrameExport::finished, this,
+        [this](const QString& folder, qsizetype, const base::Result<void>& outcome) {
+            reportWritten(folder, outcome);
+        });
     connect(m_files, &console::RecordingFiles::scenarioRead, this, [this](const lab::Scenario& scenario) {
         Q_EMIT notified(Banner::Tone::Notice, {});
         Q_EMIT scenarioOpened(scenario, std::exchange(m_playAt, {}));
@@ -113,8 +121,27 @@ void LabFiles::save(const QString& path, console::Naming naming)
 {
     if (path.endsWith(QStringLiteral(".png"), Qt::CaseInsensitive))
         savePicture(path, naming);
+    else if (path.endsWith(QStringLiteral(".frames"), Qt::CaseInsensitive))
+        saveFrames(path, naming);
     else
         m_files->write(m_recording(), console::RecordingFiles::formatOf(path), path, naming, m_before());
+}
+
+/// Each hashed export has hashes of its own.
+void LabFiles::saveFrames(const QString& folder, console::Naming naming)
+{
+    figure::TimelineIndex index = m_timeline->index();
+    if (naming == console::Naming::Hashed) {
+        index = {};
+        index.follow(console::named(m_timeline->index().recording(), naming));
+        index.foldAs(m_timeline->index());
+    }
+    const auto begun = m_frames->write(index, m_timeline->violations(), {folder, {}, {1280, 720}});
+    if (begun)
+        Q_EMIT notified(
+            Banner::Tone::Notice, tr("The frames are being written to %1.").arg(shownPath(folder)));
+    else
+        Q_EMIT notified(Banner::Tone::Warning, words::sentence(begun.error()));
 }
 
 /// Compresses the picture on a thread of the pool, as that takes a while.

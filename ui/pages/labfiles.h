@@ -13,6 +13,9 @@ class QAction;
 namespace lockscope::ui
 {
 
+class FrameExport;
+class TimelineView;
+
 /// Recordings and scenarios as files: opens them, and writes the shown run as a recording, report, picture or
 /// table. Asks for paths by dialogs that do not block. Owned by its page; main thread.
 class LabFiles final : public QObject
@@ -25,13 +28,16 @@ public:
     void setShown(std::function<record::Recording()> recording,
         std::function<std::optional<figure::RunBefore>()> before,
         std::function<QImage(console::Naming)> picture);
+    /// Sets the timeline that is written as frames.
+    void setTimeline(const TimelineView* timeline) { m_timeline = timeline; }
     void setSavable(bool savable);
     void open(const QString& path);
     /// Stops reading a recording; nothing more is reported of it.
     void giveUp() { m_files->giveUp(); }
     /// Opens a scenario of a person's own; with `playAt` it is played at that speed.
     void openScenario(const QString& path, std::optional<double> playAt = {});
-    /// Writes the format of the file name's suffix: .lockrec, .html, .svg, .png, .csv, .jsonl.
+    /// Writes the format of the file name's suffix: .lockrec, .html, .svg, .png, .csv, .jsonl; a folder of
+    /// frames where that is .frames.
     void save(const QString& path, console::Naming naming = console::Naming::Plain);
 
 Q_SIGNALS:
@@ -45,12 +51,15 @@ private:
     void askAndOpen();
     void askForScenario();
     void askAndSave();
+    void saveFrames(const QString& folder, console::Naming naming);
     void savePicture(const QString& path, console::Naming naming);
     void connectReading();
     void reportWritten(const QString& path, const base::Result<void>& outcome);
 
     QWidget* m_page;
     console::RecordingFiles* m_files;
+    FrameExport* m_frames;
+    const TimelineView* m_timeline = nullptr;
     QAction* m_save;
     std::optional<double> m_playAt; ///< for the scenario that is being read
     std::function<record::Recording()> m_recording;

@@ -394,6 +394,7 @@ void LabPage::connectFiles()
                 return m_pair->hashedPicture();
             return m_pair->isForked() ? m_pair->grab().toImage() : m_timeline->viewport()->grab().toImage();
         });
+    m_files->setTimeline(m_timeline);
     connect(m_files, &LabFiles::opened, this, &LabPage::takeFile);
     connect(new FileDrop(this), &FileDrop::dropped, this, &LabPage::openFile);
     connect(m_files, &LabFiles::scenarioOpened, this,

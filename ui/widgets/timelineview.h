@@ -48,6 +48,7 @@ public:
     void zoom(double factor, std::optional<double> x = {});
 
     [[nodiscard]] const figure::TimelineIndex& index() const { return m_index; }
+    [[nodiscard]] const QList<check::Violation>& violations() const { return m_violations; }
     [[nodiscard]] const figure::Timeline& figure() const { return m_figure; }
     [[nodiscard]] const figure::TimeSpan& span() const { return m_frame.span; }
     [[nodiscard]] std::optional<record::Moment> chosen() const { return m_chosen; }
