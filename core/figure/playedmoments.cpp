@@ -269,10 +269,12 @@ private:
     {
         const TimelineIndex::Lane& lane = m_index.lanes().at(number);
         QJsonArray states;
-        if (!m_index.isTitle(number))
+        if (!m_index.isTitle(number)) {
+            states.append(QJsonArray{0, text(stateWords({}))});
             for (const TimelineIndex::Change& change : lane.changes)
                 if (isTold(change.at))
                     states.append(QJsonArray{qint64(change.at.count()), text(stateWords(change))});
+        }
         const QString name = lane.thread > 0 ? whoWords(m_recording, lane.client, lane.thread)
                                              : clientWords(m_recording, lane.client);
         return {{QStringLiteral("lane"), number}, {QStringLiteral("name"), text(name)},

@@ -19,6 +19,7 @@ namespace
 constexpr qsizetype mostTitles = 4000; ///< a picture with more of them gets too large to be opened
 
 constexpr double hatchApart = 6;
+constexpr double tickRoom = 28; ///< half of what a label of the axis takes
 
 /// The classes of the style below, in the order of LaneState.
 constexpr std::array<const char*, laneStateCount> barClasses{
@@ -94,8 +95,18 @@ private:
         for (const Timeline::Tick& tick : m_timeline.ticks) {
             m_svg.line({tick.x, m_timeline.plot.top()}, {tick.x, bottom - m_frame.axisHeight},
                 QStringLiteral("grid"));
-            m_svg.text({tick.x, bottom - 4}, QStringLiteral("tick"), tick.label);
+            writeTick(tick, bottom - 4);
         }
+    }
+
+    /// A label at the end of the picture is not cut off by it.
+    void writeTick(const Timeline::Tick& tick, double y)
+    {
+        const double right = m_frame.area.right();
+        if (tick.x > right - tickRoom)
+            m_svg.text({right, y}, QStringLiteral("edge"), tick.label);
+        else
+            m_svg.text({tick.x, y}, QStringLiteral("tick"), tick.label);
     }
 
     void writeLanes()

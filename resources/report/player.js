@@ -15,8 +15,10 @@
   const speed = byId('speed');
   const stepList = byId('steps');
 
+  const beat = 33; // ms between two moments that are shown while it plays; a timer also goes on where nothing is drawn
   let now = 0; // the moment that is shown
   let shownStep = -1;
+  let timer = 0;
   let since = null; // while it plays: when and where it began to, at this speed
 
   // Text
@@ -175,6 +177,7 @@
 
   function pause() {
     since = null;
+    clearTimeout(timer);
     put(playButton, words.play);
   }
 
@@ -182,18 +185,18 @@
     if (now >= told.until) now = 0;
     since = { wall: performance.now(), at: now };
     put(playButton, words.pause);
-    requestAnimationFrame(frame);
+    timer = setTimeout(advance, beat);
   }
 
   // Where less motion is wanted, nothing moves between two steps.
-  function frame(wall) {
+  function advance() {
     if (!since) return;
-    const at = Math.min(since.at + Math.max(0, wall - since.wall) * 1000 * factor(), told.until);
+    const at = Math.min(since.at + (performance.now() - since.wall) * 1000 * factor(), told.until);
     const step = isCalm && at < told.until ? lastOf(told.steps, at) : null;
     now = step ? Math.max(step[0], now) : at;
     if (!isCalm || step || at >= told.until) show();
     if (at >= told.until) pause();
-    else requestAnimationFrame(frame);
+    else timer = setTimeout(advance, beat);
   }
 
   const toggle = () => (since ? pause() : play());

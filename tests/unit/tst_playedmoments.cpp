@@ -70,6 +70,41 @@ private Q_SLOTS:
                 QStringLiteral("500: 1 client 3"), QStringLiteral("700: 0 ")}));
     }
 
+    /// Of a server it is told what was seen, in the server's time; what was out of sight is not known.
+    void holdersAsTheyWereSeen()
+    {
+        Tape tape;
+        record::Recording recording = tape.live().lock("orders").at(0).takes(0).at(9000).recording();
+        auto lock = std::make_shared<locks::Lock>();
+        lock->ref = recording.locks().constFirst().ref;
+        locks::Holder holder;
+        holder.id = {"uuid:7"};
+        holder.count = 2;
+        lock->holders = {holder};
+        lock->expiresAt = recording.header().begin + std::chrono::seconds(5);
+        const auto seen = std::make_shared<const locks::Lock>(*lock);
+        lock->current = false;
+        const auto lost = std::make_shared<const locks::Lock>(*lock);
+        record::Part part;
+        for (const auto& [at, changed] : {std::pair{1, seen}, std::pair{2, lost}}) {
+            record::RecordedBatch batch;
+            batch.at = std::chrono::seconds(at);
+            batch.batch.changed = {changed};
+            part.batches.append(batch);
+        }
+        record::RecordedBatch gone;
+        gone.at = std::chrono::seconds(3);
+        gone.batch.removed = {*lock->ref};
+        part.batches.append(gone);
+        part.until = std::chrono::seconds(9);
+        recording.append(part);
+        const PlayedMoments told = momentsOf(recording);
+        const QJsonArray held = trackOf(told, "locks", 0, "held");
+        QCOMPARE(lines(told, held), QStringList({QStringLiteral("1000: 1 uuid:7 × 2"),
+                                        QStringLiteral("2000: -1 "), QStringLiteral("3000: 0 ")}));
+        QCOMPARE(held.at(0).toArray().at(3).toInteger(), 5'000'000);
+    }
+
     /// A command is told in its client's lane, with its answer.
     void commandsAndAnswers()
     {
