@@ -24,7 +24,6 @@ namespace lockscope::figure
 
 using check::Distribution;
 using check::Statistics;
-using check::Verdict;
 using check::Violation;
 using record::Recording;
 
