@@ -164,6 +164,8 @@ constexpr ActionRow actionTable[] = {
     {"keys", QT_TRANSLATE_NOOP("actions", "&Keys"), "F1; ?", "help", Menu::Help, Traits::ToolBar},
     {"about", QT_TRANSLATE_NOOP("actions", "&About Lockscope"), "", nullptr, Menu::Help, Traits::Plain},
 
+    {"releaseOnAll", QT_TRANSLATE_NOOP("actions", "Release on all its servers…"), "Del", nullptr,
+        Menu::Context, Traits::InPlace},
     {"clientLocks", QT_TRANSLATE_NOOP("actions", "Show its locks"), "", nullptr, Menu::Context,
         Traits::Plain},
     {"groupNone", QT_TRANSLATE_NOOP("actions", "N&o groups"), "", nullptr, Menu::Context, Traits::Checkable},

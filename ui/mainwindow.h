@@ -56,6 +56,7 @@ public:
     /// shown.
     [[nodiscard]] QString missing() const;
     [[nodiscard]] Connection* connection() const { return m_connection; }
+    [[nodiscard]] Operator* acting() const { return m_operator; }
     [[nodiscard]] LocksPage* locksPage() const { return m_locks; }
     /// The number of the server's locks that need attention; none while a recording is shown in its place.
     [[nodiscard]] qsizetype inTrouble() const;

@@ -59,6 +59,8 @@ public Q_SLOTS:
     void release();
     void unlock();
     void killScript();
+    /// Says what the server is for; asked once.
+    void stateEnvironment(lockscope::profile::Environment environment);
 
 Q_SIGNALS:
     void notified(const QByteArray& id, lockscope::ui::Banner::Tone tone, const QString& text);
@@ -73,7 +75,6 @@ private:
     void makeActions();
     void showReasons();
     void forgetReasons();
-    void stateEnvironment(profile::Environment environment);
     void takeGuard();
     void takeHolds();
     void reportLost(const admin::OperatorHold& hold);

@@ -7,12 +7,16 @@
 #include "ui/dialogs/shortcutsdialog.h"
 #include "ui/lastsession.h"
 #include "ui/mainwindow.h"
+#include "ui/masters.h"
 #include "ui/mnemonic.h"
 #include "ui/models/healthphrases.h"
+#include "ui/operator.h"
 #include "ui/pages/lockspage.h"
+#include "ui/pages/majoritypart.h"
 #include "ui/pages/overviewpage.h"
 #include "ui/widgets/banner.h"
 #include "ui/widgets/lockview.h"
+#include "ui/widgets/noticestack.h"
 #include "ui/widgets/servertabs.h"
 
 #include <QCloseEvent>
@@ -43,6 +47,7 @@ TabbedWindow::TabbedWindow(profile::ProfileStore* store, QWidget* parent)
     , m_bar(new ServerTabs(this))
     , m_stack(new QStackedWidget(this))
     , m_overview(new OverviewPage(this))
+    , m_masters(new Masters(this))
     , m_second(new QTimer(this))
 {
     setWindowTitle(tr("Lockscope"));
@@ -60,13 +65,10 @@ TabbedWindow::TabbedWindow(profile::ProfileStore* store, QWidget* parent)
     connect(m_bar, &QTabBar::currentChanged, this, &TabbedWindow::showSeen);
     connect(m_bar, &QTabBar::tabCloseRequested, this, &TabbedWindow::closeTab);
     connect(m_overview, &OverviewPage::connectWanted, this, &TabbedWindow::askForTab);
-    connect(m_overview, &OverviewPage::chosen, this, [this](quint64 id) {
-        for (int place = 1; place <= int(count()); ++place)
-            if (m_tabs.at(place - 1).id == id)
-                return turnTo(place);
-    });
+    connect(m_overview, &OverviewPage::chosen, this, [this](quint64 id) { turnTo(placeOfTab(id)); });
+    connectMasters();
     m_second->setInterval(std::chrono::seconds(1));
-    connect(m_second, &QTimer::timeout, this, &TabbedWindow::showRows);
+    connect(m_second, &QTimer::timeout, this, &TabbedWindow::passSecond);
     constexpr QSize aroundWindow(0, 40); // the desktop's frame
     resize(QSize(1280, 720).boundedTo(screen()->availableSize() - aroundWindow));
     restoreGeometry(QSettings().value(geometryKey).toByteArray());
@@ -335,6 +337,7 @@ void TabbedWindow::leave(Tab& tab)
 {
     if (!tab.source)
         return;
+    m_masters->remove(tab.id);
     tab.source->disconnect(this);
     if (tab.source->acts() != nullptr)
         tab.source->acts()->disconnect(this);
@@ -356,8 +359,11 @@ void TabbedWindow::turnBack() { turnTo((m_bar->currentIndex() + m_bar->count() -
 void TabbedWindow::showTab(int place)
 {
     const Tab& tab = m_tabs.at(place - 1);
-    if (tab.source)
-        m_bar->put(place, standingOf(tab));
+    if (!tab.source)
+        return;
+    const Standing standing = standingOf(tab);
+    m_bar->put(place, standing);
+    m_masters->put(tab.id, tab.source, standing.name, tab.window->connection()->profile().group);
 }
 
 /// A single connection has no tabs.
@@ -379,7 +385,7 @@ void TabbedWindow::showSeen()
     setWindowTitle(seen != nullptr ? seen->windowTitle() : tr("Lockscope — all servers"));
     showKeys();
     if (seen != nullptr)
-        return m_second->stop();
+        return; // the next second stops it
     showRows();
     if (!m_second->isActive())
         m_second->start();
@@ -406,6 +412,44 @@ void TabbedWindow::showRows()
         rows.append({tab.id, standingOf(tab), tab.window->tally()});
     }
     m_overview->put(rows);
+    m_overview->majority()->put(m_masters->rows(), m_masters->count());
+    m_bar->putInTrouble(m_masters->inTrouble());
+}
+
+/// A dialog of the overview gets the time even where a connection is seen.
+void TabbedWindow::passSecond()
+{
+    m_masters->tick();
+    if (m_bar->currentIndex() == 0)
+        showRows();
+    else if (!m_masters->isReleasing())
+        m_second->stop();
+}
+
+void TabbedWindow::connectMasters()
+{
+    connect(m_masters, &Masters::changed, m_bar, [this] { m_bar->putInTrouble(m_masters->inTrouble()); });
+    connect(m_masters, &Masters::notified, this, [this](Banner::Tone tone, const QString& text) {
+        m_overview->notices()->report("outcome", tone, text);
+    });
+    connect(m_masters, &Masters::environmentStated, this, [this](quint64 id, profile::Environment now) {
+        if (MainWindow* window = windowAt(placeOfTab(id)))
+            window->acting()->stateEnvironment(now);
+    });
+    const MajorityPart* part = m_overview->majority();
+    connect(part, &MajorityPart::releaseWanted, m_masters, &Masters::release);
+    connect(part, &MajorityPart::chosen, this, [this](quint64 id, const locks::LockRef& ref) {
+        const int place = placeOfTab(id);
+        turnTo(place);
+        windowAt(place)->showPage(QStringLiteral("locks"));
+        windowAt(place)->locksPage()->selectName(ref.name);
+    });
+}
+
+int TabbedWindow::placeOfTab(quint64 id) const
+{
+    const auto found = std::ranges::find(m_tabs, id, &Tab::id);
+    return found == m_tabs.end() ? 0 : int(found - m_tabs.begin()) + 1;
 }
 
 /// The palette of the overview; a connection has its own.

@@ -23,6 +23,7 @@ namespace lockscope::ui
 
 class Banner;
 class MainWindow;
+class Masters;
 struct SessionTab;
 struct Standing;
 class OverviewPage;
@@ -95,6 +96,9 @@ private:
     void showSeen();
     void showKeys();
     void showRows();
+    void passSecond();
+    void connectMasters();
+    [[nodiscard]] int placeOfTab(quint64 id) const; ///< 0 where there is none
     void openPalette();
     void listKeys();
 
@@ -106,7 +110,8 @@ private:
     ServerTabs* m_bar;
     QStackedWidget* m_stack;
     OverviewPage* m_overview;
-    QTimer* m_second;          ///< runs while the overview is visible
+    Masters* m_masters;
+    QTimer* m_second;          ///< runs while the overview is visible, or a dialog of it is open
     QList<QAction*> m_actions; ///< in the order of the menu
     QList<QAction*> m_turns;   ///< those to the next tab, and back
     QAction* m_closing;

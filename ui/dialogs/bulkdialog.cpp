@@ -29,6 +29,8 @@ locks::LockPtr bulkLock(const QList<locks::LockPtr>& all, const locks::LockRef& 
     return found == all.end() ? nullptr : *found;
 }
 
+bool isForAct(const BulkRow& row) { return row.missing.isEmpty() && row.leftOut.isEmpty(); }
+
 QString someMovedWords() { return BulkDialog::tr("Some have changed while you looked."); }
 
 QString lookAtAllWords() { return BulkDialog::tr("Show what they are now"); }
@@ -128,11 +130,34 @@ void BulkDialog::lookAgain()
 
 bool BulkDialog::anyMoved() const { return std::ranges::any_of(m_rows, &BulkRow::moved); }
 
-bool BulkDialog::anyUnseen() const { return std::ranges::any_of(m_rows, &BulkRow::unseen); }
-
-int BulkDialog::permitted() const
+bool BulkDialog::anyUnseen() const
 {
-    return static_cast<int>(std::ranges::count_if(m_rows, &QByteArray::isEmpty, &BulkRow::missing));
+    return std::ranges::any_of(
+        m_rows, [](const BulkRow& row) { return row.unseen && row.leftOut.isEmpty(); });
+}
+
+int BulkDialog::permitted() const { return static_cast<int>(std::ranges::count_if(m_rows, isForAct)); }
+
+/// Where the act is for no row at all.
+QString BulkDialog::whyNone() const
+{
+    const BulkRow& first = m_rows.constFirst();
+    return first.missing.isEmpty() ? first.leftOut : phrases::denied(first.missing);
+}
+
+std::pair<QString, QString> BulkDialog::subject() const
+{
+    return {words::counted(m_rows.size(), tr("1 lock"), tr("%1 locks")), {}};
+}
+
+QString BulkDialog::buttonText(int permitted) const { return phrases::actOnSeveral(m_act, permitted); }
+
+void BulkDialog::beOfOneLock()
+{
+    m_model->setOfOneLock(true);
+    m_goOn->setChecked(true);
+    m_goOn->hide();
+    showRows();
 }
 
 /// Asking writes nothing. It asks again with each change of the guard, see ActDialog.
@@ -163,10 +188,12 @@ void BulkDialog::judge()
 {
     if (phase() != Phase::Asking)
         return;
-    for (BulkRow& row : m_rows)
+    for (BulkRow& row : m_rows) {
         row.signs = row.looked && !row.moved && !row.unseen
-                        ? admin::signsOf(*row.looked, std::max(now(), row.looked->asOf))
+                        ? admin::signsOf(*row.looked, std::max(clockOf(row), row.looked->asOf))
                         : admin::HolderSigns::Unknown;
+        row.leftOut = leftOut(row);
+    }
 }
 
 void BulkDialog::showRows()
@@ -174,10 +201,11 @@ void BulkDialog::showRows()
     judge();
     m_model->put(m_rows);
     const Strength strength = ActDialog::strengthOf(m_act);
-    m_head->put(words::counted(m_rows.size(), tr("1 lock"), tr("%1 locks")), {}, acts().guard().environment);
+    const auto [what, more] = subject();
+    m_head->put(what, more, acts().guard().environment);
     m_head->putNotice(strength, phrases::actNotice(m_act, m_plan));
-    actButton()->put(strength, phrases::actOnSeveral(m_act, permitted()));
-    m_demand->put(admin::demandOf(acts().guard().environment, int(m_rows.size())), permitted());
+    actButton()->put(strength, buttonText(permitted()));
+    m_demand->put(admin::demandOf(acts().guard().environment, answeredFor()), permitted());
     m_moved->put(Banner::Tone::Warning, anyMoved() && phase() == Phase::Asking ? someMovedWords() : QString(),
         lookAtAllWords());
     refresh();
@@ -193,7 +221,7 @@ void BulkDialog::tick(base::ServerTime now)
 QString BulkDialog::hindrance() const
 {
     if (permitted() == 0)
-        return phrases::denied(m_rows.constFirst().missing);
+        return whyNone();
     if (anyMoved())
         return tr("Look at what they are now first.");
     return anyUnseen() ? tr("Some are not seen now.") : m_demand->missing();
@@ -215,7 +243,7 @@ QWidget* BulkDialog::firstMissing() const { return m_demand->firstMissing(); }
 void BulkDialog::perform()
 {
     for (qsizetype place = 0; place < m_rows.size(); ++place) {
-        if (!m_rows.at(place).missing.isEmpty())
+        if (!isForAct(m_rows.at(place)))
             continue;
         m_run.add(requestFor(m_rows.at(place)));
         m_places.append(place);
@@ -251,7 +279,9 @@ void BulkDialog::finish()
     if (untouched > 0)
         parts.append(tr("%1 left alone").arg(untouched));
     const bool well = m_run.surprises() == 0 && untouched == 0;
-    endWith(parts.join(QStringLiteral(", ")), well);
+    const QString done = parts.join(QStringLiteral(", "));
+    const QString means = meaning();
+    endWith(means.isEmpty() ? done : done + QStringLiteral(". ") + means, well);
 }
 
 QString BulkDialog::progress(base::milliseconds) const

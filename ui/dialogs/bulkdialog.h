@@ -4,6 +4,8 @@
 #include "ui/dialogs/bulkrun.h"
 #include "ui/models/bulkmodel.h"
 
+#include <utility>
+
 class QCheckBox;
 
 namespace lockscope::ui
@@ -17,7 +19,7 @@ class FittingTable;
 /// The dialog of one act on several locks, one after the other, each bound to the state that the person has
 /// seen; every row has a result. The run stops at the first surprise unless the operator chooses to go on.
 /// Locks for which the server's ACL is known to deny the act are marked beforehand and left out. Main thread.
-class BulkDialog final : public ActSheet
+class BulkDialog : public ActSheet
 {
     Q_OBJECT
 public:
@@ -35,6 +37,23 @@ protected:
     void phaseChanged() override;
     [[nodiscard]] QWidget* firstMissing() const override;
 
+    /// Names in the head what the act is for, and in a second line more about it.
+    [[nodiscard]] virtual std::pair<QString, QString> subject() const;
+    /// Returns the text of the button, which names its object.
+    [[nodiscard]] virtual QString buttonText(int permitted) const;
+    /// Returns for how many locks the person answers: 1 = for one, however many rows it has.
+    [[nodiscard]] virtual int answeredFor() const { return int(m_rows.size()); }
+    /// Returns why the act is not for this row; empty = it is.
+    [[nodiscard]] virtual QString leftOut(const BulkRow&) const { return {}; }
+    /// Returns the clock of the row's server.
+    [[nodiscard]] virtual base::ServerTime clockOf(const BulkRow&) const { return now(); }
+    /// Returns a sentence about the whole after the run; may be empty.
+    [[nodiscard]] virtual QString meaning() const { return {}; }
+    [[nodiscard]] const QList<BulkRow>& rows() const { return m_rows; }
+    /// Makes the rows the parts of one lock: they are named by their servers, and all are dealt with.
+    void beOfOneLock();
+    void showRows();
+
 private:
     void makeTable();
     void takeBatch(const locks::Batch& batch);
@@ -44,12 +63,12 @@ private:
     void askPermission(qsizetype place);
     void step();
     void finish();
-    void showRows();
     void judge();
     [[nodiscard]] admin::ActRequest requestFor(const BulkRow& row) const;
     [[nodiscard]] bool anyMoved() const;
     [[nodiscard]] bool anyUnseen() const;
     [[nodiscard]] int permitted() const;
+    [[nodiscard]] QString whyNone() const;
 
     admin::ActKind m_act;
     Aliases m_aliases;

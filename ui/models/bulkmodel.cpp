@@ -1,5 +1,6 @@
 #include "ui/models/bulkmodel.h"
 
+#include "core/base/printable.h"
 #include "core/locks/lockwords.h"
 #include "ui/models/actphrases.h"
 #include "ui/models/columntitle.h"
@@ -40,7 +41,7 @@ QString BulkModel::text(const BulkRow& row, int column) const
 {
     switch (column) {
     case Name:
-        return locks::nameWords(row.id.name, 80);
+        return m_isOfOneLock ? base::printable(row.id.node, 80) : locks::nameWords(row.id.name, 80);
     case Holder:
         return row.looked ? phrases::holders(*row.looked, m_aliases, row.looked->asOf) : QString();
     case Signs:
@@ -54,6 +55,8 @@ QString BulkModel::text(const BulkRow& row, int column) const
         return tr("under way…");
     if (!row.missing.isEmpty())
         return phrases::denied(row.missing);
+    if (!row.leftOut.isEmpty())
+        return row.leftOut;
     if (row.moved)
         return tr("▲ changed while you looked");
     return row.unseen ? tr("? not seen now") : QString();
@@ -86,7 +89,8 @@ QVariant BulkModel::data(const QModelIndex& index, int role) const
 
 QVariant BulkModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    static const QStringList titles{tr("Lock"), tr("Held by"), tr("Holder"), tr("Result")};
+    const QStringList titles{
+        m_isOfOneLock ? tr("Server") : tr("Lock"), tr("Held by"), tr("Holder"), tr("Result")};
     return columnTitle(titles, section, orientation, role);
 }
 

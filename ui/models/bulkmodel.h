@@ -14,6 +14,7 @@ struct BulkRow {
     bool moved = false;
     bool unseen = false; ///< sight was lost since `looked` was read
     bool running = false;
+    QString leftOut;    ///< why nothing is done to it; empty = the act is for it
     QByteArray missing; ///< what the server's ACL denies, raw; empty = nothing is known to be denied
     admin::HolderSigns signs = admin::HolderSigns::Unknown; ///< Unknown where the state may have changed
     std::optional<admin::OutcomeKind> outcome;
@@ -31,6 +32,8 @@ public:
 
     void put(const QList<BulkRow>& rows) { take(rows); }
     void setAliases(const Aliases& aliases) { m_aliases = aliases; }
+    /// Names the server of each row in the place of its lock: they are the parts of one lock.
+    void setOfOneLock(bool isOfOneLock) { m_isOfOneLock = isOfOneLock; }
 
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
@@ -41,6 +44,7 @@ private:
     [[nodiscard]] QString text(const BulkRow& row, int column) const;
 
     Aliases m_aliases;
+    bool m_isOfOneLock = false;
 };
 
 } // namespace lockscope::ui

@@ -1,6 +1,8 @@
 #include "ui/pages/overviewpage.h"
 
+#include "ui/pages/majoritypart.h"
 #include "ui/widgets/emptystate.h"
+#include "ui/widgets/noticestack.h"
 #include "ui/widgets/rowtable.h"
 
 #include <QHeaderView>
@@ -17,6 +19,8 @@ OverviewPage::OverviewPage(QWidget* parent)
     , m_table(new QTableView(this))
     , m_empty(new EmptyState(this))
     , m_stack(new QStackedWidget(this))
+    , m_notices(new NoticeStack(this))
+    , m_majority(new MajorityPart(this))
 {
     m_empty->put({tr("No server is connected"),
         tr("Each connection that is open has a row here: whether it is live, and how many of its locks are "
@@ -28,7 +32,10 @@ OverviewPage::OverviewPage(QWidget* parent)
     m_stack->addWidget(m_table);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(8, 8, 8, 8);
-    column->addWidget(m_stack);
+    column->setSpacing(12);
+    column->addWidget(m_notices);
+    column->addWidget(m_stack, 2);
+    column->addWidget(m_majority, 3);
     setFocusProxy(m_table);
 }
 

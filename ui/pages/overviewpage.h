@@ -11,8 +11,11 @@ namespace lockscope::ui
 {
 
 class EmptyState;
+class MajorityPart;
+class NoticeStack;
 
-/// The open connections, one row each, sorted by a chosen column. Main thread; no timer.
+/// The open connections, one row each, sorted by a chosen column, and below them the locks that are on
+/// several of them. Main thread; no timer.
 class OverviewPage final : public QWidget
 {
     Q_OBJECT
@@ -21,6 +24,8 @@ public:
 
     void put(const QList<OverviewRow>& rows);
     [[nodiscard]] OverviewModel* model() const { return m_model; }
+    [[nodiscard]] MajorityPart* majority() const { return m_majority; }
+    [[nodiscard]] NoticeStack* notices() const { return m_notices; }
 
 Q_SIGNALS:
     void chosen(quint64 id);
@@ -33,6 +38,8 @@ private:
     QTableView* m_table;
     EmptyState* m_empty;
     QStackedWidget* m_stack;
+    NoticeStack* m_notices;
+    MajorityPart* m_majority;
 };
 
 } // namespace lockscope::ui

@@ -34,6 +34,13 @@ void ServerTabs::put(int place, const Standing& standing)
     setTabIcon(place, EnvironmentChip::mark(standing.environment));
 }
 
+void ServerTabs::putInTrouble(qsizetype count)
+{
+    const QString text = count == 0 ? tr("All servers") : tr("All servers · %1 in trouble").arg(count);
+    if (tabText(0) != text)
+        setTabText(0, text);
+}
+
 /// Marks the current tab by more than a shade.
 void ServerTabs::paintEvent(QPaintEvent* event)
 {

@@ -16,6 +16,8 @@ public:
     explicit ServerTabs(QWidget* parent = nullptr);
 
     void put(int place, const Standing& standing);
+    /// Says on the tab of the overview how many locks on several servers are in trouble.
+    void putInTrouble(qsizetype count);
     /// Sets whether tabs but the first can be closed, by a button or a middle click: tabCloseRequested().
     void setClosable(bool closable);
 

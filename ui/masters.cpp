@@ -1,0 +1,208 @@
+#include "ui/masters.h"
+
+#include "core/base/printable.h"
+#include "core/console/acts.h"
+#include "core/console/lockparts.h"
+#include "core/locks/majoritywords.h"
+#include "ui/dialogs/releaseonalldialog.h"
+#include "ui/models/actphrases.h"
+#include "ui/models/lockphrases.h"
+#include "ui/pages/majoritypart.h"
+
+namespace lockscope::ui
+{
+namespace
+{
+
+using console::LockPartsActs;
+
+base::ServerTime clockOf(const locks::Health& health)
+{
+    if (!health.clock.known)
+        return {};
+    return health.clock.serverTime(health.live ? base::monoNow() : health.liveSince);
+}
+
+/// Live, and read through once; of a cluster each shard.
+bool isSeen(const locks::Health& health)
+{
+    const bool isWhole = !health.cluster || health.cluster->live() == health.cluster->shards.size();
+    return health.live && isWhole && health.discovery.firstPassDone;
+}
+
+} // namespace
+
+Masters::Masters(QWidget* window)
+    : QObject(window)
+    , m_window(window)
+{
+}
+
+void Masters::put(
+    quint64 id, const std::shared_ptr<console::Source>& source, const QString& name, const QString& group)
+{
+    const auto known = m_servers.find(id);
+    if (known != m_servers.end() && known->second.source == source) {
+        known->second.name = name;
+        known->second.group = group;
+        return follow(id);
+    }
+    remove(id);
+    if (source->acts() == nullptr || source->health().sandbox)
+        return;
+    m_servers[id] = {source, name, group};
+    connect(source.get(), &console::Source::changed, this, [this, id](const locks::Batch& batch) {
+        m_index.take(id, batch, base::monoNow());
+        Q_EMIT changed();
+    });
+    followAll();
+}
+
+/// A dialog that acts on it is closed.
+void Masters::remove(quint64 id)
+{
+    const auto known = m_servers.find(id);
+    if (known == m_servers.end())
+        return;
+    if (m_asked.contains(id))
+        delete m_dialog;
+    known->second.source->disconnect(this);
+    m_servers.erase(known);
+    m_index.remove(id);
+    followAll();
+}
+
+void Masters::followAll()
+{
+    if (m_servers.size() < 2)
+        m_index = {};
+    for (const auto& [id, server] : m_servers)
+        follow(id);
+    Q_EMIT changed();
+}
+
+void Masters::follow(quint64 id)
+{
+    if (m_servers.size() < 2)
+        return;
+    const Server& server = m_servers.at(id);
+    const locks::MajorityServer standing = standingOf(server);
+    const auto known = m_index.server(id);
+    if (!known || known->set != standing.set)
+        m_index.put(id, standing, server.source->locks(), base::monoNow());
+    else
+        m_index.update(id, standing);
+    Q_EMIT changed();
+}
+
+locks::MajorityServer Masters::standingOf(const Server& server) const
+{
+    const locks::Health health = server.source->health();
+    const auto environment = server.source->acts()->guard().environment;
+    const QByteArray set = QByteArray::number(int(environment)) + '\n' + server.group.toUtf8();
+    return {set, isSeen(health), health.foundWithin};
+}
+
+/// Two connections may have one name: the address tells them apart.
+QString Masters::nodeOf(quint64 id) const
+{
+    const Server& server = m_servers.at(id);
+    const auto isNamed = [&server](const auto& other) { return other.second.name == server.name; };
+    if (!server.name.isEmpty() && std::ranges::count_if(m_servers, isNamed) == 1)
+        return server.name;
+    const QString address = server.source->health().serverName;
+    return server.name.isEmpty() ? address : QStringLiteral("%1 (%2)").arg(server.name, address);
+}
+
+QList<MajorityRow> Masters::rows() const
+{
+    QHash<quint64, base::ServerTime> clocks;
+    for (const auto& [id, server] : m_servers)
+        clocks.insert(id, clockOf(server.source->health()));
+    QList<MajorityRow> rows;
+    for (const locks::MajorityLock& lock : m_index.gravest(MajorityPart::mostShown, base::monoNow()))
+        rows.append(rowOf(lock, clocks));
+    return rows;
+}
+
+MajorityRow Masters::rowOf(
+    const locks::MajorityLock& lock, const QHash<quint64, base::ServerTime>& clocks) const
+{
+    const auto nameOf = [this](quint64 id) { return base::printable(nodeOf(id).toUtf8(), 48); };
+    MajorityRow row{lock.key, lock, {}, {}, {}};
+    const locks::Contender& first = lock.contenders.constFirst();
+    row.lasts = locks::majorityLasts(first, lock.needed(), clocks);
+    for (const locks::MajorityPart& part : first.parts)
+        row.servers.append(nameOf(part.server));
+    for (const locks::Contender& contender : lock.contenders) {
+        const QString token = locks::tokenWords(contender.token);
+        for (const locks::MajorityPart& part : contender.parts)
+            row.parts.append(tr("%1: %2, expires in %3")
+                                 .arg(nameOf(part.server), token,
+                                     phrases::ttl(ttlAt(*part.lock, clocks.value(part.server)))));
+        for (const locks::MajorityPart& part : contender.unseen)
+            row.parts.append(
+                tr("%1: not seen now; %2 when it was seen last").arg(nameOf(part.server), token));
+    }
+    return row;
+}
+
+qsizetype Masters::inTrouble() const { return m_index.inTrouble(MajorityPart::mostShown, base::monoNow()); }
+
+/// The servers that have the token, then those of the set that are not known now: they may have it.
+void Masters::release(const locks::MajorityKey& key, const base::HolderId& token)
+{
+    const auto lock = m_index.find(key, base::monoNow());
+    if (!lock || m_dialog)
+        return;
+    const auto contender = std::ranges::find(lock->contenders, token, &locks::Contender::token);
+    if (contender == lock->contenders.end())
+        return;
+    LockPartsActs::Members members;
+    m_asked.clear();
+    const auto add = [&](quint64 id, const locks::LockRef& ref, const locks::LockPtr& known) {
+        m_asked.append(id);
+        members.append({nodeOf(id).toUtf8(), m_servers.at(id).source, ref, known});
+    };
+    for (const locks::MajorityPart& part : contender->parts + contender->unseen)
+        add(part.server, *part.lock->ref, part.lock);
+    const auto isAnothers = [&lock](quint64 id) {
+        return std::ranges::any_of(lock->contenders, [id](const locks::Contender& other) {
+            return std::ranges::any_of(
+                other.parts, [id](const locks::MajorityPart& part) { return part.server == id; });
+        });
+    };
+    for (const quint64 id : m_index.serversOf(key.set))
+        if (!m_index.server(id)->isSeen && !m_asked.contains(id) && !isAnothers(id))
+            add(id, key.ref, nullptr);
+    const auto parts = std::make_shared<console::LockParts>(key.ref, members);
+    m_parts = parts;
+    m_dialog = new ReleaseOnAllDialog(parts, *lock, token, m_window);
+    connect(m_dialog, &ActSheet::environmentStated, this, &Masters::stateEnvironment);
+    connect(m_dialog, &ActSheet::leftOutcome, this, [this](const QString& sentence, bool well) {
+        Q_EMIT notified(well ? Banner::Tone::Notice : Banner::Tone::Warning, sentence);
+    });
+    tick();
+    m_dialog->show();
+}
+
+void Masters::tick()
+{
+    if (m_dialog && !m_asked.isEmpty())
+        m_dialog->tick(clockOf(m_servers.at(m_asked.constFirst()).source->health()));
+}
+
+/// Of the server that the dialog asks about.
+void Masters::stateEnvironment(profile::Environment environment)
+{
+    const auto parts = m_parts.lock();
+    if (!parts)
+        return;
+    for (const auto& [id, server] : m_servers)
+        if (server.source == parts->asked())
+            return Q_EMIT environmentStated(id, environment);
+}
+
+} // namespace lockscope::ui
+
+#include "moc_masters.cpp"
