@@ -121,7 +121,8 @@ void MajorityIndex::putPart(quint64 id, const MajorityKey& key, const LockPtr& l
     else if (before)
         entry->parts.erase(part);
     else if (isHeld)
-        entry->parts.append({id, lock});
+        entry->parts.insert(
+            std::ranges::upper_bound(entry->parts, id, {}, &MajorityPart::server), {id, lock});
     const bool isSame = before && isHeld && tokenOf(before) == tokenOf(lock);
     if (!isSame && (before || isHeld)) {
         entry->changedAt = now;

@@ -112,10 +112,10 @@ public:
 
 private:
     struct Entry {
-        QList<MajorityPart> parts;
-        bool shared = false;   ///< a token was seen on two servers
-        base::HolderId major;  ///< who has a majority
-        base::HolderId former; ///< who lost it before its time and is still there
+        QList<MajorityPart> parts; ///< in the order of their servers
+        bool shared = false;       ///< a token was seen on two servers
+        base::HolderId major;      ///< who has a majority
+        base::HolderId former;     ///< who lost it before its time and is still there
         base::MonoTime changedAt{};
         std::optional<MajorityState> listedAs;
     };

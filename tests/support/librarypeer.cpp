@@ -120,6 +120,15 @@ LibraryPeer::LibraryPeer(const Library& library, quint16 port, base::millisecond
     m_process = std::move(redisson);
 }
 
+LibraryPeer::LibraryPeer(const Library& library, const QList<quint16>& masters, base::milliseconds lease)
+    : LibraryPeer(library, masters.constFirst(), lease)
+{
+    QByteArrayList ports;
+    for (const quint16 port : masters)
+        ports.append(QByteArray::number(port));
+    m_port = ports.join(',');
+}
+
 PeerCall LibraryPeer::hold(const QByteArray& name)
 {
     if (m_library.home == Library::Home::Redisson)

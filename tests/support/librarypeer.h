@@ -31,6 +31,8 @@ class LibraryPeer
 {
 public:
     LibraryPeer(const Library& library, quint16 port, base::milliseconds lease);
+    /// Takes its locks on all of these servers, where its library does that.
+    LibraryPeer(const Library& library, const QList<quint16>& masters, base::milliseconds lease);
 
     /// Another thread of the process takes it, where there are threads.
     PeerCall hold(const QByteArray& name);

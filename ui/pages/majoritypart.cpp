@@ -49,10 +49,9 @@ void MajorityPart::makeTable()
     m_table->addAction(m_release);
     dressAsRows(*m_table);
     QHeaderView& header = *m_table->horizontalHeader();
-    for (const auto& [section, width] :
-        {std::pair{MajorityModel::Library, 116}, {MajorityModel::HeldBy, 140}, {MajorityModel::HeldOn, 264}})
+    for (const auto& [section, width] : {std::pair{MajorityModel::Library, 116}, {MajorityModel::HeldBy, 140},
+             {MajorityModel::HeldOn, 340}, {MajorityModel::Lasts, 112}})
         header.resizeSection(section, width);
-    header.setSectionResizeMode(MajorityModel::Lasts, QHeaderView::ResizeToContents);
     for (const int section : {MajorityModel::Name, MajorityModel::Servers})
         header.setSectionResizeMode(section, QHeaderView::Stretch);
     connect(m_table, &QTableView::activated, this, [this] {

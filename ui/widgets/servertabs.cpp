@@ -41,6 +41,11 @@ void ServerTabs::putInTrouble(qsizetype count)
         setTabText(0, text);
 }
 
+QSize ServerTabs::minimumTabSizeHint(int index) const
+{
+    return index == 0 ? tabSizeHint(index) : QTabBar::minimumTabSizeHint(index);
+}
+
 /// Marks the current tab by more than a shade.
 void ServerTabs::paintEvent(QPaintEvent* event)
 {

@@ -22,6 +22,8 @@ public:
     void setClosable(bool closable);
 
 protected:
+    /// The tab of the overview is never cut: it is short, and may tell of trouble.
+    [[nodiscard]] QSize minimumTabSizeHint(int index) const override;
     void paintEvent(QPaintEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
 };

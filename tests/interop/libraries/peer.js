@@ -2,7 +2,8 @@
 // output an answer, in words with blanks between them, as of tests/interop/peer/Peer.java:
 //
 //   TICKET hold LIBRARY NAME PORT LEASE-MS   takes that lock of the server on that port of 127.0.0.1, and keeps it
-//                                            up as the library does; by hand at a half of the lease where it does not
+//                                            up as the library does; by hand at a half of the lease where it does not;
+//                                            of several masters with commas between their ports
 //   TICKET release NAME                      gives it back
 //   TICKET ok BEGAN NANOS VALUE              the answer, and the monotonic clock's readings when the act began and
 //   TICKET failed BEGAN NANOS REASON         when it was known
@@ -48,7 +49,7 @@ function holdWithin(name, run) {
 }
 
 function using(Redlock, name, port, lease) {
-  const locks = new Redlock([client(port)], { automaticExtensionThreshold: lease / 4 });
+  const locks = new Redlock([port].flat().map(client), { automaticExtensionThreshold: lease / 4 });
   return holdWithin(name, (held) => locks.using([name], lease, held));
 }
 
@@ -95,7 +96,7 @@ const holds = {
     using(library('@sesamecare-oss/redlock').Redlock, name, port, lease),
   'redlock-4': async (name, port, lease) => {
     const Redlock = library('redlock4');
-    const lock = await new Redlock([client(port)]).lock(name, lease);
+    const lock = await new Redlock([port].flat().map(client)).lock(name, lease);
     return byHand(name, () => lock.extend(lease), lease, () => lock.unlock());
   },
   'redis-semaphore': async (name, port, lease) => {
@@ -133,8 +134,14 @@ const holds = {
   bullmq: (name, port, lease) => jobs('bullmq', port, lease)(name),
 };
 
+/** One port, or those of several masters. */
+function portsOf(text) {
+  const ports = text.split(',').map(Number);
+  return ports.length > 1 ? ports : ports[0];
+}
+
 async function act([what, first, name, port, lease]) {
-  if (what === 'hold') return holds[first](name, Number(port), Number(lease));
+  if (what === 'hold') return holds[first](name, portsOf(port), Number(lease));
   await releases.get(first)();
   releases.delete(first);
   return 'done';

@@ -20,6 +20,11 @@ def client(port):
     return clients[port]
 
 
+def masters_of(port):
+    """The servers of a lock that is taken on several."""
+    return port if isinstance(port, list) else [port]
+
+
 def by_hand(extend, pause, release):
     """A thread that extends until it is told to stop; what releases it."""
     stop = threading.Event()
@@ -56,7 +61,8 @@ def hold_python_redis_lock(name, port, lease):
 def hold_pottery(name, port, lease):
     from pottery import Redlock
 
-    lock = Redlock(key=name, masters={client(port)}, auto_release_time=lease, num_extensions=10**6)
+    masters = {client(each) for each in masters_of(port)}
+    lock = Redlock(key=name, masters=masters, auto_release_time=lease, num_extensions=10**6)
     assert lock.acquire()
     return by_hand(lock.extend, lease / 2, lock.release)
 
@@ -101,7 +107,7 @@ def hold_django_redis(name, port, lease):
 def hold_redlock_py(name, port, lease):
     from redlock import Redlock
 
-    locks = Redlock([{"host": "127.0.0.1", "port": port}])
+    locks = Redlock([{"host": "127.0.0.1", "port": each} for each in masters_of(port)])
     lock = locks.lock(name, int(lease * 1000))
     assert lock
     return lambda: locks.unlock(lock)
@@ -196,7 +202,9 @@ HOLDS = {
 def act(words):
     if words[0] == "hold":
         library, name, port, lease = words[1:]
-        releases[name] = HOLDS[library](name, int(port), int(lease) / 1000)
+        ports = [int(each) for each in port.split(",")]
+        where = ports if len(ports) > 1 else ports[0]
+        releases[name] = HOLDS[library](name, where, int(lease) / 1000)
         return "held"
     releases.pop(words[1])()
     return "done"

@@ -13,6 +13,7 @@ import (
 
 	"github.com/bsm/redislock"
 	"github.com/go-redsync/redsync/v4"
+	redsyncredis "github.com/go-redsync/redsync/v4/redis"
 	"github.com/go-redsync/redsync/v4/redis/goredis/v9"
 	"github.com/hibiken/asynq"
 	"github.com/redis/go-redis/v9"
@@ -33,7 +34,11 @@ func client(port string) *redis.Client {
 }
 
 func holdRedsync(name, port string, lease time.Duration) (release, error) {
-	lock := redsync.New(goredis.NewPool(client(port))).NewMutex(name, redsync.WithExpiry(lease))
+	var masters []redsyncredis.Pool
+	for _, each := range strings.Split(port, ",") {
+		masters = append(masters, goredis.NewPool(client(each)))
+	}
+	lock := redsync.New(masters...).NewMutex(name, redsync.WithExpiry(lease))
 	return func() error { _, err := lock.Unlock(); return err }, lock.Lock()
 }
 
