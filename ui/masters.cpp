@@ -45,17 +45,15 @@ void Masters::put(
     if (known != m_servers.end() && known->second.source == source) {
         known->second.name = name;
         known->second.group = group;
-        return follow(id);
+        return follow();
     }
     remove(id);
     if (source->acts() == nullptr || source->health().sandbox)
         return;
     m_servers[id] = {source, name, group};
-    connect(source.get(), &console::Source::changed, this, [this, id](const locks::Batch& batch) {
-        m_index.take(id, batch, base::monoNow());
-        Q_EMIT changed();
-    });
-    followAll();
+    connect(source.get(), &console::Source::changed, this,
+        [this, id](const locks::Batch& batch) { m_index.take(id, batch, base::monoNow()); });
+    follow();
 }
 
 /// A dialog that acts on it is closed.
@@ -69,38 +67,48 @@ void Masters::remove(quint64 id)
     known->second.source->disconnect(this);
     m_servers.erase(known);
     m_index.remove(id);
-    followAll();
-}
-
-void Masters::followAll()
-{
     if (m_servers.size() < 2)
         m_index = {};
-    for (const auto& [id, server] : m_servers)
-        follow(id);
+    follow();
     Q_EMIT changed();
 }
 
-void Masters::follow(quint64 id)
+/// The environment of one may part or join the others of its group.
+void Masters::follow()
 {
     if (m_servers.size() < 2)
         return;
-    const Server& server = m_servers.at(id);
-    const locks::MajorityServer standing = standingOf(server);
-    const auto known = m_index.server(id);
-    if (!known || known->set != standing.set)
-        m_index.put(id, standing, server.source->locks(), base::monoNow());
-    else
-        m_index.update(id, standing);
+    for (const auto& [id, server] : m_servers) {
+        const locks::MajorityServer standing = standingOf(server);
+        const auto known = m_index.server(id);
+        if (!known || known->set != standing.set)
+            m_index.put(id, standing, server.source->locks(), base::monoNow());
+        else
+            m_index.update(id, standing);
+    }
     Q_EMIT changed();
 }
 
 locks::MajorityServer Masters::standingOf(const Server& server) const
 {
     const locks::Health health = server.source->health();
-    const auto environment = server.source->acts()->guard().environment;
-    const QByteArray set = QByteArray::number(int(environment)) + '\n' + server.group.toUtf8();
-    return {set, isSeen(health), health.foundWithin};
+    return {setOf(server), isSeen(health), health.foundWithin};
+}
+
+/// By the group; where its servers are of several environments, by these too.
+QByteArray Masters::setOf(const Server& server) const
+{
+    QList<profile::Environment> stated;
+    for (const auto& [id, other] : m_servers) {
+        const auto environment = other.source->acts()->guard().environment;
+        if (other.group == server.group && environment != profile::Environment::Unstated &&
+            !stated.contains(environment))
+            stated.append(environment);
+    }
+    const QByteArray group = server.group.toUtf8();
+    return stated.size() < 2
+               ? group
+               : group + '\n' + QByteArray::number(int(server.source->acts()->guard().environment));
 }
 
 /// Two connections may have one name: the address tells them apart.

@@ -20,9 +20,9 @@ namespace lockscope::ui
 
 class ReleaseOnAllDialog;
 
-/// The open servers as the masters of locks that are taken on several of them: those of one group and one
-/// environment are taken as one set. Nothing is kept while fewer than two are open. Owned by the window with
-/// the tabs; has no timer. Main thread.
+/// The open servers as the masters of locks that are taken on several of them: those of one group are taken
+/// as one set, or of one environment where a group has several. Nothing is kept while fewer than two are
+/// open. Owned by the window with the tabs; has no timer. Main thread.
 class Masters final : public QObject
 {
     Q_OBJECT
@@ -46,6 +46,8 @@ public:
     void tick();
 
 Q_SIGNALS:
+    /// A server came, went, or told of its health, which each does several times a second; what locks have
+    /// become is not reported one by one.
     void changed();
     void notified(lockscope::ui::Banner::Tone tone, const QString& text);
     /// A person has said what the server of that tab is for.
@@ -57,9 +59,9 @@ private:
         QString name;
         QString group;
     };
-    void follow(quint64 id);
-    void followAll();
+    void follow();
     [[nodiscard]] locks::MajorityServer standingOf(const Server& server) const;
+    [[nodiscard]] QByteArray setOf(const Server& server) const;
     [[nodiscard]] QString nodeOf(quint64 id) const;
     [[nodiscard]] MajorityRow rowOf(
         const locks::MajorityLock& lock, const QHash<quint64, base::ServerTime>& clocks) const;

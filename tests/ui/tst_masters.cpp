@@ -132,6 +132,26 @@ private Q_SLOTS:
         QVERIFY(five.part().isHidden());
     }
 
+    /// Who has said nothing of a server has not said that it is apart.
+    void anEnvironmentPartsAGroup()
+    {
+        FiveMasters five(Environment::Unstated);
+        five.show({1, 2, 3}, part("aa"));
+        QTRY_COMPARE(five.cell(MajorityModel::HeldOn), QStringLiteral("◆ held on 3 of 5"));
+        const auto state = [&](int number, Environment environment) {
+            five.servers.at(number - 1)->fakeActs.stateEnvironment(environment, {});
+        };
+        state(1, Environment::Test);
+        state(5, Environment::Test);
+        QTest::qWait(1'100);
+        QCOMPARE(five.part().model()->rowCount(), 1);
+        QCOMPARE(five.cell(MajorityModel::HeldOn), QStringLiteral("◆ held on 3 of 5"));
+        state(2, Environment::Test);
+        state(3, Environment::Test);
+        state(4, Environment::Production);
+        QTRY_COMPARE(five.cell(MajorityModel::HeldOn), QStringLiteral("◆ held on 3 of 4"));
+    }
+
     /// One does not answer, another has given it to somebody else: the others are freed all the same.
     void itIsFreedOnAll()
     {
