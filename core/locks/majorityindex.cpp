@@ -10,6 +10,17 @@ namespace
 
 bool isHeldIn(const LockPtr& lock) { return lock && lock->exists && !lock->holders.isEmpty(); }
 
+/// Returns as which kind it may be on several servers; not known = as none. Tokens of several libraries look
+/// alike, and the same one on two servers tells more than the order in which they are tried.
+Kind majorityKindOf(const Lock& lock)
+{
+    if (lock.kind->onMajority)
+        return lock.kind;
+    const QList<Kind>& others = lock.evidence->couldAlsoBe;
+    const auto found = std::ranges::find_if(others, [](Kind kind) { return kind->onMajority; });
+    return found == others.end() ? Kind() : *found;
+}
+
 const base::HolderId& tokenOf(const LockPtr& lock) { return lock->holders.constFirst().id; }
 
 MajorityKey keyOf(const LockRef& ref, const QByteArray& set) { return {{ref.name, ref.db, {}}, set}; }
@@ -107,7 +118,7 @@ void MajorityIndex::take(quint64 id, const Batch& batch, base::MonoTime now)
 
 void MajorityIndex::putPart(quint64 id, const MajorityKey& key, const LockPtr& lock, base::MonoTime now)
 {
-    const bool isHeld = isHeldIn(lock) && lock->kind->onMajority;
+    const bool isHeld = isHeldIn(lock) && majorityKindOf(*lock).isKnown();
     auto entry = m_entries.find(key);
     if (entry == m_entries.end()) {
         if (!isHeld)
@@ -184,7 +195,7 @@ MajorityLock MajorityIndex::value(
 {
     MajorityLock lock;
     lock.key = key;
-    lock.kind = entry.parts.constFirst().lock->kind;
+    lock.kind = majorityKindOf(*entry.parts.constFirst().lock);
     for (const MajorityPart& part : entry.parts) {
         Contender& contender = contenderOf(lock.contenders, tokenOf(part.lock));
         (isSeen(part) ? contender.parts : contender.unseen).append(part);

@@ -83,9 +83,9 @@ std::optional<base::milliseconds> majorityLasts(
     const Contender& contender, int needed, const QHash<quint64, base::ServerTime>& clocks);
 
 /// Finds the locks that have the same name and the same token on several servers of a set, among those whose
-/// library takes them so (KindTraits::onMajority). Costs what changes: each lock is looked up by its name. A
-/// lock is listed once one token of it was seen on two servers, and until none of them has it. Pure: no
-/// clock, no I/O; one thread.
+/// library takes them so (KindTraits::onMajority) or could be one that does. Costs what changes: each lock is
+/// looked up by its name. A lock is listed once one token of it was seen on two servers, and until none of
+/// them has it. Pure: no clock, no I/O; one thread.
 class MajorityIndex
 {
 public:

@@ -98,6 +98,17 @@ private Q_SLOTS:
         QCOMPARE(five.words(), QStringLiteral("held on 2 of 5: no majority"));
     }
 
+    /// A token of redlock-py is one of bsm/redislock as well, where it ends so.
+    void aTokenOfAnotherFormCounts()
+    {
+        Five five;
+        FakeLock lock = part("aa", "bsm-redislock");
+        lock.lock.evidence = locks::Evidence{{}, {*locks::kindFromName("redlock-py")}};
+        five.show({1, 2, 3}, lock);
+        QCOMPARE(five.words(), QStringLiteral("held on 3 of 5"));
+        QCOMPARE(five.only().kind, *locks::kindFromName("redlock-py"));
+    }
+
     void serversOfAnotherSetAreApart()
     {
         Five five;
