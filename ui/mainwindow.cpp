@@ -8,6 +8,7 @@
 #include "ui/connection.h"
 #include "ui/dialogs/budgetdialog.h"
 #include "ui/dialogs/shortcutsdialog.h"
+#include "ui/incidents.h"
 #include "ui/mnemonic.h"
 #include "ui/models/healthphrases.h"
 #include "ui/models/lockmodel.h"
@@ -90,6 +91,7 @@ MainWindow::MainWindow(profile::ProfileStore* store, QWidget* parent)
     , m_connection(new Connection(store, *m_locks, this))
     , m_operator(new Operator(*m_locks, m_beat, this))
     , m_recordings(new Recordings(*m_lab, m_preferences, this))
+    , m_incidents(new Incidents(*m_locks, *m_recordings, this))
     , m_pages(new QStackedWidget(this))
     , m_status(new StatusLine(this))
 {
@@ -343,6 +345,7 @@ void MainWindow::connectParts()
     connect(m_clients, &ClientsPage::shown, m_locks, askForClients);
     connect(m_clients, &ClientsPage::locksWanted, this, &MainWindow::showLocksOf);
     connect(m_recordings, &Recordings::notified, this, &MainWindow::report);
+    connect(m_incidents, &Incidents::notified, this, &MainWindow::report);
     connect(m_recordings, &Recordings::wanted, this, &MainWindow::showSource);
     connect(m_recordings, &Recordings::aliasesChanged, this, &MainWindow::takeAliases);
     connect(m_recordings, &Recordings::playingChanged, this,
@@ -375,6 +378,13 @@ void MainWindow::connectChoices()
     connect(m_events, &EventsPage::lockActivated, this, [this](const locks::LockRef& ref) {
         showPage(QStringLiteral("locks"));
         m_locks->selectLock(ref);
+    });
+    connect(m_audit, &AuditPage::lockWanted, this, [this](const locks::LockRef& ref) {
+        if (!m_locks->model()->find(ref))
+            return report("lock", Banner::Tone::Notice,
+                tr("The lock %1 has not been seen on this server.").arg(base::printable(ref.name.bytes)));
+        showPage(QStringLiteral("locks"));
+        m_locks->reveal(ref);
     });
     connect(new FileDrop(this), &FileDrop::dropped, this, [this](const QString& path) {
         if (path.endsWith(QStringLiteral(".lockrec")))
@@ -422,6 +432,7 @@ void MainWindow::showSource(const std::shared_ptr<console::Source>& source)
     m_audit->setSource(source);
     const QString name = m_connection->profile().name;
     m_operator->setSource(source, name.isEmpty() ? source->health().serverName : name);
+    m_incidents->setSource(source, name);
     takeAliases();
     takeLimits();
 }
@@ -561,6 +572,7 @@ void MainWindow::takeLimits()
     const locks::FindingLimits limits = console::limitsOf(m_connection->profile());
     m_locks->setLimits(limits);
     m_detail->setLimits(limits);
+    m_incidents->setLimits(limits);
 }
 
 void MainWindow::takeAliases()
@@ -573,6 +585,7 @@ void MainWindow::takeAliases()
     m_events->setAliases(aliases);
     m_clients->setAliases(aliases);
     m_operator->setAliases(aliases);
+    m_incidents->setAliases(aliases);
 }
 
 void MainWindow::askBudget()

@@ -24,6 +24,7 @@ class ClientsPage;
 class Connection;
 class DetailPane;
 class EventsPage;
+class Incidents;
 class LabPage;
 class LocksPage;
 class NoticeStack;
@@ -121,6 +122,7 @@ private:
     Connection* m_connection;
     Operator* m_operator;
     Recordings* m_recordings;
+    Incidents* m_incidents;
     bool m_leaving = false; ///< no hold keeps it open
     QStackedWidget* m_pages;
     StatusLine* m_status;

@@ -130,11 +130,13 @@ void Recordings::endRecording()
         m_recorder->stop();
 }
 
-void Recordings::saveKeptTo(const QString& path, console::Naming naming)
+void Recordings::saveKeptTo(const QString& path, const QByteArray& salt)
 {
     if (m_recorder)
-        m_recorder->saveKept(path, naming);
+        m_recorder->saveKept(path, salt);
 }
+
+int Recordings::keptMinutes() const { return m_recorder ? m_preferences.keptMinutes : 0; }
 
 void Recordings::close() { m_look->setChecked(false); }
 
@@ -247,7 +249,8 @@ void Recordings::askKept()
 
 void Recordings::saveKept()
 {
-    connect(askWhere(tr("Save the last minutes")), &ExportDialog::chosen, this, &Recordings::saveKeptTo);
+    connect(askWhere(tr("Save the last minutes")), &ExportDialog::chosen, this,
+        [this](const QString& path, console::Naming naming) { saveKeptTo(path, console::saltFor(naming)); });
 }
 
 ExportDialog* Recordings::askWhere(const QString& title)
@@ -278,6 +281,7 @@ void Recordings::reportSaved(const QString& path, const base::Result<void>& outc
 {
     Q_EMIT notified("recording", outcome ? Banner::Tone::Notice : Banner::Tone::Warning,
         outcome ? tr("The last minutes are in %1.").arg(fileWords(path)) : words::sentence(outcome.error()));
+    Q_EMIT keptSaved(path, outcome);
 }
 
 /// Updates the action that begins and ends a recording; during one it shows its duration and size.

@@ -44,7 +44,10 @@ public:
     /// Ends the recording; the file is complete then.
     void endRecording();
     [[nodiscard]] bool isRecording() const { return m_recorder && m_recorder->state().isRecording; }
-    void saveKeptTo(const QString& path, console::Naming naming = console::Naming::Plain);
+    /// Saves the last minutes; keptSaved() follows. `salt`: see console::SourceRecorder::saveKept().
+    void saveKeptTo(const QString& path, const QByteArray& salt = {});
+    /// Returns how many of the last minutes are kept of the live source; 0 = none.
+    [[nodiscard]] int keptMinutes() const;
     [[nodiscard]] bool isReplaying() const { return m_shown != nullptr; }
     [[nodiscard]] bool isOfRun() const { return m_shown && m_shown->isRun(); }
     /// Shows the live source again.
@@ -62,6 +65,8 @@ Q_SIGNALS:
     void notified(const QByteArray& id, lockscope::ui::Banner::Tone tone, const QString& text);
     /// Asks the window to show `source` from now on: a recording or the live source.
     void wanted(const std::shared_ptr<lockscope::console::Source>& source);
+    /// The last minutes are in that file, or are not.
+    void keptSaved(const QString& path, const lockscope::base::Result<void>& outcome);
     void playingChanged(bool playing);
     void aliasesChanged();
 

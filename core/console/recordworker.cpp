@@ -1,5 +1,7 @@
 #include "core/console/recordworker.h"
 
+#include <QDir>
+#include <QFileInfo>
 #include <QThread>
 
 #ifdef __GLIBC__
@@ -120,9 +122,11 @@ void RecordWorker::keep(std::chrono::minutes minutes)
         Q_EMIT keepingFailed(kept.error());
 }
 
-void RecordWorker::saveKept(const QString& path, Naming naming)
+/// Where the folder cannot be made, the file cannot be written, and its error says why.
+void RecordWorker::saveKept(const QString& path, const QByteArray& salt)
 {
-    Q_EMIT saved(path, m_recorder->saveKept(path, saltFor(naming)));
+    QDir().mkpath(QFileInfo(path).path());
+    Q_EMIT saved(path, m_recorder->saveKept(path, salt));
 }
 
 void RecordWorker::fill()

@@ -31,7 +31,7 @@ public:
     void record(const QString& path, Naming naming, base::ServerTime at);
     void stop(base::ServerTime at);
     void keep(std::chrono::minutes minutes);
-    void saveKept(const QString& path, Naming naming);
+    void saveKept(const QString& path, const QByteArray& salt);
 
 Q_SIGNALS:
     void taken(); ///< one more batch

@@ -115,10 +115,10 @@ void SourceRecorder::keep(std::chrono::minutes minutes)
         onWorker([minutes](RecordWorker& worker) { worker.keep(minutes); });
 }
 
-void SourceRecorder::saveKept(const QString& path, Naming naming)
+void SourceRecorder::saveKept(const QString& path, const QByteArray& salt)
 {
     if (m_begun)
-        onWorker([path, naming](RecordWorker& worker) { worker.saveKept(path, naming); });
+        onWorker([path, salt](RecordWorker& worker) { worker.saveKept(path, salt); });
     else
         Q_EMIT saved(path, base::Error{base::ErrorKind::FileUnreadable, QFile::encodeName(path),
                                QT_TRANSLATE_NOOP("ErrorDetails", "nothing is kept yet")});

@@ -41,8 +41,9 @@ public:
     void record(const QString& path, Naming naming = Naming::Plain);
     void stop();
     void keep(std::chrono::minutes minutes);
-    /// Saves the last minutes; saved() follows.
-    void saveKept(const QString& path, Naming naming = Naming::Plain);
+    /// Saves the last minutes; saved() follows. A folder that is missing is made. `salt`: see saltFor(); with
+    /// one, names are hashed by it.
+    void saveKept(const QString& path, const QByteArray& salt = {});
     [[nodiscard]] const RecordingState& state() const { return m_state; }
 
 Q_SIGNALS:

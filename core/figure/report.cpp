@@ -5,6 +5,7 @@
 #include "core/check/verdict.h"
 #include "core/check/violationwords.h"
 #include "core/figure/histogram.h"
+#include "core/figure/htmlpage.h"
 #include "core/figure/reportplayer.h"
 #include "core/figure/timelinesvg.h"
 #include "core/record/hashed.h"
@@ -34,19 +35,6 @@ struct ReportWords {
     Q_DECLARE_TR_FUNCTIONS(Report)
 };
 
-QString element(const char* name, const QString& escaped)
-{
-    return QStringLiteral("<%1>%2</%1>\n").arg(QLatin1String(name), escaped);
-}
-
-QString heading(const QString& text) { return element("h2", text.toHtmlEscaped()); }
-
-QString figureRow(const QString& name, const QString& value)
-{
-    return QStringLiteral("<tr><th>%1</th><td>%2</td></tr>\n")
-        .arg(name.toHtmlEscaped(), value.toHtmlEscaped());
-}
-
 QString pictureOf(const TimelineIndex& index, const QList<Violation>& violations,
     const std::optional<RunBefore>& before, double width)
 {
@@ -72,29 +60,12 @@ public:
 
     QByteArray page()
     {
-        const QString title = m_recording.header().title.toHtmlEscaped();
-        QString html =
-            QStringLiteral(
-                "<!DOCTYPE html>\n<html lang='%1'><head><meta charset='utf-8'>\n%2<meta name='viewport' "
-                "content='width=device-width'><title>%3</title>\n")
-                .arg(words::shownLanguage().replace(u'_', u'-'), playerPolicy(), title) +
-            pageStyle() + playerStyle() + QStringLiteral("</head><body>") + pictureStyle() +
-            QStringLiteral("<main>\n");
-        html += element("h1", title) + front() + verdictPart() + violationPart() + timelinePart();
+        QString html = front() + verdictPart() + violationPart() + timelinePart();
         html += figuresPart() + clientsPart() + resourcePart() + scenarioPart();
-        return (html + QStringLiteral("</main></body></html>\n")).toUtf8();
+        return pageOf(m_recording.header().title, playerPolicy() + playerStyle(), pictureStyle(), html);
     }
 
 private:
-    [[nodiscard]] static QString pageStyle()
-    {
-        return QStringLiteral("<style>:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;"
-                              "margin:2rem}main{max-width:72rem;margin:auto}th{text-align:left;font-weight:"
-                              "normal;padding-right:2rem}td{text-align:right;font-variant-numeric:tabular-"
-                              "nums}.verdict{font-weight:bold}pre{white-space:pre-wrap}.pictures{overflow-x:"
-                              "auto}</style>\n");
-    }
-
     [[nodiscard]] QString front() const
     {
         const record::Header& header = m_recording.header();
@@ -128,17 +99,17 @@ private:
 
     [[nodiscard]] QString verdictPart() const
     {
-        const auto paragraph = [](const QString& words) {
+        const auto spoken = [](const QString& words) {
             return QStringLiteral("<p class='verdict'>%1</p>\n").arg(words.toHtmlEscaped());
         };
         const QString own = sentence(m_judged.verdict);
         if (!m_options.before)
-            return paragraph(own);
+            return spoken(own);
         const Recording& other = m_options.before->recording;
         const QString pattern = ReportWords::tr("%1 — %2");
-        return paragraph(words::filled(
+        return spoken(words::filled(
                    pattern, {wordsAbove(*m_options.before), sentence(check::judged(other).verdict)})) +
-               paragraph(words::filled(pattern, {wordsBelow(*m_options.before), own}));
+               spoken(words::filled(pattern, {wordsBelow(*m_options.before), own}));
     }
 
     [[nodiscard]] QString violationPart() const

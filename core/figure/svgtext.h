@@ -33,6 +33,12 @@ public:
                 .arg(svgNumber(from.x()), svgNumber(from.y()), svgNumber(to.x()), svgNumber(to.y()), style);
         close(place, QStringLiteral("line"), title);
     }
+    void circle(QPointF at, double radius, const QString& style, const QString& title = {})
+    {
+        const QString place = QStringLiteral("<circle cx='%1' cy='%2' r='%3' class='%4'")
+                                  .arg(svgNumber(at.x()), svgNumber(at.y()), svgNumber(radius), style);
+        close(place, QStringLiteral("circle"), title);
+    }
     void shape(const QList<QPointF>& corners, const QString& style)
     {
         QString places;

@@ -263,10 +263,17 @@ svg{font:12px system-ui,sans-serif} text{fill:#22262b} .tick{text-anchor:middle;
 .heat3{fill:#edbaba;stroke:#8a93a0} .heat4{fill:#e59e9e;stroke:#8a93a0} .heat5{fill:#dd7e7e;stroke:#8a93a0}
 .value{text-anchor:middle} .edge{text-anchor:end;fill:#6b7280}
 .curve{stroke:#1565c0;stroke-width:1.5} .breach{fill:#c62828} .breachrow{fill:none;stroke:#c62828;stroke-width:1.5}
+.tooth{stroke:currentColor;stroke-width:1.6} .under{fill:currentColor;opacity:.14} .key{fill:currentColor} .endless{stroke-dasharray:5 3}
+.unseen{fill:#8a93a0;opacity:.12} .handover{stroke:#6b7280;stroke-dasharray:1 3} .ended{fill:none;stroke:#22262b;stroke-width:1.4} .begun{fill:#22262b}
+.holder0{color:#0b4fae} .holder1{color:#00705c} .holder2{color:#9a4f00} .holder3{color:#7a2fb5}
+.holder4{color:#a8154f} .holder5{color:#4a6a00} .holder6{color:#00688a} .holder7{color:#5d5348}
 @media (prefers-color-scheme:dark){text{fill:#e6e8eb} .tick,.small,.thread,.edge{fill:#9aa3ae} .grid,.room{stroke:#30363d}
 .hatch{stroke:#7d8794} .holding{fill:#66bb6a} .red,.breach{fill:#ef5350} .paused{fill:#ffb74d} .cut{stroke:#ffb74d}
 .mark{stroke:#e6e8eb} .dense{fill:#e6e8eb} .over,.curve,.parts{stroke:#64b5f6} .alarm,.breachrow{stroke:#ef5350}
 .fault,.standstill{stroke:#ffb74d} .faultsign{fill:#ffb74d} .act{stroke:#e6e8eb} .actsign{fill:#e6e8eb}
+.handover{stroke:#9aa3ae} .ended{stroke:#e6e8eb} .begun{fill:#e6e8eb}
+.holder0{color:#76b4ff} .holder1{color:#4fd1b5} .holder2{color:#ffb066} .holder3{color:#cf9dff}
+.holder4{color:#ff8fb5} .holder5{color:#b5d65a} .holder6{color:#62cdf0} .holder7{color:#cbbba8}
 .heat1{fill:#2c1f22} .heat2{fill:#412527} .heat3{fill:#5b2c2d} .heat4{fill:#783334} .heat5{fill:#983c3c}}
 </style>
 )");

@@ -123,6 +123,28 @@ Findings findingsOf(const Lock& lock, base::ServerTime now, const FindingLimits&
     return found;
 }
 
+std::optional<base::ServerTime> findingSince(Finding finding, const Lock& lock, const FindingLimits& limits)
+{
+    switch (finding) {
+    case Finding::PossiblyLost:
+        return lock.lost ? std::optional(lock.lost->at) : std::nullopt;
+    case Finding::NoExpiry:
+        return heldSince(lock);
+    case Finding::RenewalOverdue:
+        return lock.renewals->nextDue;
+    case Finding::LongWait:
+        return longWaitFrom(lock, limits);
+    case Finding::HeldUnusually:
+        return unusualFrom(lock);
+    case Finding::Expired:
+        return lock.expiresAt ? std::optional(*lock.expiresAt) : std::nullopt;
+    case Finding::DeadWaiterFirst:
+    case Finding::ManyWaiters:
+        break; // nobody notes when a queue got so
+    }
+    return std::nullopt;
+}
+
 std::optional<base::ServerTime> nextFindingAt(
     const Lock& lock, base::ServerTime now, const FindingLimits& limits)
 {

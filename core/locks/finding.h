@@ -42,6 +42,12 @@ struct FindingLimits {
 /// known then.
 Findings findingsOf(const Lock& lock, base::ServerTime now, const FindingLimits& limits = {});
 
+/// The moment since which a finding about `lock` holds, by the server's clock, as far as that can be told: of
+/// a hold that was not seen to begin, the moment by which it had begun. Empty where it is not known. Only for
+/// those of findingsOf().
+std::optional<base::ServerTime> findingSince(
+    Finding finding, const Lock& lock, const FindingLimits& limits = {});
+
 /// The next moment after `now` at which time alone may change the findings; empty = it changes nothing.
 std::optional<base::ServerTime> nextFindingAt(
     const Lock& lock, base::ServerTime now, const FindingLimits& limits = {});

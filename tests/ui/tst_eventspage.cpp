@@ -3,6 +3,7 @@
 #include "ui/models/eventmodel.h"
 #include "ui/pages/eventspage.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QClipboard>
 #include <QFile>
@@ -256,7 +257,32 @@ private Q_SLOTS:
         QCOMPARE(data->text().count(u'\n'), m_page->model()->rowCount() + 1);
         QVERIFY(data->hasFormat(QStringLiteral("text/tab-separated-values")));
         QCOMPARE(m_table->contextMenuPolicy(), Qt::ActionsContextMenu);
-        QCOMPARE(m_table->actions().size(), 4);
+    }
+
+    /// The menu opens by mouse and by the Menu key, as Qt does it for the actions of a widget.
+    void theMenuFiltersAndShowsTheLock()
+    {
+        happen(1, 60);
+        const auto action = [this](const char* id) {
+            const QList<QAction*> all = m_table->actions();
+            const auto found = std::ranges::find(all, QLatin1String(id), &QAction::objectName);
+            return found == all.end() ? nullptr : *found;
+        };
+        for (const char* id :
+            {"rowFilter", "rowExclude", "rowLock", "copyRows", "copyRowsMarkdown", "rowExport"})
+            QVERIFY2(action(id), id);
+        const int before = m_page->model()->rowCount();
+        m_table->setCurrentIndex(m_page->model()->index(3, 1)); // what happened
+        QVERIFY2(action("rowFilter")->text().contains(QStringLiteral("event:")),
+            qPrintable(action("rowFilter")->text()));
+        action("rowExclude")->trigger();
+        const int excluded = m_page->model()->rowCount();
+        QVERIFY(excluded > 0 && excluded < before);
+        m_table->setCurrentIndex(m_page->model()->index(0, 0)); // a moment is no term
+        QVERIFY(!action("rowFilter")->isEnabled());
+        QSignalSpy shown(m_page.get(), &ui::EventsPage::lockActivated);
+        action("rowLock")->trigger();
+        QCOMPARE(shown.size(), 1);
     }
 
     /// Their aliases are names too.

@@ -49,10 +49,24 @@ ExportDialog::ExportDialog(QWidget* parent, const QString& title)
     m_hashed->setToolTip(plainToolTip(tr(
         "A hash stands in place of each name, the same one throughout, and another one the next time. What "
         "is hashed can be looked at and judged, but no run can go on from it.")));
-    if (auto* grid = qobject_cast<QGridLayout*>(layout()))
-        grid->addWidget(m_hashed, grid->rowCount(), 0, 1, grid->columnCount());
+    addToBottom(m_hashed);
     connect(this, &QFileDialog::fileSelected, this,
         [this](const QString& path) { Q_EMIT chosen(path, naming(), form()); });
+}
+
+void ExportDialog::addToBottom(QCheckBox* box)
+{
+    if (auto* grid = qobject_cast<QGridLayout*>(layout()))
+        grid->addWidget(box, grid->rowCount(), 0, 1, grid->columnCount());
+}
+
+QCheckBox* ExportDialog::addChoice(const QString& text, const QString& tip)
+{
+    auto* box = new QCheckBox(text, this);
+    box->setToolTip(plainToolTip(tip));
+    box->setChecked(true);
+    addToBottom(box);
+    return box;
 }
 
 console::Naming ExportDialog::naming() const

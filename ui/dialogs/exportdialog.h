@@ -19,6 +19,8 @@ public:
 
     /// Offers to write a table in one of these forms, to a file of that name without its ending.
     void offer(const QString& name, const QList<words::TableForm>& forms);
+    /// Offers one more choice, chosen at first; `tip` says what it means. The dialog owns the box.
+    QCheckBox* addChoice(const QString& text, const QString& tip);
     [[nodiscard]] console::Naming naming() const;
     /// Returns the chosen form of those that were offered.
     [[nodiscard]] words::TableForm form() const;
@@ -27,6 +29,8 @@ Q_SIGNALS:
     void chosen(const QString& path, lockscope::console::Naming naming, lockscope::words::TableForm form);
 
 private:
+    void addToBottom(QCheckBox* box);
+
     QList<words::TableForm> m_forms;
     QCheckBox* m_hashed;
 };

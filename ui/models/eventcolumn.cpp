@@ -1,10 +1,12 @@
 #include "ui/models/eventcolumn.h"
 
 #include "core/base/printable.h"
+#include "core/filter/vocabulary.h"
 #include "core/locks/lockwords.h"
 #include "core/words/duration.h"
 #include "ui/models/eventstyle.h"
 #include "ui/models/lockphrases.h"
+#include "ui/models/nameparts.h"
 #include "ui/moments.h"
 
 #include <QCoreApplication>
@@ -62,16 +64,47 @@ QString eventCertainty(const Event& event, const Aliases&)
     return event.exact ? EventColumnWords::tr("exact") : EventColumnWords::tr("concluded");
 }
 
+QString whatTerm(const Event& event, const Aliases&)
+{
+    return QStringLiteral("event:") + QString::fromLatin1(locks::name(event.kind));
+}
+
+QString lockTerm(const Event& event, const Aliases&)
+{
+    return locks::isOfServer(event.kind)
+               ? QString()
+               : filter::vocabulary::quoted(nameparts::wholeText(event.lock.name.bytes));
+}
+
+QString kindTerm(const Event& event, const Aliases&)
+{
+    return locks::isOfServer(event.kind)
+               ? QString()
+               : QStringLiteral("kind:") +
+                     filter::vocabulary::quoted(QString::fromLatin1(locks::name(event.lockKind)));
+}
+
+/// Returns the client, by its alias where it has one.
+QString holderTerm(const Event& event, const Aliases& aliases)
+{
+    if (event.holder.isEmpty())
+        return {};
+    const QByteArray client = clientOf(event.holder);
+    const QString alias = aliases.value(client);
+    return QStringLiteral("holder:") +
+           filter::vocabulary::quoted(alias.isEmpty() ? nameparts::wholeText(client) : alias);
+}
+
 } // namespace
 
 const QList<EventColumn>& eventColumns()
 {
     static const QList<EventColumn> columns{
         {"time", EventColumnWords::tr("Time"), eventTime, 104, true, false},
-        {"event", EventColumnWords::tr("Event"), eventWhat, 232, false, false},
-        {"lock", EventColumnWords::tr("Lock"), eventLock, 210, false, false},
-        {"kind", EventColumnWords::tr("Kind"), eventKindName, 128, false, false},
-        {"holder", EventColumnWords::tr("Holder"), eventHolder, 200, false, true},
+        {"event", EventColumnWords::tr("Event"), eventWhat, 232, false, false, whatTerm},
+        {"lock", EventColumnWords::tr("Lock"), eventLock, 210, false, false, lockTerm},
+        {"kind", EventColumnWords::tr("Kind"), eventKindName, 128, false, false, kindTerm},
+        {"holder", EventColumnWords::tr("Holder"), eventHolder, 200, false, true, holderTerm},
         {"count", EventColumnWords::tr("Count"), eventCount, 52, true, false},
         {"ttl", EventColumnWords::tr("TTL"), eventTtl, 76, true, false},
         {"source", EventColumnWords::tr("Told by"), eventSource, 84, false, false},

@@ -20,6 +20,8 @@ struct EventColumn {
     int width = 100;        ///< the initial width, in pixels
     bool number = false;    ///< right-aligned, tabular digits
     bool monospace = false; ///< an id
+    /// The term of a filter that lets pass what the cell shows; empty where there is none. Null = never one.
+    QString (*filterTerm)(const locks::Event& event, const Aliases& aliases) = nullptr;
 };
 
 /// Returns the columns of the events table in their initial order.

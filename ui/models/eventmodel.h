@@ -40,6 +40,8 @@ public:
     [[nodiscard]] const locks::Event& eventAt(int row) const;
     [[nodiscard]] QList<locks::Event> shown() const; ///< the rows, in order
     [[nodiscard]] std::optional<int> rowOf(quint64 seq) const;
+    /// The term of a filter that lets pass what that cell shows; empty where there is none.
+    [[nodiscard]] QString filterTermAt(const QModelIndex& index) const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;

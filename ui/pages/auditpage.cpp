@@ -4,6 +4,7 @@
 #include "core/base/printable.h"
 #include "core/words/counted.h"
 #include "core/words/errorwords.h"
+#include "ui/actions.h"
 #include "ui/dialogs/exportdialog.h"
 #include "ui/models/auditlines.h"
 #include "ui/models/auditmodel.h"
@@ -129,13 +130,45 @@ void AuditPage::makeTable()
     m_table->setAccessibleName(tr("Audit log"));
     m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
     dressAsRows(*m_table);
-    makeCopyable(*m_table, *m_table->horizontalHeader());
+    makeRowActions();
     for (const auto& [section, width] :
         {std::pair{AuditModel::Time, 144}, {AuditModel::Act, 124}, {AuditModel::LockName, 180},
             {AuditModel::Who, 110}, {AuditModel::Connection, 110}, {AuditModel::Reason, 120}})
         m_table->setColumnWidth(section, width);
     m_table->horizontalHeader()->setSectionResizeMode(AuditModel::Outcome, QHeaderView::Stretch);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &AuditPage::showEntry);
+}
+
+/// The menu of the rows, by mouse and by the Menu key.
+void AuditPage::makeRowActions()
+{
+    m_filterThis = makeAction("rowFilter", this, &AuditPage::narrow);
+    m_showLock = makeAction("rowLock", this, [this] {
+        if (const QModelIndex index = m_table->currentIndex(); index.isValid())
+            Q_EMIT lockWanted(m_model->entryAt(index.row()).lock);
+    });
+    m_table->addActions({m_filterThis, m_showLock, separatorOf(*m_table)});
+    makeCopyable(*m_table, *m_table->horizontalHeader());
+    m_table->addActions({separatorOf(*m_table), makeAction("rowExport", this, &AuditPage::askAndExport)});
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, &AuditPage::nameCell);
+    nameCell();
+}
+
+/// Adds the words of the current cell to the filter.
+void AuditPage::narrow()
+{
+    const QString words = m_table->currentIndex().data().toString().simplified();
+    const QString before = m_filter->text().simplified();
+    if (!words.isEmpty() && before != words && !before.endsWith(u' ' + words))
+        m_filter->setText((before + u' ' + words).trimmed());
+}
+
+/// A step of the guard is about no lock.
+void AuditPage::nameCell()
+{
+    const QModelIndex index = m_table->currentIndex();
+    m_filterThis->setEnabled(!index.data().toString().isEmpty());
+    m_showLock->setEnabled(index.isValid() && !m_model->entryAt(index.row()).lock.name.isEmpty());
 }
 
 void AuditPage::showEvent(QShowEvent* event)

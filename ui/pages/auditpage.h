@@ -43,6 +43,10 @@ public:
     [[nodiscard]] AuditModel* model() const { return m_model; }
     [[nodiscard]] QString verdict() const; ///< whether the log is unaltered, as shown
 
+Q_SIGNALS:
+    /// The operator wants to see the lock of an act.
+    void lockWanted(const lockscope::locks::LockRef& ref);
+
 protected:
     void showEvent(QShowEvent* event) override;
     void changeEvent(QEvent* event) override;
@@ -50,6 +54,9 @@ protected:
 private:
     [[nodiscard]] QWidget* makeBar();
     void makeTable();
+    void makeRowActions();
+    void narrow();
+    void nameCell();
     void read();
     void readTeam();
     void take(const console::AuditReading& look);
@@ -74,6 +81,8 @@ private:
     std::shared_ptr<console::Source> m_source;
     QComboBox* m_whose;
     QLineEdit* m_filter;
+    QAction* m_filterThis;
+    QAction* m_showLock;
     PlainLabel* m_verdict;
     PlainLabel* m_counts;
     PlainLabel* m_notice;

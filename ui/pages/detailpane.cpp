@@ -1,6 +1,7 @@
 #include "ui/pages/detailpane.h"
 
 #include "core/base/printable.h"
+#include "core/locks/situation.h"
 #include "ui/models/eventmodel.h"
 #include "ui/models/healthphrases.h"
 #include "ui/moments.h"
@@ -313,7 +314,7 @@ void DetailPane::reportWish()
 
 void DetailPane::showWho()
 {
-    m_who->put(m_lock ? lockfacts::who(*m_lock, m_sight, m_aliases) : QString());
+    m_who->put(m_lock ? locks::whoWords(*m_lock, m_sight, m_aliases) : QString());
     m_who->setVisible(!m_who->text().isEmpty());
 }
 
@@ -331,9 +332,9 @@ void DetailPane::showTimes()
     const base::milliseconds lostFor = m_paused ? base::milliseconds(0) : phrases::lostFor(health);
     m_head->put(*m_lock, m_now, lostFor, m_listed, lockfacts::elsewhere(health, *m_lock, m_now));
     m_facts->put(Remaining, lockfacts::remaining(*m_lock, m_now));
-    m_goingOn->put(lockfacts::goingOn(*m_lock, m_aliases, m_now));
+    m_goingOn->put(locks::goingOnWords(*m_lock, m_aliases, m_now));
     m_goingOn->setVisible(!m_goingOn->text().isEmpty());
-    m_trouble->put(lockfacts::trouble(*m_lock, m_now, m_limits));
+    m_trouble->put(locks::troubleWords(*m_lock, m_now, m_limits));
     m_trouble->setVisible(!m_trouble->text().isEmpty());
     m_facts->put(LeaseFact, lockfacts::lease(*m_lock, m_now));
     m_facts->put(PermitsFact, lockfacts::permits(*m_lock, m_now));

@@ -109,9 +109,9 @@ QWidget* EventsPage::makeBar()
 void EventsPage::makeExportMenu(QToolButton* button)
 {
     auto* menu = new QMenu(button);
-    menu->addActions({makeAction("exportCsv", this, [this] { askAndExport(words::TableForm::Csv); }),
-        makeAction("exportJson", this, [this] { askAndExport(words::TableForm::JsonLines); }),
-        makeAction("exportMarkdown", this, [this] { askAndExport(words::TableForm::Markdown); })});
+    menu->addActions({makeAction("exportCsv", this, [this] { askAndExport({words::TableForm::Csv}); }),
+        makeAction("exportJson", this, [this] { askAndExport({words::TableForm::JsonLines}); }),
+        makeAction("exportMarkdown", this, [this] { askAndExport({words::TableForm::Markdown}); })});
     button->setMenu(menu);
     button->setPopupMode(QToolButton::InstantPopup);
 }
@@ -128,16 +128,49 @@ void EventsPage::makeTable()
     for (int i = 0; i < columns.size(); ++i)
         m_table->setColumnWidth(i, columns.at(i).width);
     m_table->horizontalHeader()->setStretchLastSection(true);
-    makeCopyable(*m_table, *m_table->horizontalHeader());
-    const auto activate = [this](const QModelIndex& index) {
-        if (index.isValid() && !locks::isOfServer(m_model->eventAt(index.row()).kind))
-            Q_EMIT lockActivated(m_model->eventAt(index.row()).lock);
-    };
-    connect(m_table, &QTableView::doubleClicked, this, activate);
+    makeRowActions();
+    connect(m_table, &QTableView::doubleClicked, this, &EventsPage::showLock);
     auto* enter = new QShortcut(Qt::Key_Return, m_table, {}, {}, Qt::WidgetShortcut);
-    connect(enter, &QShortcut::activated, this, [=, this] { activate(m_table->currentIndex()); });
+    connect(enter, &QShortcut::activated, this, [this] { showLock(m_table->currentIndex()); });
     auto* space = new QShortcut(Qt::Key_Space, m_table, {}, {}, Qt::WidgetShortcut);
     connect(space, &QShortcut::activated, m_pause, &QToolButton::toggle);
+}
+
+/// The menu of the rows, by mouse and by the Menu key.
+void EventsPage::makeRowActions()
+{
+    m_filterThis = makeAction("rowFilter", this, [this] { narrow(false); });
+    m_excludeThis = makeAction("rowExclude", this, [this] { narrow(true); });
+    m_showLock = makeAction("rowLock", this, [this] { showLock(m_table->currentIndex()); });
+    m_table->addActions({m_filterThis, m_excludeThis, m_showLock, separatorOf(*m_table)});
+    makeCopyable(*m_table, *m_table->horizontalHeader());
+    m_table->addActions(
+        {separatorOf(*m_table), makeAction("rowExport", this, [this] {
+             askAndExport({words::TableForm::Csv, words::TableForm::JsonLines, words::TableForm::Markdown});
+         })});
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, &EventsPage::nameCell);
+    nameCell();
+}
+
+void EventsPage::showLock(const QModelIndex& index)
+{
+    if (index.isValid() && !locks::isOfServer(m_model->eventAt(index.row()).kind))
+        Q_EMIT lockActivated(m_model->eventAt(index.row()).lock);
+}
+
+void EventsPage::narrow(bool exclude)
+{
+    const QString term = m_model->filterTermAt(m_table->currentIndex());
+    if (!term.isEmpty())
+        m_filter->setText(m_filter->filter().narrowedBy(exclude ? u'!' + term : term));
+}
+
+/// Says what the actions would do with the current cell.
+void EventsPage::nameCell()
+{
+    const QModelIndex index = m_table->currentIndex();
+    FilterBox::nameActions(*m_filterThis, *m_excludeThis, m_model->filterTermAt(index));
+    m_showLock->setEnabled(index.isValid() && !locks::isOfServer(m_model->eventAt(index.row()).kind));
 }
 
 /// Keeps the newest row in sight while following; otherwise the visible rows stay where they are, even when
@@ -262,12 +295,14 @@ void EventsPage::showCounts()
     m_pause->setText(m_model->isPaused() ? tr("Resume (&Space)") : tr("&Pause"));
 }
 
-void EventsPage::askAndExport(words::TableForm form)
+void EventsPage::askAndExport(const QList<words::TableForm>& forms)
 {
     auto* dialog = new ExportDialog(this, tr("Export events"));
-    dialog->offer(QStringLiteral("lockscope-events"), {form});
+    dialog->offer(QStringLiteral("lockscope-events"), forms);
     connect(dialog, &ExportDialog::chosen, this,
-        [=, this](const QString& path, console::Naming naming) { exportTo(path, form, naming); });
+        [this](const QString& path, console::Naming naming, words::TableForm form) {
+            exportTo(path, form, naming);
+        });
     dialog->open();
 }
 

@@ -51,13 +51,17 @@ protected:
 private:
     [[nodiscard]] QWidget* makeBar();
     void makeTable();
+    void makeRowActions();
+    void narrow(bool exclude);
+    void nameCell();
+    void showLock(const QModelIndex& index);
     void makeExportMenu(QToolButton* button);
     void putFilter(const filter::Filter& filter);
     void rememberChosen();
     void chooseAgain();
     void keepPlace();
     void showCounts();
-    void askAndExport(words::TableForm form);
+    void askAndExport(const QList<words::TableForm>& forms);
     void reportExport(const QString& path, qsizetype events, const base::Result<void>& outcome);
 
     std::shared_ptr<console::Source> m_source;
@@ -66,6 +70,9 @@ private:
     EventModel* m_model;
     QTableView* m_table;
     FilterBox* m_filter;
+    QAction* m_filterThis;
+    QAction* m_excludeThis;
+    QAction* m_showLock;
     QToolButton* m_pause;
     QToolButton* m_follow;
     QLabel* m_counts;

@@ -1,13 +1,10 @@
 #include "ui/pages/lockfacts.h"
 
 #include "core/base/printable.h"
-#include "core/locks/family.h"
-#include "core/locks/finding.h"
 #include "core/locks/lockwords.h"
 #include "core/words/counted.h"
 #include "core/words/duration.h"
 #include "ui/moments.h"
-#include "ui/theme.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -25,9 +22,6 @@ using locks::Lock;
 struct FactWords {
     Q_DECLARE_TR_FUNCTIONS(lockfacts)
 };
-
-constexpr qsizetype mostClientsTold = 3;
-constexpr int clientShown = 28;
 
 /// Gives the times of renewals that may have ended as times of day, as a span would seem to be counting.
 QString standingRenewalText(const locks::Renewals& renewals)
@@ -95,68 +89,6 @@ QString unknownNotice(const Lock& lock, base::ServerTime now, base::milliseconds
     return FactWords::tr("As of %1; not known since then. %2")
         .arg(moments::relative(lock.asOf, now + lostFor),
             locks::unknownSentence(locks::unknownReasonAt(lock, now)));
-}
-
-/// A whole uuid is wider than the pane.
-constexpr int idInSentence = 24;
-
-/// Returns the span without tenths, which nobody could read in a sentence.
-QString span(base::milliseconds length)
-{
-    const auto seconds = std::chrono::floor<base::seconds>(std::max(length, base::milliseconds(0)));
-    return seconds < std::chrono::minutes(1) ? FactWords::tr("%1 s").arg(seconds.count())
-                                             : words::duration(seconds);
-}
-
-/// Says who holds it, and for how long as far as that was seen.
-QString holdClause(const Lock& lock, const Aliases& aliases, base::ServerTime now)
-{
-    const locks::Holder* first = locks::longestHold(lock);
-    const QString held = span(now - first->since);
-    if (lock.holders.size() > 1) {
-        const QString count = QString::number(lock.holders.size());
-        return first->sinceExact ? FactWords::tr("%1 hold it, the first for %2").arg(count, held)
-                                 : FactWords::tr("%1 hold it, the first for at least %2").arg(count, held);
-    }
-    const QString holder = holderText(first->id, aliases, idInSentence);
-    return first->sinceExact ? FactWords::tr("Held by %1 for %2").arg(holder, held)
-                             : FactWords::tr("Held by %1 for at least %2").arg(holder, held);
-}
-
-/// Says what will end the hold if its holder does nothing more.
-QString leaseClause(const Lock& lock, base::ServerTime now)
-{
-    const locks::State state = locks::stateAt(lock, now);
-    if (state == locks::State::NoExpiry)
-        return FactWords::tr("it has no expiry and nobody renews it");
-    if (state == locks::State::Expired)
-        return FactWords::tr("its lease has been over for %1").arg(span(now - *lock.expiresAt));
-    const QString left = span(locks::ttlAt(lock, now).value_or(base::milliseconds(0)));
-    if (state == locks::State::RenewalOverdue)
-        return FactWords::tr("the renewal that was due did not come, its lease ends in %1").arg(left);
-    if (lock.lease.kind == locks::LeaseKind::Watchdog)
-        return lock.lease.period
-                   ? FactWords::tr("a watchdog renews it every %1").arg(words::duration(*lock.lease.period))
-                   : FactWords::tr("a watchdog renews it");
-    return lock.lease.kind == locks::LeaseKind::Fixed
-               ? FactWords::tr("its lease ends in %1 and is not renewed").arg(left)
-               : FactWords::tr("its lease ends in %1; whether it is renewed is not known yet").arg(left);
-}
-
-QString waitSentence(const locks::Waiters& waiters)
-{
-    if (waiters.visibility == locks::Visibility::Unknown)
-        return FactWords::tr("How many wait is not known.");
-    if (waiters.count == 0)
-        return FactWords::tr("Nobody is seen to wait.");
-    if (waiters.visibility == locks::Visibility::AtMost)
-        return words::counted(waiters.count, FactWords::tr("At most 1 client waits."),
-            FactWords::tr("At most %1 clients wait."));
-    return waiters.visibility == locks::Visibility::Listed
-               ? words::counted(waiters.count, FactWords::tr("1 waits in its queue."),
-                     FactWords::tr("%1 wait in its queue."))
-               : words::counted(waiters.count, FactWords::tr("At least 1 client waits."),
-                     FactWords::tr("At least %1 clients wait."));
 }
 
 } // namespace
@@ -278,60 +210,6 @@ QString fenceStrength(const Lock& lock)
         return FactWords::tr("weak: a later hold by the same holder can look the same");
     }
     return {};
-}
-
-QString trouble(const Lock& lock, base::ServerTime now, const locks::FindingLimits& limits)
-{
-    const locks::Findings findings = locks::findingsOf(lock, now, limits);
-    QStringList lines;
-    for (const locks::Finding finding : locks::everyFinding)
-        if (findings[std::size_t(finding)])
-            lines.append(theme::signOf(locks::severityOf(finding)).glyph + QStringLiteral("  ") +
-                         locks::findingMeaning(finding, lock, now) + u' ' + locks::findingAdvice(finding));
-    return lines.join(u'\n');
-}
-
-QString who(const Lock& lock, const locks::ClientSight& sight, const Aliases& aliases)
-{
-    QStringList lines;
-    QByteArrayList told;
-    const auto tell = [&](const QByteArray& client) {
-        const auto match = sight.matches.constFind(client);
-        if (match == sight.matches.cend() || told.contains(client) || told.size() >= mostClientsTold)
-            return;
-        told.append(client);
-        const QString alias = aliases.value(client);
-        lines.append(FactWords::tr("%1 is at %2 (%3). %4")
-                         .arg(alias.isEmpty() ? locks::holderIdWords({client}, clientShown)
-                                              : base::printable(alias.toUtf8(), 64),
-                             locks::placeWords(*match), locks::certaintyWords(match->certainty),
-                             locks::evidenceWords(*match)));
-    };
-    for (const locks::Holder& holder : lock.holders)
-        tell(holder.client());
-    for (const locks::Waiter& waiter : *lock.waiters.list)
-        tell(locks::familyOf(lock.kind).holderOf(lock.kind, waiter.id).client());
-    for (const QByteArray& channel : locks::familyOf(lock.kind).waiterChannels(lock)) {
-        const locks::ChannelListeners heard = sight.listeners.value(channel);
-        QStringList places;
-        for (const locks::ClientConnection& connection :
-            heard.connections.first(std::min(heard.connections.size(), mostClientsTold)))
-            places.append(locks::connectionWords(connection));
-        if (!places.isEmpty())
-            lines.append(FactWords::tr("%1 of %2 that wait: %3 (likely)")
-                             .arg(QString::number(places.size()), QString::number(heard.count),
-                                 places.join(QStringLiteral(", "))));
-    }
-    return lines.join(u'\n');
-}
-
-QString goingOn(const Lock& lock, const Aliases& aliases, base::ServerTime now)
-{
-    const bool isSeen = locks::isLiveAt(lock, now) && !lock.tooLarge && lock.handOversPerSecond == 0;
-    if (!isSeen || lock.holders.isEmpty() || locks::isCounter(lock.kind))
-        return {};
-    return FactWords::tr("%1; %2. %3")
-        .arg(holdClause(lock, aliases, now), leaseClause(lock, now), waitSentence(lock.waiters));
 }
 
 QString evidence(const Lock& lock)

@@ -1,10 +1,7 @@
 #pragma once
 
-#include "core/locks/clientsight.h"
-#include "core/locks/finding.h"
 #include "core/locks/health.h"
 #include "core/locks/lock.h"
-#include "ui/models/eventcolumn.h"
 
 #include <QString>
 
@@ -27,15 +24,6 @@ namespace lockfacts
 [[nodiscard]] QString group(const locks::Lock& lock);
 /// Returns how reliably an act can be bound to the state that was seen.
 [[nodiscard]] QString fenceStrength(const locks::Lock& lock);
-/// Returns who holds the lock and how long, what ends the hold and who waits, each with its certainty. Empty
-/// where no holder is seen, and for counters.
-[[nodiscard]] QString goingOn(const locks::Lock& lock, const Aliases& aliases, base::ServerTime now);
-/// Returns where its holders connect from and which connections listen for its release, one line each, each
-/// with its certainty; only what is known.
-[[nodiscard]] QString who(const locks::Lock& lock, const locks::ClientSight& sight, const Aliases& aliases);
-/// Returns the findings, the gravest first, one line each: what it means and what can be done.
-[[nodiscard]] QString trouble(
-    const locks::Lock& lock, base::ServerTime now, const locks::FindingLimits& limits);
 /// Returns why it is taken for a lock of its kind, and what else it could be; one line each.
 [[nodiscard]] QString evidence(const locks::Lock& lock);
 /// Returns the sentence that must be read first: free, expired, not known since …, gone. `lostFor`: how long

@@ -5,7 +5,6 @@
 #include "core/words/errorwords.h"
 #include "ui/actions.h"
 #include "ui/dialogs/exportdialog.h"
-#include "ui/mnemonic.h"
 #include "ui/models/healthphrases.h"
 #include "ui/models/lockmodel.h"
 #include "ui/models/lockphrases.h"
@@ -224,7 +223,6 @@ void LocksPage::makeGroups()
     m_groupView->setUniformRowHeights(true);
     m_groupView->setItemDelegate(new GroupRows(m_groupView));
     m_groupView->setFrameShape(QFrame::NoFrame);
-    m_groupView->setContextMenuPolicy(Qt::NoContextMenu);
     m_groupView->header()->setStretchLastSection(false);
     constexpr int aroundTitle = 22; // pixels
     for (int column = 0; column < GroupModel::Columns; ++column) {
@@ -243,6 +241,23 @@ void LocksPage::makeGroups()
     });
     connect(
         m_groupView->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &LocksPage::takeGroup);
+    makeGroupActions();
+}
+
+/// The menu of the groups, by mouse and by the Menu key. A group that is chosen filters already.
+void LocksPage::makeGroupActions()
+{
+    QAction* filterThis = makeAction("rowFilter", m_groupView, [this] { takeGroup(); });
+    QAction* excludeThis = makeAction("rowExclude", m_groupView, [this] { excludeGroup(); });
+    const auto name = [=, this](const QModelIndex& current) {
+        FilterBox::nameActions(*filterThis, *excludeThis, m_groups->termOf(current));
+    };
+    connect(m_groupView->selectionModel(), &QItemSelectionModel::currentRowChanged, this, name);
+    name({});
+    m_groupView->addActions({filterThis, excludeThis, separatorOf(*m_groupView)});
+    makeCopyable(*m_groupView, *m_groupView->header());
+    m_groupView->addActions(
+        {separatorOf(*m_groupView), makeAction("rowExport", m_groupView, [this] { askAndExport(); })});
 }
 
 /// A group that goes takes the choice with it. The view would choose a neighbour, and so change the filter.
@@ -269,19 +284,38 @@ QMenu* LocksPage::groupMenu() const { return m_groupButton->menu(); }
 
 GroupBy LocksPage::groupBy() const { return m_groups->by(); }
 
+/// Returns the filter without the term of the group that was chosen last.
+filter::Filter LocksPage::filterWithoutGroup() const
+{
+    QString text = m_filter->text().trimmed();
+    if (!m_groupTerm.isEmpty() && (text == m_groupTerm || text.endsWith(u' ' + m_groupTerm)))
+        text = text.chopped(m_groupTerm.size()).trimmed();
+    const auto rest = filter::Filter::parse(text);
+    const auto* kept = std::get_if<filter::Filter>(&rest);
+    return kept != nullptr ? *kept : m_filter->filter();
+}
+
 /// The term of the group that was chosen before leaves the filter, whose other words stay.
 void LocksPage::takeGroup()
 {
     const QString term = m_groups->termOf(m_groupView->currentIndex());
     if (term.isEmpty())
         return;
-    QString text = m_filter->text().trimmed();
-    if (!m_groupTerm.isEmpty() && (text == m_groupTerm || text.endsWith(u' ' + m_groupTerm)))
-        text = text.chopped(m_groupTerm.size()).trimmed();
-    const auto rest = filter::Filter::parse(text);
-    const auto* kept = std::get_if<filter::Filter>(&rest);
+    const filter::Filter rest = filterWithoutGroup();
     m_groupTerm = term;
-    m_filter->setText((kept != nullptr ? *kept : m_filter->filter()).narrowedBy(term));
+    m_filter->setText(rest.narrowedBy(term));
+}
+
+/// No group is chosen afterwards, so that this one can be chosen again.
+void LocksPage::excludeGroup()
+{
+    const QString term = m_groups->termOf(m_groupView->currentIndex());
+    if (term.isEmpty())
+        return;
+    const filter::Filter rest = filterWithoutGroup();
+    m_groupTerm.clear();
+    m_groupView->selectionModel()->clear();
+    m_filter->setText(rest.narrowedBy(u'!' + term));
 }
 
 void LocksPage::narrow(bool exclude)
@@ -294,14 +328,7 @@ void LocksPage::narrow(bool exclude)
 /// Says what the actions would filter by.
 void LocksPage::nameCell()
 {
-    constexpr qsizetype longest = 40;
-    const QString term = m_model->filterTermAt(m_view->currentIndex());
-    const QString shown = term.size() > longest ? term.first(longest) + u'…' : term;
-    m_filterThis->setEnabled(!term.isEmpty());
-    m_excludeThis->setEnabled(!term.isEmpty());
-    setTitle(
-        *m_filterThis, term.isEmpty() ? tr("&Filter by this") : tr("&Filter by %1").arg(menuText(shown)));
-    setTitle(*m_excludeThis, term.isEmpty() ? tr("E&xclude this") : tr("E&xclude %1").arg(menuText(shown)));
+    FilterBox::nameActions(*m_filterThis, *m_excludeThis, m_model->filterTermAt(m_view->currentIndex()));
 }
 
 void LocksPage::setDetail(QWidget* detail)

@@ -2,6 +2,7 @@
 
 #include "core/console/export.h"
 #include "core/console/source.h"
+#include "core/filter/filter.h"
 #include "core/locks/finding.h"
 #include "ui/models/eventcolumn.h"
 #include "ui/models/groupmodel.h"
@@ -120,7 +121,10 @@ private:
     void makeFilterActions();
     void orderTabs();
     void makeGroups();
+    void makeGroupActions();
     void takeGroup();
+    void excludeGroup();
+    [[nodiscard]] filter::Filter filterWithoutGroup() const;
     void leaveGroup(const QModelIndex& parent, int first, int last);
     void narrow(bool exclude);
     void nameCell();

@@ -1,10 +1,13 @@
 #include "ui/widgets/filterbox.h"
 
 #include "ui/icons.h"
+#include "ui/mnemonic.h"
+#include "ui/models/lockphrases.h"
 #include "ui/theme.h"
 #include "ui/widgets/filtercompleter.h"
 #include "ui/widgets/plainlabel.h"
 
+#include <QAction>
 #include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QInputMethodEvent>
@@ -25,6 +28,16 @@ constexpr int faultMargin = 4;
 FilterBox::FilterBox(QWidget* parent)
     : FilterBox(filter::Filter::Subject::Locks, parent)
 {
+}
+
+void FilterBox::nameActions(QAction& filterThis, QAction& excludeThis, const QString& term)
+{
+    constexpr qsizetype longest = 40;
+    const QString shown = menuText(term.size() > longest ? term.first(longest) + u'…' : term);
+    filterThis.setEnabled(!term.isEmpty());
+    excludeThis.setEnabled(!term.isEmpty());
+    setTitle(filterThis, term.isEmpty() ? tr("&Filter by this") : tr("&Filter by %1").arg(shown));
+    setTitle(excludeThis, term.isEmpty() ? tr("E&xclude this") : tr("E&xclude %1").arg(shown));
 }
 
 FilterBox::FilterBox(filter::Filter::Subject subject, QWidget* parent)

@@ -5,6 +5,7 @@
 #include <QPointer>
 #include <QWidget>
 
+class QAction;
 class QLineEdit;
 
 namespace lockscope::ui
@@ -21,6 +22,9 @@ class FilterBox final : public QWidget
 {
     Q_OBJECT
 public:
+    /// Names two actions by what they would filter by or exclude; an empty term disables them.
+    static void nameActions(QAction& filterThis, QAction& excludeThis, const QString& term);
+
     explicit FilterBox(filter::Filter::Subject subject, QWidget* parent = nullptr);
     explicit FilterBox(QWidget* parent = nullptr);
     ~FilterBox() override;

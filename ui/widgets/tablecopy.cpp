@@ -87,6 +87,13 @@ void copyTableAs(const words::Table& table, words::TableForm form)
 
 void copyPicture(QWidget& widget) { QGuiApplication::clipboard()->setPixmap(widget.grab()); }
 
+QAction* separatorOf(QAbstractItemView& view)
+{
+    auto* line = new QAction(&view);
+    line->setSeparator(true);
+    return line;
+}
+
 void makeCopyable(QAbstractItemView& view, const QHeaderView& header)
 {
     const auto add = [&](const char* id, auto copy) {

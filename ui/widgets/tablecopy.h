@@ -3,6 +3,7 @@
 #include "core/words/table.h"
 
 class QAbstractItemView;
+class QAction;
 class QHeaderView;
 class QWidget;
 
@@ -21,8 +22,11 @@ void copyTableAs(const words::Table& table, words::TableForm form);
 /// Puts a picture of `widget`, as it is shown, on the clipboard.
 void copyPicture(QWidget& widget);
 
+/// Makes a line between the actions of a view's menu; the view owns it.
+[[nodiscard]] QAction* separatorOf(QAbstractItemView& view);
+
 /// Lets the selected rows of a view be copied: by Ctrl+C as a table, by its context menu also as Markdown, as
-/// JSON and as a picture. `header` is the view's.
+/// JSON and as a picture. The menu has the view's actions in their order. `header` is the view's.
 void makeCopyable(QAbstractItemView& view, const QHeaderView& header);
 
 } // namespace lockscope::ui

@@ -1,0 +1,161 @@
+#include "core/figure/sawtoothsvg.h"
+
+#include "core/figure/svgtext.h"
+#include "core/locks/family.h"
+#include "core/locks/lockwords.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+
+namespace lockscope::figure
+{
+
+namespace
+{
+
+constexpr int holderColours = 8; ///< of the style of all pictures
+constexpr double legendHeight = 20;
+constexpr double gapHatch = 6;
+constexpr qsizetype mostNamed = 6; ///< holders in the legend
+constexpr qsizetype nameShown = 28;
+
+struct SawtoothSvgWords {
+    Q_DECLARE_TR_FUNCTIONS(SawtoothSvg)
+};
+
+QString ofHolder(const char* style, int holder)
+{
+    return QStringLiteral("%1 holder%2").arg(QLatin1String(style), QString::number(holder % holderColours));
+}
+
+/// Writes one sawtooth.
+class SawtoothWriter
+{
+public:
+    explicit SawtoothWriter(const Sawtooth& figure)
+        : m_figure(figure)
+    {
+    }
+
+    QString elements(const QStringList& holders)
+    {
+        writeAxes();
+        for (const QRectF& gap : m_figure.gaps) {
+            m_svg.rect(gap, QStringLiteral("unseen"), SawtoothSvgWords::tr("not seen"));
+            m_svg.hatch(gap, gapHatch, QStringLiteral("hatch"));
+        }
+        for (const QRectF& free : m_figure.free)
+            m_svg.text(free.center(), QStringLiteral("tick"), SawtoothSvgWords::tr("free"));
+        for (const Sawtooth::Segment& segment : m_figure.segments)
+            writeSegment(segment);
+        for (const Sawtooth::Mark& mark : m_figure.marks)
+            writeMark(mark);
+        writeLegend(holders);
+        return m_svg.elements();
+    }
+
+private:
+    void writeAxes()
+    {
+        const QRectF& plot = m_figure.plot;
+        for (const Sawtooth::Tick& tick : m_figure.ttlTicks) {
+            m_svg.line({plot.left(), tick.position}, {plot.right(), tick.position}, QStringLiteral("grid"));
+            m_svg.text({plot.left() - 6, tick.position + 4}, QStringLiteral("edge"), tick.label);
+        }
+        for (const Sawtooth::Tick& tick : m_figure.timeTicks) {
+            m_svg.line(
+                {tick.position, plot.bottom()}, {tick.position, plot.bottom() + 4}, QStringLiteral("grid"));
+            m_svg.text({tick.position, plot.bottom() + 16}, QStringLiteral("tick"), tick.label);
+        }
+    }
+
+    void writeSegment(const Sawtooth::Segment& segment)
+    {
+        const double floor = m_figure.plot.bottom();
+        m_svg.shape({segment.from, segment.to, {segment.to.x(), floor}, {segment.from.x(), floor}},
+            ofHolder("under", segment.holder));
+        m_svg.line(
+            segment.from, segment.to, ofHolder(segment.noExpiry ? "tooth endless" : "tooth", segment.holder));
+    }
+
+    void writeMark(const Sawtooth::Mark& mark)
+    {
+        using What = Sawtooth::Mark::What;
+        if (mark.what == What::HandOver)
+            m_svg.line({mark.at.x(), m_figure.plot.top()}, {mark.at.x(), m_figure.plot.bottom()},
+                QStringLiteral("handover"));
+        const bool ends = mark.what == What::Released || mark.what == What::Expired;
+        m_svg.circle(mark.at, mark.what == What::Renewal ? 1.8 : 3,
+            ends ? QStringLiteral("ended") : QStringLiteral("begun"), titleOf(mark));
+    }
+
+    static QString titleOf(const Sawtooth::Mark& mark)
+    {
+        using What = Sawtooth::Mark::What;
+        const auto kind = [&] {
+            switch (mark.what) {
+            case What::Renewal:
+                return locks::EventKind::Renewed;
+            case What::HandOver:
+                return locks::EventKind::HandedOver;
+            case What::Acquired:
+                return locks::EventKind::Acquired;
+            case What::Released:
+                return locks::EventKind::Released;
+            case What::Expired:
+                break;
+            }
+            return locks::EventKind::Expired;
+        };
+        const qint64 ms = mark.moment.time_since_epoch().count();
+        return QStringLiteral("%1 %2").arg(
+            QDateTime::fromMSecsSinceEpoch(ms, Qt::UTC).toString(Qt::ISODateWithMs),
+            locks::eventWords(kind()));
+    }
+
+    void writeLegend(const QStringList& holders)
+    {
+        constexpr double keyWidth = 14;
+        constexpr double letter = 7.2; // the widest that most letters are
+        double x = m_figure.plot.left();
+        for (qsizetype i = 0; i < std::min(holders.size(), mostNamed); ++i) {
+            m_svg.rect({x, 4, 8, 8}, ofHolder("key", int(i)));
+            m_svg.text({x + keyWidth, 12}, QStringLiteral("left"), holders.at(i));
+            x += keyWidth + double(holders.at(i).size()) * letter + keyWidth;
+        }
+        if (holders.size() > mostNamed)
+            m_svg.text({x, 12}, QStringLiteral("left"),
+                SawtoothSvgWords::tr("and %1 more").arg(holders.size() - mostNamed));
+    }
+
+    const Sawtooth& m_figure;
+    SvgText m_svg;
+};
+
+QString nameOf(const base::HolderId& id, const locks::Kind& kind, const QHash<QByteArray, QString>& aliases)
+{
+    if (id.isEmpty())
+        return SawtoothSvgWords::tr("nobody in particular");
+    const locks::Holder holder = locks::familyOf(kind).holderOf(kind, id);
+    const QString alias = locks::aliasWords(holder, aliases);
+    return alias.isEmpty() ? locks::holderIdWords(id, nameShown) : alias;
+}
+
+} // namespace
+
+QString sawtoothSvg(const locks::History& history, const locks::Kind& kind, const SawtoothFrame& frame,
+    const QHash<QByteArray, QString>& aliases)
+{
+    SawtoothFrame below = frame;
+    below.area.setTop(frame.area.top() + legendHeight);
+    const Sawtooth figure = sawtooth(history, below);
+    QStringList holders;
+    for (const base::HolderId& holder : figure.holders)
+        holders.append(nameOf(holder, kind, aliases));
+    SvgText svg;
+    svg.raw(SawtoothWriter(figure).elements(holders));
+    return svg.picture(
+        frame.area.width(), frame.area.height(), SawtoothSvgWords::tr("Remaining time of the lock"));
+}
+
+} // namespace lockscope::figure

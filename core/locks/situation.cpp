@@ -1,0 +1,156 @@
+#include "core/locks/situation.h"
+
+#include "core/base/printable.h"
+#include "core/locks/family.h"
+#include "core/locks/lockwords.h"
+#include "core/words/counted.h"
+#include "core/words/duration.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+
+namespace lockscope::locks
+{
+
+namespace
+{
+
+struct SituationWords {
+    Q_DECLARE_TR_FUNCTIONS(lockfacts)
+};
+
+constexpr qsizetype mostClientsTold = 3;
+constexpr int clientShown = 28;
+
+/// A whole uuid is wider than the pane.
+constexpr int idInSentence = 24;
+
+/// The name that a person gave the client, with the rest of the id; else the id.
+QString holderShown(const Holder& holder, const QHash<QByteArray, QString>& aliases)
+{
+    const QByteArray client = holder.clientOrId();
+    const QString alias = base::printable(aliases.value(client).toUtf8(), idInSentence);
+    if (alias.isEmpty())
+        return holderIdWords(holder.id, idInSentence);
+    const QByteArray rest = holder.id.bytes.mid(client.size() + 1);
+    return rest.isEmpty() ? alias : alias + QStringLiteral(" · ") + base::printable(rest, idInSentence);
+}
+
+/// Returns the span without tenths, which nobody could read in a sentence.
+QString span(base::milliseconds length)
+{
+    const auto seconds = std::chrono::floor<base::seconds>(std::max(length, base::milliseconds(0)));
+    return seconds < std::chrono::minutes(1) ? SituationWords::tr("%1 s").arg(seconds.count())
+                                             : words::duration(seconds);
+}
+
+/// Says who holds it, and for how long as far as that was seen.
+QString holdClause(const Lock& lock, const QHash<QByteArray, QString>& aliases, base::ServerTime now)
+{
+    const Holder* first = longestHold(lock);
+    const QString held = span(now - first->since);
+    if (lock.holders.size() > 1) {
+        const QString count = QString::number(lock.holders.size());
+        return first->sinceExact
+                   ? SituationWords::tr("%1 hold it, the first for %2").arg(count, held)
+                   : SituationWords::tr("%1 hold it, the first for at least %2").arg(count, held);
+    }
+    const QString holder = holderShown(*first, aliases);
+    return first->sinceExact ? SituationWords::tr("Held by %1 for %2").arg(holder, held)
+                             : SituationWords::tr("Held by %1 for at least %2").arg(holder, held);
+}
+
+/// Says what will end the hold if its holder does nothing more.
+QString leaseClause(const Lock& lock, base::ServerTime now)
+{
+    const State state = stateAt(lock, now);
+    if (state == State::NoExpiry)
+        return SituationWords::tr("it has no expiry and nobody renews it");
+    if (state == State::Expired)
+        return SituationWords::tr("its lease has been over for %1").arg(span(now - *lock.expiresAt));
+    const QString left = span(ttlAt(lock, now).value_or(base::milliseconds(0)));
+    if (state == State::RenewalOverdue)
+        return SituationWords::tr("the renewal that was due did not come, its lease ends in %1").arg(left);
+    if (lock.lease.kind == LeaseKind::Watchdog)
+        return lock.lease.period ? SituationWords::tr("a watchdog renews it every %1")
+                                       .arg(words::duration(*lock.lease.period))
+                                 : SituationWords::tr("a watchdog renews it");
+    return lock.lease.kind == LeaseKind::Fixed
+               ? SituationWords::tr("its lease ends in %1 and is not renewed").arg(left)
+               : SituationWords::tr("its lease ends in %1; whether it is renewed is not known yet").arg(left);
+}
+
+QString waitSentence(const Waiters& waiters)
+{
+    if (waiters.visibility == Visibility::Unknown)
+        return SituationWords::tr("How many wait is not known.");
+    if (waiters.count == 0)
+        return SituationWords::tr("Nobody is seen to wait.");
+    if (waiters.visibility == Visibility::AtMost)
+        return words::counted(waiters.count, SituationWords::tr("At most 1 client waits."),
+            SituationWords::tr("At most %1 clients wait."));
+    return waiters.visibility == Visibility::Listed
+               ? words::counted(waiters.count, SituationWords::tr("1 waits in its queue."),
+                     SituationWords::tr("%1 wait in its queue."))
+               : words::counted(waiters.count, SituationWords::tr("At least 1 client waits."),
+                     SituationWords::tr("At least %1 clients wait."));
+}
+
+} // namespace
+
+QString troubleWords(const Lock& lock, base::ServerTime now, const FindingLimits& limits)
+{
+    const Findings findings = findingsOf(lock, now, limits);
+    QStringList lines;
+    for (const Finding finding : everyFinding)
+        if (findings[std::size_t(finding)])
+            lines.append(severitySign(severityOf(finding)) + QStringLiteral("  ") +
+                         findingMeaning(finding, lock, now) + u' ' + findingAdvice(finding));
+    return lines.join(u'\n');
+}
+
+QString whoWords(const Lock& lock, const ClientSight& sight, const QHash<QByteArray, QString>& aliases)
+{
+    QStringList lines;
+    QByteArrayList told;
+    const auto tell = [&](const QByteArray& client) {
+        const auto match = sight.matches.constFind(client);
+        if (match == sight.matches.cend() || told.contains(client) || told.size() >= mostClientsTold)
+            return;
+        told.append(client);
+        const QString alias = aliases.value(client);
+        lines.append(SituationWords::tr("%1 is at %2 (%3). %4")
+                         .arg(alias.isEmpty() ? holderIdWords({client}, clientShown)
+                                              : base::printable(alias.toUtf8(), 64),
+                             placeWords(*match), certaintyWords(match->certainty), evidenceWords(*match)));
+    };
+    for (const Holder& holder : lock.holders)
+        tell(holder.client());
+    for (const Waiter& waiter : *lock.waiters.list)
+        tell(familyOf(lock.kind).holderOf(lock.kind, waiter.id).client());
+    for (const QByteArray& channel : familyOf(lock.kind).waiterChannels(lock)) {
+        const ChannelListeners heard = sight.listeners.value(channel);
+        QStringList places;
+        for (const ClientConnection& connection :
+            heard.connections.first(std::min(heard.connections.size(), mostClientsTold)))
+            places.append(connectionWords(connection));
+        if (!places.isEmpty())
+            lines.append(SituationWords::tr("%1 of %2 that wait: %3 (likely)")
+                             .arg(QString::number(places.size()), QString::number(heard.count),
+                                 places.join(QStringLiteral(", "))));
+    }
+    return lines.join(u'\n');
+}
+
+QString goingOnWords(const Lock& lock, const QHash<QByteArray, QString>& aliases, base::ServerTime now)
+{
+    const bool isSeen = isLiveAt(lock, now) && !lock.tooLarge && lock.handOversPerSecond == 0;
+    if (!isSeen || lock.holders.isEmpty() || isCounter(lock.kind))
+        return {};
+    return SituationWords::tr("%1; %2. %3")
+        .arg(holdClause(lock, aliases, now), leaseClause(lock, now), waitSentence(lock.waiters));
+}
+
+} // namespace lockscope::locks
