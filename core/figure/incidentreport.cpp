@@ -36,6 +36,7 @@ namespace
 
 constexpr double pictureWidth = 1100;
 constexpr double sawtoothHeight = 220;
+constexpr double idWidth = 270; ///< of a whole uuid with its thread
 constexpr qsizetype wholeName = std::numeric_limits<qsizetype>::max();
 
 struct IncidentWords {
@@ -308,7 +309,8 @@ private:
         if (index.lanes().isEmpty())
             return paragraph(IncidentWords::tr("Nobody was seen to hold it or to wait for it."));
         const ServerTime begin = recording.header().begin;
-        const TimelineFrame frame = wholeFrame(index, pictureWidth, m_now - begin);
+        TimelineFrame frame = wholeFrame(index, pictureWidth, m_now - begin);
+        frame.labelWidth = idWidth;
         SvgText svg;
         svg.raw(timelineElements(index, {}, frame, QStringLiteral("lanes%1").arg(m_number)));
         const QString title =
