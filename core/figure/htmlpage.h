@@ -44,12 +44,13 @@ inline QString wideTable(const words::Table& table)
 inline QString pageStyle()
 {
     return QStringLiteral(
-        "<style>:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;margin:2rem}"
-        "main{max-width:72rem;margin:auto}th{text-align:left;font-weight:normal;padding-right:2rem}"
-        "td{text-align:right;font-variant-numeric:tabular-nums}.verdict{font-weight:bold}"
-        "pre{white-space:pre-wrap}.pictures{overflow-x:auto}.wide td,.wide th{text-align:left;"
-        "vertical-align:top;padding-right:1.5rem}.wide th,.quiet{opacity:.7}.lines{white-space:pre-line}"
-        "</style>\n");
+        R"(<style>:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;margin:2rem}
+main{max-width:72rem;margin:auto}th{text-align:left;font-weight:normal;padding-right:2rem}
+td{text-align:right;font-variant-numeric:tabular-nums}.verdict{font-weight:bold}
+pre{white-space:pre-wrap}.pictures{overflow-x:auto}.wide td,.wide th{text-align:left;vertical-align:top;padding-right:1.5rem}
+.wide th{opacity:.7}.lines{white-space:pre-line}
+</style>
+)");
 }
 
 /// The page around its content, whose style comes with it. `head` stands in the page's head, as its policy

@@ -74,8 +74,9 @@ private:
         const double floor = m_figure.plot.bottom();
         m_svg.shape({segment.from, segment.to, {segment.to.x(), floor}, {segment.from.x(), floor}},
             ofHolder("under", segment.holder));
+        const QString line = ofHolder("tooth", segment.holder);
         m_svg.line(
-            segment.from, segment.to, ofHolder(segment.noExpiry ? "tooth endless" : "tooth", segment.holder));
+            segment.from, segment.to, segment.noExpiry ? QStringLiteral("%1 endless").arg(line) : line);
     }
 
     void writeMark(const Sawtooth::Mark& mark)
