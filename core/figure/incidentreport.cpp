@@ -459,7 +459,10 @@ QByteArray htmlIncident(const IncidentReport& report)
         html += paragraph(IncidentWords::tr("Further locks that are not listed: %1.")
                               .arg(report.locks.size() - IncidentReport::mostLocks));
     html += actsPart(report) + serverPart(report);
-    return pageOf(titleOf(report), pictureStyle(), html);
+    const QString policy =
+        QStringLiteral("<meta http-equiv='Content-Security-Policy' content=\"default-src 'none'; "
+                       "style-src 'unsafe-inline'; base-uri 'none'\">\n");
+    return pageOf(titleOf(report), policy, pictureStyle(), html);
 }
 
 IncidentReport withHashedNames(const IncidentReport& report, const QByteArray& salt)

@@ -11,7 +11,6 @@
 #include "core/record/hashed.h"
 #include "core/record/recordwords.h"
 #include "core/words/filled.h"
-#include "core/words/language.h"
 #include "core/words/moment.h"
 #include "core/words/span.h"
 

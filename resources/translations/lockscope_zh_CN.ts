@@ -2317,6 +2317,14 @@
         <source>more than %1 a second</source>
         <translation>每秒超过 %1 个</translation>
     </message>
+    <message>
+        <source>this build has no simulated servers</source>
+        <translation>此构建不含模拟服务器</translation>
+    </message>
+    <message>
+        <source>the folder is not empty</source>
+        <translation>文件夹不是空的</translation>
+    </message>
 </context>
 <context>
     <name>EventColumn</name>
@@ -2844,6 +2852,321 @@
     </message>
 </context>
 <context>
+    <name>Incident</name>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>database %1</source>
+        <translation>数据库 %1</translation>
+    </message>
+    <message>
+        <source>node %1</source>
+        <translation>节点 %1</translation>
+    </message>
+    <message>
+        <source>It is not known what is going on with it since %1. %2</source>
+        <translation>自 %1 起不知道它的情况。%2</translation>
+    </message>
+    <message>
+        <source>Who holds it is not known.</source>
+        <translation>不知道谁持有它。</translation>
+    </message>
+    <message>
+        <source>Nobody holds it.</source>
+        <translation>没有人持有它。</translation>
+    </message>
+    <message>
+        <source>Trouble</source>
+        <translation>异常</translation>
+    </message>
+    <message>
+        <source>Since (UTC)</source>
+        <translation>开始于 (UTC)</translation>
+    </message>
+    <message>
+        <source>What it means</source>
+        <translation>含义</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>怎么办</translation>
+    </message>
+    <message>
+        <source>It is not in trouble.</source>
+        <translation>它没有异常。</translation>
+    </message>
+    <message>
+        <source>Whether it is in trouble is not known.</source>
+        <translation>不知道它是否异常。</translation>
+    </message>
+    <message>
+        <source>nobody holds it</source>
+        <translation>没有人持有</translation>
+    </message>
+    <message>
+        <source>it has no expiry</source>
+        <translation>没有过期时间</translation>
+    </message>
+    <message>
+        <source>%1, until %2</source>
+        <translation>%1，直到 %2</translation>
+    </message>
+    <message>
+        <source>until %2, as last seen</source>
+        <translation>直到 %2（最后所见）</translation>
+    </message>
+    <message>
+        <source>%1, %2 long</source>
+        <translation>%1，时长 %2</translation>
+    </message>
+    <message>
+        <source>none seen</source>
+        <translation>未见到</translation>
+    </message>
+    <message>
+        <source>%1 seen</source>
+        <translation>见到 %1 次</translation>
+    </message>
+    <message>
+        <source>the last at %1</source>
+        <translation>最后一次在 %1</translation>
+    </message>
+    <message>
+        <source>the next due at %1</source>
+        <translation>下一次应在 %1</translation>
+    </message>
+    <message>
+        <source>Remaining time</source>
+        <translation>剩余时间</translation>
+    </message>
+    <message>
+        <source>Lease</source>
+        <translation>租约</translation>
+    </message>
+    <message>
+        <source>Renewals</source>
+        <translation>续期</translation>
+    </message>
+    <message>
+        <source>Waiters</source>
+        <translation>等待者</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>计数</translation>
+    </message>
+    <message>
+        <source>Fencing token</source>
+        <translation>防护令牌</translation>
+    </message>
+    <message>
+        <source>Last read as true</source>
+        <translation>最后确认于</translation>
+    </message>
+    <message>
+        <source>Holder</source>
+        <translation>持有者</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>模式</translation>
+    </message>
+    <message>
+        <source>Held since (UTC)</source>
+        <translation>持有自 (UTC)</translation>
+    </message>
+    <message>
+        <source>Its own expiry (UTC)</source>
+        <translation>自身过期时间 (UTC)</translation>
+    </message>
+    <message>
+        <source>%1 or before</source>
+        <translation>%1 或更早</translation>
+    </message>
+    <message>
+        <source>Waiter, next first</source>
+        <translation>等待者（按次序）</translation>
+    </message>
+    <message>
+        <source>Listens</source>
+        <translation>在监听</translation>
+    </message>
+    <message>
+        <source>Its place is valid until (UTC)</source>
+        <translation>位置有效至 (UTC)</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no: dead</source>
+        <translation>否：已失效</translation>
+    </message>
+    <message>
+        <source>Its past is not known.</source>
+        <translation>不知道它的过去。</translation>
+    </message>
+    <message>
+        <source>No change of its remaining time was seen.</source>
+        <translation>未见到剩余时间的变化。</translation>
+    </message>
+    <message>
+        <source>Its remaining time in the last %1</source>
+        <translation>最近 %1 的剩余时间</translation>
+    </message>
+    <message>
+        <source>Nobody was seen to hold it or to wait for it.</source>
+        <translation>未见到有人持有或等待它。</translation>
+    </message>
+    <message>
+        <source>Who held it and who waited, from %1 on</source>
+        <translation>自 %1 起谁持有、谁等待</translation>
+    </message>
+    <message>
+        <source>Time (UTC)</source>
+        <translation>时间 (UTC)</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>Remaining</source>
+        <translation>剩余时间</translation>
+    </message>
+    <message>
+        <source>Certainty</source>
+        <translation>确定程度</translation>
+    </message>
+    <message>
+        <source>Its last events, the newest first</source>
+        <translation>最近的事件，最新的在前</translation>
+    </message>
+    <message>
+        <source>No event was seen.</source>
+        <translation>未见到事件。</translation>
+    </message>
+    <message>
+        <source>Earlier events that are not listed: %1.</source>
+        <translation>未列出的更早事件：%1。</translation>
+    </message>
+    <message>
+        <source>exact</source>
+        <translation>确切</translation>
+    </message>
+    <message>
+        <source>concluded</source>
+        <translation>推断</translation>
+    </message>
+    <message>
+        <source>This is out of a recording, as it was at that moment.</source>
+        <translation>这来自录制，是当时的状态。</translation>
+    </message>
+    <message>
+        <source>The server was live: what is shown was at most about a second old.</source>
+        <translation>服务器在线：所示内容最多约一秒前。</translation>
+    </message>
+    <message>
+        <source>The server was not live since %1, so what is shown may be old. %2</source>
+        <translation>服务器自 %1 起不在线，所示内容可能已旧。%2</translation>
+    </message>
+    <message>
+        <source>As of %1 by the server&apos;s clock. %2</source>
+        <translation>截至服务器时钟 %1。%2</translation>
+    </message>
+    <message>
+        <source>A hash stands in place of each name. Names of people for clients, where clients connect from, reasons of acts and texts of errors are left out.</source>
+        <translation>每个名称都以哈希代替。客户端的别名、连接来源、操作理由和错误文本都已略去。</translation>
+    </message>
+    <message>
+        <source>The last minutes before are in the recording %1 beside this page. Lockscope plays it.</source>
+        <translation>之前的几分钟在本页旁的录制 %1 中，可用 Lockscope 播放。</translation>
+    </message>
+    <message>
+        <source>The last minutes before could not be saved.</source>
+        <translation>之前的几分钟未能保存。</translation>
+    </message>
+    <message>
+        <source>Connection</source>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Role</source>
+        <translation>角色</translation>
+    </message>
+    <message>
+        <source>Replica of</source>
+        <translation>副本，主节点为</translation>
+    </message>
+    <message>
+        <source>Server&apos;s clock (UTC)</source>
+        <translation>服务器时钟 (UTC)</translation>
+    </message>
+    <message>
+        <source>This machine&apos;s clock (UTC)</source>
+        <translation>本机时钟 (UTC)</translation>
+    </message>
+    <message>
+        <source>This machine&apos;s time of day</source>
+        <translation>本机当地时间</translation>
+    </message>
+    <message>
+        <source>Written by</source>
+        <translation>写入程序</translation>
+    </message>
+    <message>
+        <source>The server and the clocks</source>
+        <translation>服务器与时钟</translation>
+    </message>
+    <message>
+        <source>What was done to it from this machine</source>
+        <translation>从本机对它做过的操作</translation>
+    </message>
+    <message>
+        <source>The audit log could not be read.</source>
+        <translation>无法读取审计日志。</translation>
+    </message>
+    <message>
+        <source>The audit log could not be read. %1</source>
+        <translation>无法读取审计日志。%1</translation>
+    </message>
+    <message>
+        <source>Nothing, by the audit log of the person who wrote this. Others have their own.</source>
+        <translation>按写此报告的人的审计日志，没有操作。其他人有各自的日志。</translation>
+    </message>
+    <message>
+        <source>Earlier acts that are not listed: %1.</source>
+        <translation>未列出的更早操作：%1。</translation>
+    </message>
+    <message>
+        <source>Incident: %1</source>
+        <translation>事故：%1</translation>
+    </message>
+    <message>
+        <source>Incident: %1 locks</source>
+        <translation>事故：%1 个锁</translation>
+    </message>
+    <message>
+        <source>Nothing is known of it.</source>
+        <translation>对它一无所知。</translation>
+    </message>
+    <message>
+        <source>Further locks that are not listed: %1.</source>
+        <translation>未列出的其他锁：%1。</translation>
+    </message>
+</context>
+<context>
     <name>Interventions</name>
     <message>
         <source>&amp;Pause %1 for 15 s</source>
@@ -2939,6 +3262,10 @@
         <source>Events (*.jsonl)</source>
         <translation>事件 (*.jsonl)</translation>
     </message>
+    <message>
+        <source>Frames, numbered pictures in a folder (*.frames)</source>
+        <translation>逐帧图片，编号存入文件夹 (*.frames)</translation>
+    </message>
 </context>
 <context>
     <name>Lacks</name>
@@ -2992,6 +3319,10 @@
     <message>
         <source>crashed</source>
         <translation>已崩溃</translation>
+    </message>
+    <message>
+        <source>%1, %2 deep</source>
+        <translation>%1，%2 层</translation>
     </message>
 </context>
 <context>
@@ -3439,6 +3770,65 @@
     </message>
 </context>
 <context>
+    <name>MajorityWords</name>
+    <message>
+        <source>%1 of %2 by %3</source>
+        <translation>%2 个中有 %1 个由 %3 持有</translation>
+    </message>
+    <message>
+        <source>held on %1 of %2</source>
+        <translation>在 %2 个中的 %1 个上持有</translation>
+    </message>
+    <message>
+        <source>%1 had a majority until a server lost it before its time, and %2 has one now: both may believe that they hold the lock.</source>
+        <translation>%1 曾拥有多数，直到有服务器提前丢失了它；现在 %2 拥有多数：两者都可能认为自己持有该锁。</translation>
+    </message>
+    <message>
+        <source>Held on %1 of the %2 open servers. If they are all its masters, this is no majority: whoever took it does not have the lock.</source>
+        <translation>在 %2 个已打开的服务器中的 %1 个上持有。如果它们就是它的全部主服务器，这不是多数：取锁者并未拥有该锁。</translation>
+    </message>
+    <message>
+        <source>Held on %1 of the %2 open servers, as far as they are seen. It is a majority only if servers have it that are not known now.</source>
+        <translation>就目前可见而言，在 %2 个已打开的服务器中的 %1 个上持有。只有当现在未知的服务器也有它时，才是多数。</translation>
+    </message>
+    <message>
+        <source>Held on %1 of the %2 open servers. If they are all its masters, this is a majority: whoever took it has the lock.</source>
+        <translation>在 %2 个已打开的服务器中的 %1 个上持有。如果它们就是它的全部主服务器，这是多数：取锁者拥有该锁。</translation>
+    </message>
+    <message>
+        <source>%1, %2 unknown</source>
+        <translation>%1，%2 个未知</translation>
+    </message>
+    <message>
+        <source>%1: no majority</source>
+        <translation>%1：没有多数</translation>
+    </message>
+    <message>
+        <source>Several clients contend for it: %1.</source>
+        <translation>有多个客户端在争用它：%1。</translation>
+    </message>
+    <message>
+        <source>Servers that are not known now: %1.</source>
+        <translation>现在未知的服务器：%1 个。</translation>
+    </message>
+    <message>
+        <source>No server has this token any more.</source>
+        <translation>已没有服务器有此令牌。</translation>
+    </message>
+    <message>
+        <source>It may still be on %1 of %2 servers.</source>
+        <translation>它可能仍在 %2 个服务器中的 %1 个上。</translation>
+    </message>
+    <message>
+        <source>That is a majority: whoever took it may still have the lock, and nobody else can take it.</source>
+        <translation>这是多数：取锁者可能仍拥有该锁，其他人都无法取得。</translation>
+    </message>
+    <message>
+        <source>That is no majority: others can take the lock.</source>
+        <translation>这不是多数：其他人可以取得该锁。</translation>
+    </message>
+</context>
+<context>
     <name>MedallionReadersFamily</name>
     <message>
         <source>Each member has the form of this library&apos;s tokens: host, process and a UUID.</source>
@@ -3472,6 +3862,21 @@
     <message>
         <source>Scenario</source>
         <translation>场景</translation>
+    </message>
+</context>
+<context>
+    <name>PlayedMoments</name>
+    <message>
+        <source>%1 (reads)</source>
+        <translation>%1（读）</translation>
+    </message>
+    <message>
+        <source>%1 (writes)</source>
+        <translation>%1（写）</translation>
+    </message>
+    <message>
+        <source>the answer was lost</source>
+        <translation>应答已丢失</translation>
     </message>
 </context>
 <context>
@@ -4178,6 +4583,117 @@
     </message>
 </context>
 <context>
+    <name>ReportPlayer</name>
+    <message>
+        <source>Play</source>
+        <translation>播放</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>free</source>
+        <translation>空闲</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>no expiry</source>
+        <translation>无过期时间</translation>
+    </message>
+    <message>
+        <source>is over</source>
+        <translation>已到期</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>及另外 %1 个</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>To keep this page small, the player goes to %1. What follows is in the timeline and in the verdict (steps: %2).</source>
+        <translation>为使本页保持较小，播放到 %1 为止。此后的内容见时间线和判定（步骤数：%2）。</translation>
+    </message>
+    <message>
+        <source>Locks that are left out here: %1.</source>
+        <translation>此处未列出的锁：%1 个。</translation>
+    </message>
+    <message>
+        <source>Clients and threads that are left out here: %1.</source>
+        <translation>此处未列出的客户端和线程：%1 个。</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>播放器</translation>
+    </message>
+    <message>
+        <source>Moment</source>
+        <translation>时刻</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Violation before</source>
+        <translation>上一处违反</translation>
+    </message>
+    <message>
+        <source>Next violation</source>
+        <translation>下一处违反</translation>
+    </message>
+    <message>
+        <source>Space plays and stops, the arrow keys go from step to step, Home and End to the ends, V to the next violation; a click on the timeline or on a step goes there.</source>
+        <translation>空格键播放和停止，方向键逐步移动，Home 和 End 到两端，V 到下一处违反；点击时间线或某一步即跳到那里。</translation>
+    </message>
+    <message>
+        <source>Locks at this moment</source>
+        <translation>此刻的锁</translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <translation>锁</translation>
+    </message>
+    <message>
+        <source>Held by</source>
+        <translation>持有者</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>Remaining</source>
+        <translation>剩余时间</translation>
+    </message>
+    <message>
+        <source>Clients at this moment</source>
+        <translation>此刻的客户端</translation>
+    </message>
+    <message>
+        <source>Client</source>
+        <translation>客户端</translation>
+    </message>
+    <message>
+        <source>Does</source>
+        <translation>在做</translation>
+    </message>
+    <message>
+        <source>Last command and answer</source>
+        <translation>最近的命令和应答</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>步骤</translation>
+    </message>
+</context>
+<context>
     <name>RunNotes</name>
     <message>
         <source>nothing is done to a server that is not the run&apos;s own</source>
@@ -4228,6 +4744,29 @@
     <message>
         <source>%1 s</source>
         <translation>%1 秒</translation>
+    </message>
+</context>
+<context>
+    <name>SawtoothSvg</name>
+    <message>
+        <source>not seen</source>
+        <translation>未观察到</translation>
+    </message>
+    <message>
+        <source>free</source>
+        <translation>空闲</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>及另外 %1 个</translation>
+    </message>
+    <message>
+        <source>nobody in particular</source>
+        <translation>无特定持有者</translation>
+    </message>
+    <message>
+        <source>Remaining time of the lock</source>
+        <translation>锁的剩余时间</translation>
     </message>
 </context>
 <context>
@@ -5217,6 +5756,58 @@
     <message>
         <source>Play every t&amp;iming…</source>
         <translation>播放所有时序…(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Save an i&amp;ncident…</source>
+        <translation>保存事故报告(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Release on all its servers…</source>
+        <translation>在其所有服务器上释放…</translation>
+    </message>
+    <message>
+        <source>&amp;Show this lock</source>
+        <translation>显示此锁(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Export the table…</source>
+        <translation>导出表格(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Right, Space, Page Down; Left, Page Up</source>
+        <translation>右、空格、Page Down；左、Page Up</translation>
+    </message>
+    <message>
+        <source>Lesson: the next step, the step before</source>
+        <translation>课程：下一步，上一步</translation>
+    </message>
+    <message>
+        <source>Up, Down</source>
+        <translation>上、下</translation>
+    </message>
+    <message>
+        <source>Lesson: scroll a long text</source>
+        <translation>课程：滚动较长的文字</translation>
+    </message>
+    <message>
+        <source>1 to 9</source>
+        <translation>1 到 9</translation>
+    </message>
+    <message>
+        <source>Lesson: answer the question</source>
+        <translation>课程：回答问题</translation>
+    </message>
+    <message>
+        <source>L</source>
+        <translation>L</translation>
+    </message>
+    <message>
+        <source>Lesson: a laser pointer, or none</source>
+        <translation>课程：显示或收起激光笔</translation>
+    </message>
+    <message>
+        <source>Lesson: leave it</source>
+        <translation>课程：离开</translation>
     </message>
 </context>
 <context>
@@ -7057,6 +7648,10 @@ redis+cluster://host,host（集群）；
         <source>Result</source>
         <translation>结果</translation>
     </message>
+    <message>
+        <source>Server</source>
+        <translation>服务器</translation>
+    </message>
 </context>
 <context>
     <name>lockscope::ui::ClientStateModel</name>
@@ -7729,6 +8324,22 @@ redis+cluster://host,host（集群）；
         <source>Filter</source>
         <translation>筛选</translation>
     </message>
+    <message>
+        <source>&amp;Filter by this</source>
+        <translation>按此筛选(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Filter by %1</source>
+        <translation>按 %1 筛选(&amp;F)</translation>
+    </message>
+    <message>
+        <source>E&amp;xclude this</source>
+        <translation>排除此项(&amp;X)</translation>
+    </message>
+    <message>
+        <source>E&amp;xclude %1</source>
+        <translation>排除 %1(&amp;X)</translation>
+    </message>
 </context>
 <context>
     <name>lockscope::ui::FilterCompleter</name>
@@ -7765,6 +8376,13 @@ redis+cluster://host,host（集群）；
     <message>
         <source>%1 — %2</source>
         <translation>%1 — %2</translation>
+    </message>
+</context>
+<context>
+    <name>lockscope::ui::FrameExport</name>
+    <message>
+        <source>it would be %1 frames, at most %2 are written</source>
+        <translation>会有 %1 帧，最多写 %2 帧</translation>
     </message>
 </context>
 <context>
@@ -8020,6 +8638,37 @@ redis+cluster://host,host（集群）；
     </message>
 </context>
 <context>
+    <name>lockscope::ui::Incidents</name>
+    <message>
+        <source>Save an incident</source>
+        <translation>保存事故报告</translation>
+    </message>
+    <message>
+        <source>With the last &amp;minutes as a recording, in a folder</source>
+        <translation>连同最近几分钟的录制，放入文件夹(&amp;M)</translation>
+    </message>
+    <message>
+        <source>The page is then in the folder beside the recording, which Lockscope plays.</source>
+        <translation>页面与录制放在同一文件夹中，录制可由 Lockscope 播放。</translation>
+    </message>
+    <message>
+        <source>Folder (*)</source>
+        <translation>文件夹 (*)</translation>
+    </message>
+    <message>
+        <source>Page (*.html)</source>
+        <translation>页面 (*.html)</translation>
+    </message>
+    <message>
+        <source>The incident is in %1.</source>
+        <translation>事故报告在 %1。</translation>
+    </message>
+    <message>
+        <source>%1 Its recording is not there: %2</source>
+        <translation>%1 但录制没有保存：%2</translation>
+    </message>
+</context>
+<context>
     <name>lockscope::ui::KeepDialog</name>
     <message>
         <source>Keep the last minutes</source>
@@ -8225,6 +8874,10 @@ redis+cluster://host,host（集群）；
         <source>Save or export this run</source>
         <translation>保存或导出此次运行</translation>
     </message>
+    <message>
+        <source>The frames are being written to %1.</source>
+        <translation>正在将逐帧图片写入 %1。</translation>
+    </message>
 </context>
 <context>
     <name>lockscope::ui::LabLocks</name>
@@ -8294,6 +8947,14 @@ redis+cluster://host,host（集群）；
     <message>
         <source>Try again</source>
         <translation>重试</translation>
+    </message>
+    <message>
+        <source>Scenarios</source>
+        <translation>场景</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>课程</translation>
     </message>
 </context>
 <context>
@@ -8457,6 +9118,63 @@ Others may be waiting for them.</source>
     <message>
         <source>%1 could not be done: %2</source>
         <translation>无法执行 %1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>lockscope::ui::LessonList</name>
+    <message>
+        <source>Lessons</source>
+        <translation>课程</translation>
+    </message>
+</context>
+<context>
+    <name>lockscope::ui::LessonPanel</name>
+    <message>
+        <source>Open the scenario in the Lab</source>
+        <translation>在实验室中打开场景</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>上一步</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>离开</translation>
+    </message>
+    <message>
+        <source>Leave the lesson (Escape); it goes on from here when it is begun again</source>
+        <translation>离开课程（Esc）；再次开始时从这里继续</translation>
+    </message>
+    <message>
+        <source>Text of the lesson</source>
+        <translation>课程的文字</translation>
+    </message>
+    <message>
+        <source>The step before (Left)</source>
+        <translation>上一步（左）</translation>
+    </message>
+    <message>
+        <source>The next step (Right, Space)</source>
+        <translation>下一步（右、空格）</translation>
+    </message>
+    <message>
+        <source>%1 — step %2 of %3</source>
+        <translation>%1 — 第 %2 步，共 %3 步</translation>
+    </message>
+    <message>
+        <source>Show the answer</source>
+        <translation>显示答案</translation>
+    </message>
+</context>
+<context>
+    <name>lockscope::ui::LessonStage</name>
+    <message>
+        <source>%1, up to %2</source>
+        <translation>%1，到 %2 为止</translation>
     </message>
 </context>
 <context>
@@ -8631,22 +9349,6 @@ Others may be waiting for them.</source>
         <translation>锁的分组</translation>
     </message>
     <message>
-        <source>&amp;Filter by this</source>
-        <translation>按此过滤(&amp;F)</translation>
-    </message>
-    <message>
-        <source>&amp;Filter by %1</source>
-        <translation>按 %1 过滤(&amp;F)</translation>
-    </message>
-    <message>
-        <source>E&amp;xclude this</source>
-        <translation>排除此项(&amp;X)</translation>
-    </message>
-    <message>
-        <source>E&amp;xclude %1</source>
-        <translation>排除 %1(&amp;X)</translation>
-    </message>
-    <message>
         <source>Export the locks shown</source>
         <translation>导出所显示的锁</translation>
     </message>
@@ -8720,6 +9422,75 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Server</source>
         <translation>服务器</translation>
+    </message>
+    <message>
+        <source>The lock %1 has not been seen on this server.</source>
+        <translation>在此服务器上没有见到锁 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>lockscope::ui::MajorityModel</name>
+    <message>
+        <source>two may hold it: %1</source>
+        <translation>可能有两方持有：%1</translation>
+    </message>
+    <message>
+        <source>How long a majority of the servers still keeps it, unless it is renewed</source>
+        <translation>若不续期，多数服务器还会保留它多久</translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <translation>锁</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>库</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>令牌</translation>
+    </message>
+    <message>
+        <source>Held on</source>
+        <translation>持有于</translation>
+    </message>
+    <message>
+        <source>Majority for</source>
+        <translation>多数还有</translation>
+    </message>
+    <message>
+        <source>Servers</source>
+        <translation>服务器</translation>
+    </message>
+</context>
+<context>
+    <name>lockscope::ui::MajorityPart</name>
+    <message>
+        <source>Release on all its servers…</source>
+        <translation>在其所有服务器上释放…</translation>
+    </message>
+    <message>
+        <source>Locks on several servers</source>
+        <translation>多个服务器上的锁</translation>
+    </message>
+    <message>
+        <source>Locks on several servers: the gravest %1 of %2</source>
+        <translation>多个服务器上的锁：%2 个中最严重的 %1 个</translation>
+    </message>
+    <message>
+        <source>Release what %1 has on its servers…</source>
+        <translation>释放 %1 在其服务器上持有的部分…</translation>
+    </message>
+</context>
+<context>
+    <name>lockscope::ui::Masters</name>
+    <message>
+        <source>%1: %2, expires in %3</source>
+        <translation>%1：%2，%3 后到期</translation>
+    </message>
+    <message>
+        <source>%1: not seen now; %2 when it was seen last</source>
+        <translation>%1：现在不可见；最后一次看到时为 %2</translation>
     </message>
 </context>
 <context>
@@ -9310,6 +10081,41 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
+    <name>lockscope::ui::ReleaseOnAllDialog</name>
+    <message>
+        <source>%1 · token %2</source>
+        <translation>%1 · 令牌 %2</translation>
+    </message>
+    <message>
+        <source>1 server</source>
+        <translation>1 个服务器</translation>
+    </message>
+    <message>
+        <source>%1 servers</source>
+        <translation>%1 个服务器</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%2上的 %1</translation>
+    </message>
+    <message>
+        <source>It is freed on each server that has this token, one after the other.</source>
+        <translation>将在每个有此令牌的服务器上依次释放。</translation>
+    </message>
+    <message>
+        <source>? Not seen now, so nothing is sent. What it has lapses there unless it is renewed.</source>
+        <translation>? 现在不可见，因此不发送任何内容。它在那里的部分若不续期就会到期。</translation>
+    </message>
+    <message>
+        <source>○ Not held there any more.</source>
+        <translation>○ 那里已不再持有。</translation>
+    </message>
+    <message>
+        <source>Another token has it there, %1: left alone.</source>
+        <translation>那里由另一令牌 %1 持有：不予处理。</translation>
+    </message>
+</context>
+<context>
     <name>lockscope::ui::ReplicaChoice</name>
     <message>
         <source>&amp;Look for locks on a replica</source>
@@ -9471,6 +10277,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Close this connection</source>
         <translation>关闭此连接</translation>
+    </message>
+    <message>
+        <source>All servers · %1 in trouble</source>
+        <translation>所有服务器 · %1 个有问题</translation>
     </message>
 </context>
 <context>
@@ -10973,6 +11783,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>en</source>
         <comment>the name of this catalogue</comment>
         <translation>zh_CN</translation>
+    </message>
+    <message>
+        <source>%1 m %2.%3 s</source>
+        <translation>%1 分 %2.%3 秒</translation>
+    </message>
+    <message>
+        <source>%1 h %2 m %3.%4 s</source>
+        <translation>%1 时 %2 分 %3.%4 秒</translation>
     </message>
 </context>
 <context>
@@ -12966,10 +13784,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>正在排列…</translation>
     </message>
     <message>
-        <source>Say “lab list”, “lab show SCENARIO”, “lab run SCENARIO”, “lab sweep SCENARIO”, “lab explore SCENARIO”, “lab fork FILE”, “lab compare FILE FILE”, “lab new FILE”, “lab validate FILE” or “lab schema”.</source>
-        <translation>请写“lab list”、“lab show SCENARIO”、“lab run SCENARIO”、“lab sweep SCENARIO”、“lab explore SCENARIO”、“lab fork FILE”、“lab compare FILE FILE”、“lab new FILE”、“lab validate FILE”或“lab schema”。</translation>
-    </message>
-    <message>
         <source>“lab new FILE” writes a scenario to begin with, and a page beside it that explains each part; “lab validate FILE” says what is wrong with a scenario of your own, with line and column; “lab schema” prints what such a file may have.</source>
         <translation>“lab new FILE”写出一个可作起点的场景，以及旁边说明各部分的一页；“lab validate FILE”指出自己的场景有什么问题，给出行和列；“lab schema”打印这种文件可以包含的内容。</translation>
     </message>
@@ -12984,6 +13798,38 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>%1 is written, and %2 explains it. Play it: lockscopectl lab run %1</source>
         <translation>已写出 %1，%2 说明了它。播放：lockscopectl lab run %1</translation>
+    </message>
+    <message>
+        <source>Say “lab list”, “lab show SCENARIO”, “lab run SCENARIO”, “lab sweep SCENARIO”, “lab explore SCENARIO”, “lab fork FILE”, “lab compare FILE FILE”, “lab new FILE”, “lab validate FILE”, “lab schema”, “lab lessons” or “lab lesson NAME”.</source>
+        <translation>请使用 “lab list”、“lab show SCENARIO”、“lab run SCENARIO”、“lab sweep SCENARIO”、“lab explore SCENARIO”、“lab fork FILE”、“lab compare FILE FILE”、“lab new FILE”、“lab validate FILE”、“lab schema”、“lab lessons” 或 “lab lesson NAME”。</translation>
+    </message>
+    <message>
+        <source>“lab lessons” names the lessons, and “lab lesson NAME” prints one; in the window it is played.</source>
+        <translation>“lab lessons” 列出课程，“lab lesson NAME” 打印其中一课；在窗口中可以播放它。</translation>
+    </message>
+    <message>
+        <source>Play it: lockscopectl lab run %1</source>
+        <translation>播放它：lockscopectl lab run %1</translation>
+    </message>
+    <message>
+        <source>The run “%1” (%2), up to %3:</source>
+        <translation>运行“%1”（%2），到 %3 为止：</translation>
+    </message>
+    <message>
+        <source>The run “%1” (%2), to its end:</source>
+        <translation>运行“%1”（%2），到结束为止：</translation>
+    </message>
+    <message>
+        <source>Question %1: %2</source>
+        <translation>问题 %1：%2</translation>
+    </message>
+    <message>
+        <source>There is no such lesson; “lab lessons” names them all.</source>
+        <translation>没有这样的课程；“lab lessons” 会列出全部。</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>答案</translation>
     </message>
 </context>
 <context>
@@ -13063,10 +13909,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>何时截取图片（3）。</translation>
     </message>
     <message>
-        <source>Size of the window.</source>
-        <translation>窗口的大小。</translation>
-    </message>
-    <message>
         <source>light, dark or system</source>
         <translation>light、dark 或 system</translation>
     </message>
@@ -13113,6 +13955,26 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>locks, events, clients, audit, lab, connections or overview</source>
         <translation>locks、events、clients、audit、lab、connections 或 overview</translation>
+    </message>
+    <message>
+        <source>Writes the timeline of the recording as numbered pictures into FOLDER and exits.</source>
+        <translation>将记录的时间线作为编号图片写入 FOLDER，然后退出。</translation>
+    </message>
+    <message>
+        <source>Time of the recording between two frames (0.2, or more for a long one).</source>
+        <translation>两帧之间的记录时间（0.2，记录较长时更大）。</translation>
+    </message>
+    <message>
+        <source>Size of the window, or of the frames.</source>
+        <translation>窗口或逐帧图片的尺寸。</translation>
+    </message>
+    <message>
+        <source>seconds, 0.001 to 3600</source>
+        <translation>秒，0.001 到 3600</translation>
+    </message>
+    <message>
+        <source>a recording is needed</source>
+        <translation>需要一个记录</translation>
     </message>
 </context>
 <context>
@@ -13174,10 +14036,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>逾期</translation>
     </message>
     <message>
-        <source>Locks whose renewal is overdue, that expire, or have expired</source>
-        <translation>续期逾期、即将到期或已过期的锁</translation>
-    </message>
-    <message>
         <source>No expiry</source>
         <translation>永不到期</translation>
     </message>
@@ -13216,6 +14074,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Locks that need a look</source>
         <translation>需要查看的锁</translation>
+    </message>
+    <message>
+        <source>Locks whose renewal is overdue, or that have expired and are still there</source>
+        <translation>续期已逾期，或已过期但仍存在的锁</translation>
     </message>
 </context>
 <context>
@@ -13462,6 +14324,70 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>this is no Lua: %1</source>
         <translation>这不是 Lua：%1</translation>
+    </message>
+    <message>
+        <source>a lesson is an object</source>
+        <translation>课程必须是一个对象</translation>
+    </message>
+    <message>
+        <source>a lesson has a step at least</source>
+        <translation>课程至少要有一个步骤</translation>
+    </message>
+    <message>
+        <source>the lesson has %1 steps, and these are %2</source>
+        <translation>课程有 %1 个步骤，这里却是 %2 个</translation>
+    </message>
+    <message>
+        <source>there is no scenario of this name</source>
+        <translation>没有这个名称的场景</translation>
+    </message>
+    <message>
+        <source>there is no recording of this name</source>
+        <translation>没有这个名称的录制</translation>
+    </message>
+    <message>
+        <source>it needs “%1”, and simulated servers have none: name a recording of it</source>
+        <translation>它需要“%1”，而模拟服务器没有：请指定它的一份录制</translation>
+    </message>
+    <message>
+        <source>the lesson has no run of this name</source>
+        <translation>课程没有这个名称的运行</translation>
+    </message>
+    <message>
+        <source>a question has two to nine answers</source>
+        <translation>一个问题有两到九个答案</translation>
+    </message>
+    <message>
+        <source>one answer is right, and no other one</source>
+        <translation>有且只有一个答案是正确的</translation>
+    </message>
+    <message>
+        <source>a recording has no step of this name</source>
+        <translation>录制中没有这个名称的步骤</translation>
+    </message>
+    <message>
+        <source>there is no such rule</source>
+        <translation>没有这样的规则</translation>
+    </message>
+    <message>
+        <source>the question has %1 answers, and these are %2</source>
+        <translation>问题有 %1 个答案，这里却是 %2 个</translation>
+    </message>
+    <message>
+        <source>up to this moment the run has no such step, or fewer of them</source>
+        <translation>到这一时刻为止，运行中没有这样的步骤，或者没有这么多</translation>
+    </message>
+    <message>
+        <source>up to this moment the run breaks this rule</source>
+        <translation>到这一时刻为止，运行违反了这条规则</translation>
+    </message>
+    <message>
+        <source>since the moment that was shown before the run does not break this rule</source>
+        <translation>从上次显示的时刻以来，运行没有违反这条规则</translation>
+    </message>
+    <message>
+        <source>the run is over by then</source>
+        <translation>到那时运行已经结束</translation>
     </message>
 </context>
 <context>
