@@ -26,7 +26,7 @@ public:
     /// Shows the step at hand.
     void put(const lab::LessonPlay& play);
     [[nodiscard]] ExplanationView* text() const { return m_text; }
-    void scroll(int steps); ///< by a few lines each; of a text that is longer than the panel
+    void scroll(int steps);                 ///< by a few lines each; of a text that is longer than the panel
     void setReadingFont(const QFont& font); ///< of the text and the answers
 
 Q_SIGNALS:
