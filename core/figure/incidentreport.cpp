@@ -236,7 +236,8 @@ private:
             rows += figureRow(IncidentWords::tr("Count"), counter);
         if (m_lock.token)
             rows += figureRow(IncidentWords::tr("Fencing token"), QString::number(*m_lock.token));
-        rows += figureRow(IncidentWords::tr("Last read as true"), momentText(m_lock.asOf));
+        if (!locks::isLiveAt(m_lock, m_report.now))
+            rows += figureRow(IncidentWords::tr("Last read as true"), momentText(m_lock.asOf));
         return element("table", rows);
     }
 
