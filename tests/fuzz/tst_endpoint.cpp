@@ -31,8 +31,10 @@ private Q_SLOTS:
 void TestEndpoint::keepsTheSecretAndTheRest()
 {
     Fuzz fuzz(corpus);
+    int tried = 0;
     int accepted = 0;
     while (fuzz.goesOn()) {
+        ++tried;
         const QByteArray uri = fuzz.next();
         const auto endpoint = Endpoint::fromUri(QString::fromUtf8(uri));
         if (!endpoint) {
@@ -51,7 +53,7 @@ void TestEndpoint::keepsTheSecretAndTheRest()
         QCOMPARE(again->database, endpoint->database);
         QCOMPARE(again->allDatabases, endpoint->allDatabases);
     }
-    QVERIFY(accepted > 1000);
+    QVERIFY2(accepted > tried / 50, QByteArray::number(accepted) + " of " + QByteArray::number(tried));
 }
 
 QTEST_GUILESS_MAIN(TestEndpoint)

@@ -65,7 +65,8 @@ void TestReplyReader::readsWhatHiredisReads()
         QVERIFY2(theirs.sound, wire.toHex().constData());
         QVERIFY2(ours.replies == theirs.replies, wire.toHex().constData());
     }
-    QVERIFY(sound > 1000 && refused > 1000);
+    const int few = (sound + refused) / 50;
+    QVERIFY2(sound > few && refused > few, QByteArray::number(sound) + " and " + QByteArray::number(refused));
 }
 
 QTEST_GUILESS_MAIN(TestReplyReader)
