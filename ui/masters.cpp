@@ -16,13 +16,6 @@ namespace
 
 using console::LockPartsActs;
 
-base::ServerTime clockOf(const locks::Health& health)
-{
-    if (!health.clock.known)
-        return {};
-    return health.clock.serverTime(health.live ? base::monoNow() : health.liveSince);
-}
-
 /// Live, and read through once; of a cluster each shard.
 bool isSeen(const locks::Health& health)
 {
@@ -126,7 +119,7 @@ QList<MajorityRow> Masters::rows() const
 {
     QHash<quint64, base::ServerTime> clocks;
     for (const auto& [id, server] : m_servers)
-        clocks.insert(id, clockOf(server.source->health()));
+        clocks.insert(id, server.source->health().clockAt(base::monoNow()));
     QList<MajorityRow> rows;
     for (const locks::MajorityLock& lock : m_index.gravest(MajorityPart::mostShown, base::monoNow()))
         rows.append(rowOf(lock, clocks));
@@ -197,7 +190,7 @@ void Masters::release(const locks::MajorityKey& key, const base::HolderId& token
 void Masters::tick()
 {
     if (m_dialog && !m_asked.isEmpty())
-        m_dialog->tick(clockOf(m_servers.at(m_asked.constFirst()).source->health()));
+        m_dialog->tick(m_servers.at(m_asked.constFirst()).source->health().clockAt(base::monoNow()));
 }
 
 /// Of the server that the dialog asks about.

@@ -105,9 +105,7 @@ void IncidentWriter::put()
             found->lock = lock;
     }
     report.health = m_source->health();
-    if (report.health.clock.known)
-        report.now =
-            report.health.clock.serverTime(report.health.live ? base::monoNow() : report.health.liveSince);
+    report.now = report.health.clockAt(base::monoNow());
     report.writtenAt = QDateTime::currentDateTime();
     report.connection = order.connection;
     report.limits = order.limits;

@@ -83,10 +83,7 @@ QByteArrayList LockParts::nodes() const
 base::ServerTime LockParts::clockOf(const QByteArray& node) const
 {
     const LockPartsActs::Member* member = m_acts.memberAt(node);
-    const locks::Health health = member != nullptr ? member->source->health() : locks::Health();
-    if (!health.clock.known)
-        return {};
-    return health.clock.serverTime(health.live ? base::monoNow() : health.liveSince);
+    return member != nullptr ? member->source->health().clockAt(base::monoNow()) : base::ServerTime();
 }
 
 bool LockParts::isLive(const QByteArray& node) const

@@ -46,6 +46,11 @@ const FeedHealth* Health::pausedFeed() const
     return feed == feeds.cend() ? nullptr : &*feed;
 }
 
+base::ServerTime Health::clockAt(base::MonoTime now) const
+{
+    return clock.known ? clock.serverTime(live ? now : liveSince) : base::ServerTime();
+}
+
 const Failover* Health::lastFailover() const
 {
     const Failover* last = topology && topology->failover ? &*topology->failover : nullptr;

@@ -103,6 +103,9 @@ struct Health {
     quint64 locks = 0;                 ///< that exist now; those shown as free do not count
     QList<PossibleLock> possible;      ///< keys that may be locks, as far as they are listed
 
+    /// The server's clock that the shown values stand at: at `now` while it is live, else when it was live
+    /// last; zero where it is not known.
+    [[nodiscard]] base::ServerTime clockAt(base::MonoTime now) const;
     /// The last failover that was seen, of the group or of any shard; null where there was none.
     [[nodiscard]] const Failover* lastFailover() const;
     /// Why it is not confirmed which server is a primary (Topology::doubt); empty = all are confirmed.

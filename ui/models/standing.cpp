@@ -28,13 +28,6 @@ Standing Standing::of(console::Source& source, const QString& name)
     return standing;
 }
 
-base::ServerTime Standing::clock() const
-{
-    if (!health.clock.known)
-        return {};
-    return health.clock.serverTime(health.live ? base::monoNow() : health.liveSince);
-}
-
 QString Standing::shownName(qsizetype limit) const { return base::printable(name.toUtf8(), limit); }
 
 QString Standing::title() const

@@ -17,8 +17,6 @@ struct Standing {
 
     /// Returns the standing of `source` under `name`; where that is empty, under its server's name.
     static Standing of(console::Source& source, const QString& name);
-    /// Returns the server's clock: now, or when it was last live.
-    [[nodiscard]] base::ServerTime clock() const;
     /// Returns the printable name in one line of at most `limit` characters, without its environment.
     [[nodiscard]] QString shownName(qsizetype limit) const;
     /// "orders · PRODUCTION · 3 in trouble · not live since 12:03:11"

@@ -5,7 +5,6 @@
 #include "ui/actions.h"
 #include "ui/dialogs/exportdialog.h"
 #include "ui/models/eventmodel.h"
-#include "ui/models/standing.h"
 #include "ui/moments.h"
 #include "ui/widgets/filterbox.h"
 #include "ui/widgets/plainlabel.h"
@@ -227,7 +226,7 @@ void EventsPage::focusFilter() { m_filter->takeFocus(); }
 void EventsPage::setPaused(bool paused)
 {
     if (paused && !m_model->isPaused() && m_source)
-        m_pausedAt = Standing::of(*m_source, {}).clock();
+        m_pausedAt = m_source->health().clockAt(base::monoNow());
     m_pause->setChecked(paused);
     m_model->setPaused(paused);
 }
