@@ -4,9 +4,11 @@
 
 #include <QCoreApplication>
 #include <QJsonArray>
+#include <QJsonDocument>
 #include <QJsonObject>
 
 #include <optional>
+#include <variant>
 
 namespace lockscope::lab
 {
@@ -32,6 +34,9 @@ TextPlace placeOf(const QByteArray& text, qsizetype offset);
 /// Returns where in the text the value of `path` begins, or the last part of it that is there. `json` is
 /// well-formed.
 qsizetype offsetOfPath(const QByteArray& json, const QString& path);
+
+/// Returns the document that the text is, or the fault that keeps it from being JSON.
+std::variant<QJsonDocument, ScenarioFault> documentFrom(const QByteArray& json);
 
 /// Keeps the first fault of a reading; the rest goes on with empty values.
 class FaultKeeper

@@ -1,5 +1,7 @@
 #include "core/lab/jsonnode.h"
 
+#include <algorithm>
+
 namespace lockscope::lab
 {
 
@@ -126,6 +128,16 @@ private:
 qsizetype offsetOfPath(const QByteArray& json, const QString& path)
 {
     return std::min(PlaceSearch(json).find(path), json.size());
+}
+
+std::variant<QJsonDocument, ScenarioFault> documentFrom(const QByteArray& json)
+{
+    QJsonParseError error;
+    const QJsonDocument document = QJsonDocument::fromJson(json, &error);
+    if (error.error == QJsonParseError::NoError)
+        return document;
+    const TextPlace place = placeOf(json, std::clamp<qsizetype>(error.offset, 0, json.size()));
+    return ScenarioFault{error.errorString(), {}, place.line, place.column};
 }
 
 TextPlace placeOf(const QByteArray& text, qsizetype offset)

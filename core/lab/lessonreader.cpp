@@ -4,7 +4,6 @@
 #include "core/lab/sweep.h"
 
 #include <QFile>
-#include <QJsonDocument>
 
 #include <algorithm>
 
@@ -25,15 +24,13 @@ QString textOf(const JsonNode& node) { return QString::fromUtf8(node.text()); }
 /// Returns the object that the text is, or its fault.
 std::variant<QJsonObject, ScenarioFault> objectFrom(const QByteArray& json)
 {
-    QJsonParseError error;
-    const QJsonDocument document = QJsonDocument::fromJson(json, &error);
-    if (error.error != QJsonParseError::NoError) {
-        const TextPlace place = placeOf(json, std::clamp<qsizetype>(error.offset, 0, json.size()));
-        return ScenarioFault{error.errorString(), {}, place.line, place.column};
-    }
-    if (!document.isObject())
+    const auto document = documentFrom(json);
+    if (const auto* fault = std::get_if<ScenarioFault>(&document))
+        return *fault;
+    const auto& read = std::get<QJsonDocument>(document);
+    if (!read.isObject())
         return ScenarioFault{ScenarioWords::tr("a lesson is an object"), {}, 1, 1};
-    return document.object();
+    return read.object();
 }
 
 class LessonReading

@@ -3,8 +3,6 @@
 #include "core/lab/programreader.h"
 #include "core/lab/stepparts.h"
 
-#include <QJsonDocument>
-
 namespace lockscope::lab
 {
 
@@ -259,15 +257,13 @@ private:
 
 std::variant<Scenario, ScenarioFault> readScenario(const QByteArray& json)
 {
-    QJsonParseError error;
-    const QJsonDocument document = QJsonDocument::fromJson(json, &error);
-    if (error.error != QJsonParseError::NoError) {
-        const TextPlace place = placeOf(json, std::clamp<qsizetype>(error.offset, 0, json.size()));
-        return ScenarioFault{error.errorString(), {}, place.line, place.column};
-    }
-    if (!document.isObject())
+    const auto document = documentFrom(json);
+    if (const auto* fault = std::get_if<ScenarioFault>(&document))
+        return *fault;
+    const auto& read = std::get<QJsonDocument>(document);
+    if (!read.isObject())
         return ScenarioFault{ScenarioWords::tr("a scenario is an object"), {}, 1};
-    return ScenarioReading(json).read(document.object());
+    return ScenarioReading(json).read(read.object());
 }
 
 } // namespace lockscope::lab
