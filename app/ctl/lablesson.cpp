@@ -89,7 +89,7 @@ int printLesson(const QString& name, bool json)
             answers << answerLines(step, asked);
             continue;
         }
-        if (step.kind == lab::LessonStep::Kind::Show || step.kind == lab::LessonStep::Kind::Reveal)
+        if (step.showsRun())
             lines << runLine(step, lesson->runs.at(step.run)) << QString();
         lines << step.text;
         if (step.kind == lab::LessonStep::Kind::Try)

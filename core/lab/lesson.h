@@ -28,7 +28,7 @@ struct LessonAnswer {
     bool isRight = false;
 };
 
-/// What must be so in the run where a step reveals it: a check of the lesson, which is not shown.
+/// A fact of the run that holds where a step reveals it: a check of the lesson, which is not shown.
 struct LessonExpectation {
     enum class Kind : quint8 {
         Broken,  ///< the rule was broken since the last moment of the run that was shown
@@ -57,6 +57,9 @@ struct LessonStep {
     std::optional<record::Moment> at = {}; ///< of Show and Reveal; empty = the end of the run
     QList<LessonAnswer> answers = {};      ///< of Ask: two to nine, one of them right
     QList<LessonExpectation> expected = {};
+
+    /// True where a run is shown up to a moment.
+    [[nodiscard]] bool showsRun() const { return kind == Kind::Show || kind == Kind::Reveal; }
 };
 
 /// A lesson as a value. Read from JSON by lessonreader.h; the form is documented in

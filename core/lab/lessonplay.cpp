@@ -52,8 +52,7 @@ int LessonPlay::right() const
 int LessonPlay::scene() const
 {
     for (int i = m_index; i >= 0; --i)
-        if (const auto kind = m_lesson.steps.at(i).kind;
-            kind == LessonStep::Kind::Show || kind == LessonStep::Kind::Reveal)
+        if (m_lesson.steps.at(i).showsRun())
             return i;
     return -1;
 }

@@ -102,7 +102,7 @@ QList<ScenarioFault> findingsIn(
     QList<Moment> shown(lesson.runs.size(), Moment(-1));
     for (qsizetype i = 0; i < lesson.steps.size(); ++i) {
         const LessonStep& step = lesson.steps.at(i);
-        if (step.kind != LessonStep::Kind::Show && step.kind != LessonStep::Kind::Reveal)
+        if (!step.showsRun())
             continue;
         const LessonScene& scene = scenes.at(i);
         const QString path = QStringLiteral("steps[%1]").arg(i);
@@ -128,10 +128,8 @@ base::Result<QList<LessonScene>> scenesOf(const Lesson& lesson)
         wholes.append(std::move(whole).value());
     }
     QList<LessonScene> scenes;
-    for (const LessonStep& step : lesson.steps) {
-        const bool shows = step.kind == LessonStep::Kind::Show || step.kind == LessonStep::Kind::Reveal;
-        scenes.append(shows ? sceneOf(wholes.at(step.run), step.at) : LessonScene());
-    }
+    for (const LessonStep& step : lesson.steps)
+        scenes.append(step.showsRun() ? sceneOf(wholes.at(step.run), step.at) : LessonScene());
     return scenes;
 }
 
