@@ -256,6 +256,23 @@ void addTtlTicks(Sawtooth& figure, const Scale& scale, milliseconds step)
 
 } // namespace
 
+locks::EventKind eventOf(Sawtooth::Mark::What what)
+{
+    switch (what) {
+    case Sawtooth::Mark::What::Renewal:
+        return locks::EventKind::Renewed;
+    case Sawtooth::Mark::What::HandOver:
+        return locks::EventKind::HandedOver;
+    case Sawtooth::Mark::What::Acquired:
+        return locks::EventKind::Acquired;
+    case Sawtooth::Mark::What::Released:
+        return locks::EventKind::Released;
+    case Sawtooth::Mark::What::Expired:
+        break;
+    }
+    return locks::EventKind::Expired;
+}
+
 Sawtooth sawtooth(const locks::History& history, const SawtoothFrame& frame)
 {
     Sawtooth figure;

@@ -11,7 +11,7 @@ namespace lockscope::figure
 {
 
 /// The sawtooth of one lock as pure geometry: remaining time over time, drawn from what was seen. The widget
-/// paints it; later an exporter writes the same values as SVG.
+/// paints it, and sawtoothSvg() writes the same values as SVG.
 struct Sawtooth {
     struct Segment {           ///< one straight fall of the remaining time
         QPointF from, to;      ///< in plot coordinates
@@ -36,6 +36,9 @@ struct Sawtooth {
     QList<Tick> timeTicks, ttlTicks;
     QList<base::HolderId> holders;
 };
+
+/// The event that a mark stands for.
+locks::EventKind eventOf(Sawtooth::Mark::What what);
 
 /// How much of the past is drawn, and into what.
 struct SawtoothFrame {

@@ -92,26 +92,10 @@ private:
 
     static QString titleOf(const Sawtooth::Mark& mark)
     {
-        using What = Sawtooth::Mark::What;
-        const auto kind = [&] {
-            switch (mark.what) {
-            case What::Renewal:
-                return locks::EventKind::Renewed;
-            case What::HandOver:
-                return locks::EventKind::HandedOver;
-            case What::Acquired:
-                return locks::EventKind::Acquired;
-            case What::Released:
-                return locks::EventKind::Released;
-            case What::Expired:
-                break;
-            }
-            return locks::EventKind::Expired;
-        };
         const qint64 ms = mark.moment.time_since_epoch().count();
         return QStringLiteral("%1 %2").arg(
             QDateTime::fromMSecsSinceEpoch(ms, Qt::UTC).toString(Qt::ISODateWithMs),
-            locks::eventWords(kind()));
+            locks::eventWords(eventOf(mark.what)));
     }
 
     void writeLegend(const QStringList& holders)

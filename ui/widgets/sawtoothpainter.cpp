@@ -13,28 +13,6 @@ namespace lockscope::ui
 
 using figure::Sawtooth;
 
-namespace
-{
-
-locks::EventKind kindOfMark(Sawtooth::Mark::What what)
-{
-    switch (what) {
-    case Sawtooth::Mark::What::Renewal:
-        return locks::EventKind::Renewed;
-    case Sawtooth::Mark::What::HandOver:
-        return locks::EventKind::HandedOver;
-    case Sawtooth::Mark::What::Acquired:
-        return locks::EventKind::Acquired;
-    case Sawtooth::Mark::What::Released:
-        return locks::EventKind::Released;
-    case Sawtooth::Mark::What::Expired:
-        return locks::EventKind::Expired;
-    }
-    return locks::EventKind::ChangedUnseen;
-}
-
-} // namespace
-
 QFont SawtoothPainter::face()
 {
     QFont face = theme::digits();
@@ -42,7 +20,7 @@ QFont SawtoothPainter::face()
     return face;
 }
 
-EventStyle SawtoothPainter::lookOf(Sawtooth::Mark::What what) { return eventStyle(kindOfMark(what)); }
+EventStyle SawtoothPainter::lookOf(Sawtooth::Mark::What what) { return eventStyle(figure::eventOf(what)); }
 
 SawtoothPainter::SawtoothPainter(
     QPainter& painter, const Sawtooth& figure, const QRectF& area, const QPalette& palette)
