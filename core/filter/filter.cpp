@@ -68,6 +68,11 @@ bool Filter::isEmpty() const { return !m_terms || m_terms->list.isEmpty(); }
 
 QString Filter::text() const { return m_terms ? m_terms->text : QString(); }
 
+QString Filter::readable(const QString& term)
+{
+    return std::holds_alternative<Filter>(parse(term)) ? term : QString();
+}
+
 QString Filter::narrowedBy(const QString& term) const
 {
     const QString own = text().trimmed();

@@ -69,6 +69,9 @@ public:
     /// The text of a filter that lets pass what this one does and `term` as well; the text of this one where
     /// it ends with that term already.
     [[nodiscard]] QString narrowedBy(const QString& term) const;
+    /// Returns `term` where it can be read as a filter; empty where it cannot: a name may be longer than any
+    /// filter.
+    [[nodiscard]] static QString readable(const QString& term);
 
 private:
     struct Terms;

@@ -153,9 +153,7 @@ QVariant EventModel::decorated(const EventColumn& column, const locks::Event& ev
 QString EventModel::filterTermAt(const QModelIndex& index) const
 {
     const auto term = index.isValid() ? eventColumns().at(index.column()).filterTerm : nullptr;
-    const QString text = term != nullptr ? term(eventAt(index.row()), m_aliases) : QString();
-    const bool isReadable = std::holds_alternative<filter::Filter>(filter::Filter::parse(text));
-    return isReadable ? text : QString(); // a name may be longer than any filter
+    return term != nullptr ? filter::Filter::readable(term(eventAt(index.row()), m_aliases)) : QString();
 }
 
 QVariant EventModel::headerData(int section, Qt::Orientation orientation, int role) const

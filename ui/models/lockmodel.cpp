@@ -728,9 +728,7 @@ QString LockModel::filterTermAt(const QModelIndex& index) const
     if (!lock || term == nullptr)
         return {};
     const bool isChild = index.internalId() != tree::topLevel;
-    const QString text = term(*lock, isChild ? &lock->holders[index.row()] : nullptr, m_context);
-    const bool isReadable = std::holds_alternative<filter::Filter>(filter::Filter::parse(text));
-    return isReadable ? text : QString(); // a name may be longer than any filter
+    return filter::Filter::readable(term(*lock, isChild ? &lock->holders[index.row()] : nullptr, m_context));
 }
 
 QModelIndex LockModel::indexOf(const locks::LockRef& ref, int column) const
