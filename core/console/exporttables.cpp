@@ -4,9 +4,9 @@
 #include "core/locks/family.h"
 #include "core/locks/lockwords.h"
 #include "core/words/duration.h"
+#include "core/words/moment.h"
 
 #include <QCoreApplication>
-#include <QDateTime>
 
 #include <limits>
 
@@ -20,11 +20,6 @@ constexpr qsizetype wholeCell = std::numeric_limits<qsizetype>::max();
 struct TableWords {
     Q_DECLARE_TR_FUNCTIONS(ExportTables)
 };
-
-QString isoText(base::ServerTime at)
-{
-    return QDateTime::fromMSecsSinceEpoch(at.time_since_epoch().count(), Qt::UTC).toString(Qt::ISODateWithMs);
-}
 
 QString troubleCell(const locks::Lock& lock, base::ServerTime now, const locks::FindingLimits& limits)
 {
@@ -50,7 +45,7 @@ QString sinceCell(const locks::Lock& lock)
     const locks::Holder* eldest = locks::longestHold(lock);
     if (eldest == nullptr || eldest->since == base::ServerTime{})
         return {};
-    const QString at = isoText(eldest->since);
+    const QString at = words::isoMoment(eldest->since);
     return eldest->sinceExact ? at : QStringLiteral("≤ ") + at;
 }
 
@@ -87,7 +82,7 @@ words::Table eventTable(const QList<locks::Event>& events, const QHash<QByteArra
     table.titles = {TableWords::tr("Time (UTC)"), TableWords::tr("Event"), TableWords::tr("Lock"),
         TableWords::tr("Server"), TableWords::tr("Holder"), TableWords::tr("Remaining")};
     for (const locks::Event& event : events)
-        table.rows.append({isoText(event.at), locks::eventWords(event.kind),
+        table.rows.append({words::isoMoment(event.at), locks::eventWords(event.kind),
             base::printable(event.lock.name.bytes, wholeCell), base::printable(event.place(), wholeCell),
             event.holder.bytes.isEmpty()
                 ? QString()

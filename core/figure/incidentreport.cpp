@@ -16,6 +16,7 @@
 #include "core/words/duration.h"
 #include "core/words/errorwords.h"
 #include "core/words/filled.h"
+#include "core/words/moment.h"
 
 #include <QCoreApplication>
 
@@ -45,12 +46,7 @@ struct IncidentWords {
 
 QString unknown() { return IncidentWords::tr("unknown"); }
 
-QString momentText(ServerTime at)
-{
-    if (at == ServerTime{})
-        return unknown();
-    return QDateTime::fromMSecsSinceEpoch(at.time_since_epoch().count(), Qt::UTC).toString(Qt::ISODateWithMs);
-}
+QString momentText(ServerTime at) { return at == ServerTime{} ? unknown() : words::isoMoment(at); }
 
 QString nameOf(const locks::LockRef& ref) { return locks::nameWords(ref.name, wholeName); }
 

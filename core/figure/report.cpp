@@ -15,7 +15,6 @@
 #include "core/words/span.h"
 
 #include <QCoreApplication>
-#include <QDateTime>
 #include <QJsonDocument>
 #include <QRegularExpression>
 
@@ -68,8 +67,7 @@ private:
     [[nodiscard]] QString front() const
     {
         const record::Header& header = m_recording.header();
-        const qint64 ms = header.begin.time_since_epoch().count();
-        const QString when = QDateTime::fromMSecsSinceEpoch(ms, Qt::UTC).toString(Qt::ISODateWithMs);
+        const QString when = words::isoMoment(header.begin);
         const QString facts =
             header.kind == record::Header::Kind::Lab
                 ? words::filled(ReportWords::tr("A run of the Lab, begun at %1, seed %2, speed %3, %4 long."),

@@ -3,9 +3,9 @@
 #include "core/figure/svgtext.h"
 #include "core/locks/family.h"
 #include "core/locks/lockwords.h"
+#include "core/words/moment.h"
 
 #include <QCoreApplication>
-#include <QDateTime>
 
 namespace lockscope::figure
 {
@@ -92,10 +92,8 @@ private:
 
     static QString titleOf(const Sawtooth::Mark& mark)
     {
-        const qint64 ms = mark.moment.time_since_epoch().count();
         return QStringLiteral("%1 %2").arg(
-            QDateTime::fromMSecsSinceEpoch(ms, Qt::UTC).toString(Qt::ISODateWithMs),
-            locks::eventWords(eventOf(mark.what)));
+            words::isoMoment(mark.moment), locks::eventWords(eventOf(mark.what)));
     }
 
     void writeLegend(const QStringList& holders)

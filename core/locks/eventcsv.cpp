@@ -1,10 +1,10 @@
 #include "core/locks/eventcsv.h"
 
 #include "core/base/printable.h"
+#include "core/words/moment.h"
 #include "core/words/table.h"
 
 #include <QByteArrayList>
-#include <QDateTime>
 
 #include <algorithm>
 #include <limits>
@@ -22,12 +22,6 @@ QByteArray csvName(const QByteArray& bytes) { return words::csvCell(base::printa
 QByteArray csvBase64(const QByteArray& bytes)
 {
     return base::isUtf8(bytes) ? QByteArray() : words::csvCell(QString::fromLatin1(bytes.toBase64()));
-}
-
-QByteArray csvTime(base::ServerTime at)
-{
-    const qint64 ms = at.time_since_epoch().count();
-    return QDateTime::fromMSecsSinceEpoch(ms, Qt::UTC).toString(Qt::ISODateWithMs).toUtf8();
 }
 
 /// The client's part of a holder id, which aliases are given to.
@@ -51,7 +45,7 @@ QByteArray eventCsvLine(const Event& event, const QHash<QByteArray, QString>& al
     const QByteArrayList cells{
         QByteArray::number(event.seq),
         QByteArray::number(qint64(event.at.time_since_epoch().count())),
-        csvTime(event.at),
+        words::isoMoment(event.at).toUtf8(),
         name(event.kind),
         csvName(event.lock.name.bytes),
         csvBase64(event.lock.name.bytes),

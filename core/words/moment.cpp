@@ -1,6 +1,7 @@
 #include "core/words/moment.h"
 
 #include <QCoreApplication>
+#include <QDateTime>
 
 namespace lockscope::words
 {
@@ -29,6 +30,11 @@ QString moment(std::chrono::microseconds at)
     if (s < 3600)
         return sign + patterns.at(1).arg(QString::number(s / 60), seconds, fraction);
     return sign + patterns.at(2).arg(QString::number(s / 3600), padded(s / 60 % 60, 2), seconds, fraction);
+}
+
+QString isoMoment(base::ServerTime at)
+{
+    return QDateTime::fromMSecsSinceEpoch(at.time_since_epoch().count(), Qt::UTC).toString(Qt::ISODateWithMs);
 }
 
 QStringList momentPatterns()
