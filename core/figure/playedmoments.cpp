@@ -248,7 +248,7 @@ private:
         lock.waits.append(QJsonArray{qint64(at.count()), lock.waiting.size(), names});
     }
 
-    /// Those of a client's threads follow its own.
+    /// The lanes of a client's threads follow its own.
     QJsonArray lanes()
     {
         QList<qint32> order;
@@ -320,8 +320,6 @@ private:
 };
 
 } // namespace
-
-bool isListed(What what) { return what != What::Command && what != What::Reply && what != What::Pace; }
 
 PlayedMoments playedMoments(const TimelineIndex& index, const QList<check::Violation>& violations)
 {

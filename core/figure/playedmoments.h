@@ -8,10 +8,6 @@
 namespace lockscope::figure
 {
 
-/// Whether a step is among those that people read one by one: what is exchanged with the server, and the
-/// pace, are not.
-bool isListed(record::What what);
-
 /// The states of a recording over time, for a page that shows them at any moment without a program: its steps
 /// as sentences, what each client does and has sent, who holds each lock, until when, and who waits. Names
 /// are in their printable form. The page stays small: of a long recording the begin is told.
@@ -22,7 +18,7 @@ struct PlayedMoments {
     static constexpr qsizetype mostLanes = 1'000;
     static constexpr qsizetype mostNames = 12; ///< of the holders or waiters of one lock; more are counted
 
-    /// As resources/report/player.js reads it; moments in µs, texts as indexes of "texts".
+    /// The data that resources/report/player.js reads; moments in µs, texts as indexes of "texts".
     QJsonObject json;
     Moment until{0};          ///< the last moment that is told
     qsizetype laterSteps = 0; ///< that are left out

@@ -112,6 +112,13 @@ struct Step {
 };
 static_assert(sizeof(Step) <= 48);
 
+/// Whether a step is among those that people read one by one: what is exchanged with the server, and the
+/// pace, are not.
+[[nodiscard]] constexpr bool isListed(What what)
+{
+    return what != What::Command && what != What::Reply && what != What::Pace;
+}
+
 /// The stable identifiers of the file and the exports: "acquired", "lease-ended", …
 QByteArray name(What what);
 QByteArray name(FaultKind fault);

@@ -1,6 +1,5 @@
 #include "ui/models/stepmodel.h"
 
-#include "core/figure/playedmoments.h"
 #include "core/record/recordwords.h"
 #include "core/words/moment.h"
 
@@ -35,7 +34,7 @@ void StepModel::grow(const record::Recording& recording)
     m_recording = recording;
     QList<quint32> news;
     for (; m_taken < recording.steps().size(); ++m_taken)
-        if (figure::isListed(recording.steps().at(m_taken).what))
+        if (record::isListed(recording.steps().at(m_taken).what))
             news.append(quint32(m_taken));
     if (news.isEmpty())
         return;

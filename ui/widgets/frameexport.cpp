@@ -1,7 +1,6 @@
 #include "ui/widgets/frameexport.h"
 
 #include "core/base/wholefile.h"
-#include "core/figure/playedmoments.h"
 #include "core/record/recordwords.h"
 #include "core/words/filled.h"
 #include "core/words/moment.h"
@@ -58,7 +57,7 @@ struct Film {
     {
         const record::Steps& steps = recording.steps();
         qsizetype step = steps.firstFrom(at + Moment(1)) - 1;
-        while (step >= 0 && !figure::isListed(steps.at(step).what))
+        while (step >= 0 && !record::isListed(steps.at(step).what))
             --step;
         const QString moment = words::moment(at);
         return step < 0 ? moment : moment + QStringLiteral("  ") + stepSentence(recording, steps.at(step));
