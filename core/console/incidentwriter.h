@@ -11,7 +11,7 @@
 namespace lockscope::console
 {
 
-/// What is to be written about an incident, and where.
+/// An order to write about an incident: the locks, the place, and all that the source does not tell.
 struct IncidentOrder {
     QList<locks::LockRef> locks = {};
     QString path = {};    ///< of the page

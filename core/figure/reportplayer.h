@@ -17,8 +17,8 @@ QString playerPolicy();
 QString playerStyle();
 /// The slider and its buttons. They stand above the timeline.
 QString playerControls();
-/// What is shown of a moment, the data that it is taken from, and the script. They stand below the timeline,
-/// the element "pictures", which is `width` wide and has an axis of `length`.
+/// The view of a moment, the data that it is taken from, and the script. All stand below the timeline, the
+/// element "pictures", which is `width` wide and has an axis of `length`.
 QString playerParts(
     const TimelineIndex& index, const QList<check::Violation>& violations, double width, Moment length);
 

@@ -11,7 +11,7 @@
 namespace lockscope::lab
 {
 
-/// What a step of a lesson shows: a run up to a moment. What comes later is not in it, so that it is not seen
+/// The run that a step of a lesson shows, up to a moment. Nothing later is in it, so that it is not seen
 /// before it is asked about.
 struct LessonScene {
     record::Recording recording;

@@ -6,7 +6,7 @@
 #include <QHash>
 #include <QString>
 
-/// What is going on with a lock, in sentences for people, translated, plain text. Any thread.
+/// Sentences for people about what is going on with a lock, translated, plain text. Any thread.
 namespace lockscope::locks
 {
 

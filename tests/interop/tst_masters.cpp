@@ -43,7 +43,7 @@ struct FiveMasters {
             ports.append(each.port());
         return ports;
     }
-    /// What all of them show of the lock now.
+    /// The lock as all of them show it now.
     [[nodiscard]] QString words(const QByteArray& key) const
     {
         locks::MajorityIndex index;

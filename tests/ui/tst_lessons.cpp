@@ -82,7 +82,7 @@ private Q_SLOTS:
         QVERIFY(uitest::labelsThatGuess(*m_page).isEmpty());
     }
 
-    /// What happens after the moment is not seen before the question is answered.
+    /// Nothing after the moment is seen before the question is answered.
     void aQuestionIsAnsweredByDigit()
     {
         beginFirst();

@@ -45,7 +45,7 @@ QJsonArray trackOf(const PlayedMoments& told, const char* list, int number, cons
 
 } // namespace
 
-/// What the player of a report is told.
+/// The data that the player of a report gets.
 class TestPlayedMoments : public QObject
 {
     Q_OBJECT
