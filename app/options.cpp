@@ -157,23 +157,31 @@ base::Result<void> takePage(const QString& value, Options& options)
                      OptionWords::tr("locks, events, clients, audit, lab, connections or overview"));
 }
 
-base::Result<void> takeAfter(const QString& value, Options& options)
+/// Returns that many seconds, from `least` to an hour; empty for anything else.
+std::optional<base::milliseconds> secondsFrom(const QString& value, double least)
 {
     bool number = false;
     const double seconds = value.toDouble(&number);
-    if (!number || !std::isfinite(seconds) || seconds < 0 || seconds > 3600)
+    if (!number || !std::isfinite(seconds) || seconds < least || seconds > 3600)
+        return std::nullopt;
+    return base::milliseconds{std::llround(seconds * 1000)};
+}
+
+base::Result<void> takeAfter(const QString& value, Options& options)
+{
+    const auto after = secondsFrom(value, 0);
+    if (!after)
         return badValue("--after", OptionWords::tr("seconds, 0 to 3600"));
-    options.after = base::milliseconds{std::llround(seconds * 1000)};
+    options.after = *after;
     return {};
 }
 
 base::Result<void> takeEvery(const QString& value, Options& options)
 {
-    bool number = false;
-    const double seconds = value.toDouble(&number);
-    if (!number || !std::isfinite(seconds) || seconds < 0.001 || seconds > 3600)
+    const auto every = secondsFrom(value, 0.001);
+    if (!every)
         return badValue("--every", OptionWords::tr("seconds, 0.001 to 3600"));
-    options.every = base::milliseconds{std::llround(seconds * 1000)};
+    options.every = *every;
     return {};
 }
 
