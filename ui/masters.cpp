@@ -71,8 +71,14 @@ void Masters::follow()
 {
     if (m_servers.size() < 2)
         return;
+    GroupEnvironments environments;
+    for (const auto& [id, server] : m_servers)
+        if (const auto stated = server.source->acts()->guard().environment;
+            stated != profile::Environment::Unstated)
+            environments[server.group].insert(stated);
     for (const auto& [id, server] : m_servers) {
-        const locks::MajorityServer standing = standingOf(server);
+        const locks::Health health = server.source->health();
+        const locks::MajorityServer standing{setOf(server, environments), isSeen(health), health.foundWithin};
         const auto known = m_index.server(id);
         if (!known || known->set != standing.set)
             m_index.put(id, standing, server.source->locks(), base::monoNow());
@@ -82,24 +88,11 @@ void Masters::follow()
     Q_EMIT changed();
 }
 
-locks::MajorityServer Masters::standingOf(const Server& server) const
-{
-    const locks::Health health = server.source->health();
-    return {setOf(server), isSeen(health), health.foundWithin};
-}
-
 /// By the group; where its servers are of several environments, by these too.
-QByteArray Masters::setOf(const Server& server) const
+QByteArray Masters::setOf(const Server& server, const GroupEnvironments& environments)
 {
-    QList<profile::Environment> stated;
-    for (const auto& [id, other] : m_servers) {
-        const auto environment = other.source->acts()->guard().environment;
-        if (other.group == server.group && environment != profile::Environment::Unstated &&
-            !stated.contains(environment))
-            stated.append(environment);
-    }
     const QByteArray group = server.group.toUtf8();
-    return stated.size() < 2
+    return environments.value(server.group).size() < 2
                ? group
                : group + '\n' + QByteArray::number(int(server.source->acts()->guard().environment));
 }

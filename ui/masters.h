@@ -5,7 +5,9 @@
 #include "ui/models/majoritymodel.h"
 #include "ui/widgets/banner.h"
 
+#include <QHash>
 #include <QPointer>
+#include <QSet>
 
 #include <map>
 #include <memory>
@@ -60,8 +62,8 @@ private:
         QString group;
     };
     void follow();
-    [[nodiscard]] locks::MajorityServer standingOf(const Server& server) const;
-    [[nodiscard]] QByteArray setOf(const Server& server) const;
+    using GroupEnvironments = QHash<QString, QSet<profile::Environment>>; ///< that are stated in each group
+    [[nodiscard]] static QByteArray setOf(const Server& server, const GroupEnvironments& environments);
     [[nodiscard]] QString nodeOf(quint64 id) const;
     [[nodiscard]] MajorityRow rowOf(
         const locks::MajorityLock& lock, const QHash<quint64, base::ServerTime>& clocks) const;
