@@ -24,12 +24,6 @@ struct OverviewWords {
 
 QString unknownNumber() { return QStringLiteral("?"); }
 
-/// Returns a number of the row's locks as `text` writes it; "?" where they are not counted.
-QString counted(const Row& row, QString (*text)(const LockTally& tally))
-{
-    return row.tally ? text(*row.tally) : unknownNumber();
-}
-
 /// Returns the number of locks with a finding, empty for none; "?" where nothing is known now.
 QString findings(const Row& row, qsizetype number)
 {
@@ -62,19 +56,16 @@ QString roleText(const Row& row) { return phrases::role(row.standing.health); }
 
 QString troubleText(const Row& row) { return findings(row, row.standing.inTrouble); }
 
-QString heldText(const Row& row)
-{
-    return counted(row, [](const LockTally& tally) { return QString::number(tally.held); });
-}
+QString heldText(const Row& row) { return row.tally ? QString::number(row.tally->held) : unknownNumber(); }
 
 QString contendedText(const Row& row)
 {
-    return counted(row, [](const LockTally& tally) {
-        return tally.contended == 0
-                   ? QString()
-                   : OverviewWords::tr("%1 · %2 waiting")
-                         .arg(QString::number(tally.contended), QString::number(tally.waiters));
-    });
+    if (!row.tally)
+        return unknownNumber();
+    if (row.tally->contended == 0)
+        return {};
+    return OverviewWords::tr("%1 · %2 waiting")
+        .arg(QString::number(row.tally->contended), QString::number(row.tally->waiters));
 }
 
 QString overdueText(const Row& row) { return findings(row, tallyOf(row).overdue); }
