@@ -232,7 +232,7 @@ private:
             rows += figureRow(IncidentWords::tr("Count"), counter);
         if (m_lock.token)
             rows += figureRow(IncidentWords::tr("Fencing token"), QString::number(*m_lock.token));
-        if (!locks::isLiveAt(m_lock, m_report.now))
+        if (!isLive())
             rows += figureRow(IncidentWords::tr("Last read as true"), momentText(m_lock.asOf));
         return element("table", rows);
     }
