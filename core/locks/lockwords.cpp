@@ -133,6 +133,16 @@ QString holderIdWords(const base::HolderId& id, qsizetype limit)
     return base::printable(permit ? id.bytes.toHex() : id.bytes, limit);
 }
 
+QString aliasedIdWords(const base::HolderId& id, const QByteArray& client,
+    const QHash<QByteArray, QString>& aliases, qsizetype limit)
+{
+    const QString alias = base::printable(aliases.value(client).toUtf8(), limit);
+    if (alias.isEmpty())
+        return holderIdWords(id, limit);
+    const QByteArray rest = id.bytes.mid(client.size() + 1);
+    return rest.isEmpty() ? alias : alias + QStringLiteral(" · ") + base::printable(rest, limit);
+}
+
 QString aliasWords(const Holder& holder, const QHash<QByteArray, QString>& aliases)
 {
     constexpr qsizetype longestAlias = 40;

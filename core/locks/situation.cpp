@@ -27,17 +27,6 @@ constexpr int clientShown = 28;
 /// A whole uuid is wider than the pane.
 constexpr int idInSentence = 24;
 
-/// The name that a person gave the client, with the rest of the id; else the id.
-QString holderShown(const Holder& holder, const QHash<QByteArray, QString>& aliases)
-{
-    const QByteArray client = holder.clientOrId();
-    const QString alias = base::printable(aliases.value(client).toUtf8(), idInSentence);
-    if (alias.isEmpty())
-        return holderIdWords(holder.id, idInSentence);
-    const QByteArray rest = holder.id.bytes.mid(client.size() + 1);
-    return rest.isEmpty() ? alias : alias + QStringLiteral(" · ") + base::printable(rest, idInSentence);
-}
-
 /// Returns the span without tenths, which nobody could read in a sentence.
 QString span(base::milliseconds length)
 {
@@ -57,7 +46,7 @@ QString holdClause(const Lock& lock, const QHash<QByteArray, QString>& aliases, 
                    ? SituationWords::tr("%1 hold it, the first for %2").arg(count, held)
                    : SituationWords::tr("%1 hold it, the first for at least %2").arg(count, held);
     }
-    const QString holder = holderShown(*first, aliases);
+    const QString holder = aliasedIdWords(first->id, first->clientOrId(), aliases, idInSentence);
     return first->sinceExact ? SituationWords::tr("Held by %1 for %2").arg(holder, held)
                              : SituationWords::tr("Held by %1 for at least %2").arg(holder, held);
 }

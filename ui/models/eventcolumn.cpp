@@ -123,13 +123,7 @@ QString holderText(const base::HolderId& holder, const Aliases& aliases, int lim
 {
     if (holder.isEmpty())
         return {};
-    const QByteArray client = clientOf(holder);
-    const QString alias = aliases.value(client);
-    if (alias.isEmpty())
-        return locks::holderIdWords(holder, limit);
-    const QByteArray rest = holder.bytes.mid(client.size() + 1);
-    const QString shown = base::printable(alias.toUtf8(), limit);
-    return rest.isEmpty() ? shown : shown + QStringLiteral(" · ") + base::printable(rest, limit);
+    return locks::aliasedIdWords(holder, clientOf(holder), aliases, limit);
 }
 
 } // namespace lockscope::ui
