@@ -30,11 +30,9 @@ private Q_SLOTS:
 
 void TestEndpoint::keepsTheSecretAndTheRest()
 {
-    Fuzz fuzz(corpus);
-    int tried = 0;
+    Fuzz fuzz(corpus, 20'000); // one of thirteen is accepted
     int accepted = 0;
     while (fuzz.goesOn()) {
-        ++tried;
         const QByteArray uri = fuzz.next();
         const auto endpoint = Endpoint::fromUri(QString::fromUtf8(uri));
         if (!endpoint) {
@@ -53,7 +51,7 @@ void TestEndpoint::keepsTheSecretAndTheRest()
         QCOMPARE(again->database, endpoint->database);
         QCOMPARE(again->allDatabases, endpoint->allDatabases);
     }
-    QVERIFY2(accepted > tried / 50, QByteArray::number(accepted) + " of " + QByteArray::number(tried));
+    QVERIFY(accepted > 1000);
 }
 
 QTEST_GUILESS_MAIN(TestEndpoint)

@@ -52,7 +52,7 @@ private Q_SLOTS:
 
 void TestReplyReader::readsWhatHiredisReads()
 {
-    Fuzz fuzz(corpus);
+    Fuzz fuzz(corpus, 20'000); // one of eight is sound
     int sound = 0;
     int refused = 0;
     while (fuzz.goesOn()) {
@@ -65,8 +65,7 @@ void TestReplyReader::readsWhatHiredisReads()
         QVERIFY2(theirs.sound, wire.toHex().constData());
         QVERIFY2(ours.replies == theirs.replies, wire.toHex().constData());
     }
-    const int few = (sound + refused) / 50;
-    QVERIFY2(sound > few && refused > few, QByteArray::number(sound) + " and " + QByteArray::number(refused));
+    QVERIFY(sound > 1000 && refused > 1000);
 }
 
 QTEST_GUILESS_MAIN(TestReplyReader)

@@ -10,12 +10,14 @@ namespace lockscope::support
 {
 
 /// A seeded run of mutated inputs. The seed is fixed, so that a failure replays; LOCKSCOPE_FUZZ_SECONDS says
-/// how long it goes on (2 by default).
+/// how long it goes on (2 by default), and longer on a slow machine where a test needs so many inputs.
 class Fuzz
 {
 public:
-    explicit Fuzz(QByteArrayList corpus)
+    /// `leastInputs` are given in any case.
+    explicit Fuzz(QByteArrayList corpus, qsizetype leastInputs = 0)
         : m_corpus(std::move(corpus))
+        , m_leastInputs(leastInputs)
     {
         m_timer.start();
     }
@@ -24,7 +26,7 @@ public:
     {
         bool given = false;
         const int wanted = qEnvironmentVariableIntValue("LOCKSCOPE_FUZZ_SECONDS", &given);
-        return m_timer.elapsed() < 1000 * (given ? wanted : 2);
+        return m_inputs < m_leastInputs || m_timer.elapsed() < 1000 * (given ? wanted : 2);
     }
 
     /// A number below `bound`.
@@ -33,6 +35,7 @@ public:
     /// One of the corpus, or two of them joined, with up to eight bytes changed, put in, left out or doubled.
     QByteArray next()
     {
+        ++m_inputs;
         QByteArray bytes = pick() + (below(3) == 0 ? pick() : QByteArray());
         for (qsizetype left = below(9); left > 0 && !bytes.isEmpty(); --left)
             mutate(bytes);
@@ -65,6 +68,8 @@ private:
     }
 
     QByteArrayList m_corpus;
+    qsizetype m_leastInputs;
+    qsizetype m_inputs = 0;
     std::mt19937_64 m_random{20260101};
     QElapsedTimer m_timer;
 };
