@@ -15,6 +15,8 @@ namespace
 
 constexpr int holderColours = 8; ///< of the style of all pictures
 constexpr double legendHeight = 20;
+constexpr double edgeRoom = 28;      ///< half of a time of day, which stands below the right end
+constexpr double ttlLabelWidth = 64; ///< of "1000 s" in any language
 constexpr double gapHatch = 6;
 constexpr qsizetype mostNamed = 6; ///< holders in the legend
 constexpr qsizetype nameShown = 28;
@@ -131,6 +133,8 @@ QString sawtoothSvg(const locks::History& history, const locks::Kind& kind, cons
 {
     SawtoothFrame below = frame;
     below.area.setTop(frame.area.top() + legendHeight);
+    below.area.setRight(frame.area.right() - edgeRoom);
+    below.labelWidth = ttlLabelWidth;
     const Sawtooth figure = sawtooth(history, below);
     QStringList holders;
     for (const base::HolderId& holder : figure.holders)
