@@ -12,16 +12,6 @@ namespace lockscope::watch
 namespace
 {
 
-/// It is built into the program; without it nothing is found by it.
-const redis::Script& script()
-{
-    static const redis::Script loaded = [] {
-        const base::Result<redis::Script> found = redis::Script::load("find-candidates");
-        return found ? *found : redis::Script();
-    }();
-    return loaded;
-}
-
 /// The letter as a pattern of Lua that matches nothing else.
 QByteArray itself(char letter)
 {
@@ -70,25 +60,32 @@ QByteArray luaPatternOf(const QByteArray& glob)
     return pattern;
 }
 
-/// The script takes of each form the lengths, the pattern, and the patterns of names. Texts shorter than
-/// `least` or longer than `most` are not compared with it.
-QByteArrayList argumentsOf(const locks::TextForm& form, qint64 least, qint64 most)
+/// The text as a constant of Lua; a byte that is no letter, digit or plain sign stands by its number.
+QByteArray luaConstant(const QByteArray& text)
 {
-    QByteArrayList arguments{QByteArray::number(least), QByteArray::number(most), Sieve::luaPattern(form),
-        QByteArray::number(form.names.size())};
-    for (const QByteArray& glob : form.names)
-        arguments.append(luaPatternOf(glob));
-    return arguments;
+    static const QByteArrayView plainSigns = "%^$[]{}*+-/:._#= ";
+    QByteArray constant = "'";
+    for (const char byte : text) {
+        const bool isPlain =
+            uchar(byte) < 0x80 && (QChar::isLetterOrNumber(uchar(byte)) || plainSigns.contains(byte));
+        constant +=
+            isPlain ? QByteArray(1, byte) : '\\' + QByteArray::number(uchar(byte)).rightJustified(3, '0');
+    }
+    return constant + '\'';
 }
 
-/// The script takes the number of forms, and these.
-QByteArrayList counted(const QList<QByteArrayList>& forms)
+/// The script takes of each form the lengths, the pattern, and the patterns of names. Texts shorter than
+/// `least` or longer than `most` are not compared with it.
+QByteArray luaForm(const locks::TextForm& form, qint64 least, qint64 most)
 {
-    QByteArrayList arguments{QByteArray::number(forms.size())};
-    for (const QByteArrayList& form : forms)
-        arguments += form;
-    return arguments;
+    QByteArrayList parts{
+        QByteArray::number(least), QByteArray::number(most), luaConstant(Sieve::luaPattern(form))};
+    for (const QByteArray& glob : form.names)
+        parts.append(luaConstant(luaPatternOf(glob)));
+    return '{' + parts.join(", ") + '}';
 }
+
+QByteArray luaForms(const QByteArrayList& forms) { return "{\n" + forms.join(",\n") + "}"; }
 
 /// True where every name that `narrow` speaks for is one that `wide` speaks for; this is recognised where
 /// `wide` begins and ends with '*'.
@@ -106,53 +103,65 @@ qint64 leastCompared(const locks::TextForm& form)
         return std::ranges::any_of(
             whateverValue.names, [&](const QByteArray& wide) { return speaksForAll(wide, narrow); });
     };
-    const bool byName =
-        !form.form.isEmpty() && !form.names.isEmpty() && std::ranges::all_of(form.names, isCovered);
+    const bool byName = !form.names.isEmpty() && std::ranges::all_of(form.names, isCovered);
     return byName ? std::max(form.leastLength(), whateverValue.mostLength() + 1) : form.leastLength();
 }
 
-QList<QByteArrayList> valueForms()
+/// The first form covers, of the others, each value that its names bring.
+QByteArray valueForms()
 {
-    QList<QByteArrayList> forms;
-    for (const locks::TextForm& form : locks::lockValueForms()) {
+    const QList<locks::TextForm>& all = locks::lockValueForms();
+    const locks::TextForm& whateverValue = all.constFirst();
+    QByteArrayList forms{luaForm(whateverValue, whateverValue.leastLength(), whateverValue.mostLength())};
+    for (const locks::TextForm& form : all.sliced(1)) {
         const qint64 least = leastCompared(form);
         if (least <= form.mostLength())
-            forms.append(argumentsOf(form, least, form.mostLength()));
+            forms.append(luaForm(form, least, form.mostLength()));
     }
-    return forms;
+    return luaForms(forms);
 }
 
-QList<QByteArrayList> memberForms()
+QByteArray memberForms()
 {
-    QList<QByteArrayList> forms;
+    QByteArrayList forms;
     for (const locks::TextForm& form : locks::lockMemberForms())
-        forms.append(argumentsOf(form, form.leastLength(), form.mostLength()));
-    return forms;
+        forms.append(luaForm(form, form.leastLength(), form.mostLength()));
+    return luaForms(forms);
 }
 
 /// The name of a field is compared however long it is: a name of another form may follow its beginning.
-QList<QByteArrayList> fieldForms()
+QByteArray fieldForms()
 {
     using Rest = locks::TextForm::Rest;
-    QList<QByteArrayList> forms;
+    QByteArrayList forms;
     for (const locks::TextForm& form : locks::lockFieldForms()) {
         const bool isFixed = form.rest == Rest::Nothing && !form.after;
         const qint64 most = isFixed ? form.form.size() : std::numeric_limits<qint32>::max();
-        forms.append(argumentsOf(form, form.leastLength(), most));
+        forms.append(luaForm(form, form.leastLength(), most));
     }
-    return forms;
+    return luaForms(forms);
+}
+
+/// The script with the forms that this program knows; without it nothing is found by it.
+const redis::Script& script()
+{
+    static const redis::Script loaded = [] {
+        const base::Result<redis::Script> found = redis::Script::load("find-candidates");
+        if (!found)
+            return redis::Script();
+        const QByteArray declared =
+            "local fields, values, members, longest_field_value, longest_stated_value = ";
+        const QByteArrayList known{fieldForms(), valueForms(), memberForms(),
+            QByteArray::number(locks::fieldValueMost), QByteArray::number(base::limits::stringBytesRead)};
+        const QByteArray text =
+            QByteArray(found->text).replace(declared + "{}, {}, {}, 0, 0", declared + known.join(", "));
+        return redis::Script::fromText(found->name, text);
+    }();
+    return loaded;
 }
 
 /// The word that marks, for the script, sorted sets that it does not judge.
 const QByteArray companionSearch = "companions";
-
-/// Returns the form of any value or member, as the name speaks for it.
-QList<QByteArrayList> formOfStated(const QByteArrayList& names)
-{
-    const locks::TextForm form{
-        {}, locks::TextForm::Rest::Anything, false, names, base::limits::stringBytesRead};
-    return {argumentsOf(form, form.leastLength(), form.mostLength())};
-}
 
 } // namespace
 
@@ -170,20 +179,13 @@ QByteArray Sieve::luaPattern(const locks::TextForm& form)
 redis::Command Sieve::slice(const QList<locks::Family::Scan>& searches, const QByteArray& cursor, int count,
     const QByteArrayList& stated)
 {
-    static const QByteArrayList fields =
-        QByteArrayList{QByteArray::number(locks::fieldValueMost)} + counted(fieldForms());
-    static const QList<QByteArrayList> values = valueForms(), members = memberForms();
-    static const QByteArrayList known = counted(values) + counted(members);
     redis::Command command{"evalsha_ro", script().sha1, "0", cursor, QByteArray::number(count),
         QByteArray::number(searches.size())};
     for (const locks::Family::Scan& search : searches)
         command.words << (search.companions ? companionSearch : locks::name(search.type))
                       << (search.pattern == "*" ? QByteArray() : luaPatternOf(search.pattern));
-    command.words << fields;
-    if (stated.isEmpty())
-        command.words << known;
-    else
-        command.words << counted(values + formOfStated(stated)) << counted(members + formOfStated(stated));
+    for (const QByteArray& glob : stated)
+        command.words << luaPatternOf(glob);
     return command;
 }
 

@@ -179,7 +179,7 @@ void discoverAmongAnApplicationsKeys(int keys, int largeEvery, int rounds)
     const int locks = keys / 100;
     bench::BenchServer server;
     server.fillLikeAnApplication(keys, largeEvery);
-    Way theirs, theirsByTcp, sieved, sievedByTcp, scanned;
+    Way theirs, theirsByTcp, sieved, sievedByTcp, scanned, scannedByTcp;
     QList<double> bytes;
     for (int round = 0; round < rounds; ++round) {
         theirs.measure(server, [&] { return scan(server); });
@@ -188,12 +188,14 @@ void discoverAmongAnApplicationsKeys(int keys, int largeEvery, int rounds)
         bytes.append(told(server, QStringLiteral("stats"), "total_net_output_bytes:") / 1e6);
         theirsByTcp.measure(server, [&] { return scanByTcp(server); });
         sievedByTcp.measure(server, [&] { return discover(server.tcpUri(), locks); });
-        scanned.measure(server, [&] { return discover(server.uriWithoutScripts(), locks); });
+        scannedByTcp.measure(server, [&] { return discover(server.withoutScripts(server.tcpUri()), locks); });
+        scanned.measure(server, [&] { return discover(server.withoutScripts(server.uri()), locks); });
     }
     const QString what = QStringLiteral("discover %1 locks among %2 keys of an application, %3")
                              .arg(QString::number(locks), QString::number(keys), QStringLiteral("by %1"));
     compare(what.arg(QStringLiteral("script, both over TCP")), sievedByTcp, theirsByTcp, 0.5);
     compare(what.arg(QStringLiteral("script, both over the Unix socket")), sieved, theirs, 0.5);
+    compare(what.arg(QStringLiteral("SCAN, both over TCP")), scannedByTcp, theirsByTcp, 1.2);
     compare(what.arg(QStringLiteral("SCAN, both over the Unix socket")), scanned, theirs, 1.2);
     const double goal = 3.0 * std::max(1.0, keys / 1e6); // of a million keys; their locks are sent
     bench::print({QStringLiteral("what the server sends for the search by script"), QStringLiteral("MB"),

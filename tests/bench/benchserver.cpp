@@ -73,12 +73,12 @@ void BenchServer::fillLikeAnApplication(int keys, int largeEvery)
 
 QString BenchServer::tcpUri() const { return QStringLiteral("redis://127.0.0.1:%1").arg(m_redis.port()); }
 
-QString BenchServer::uriWithoutScripts() const
+QString BenchServer::withoutScripts(const QString& uri) const
 {
     m_redis.cli({QStringLiteral("ACL"), QStringLiteral("SETUSER"), QStringLiteral("scanner"),
         QStringLiteral("on"), QStringLiteral(">bench"), QStringLiteral("~*"), QStringLiteral("&*"),
         QStringLiteral("+@all"), QStringLiteral("-eval_ro"), QStringLiteral("-evalsha_ro")});
-    return QString(uri()).replace(QStringLiteral("unix://"), QStringLiteral("unix://scanner:bench@"));
+    return QString(uri).replace(QStringLiteral("://"), QStringLiteral("://scanner:bench@"));
 }
 
 /// In pieces, because a client waits only so long for one.

@@ -28,8 +28,8 @@ public:
     /// are hashes of 2 to 50 fields, 25 strings of which half look like session tokens with an expiry, the
     /// rest lists, sets, sorted sets and streams. Of each `largeEvery` one has a value of 100 KB.
     void fillLikeAnApplication(int keys, int largeEvery);
-    /// A user of this server who may run no scripts that only read; as a URI.
-    [[nodiscard]] QString uriWithoutScripts() const;
+    /// Returns that address of this server for a user who may run no scripts that only read.
+    [[nodiscard]] QString withoutScripts(const QString& uri) const;
     [[nodiscard]] QString socketPath() const { return m_redis.socketPath(); }
     /// Over the Unix socket.
     [[nodiscard]] QString uri() const { return m_redis.uri(); }

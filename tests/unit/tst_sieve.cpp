@@ -10,14 +10,8 @@ using locks::TextForm;
 using redis::Reply;
 using watch::Sieve;
 
-/// Returns the place behind a list of forms, which begins with their number.
-qsizetype behindForms(const QByteArrayList& words, qsizetype place)
-{
-    const qsizetype forms = words.at(place++).toLongLong();
-    for (qsizetype form = 0; form < forms; ++form)
-        place += 4 + words.at(place + 3).toLongLong();
-    return place;
-}
+/// Returns the script as it is sent, with the forms that the program knows.
+QByteArray scriptText() { return Sieve::withText(Sieve::slice({}, "0", 1)).words.at(1); }
 
 /// The search on the server: what is sent, and what its answers look like.
 class TestSieve : public QObject
@@ -27,7 +21,8 @@ class TestSieve : public QObject
 private Q_SLOTS:
     void aFormIsAPattern_data();
     void aFormIsAPattern();
-    void aSliceNamesItsSearchesAndTheForms();
+    void aSliceNamesItsSearches();
+    void theScriptHasTheForms();
     void whatItsNameBringsIsNotCompared();
     void whatTheOperatorSpeaksForIsBroughtWhateverItsValue();
     void aPatternOfNamesIsOneOfLua();
@@ -59,53 +54,42 @@ void TestSieve::aFormIsAPattern()
     QTEST(Sieve::luaPattern(form), "pattern");
 }
 
-void TestSieve::aSliceNamesItsSearchesAndTheForms()
+void TestSieve::aSliceNamesItsSearches()
 {
     const redis::Command slice =
         Sieve::slice({{Candidate::Type::Hash, "*"}, {Candidate::Type::String, "lock:*"}}, "17", 300);
     QCOMPARE(slice.name(), QByteArray("evalsha_ro"));
     QCOMPARE(slice.words.at(1).size(), 40);
-    QCOMPARE(slice.words.mid(2, 8), (QByteArrayList{"0", "17", "300", "2", "hash", "", "string", "^lock%:"}));
-    QCOMPARE(slice.words.at(10), QByteArray::number(locks::fieldValueMost));
-    QCOMPARE(slice.words.at(11), QByteArray::number(locks::lockFieldForms().size()));
-    const qsizetype values = behindForms(slice.words, 11);
-    const qsizetype members = behindForms(slice.words, values);
-    QCOMPARE(slice.words.at(members), QByteArray::number(locks::lockMemberForms().size()));
-    QVERIFY(slice.words.at(values).toInt() > 0 && slice.words.at(members).toInt() > 0);
-    QCOMPARE(behindForms(slice.words, members), slice.words.size());
-    const qsizetype mode = slice.words.indexOf("^mode$"); // a field's name, whatever the key's name
-    QCOMPARE(slice.words.mid(mode - 2, 4), (QByteArrayList{"4", "4", "^mode$", "0"}));
-    const qsizetype first = slice.words.indexOf("^asynq%:%{.*%}%:unique%:"); // a glob that ends with '*'
-    QCOMPARE(slice.words.mid(first - 4, 2), (QByteArrayList{"36", "36"}));
-    QCOMPARE(slice.words.at(first - 1), QByteArray("1"));
+    QCOMPARE(slice.words.mid(2), (QByteArrayList{"0", "17", "300", "2", "hash", "", "string", "^lock%:"}));
+}
+
+void TestSieve::theScriptHasTheForms()
+{
+    const QByteArray text = scriptText();
+    QVERIFY(text.startsWith("#!lua flags=no-writes"));
+    QVERIFY(text.contains("longest_stated_value = {\n{"));
+    QVERIFY(text.contains(QByteArray("}, ") + QByteArray::number(locks::fieldValueMost) + ", 1024\n"));
+    QVERIFY(text.contains("{4, 4, '^mode$'}")); // a field's name, whatever the key's name
+    QVERIFY(text.contains("{36, 36, '"));
+    QVERIFY(text.contains("'^asynq%:%{.*%}%:unique%:'}")); // a glob that ends with '*'
 }
 
 /// A name with "lock" in it brings its key whatever its value: what is of such names is not compared as well.
 void TestSieve::whatItsNameBringsIsNotCompared()
 {
-    const QByteArrayList words = Sieve::slice({{Candidate::Type::String, "*"}}, "0", 1).words;
-    const qsizetype first = words.indexOf("^", behindForms(words, 9));
-    QCOMPARE(words.mid(first - 2, 4), (QByteArrayList{"0", "64", "^", "5"}));
-    QVERIFY(words.mid(first + 2, 5).contains("lock"));
-    QVERIFY(!words.contains("%:lock$"));                  // of Bull
-    const qsizetype shedLock = words.indexOf("^ADDED%:"); // whose values are longer
-    QCOMPARE(words.mid(shedLock - 2, 4), (QByteArrayList{"65", "200", "^ADDED%:", "2"}));
-    QVERIFY(words.contains("^job%-lock%:"));
+    const QByteArray text = scriptText();
+    QCOMPARE(text.count("{0, 64, '^', 'lock', 'Lock', 'LOCK', 'mutex', 'Mutex'}"), 1);
+    QCOMPARE(text.count("{0, 64, '^'"), 1);
+    QVERIFY(!text.contains("%:lock$"));                             // of Bull
+    QVERIFY(text.contains("{65, 200, '^ADDED%:', '^job%-lock%:'")); // of ShedLock, whose values are longer
 }
 
 void TestSieve::whatTheOperatorSpeaksForIsBroughtWhateverItsValue()
 {
     const QList<locks::Family::Scan> strings{{Candidate::Type::String, "*"}};
     const QByteArrayList plain = Sieve::slice(strings, "0", 100).words;
-    QByteArrayList stated = Sieve::slice(strings, "0", 100, {"app:*", "jobs.*"}).words;
-    const QByteArrayList form{"0", "1024", "^", "2", "^app%:", "^jobs%."};
-    QCOMPARE(stated.size(), plain.size() + 2 * form.size()); // of strings and of sorted sets
-    QCOMPARE(stated.last(form.size()), form);
-    const qsizetype count = behindForms(plain, 9);
-    QCOMPARE(stated.at(count).toLongLong(), plain.at(count).toLongLong() + 1);
-    const qsizetype ofStrings = stated.indexOf(form.at(4)) - 4;
-    QCOMPARE(stated.mid(ofStrings, form.size()), form);
-    QCOMPARE(stated.mid(count + 1, ofStrings - count - 1), plain.mid(count + 1, ofStrings - count - 1));
+    const QByteArrayList stated = Sieve::slice(strings, "0", 100, {"app:*", "jobs.*"}).words;
+    QCOMPARE(stated, plain + (QByteArrayList{"^app%:", "^jobs%."}));
 }
 
 /// In a prefix that the operator gave, letters of globs stand for themselves.
