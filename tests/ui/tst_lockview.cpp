@@ -1,6 +1,9 @@
 #include "tests/support/fakelocks.h"
 #include "ui/models/lockmodel.h"
+#include "ui/theme.h"
+#include "ui/widgets/celltexts.h"
 #include "ui/widgets/lockview.h"
+#include "ui/widgets/rowtable.h"
 
 #include <QPainter>
 #include <QRegularExpression>
@@ -114,6 +117,49 @@ private Q_SLOTS:
         QCOMPARE(drawnAfter(240ms), QList<int>{rowOf(0)});
         view.showMinimized();
         QCOMPARE(drawnAfter(1340ms), QList<int>());
+    }
+
+    void layoutsOfTextsAreBounded()
+    {
+        CellTexts texts;
+        QImage image(200, 26, QImage::Format_RGB32);
+        QPainter painter(&image);
+        for (int i = 0; i < 2 * CellTexts::kept; ++i)
+            texts.draw(painter, image.rect(), Qt::AlignVCenter, QStringLiteral("orders:%1").arg(i));
+        QCOMPARE(texts.size(), CellTexts::kept);
+        texts.setFont(theme::monospace());
+        QCOMPARE(texts.size(), 0);
+    }
+
+    /// A layout that is kept looks like a text that is laid out anew, is shortened where it has no room, and
+    /// is never rich text.
+    void aKeptLayoutIsDrawnLikeItsText()
+    {
+        const QFont font = QApplication::font();
+        CellTexts texts;
+        texts.setFont(font);
+        const auto drawn = [&](const std::function<void(QPainter&)>& draw) {
+            QImage image(120, 26, QImage::Format_RGB32);
+            image.fill(Qt::white);
+            QPainter painter(&image);
+            painter.setFont(font);
+            draw(painter);
+            return image;
+        };
+        const QRect cell(0, 0, 120, 26);
+        for (const char* word :
+            {"held", "<b>held</b>", "\u6301\u6709", "orders:a:name:that:has:no:room:42"}) {
+            const QString text = QString::fromUtf8(word);
+            const QString shown = QFontMetrics(font).elidedText(text, elisionOf(text), cell.width());
+            const QImage anew = drawn([&](QPainter& painter) {
+                painter.drawText(cell, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine, shown);
+            });
+            for (int time = 0; time < 2; ++time)
+                QVERIFY2(drawn([&](QPainter& painter) {
+                    texts.draw(painter, cell, Qt::AlignVCenter | Qt::AlignLeft, text);
+                }) == anew,
+                    word);
+        }
     }
 };
 

@@ -28,40 +28,16 @@ StateStyle lookOfCell(const QModelIndex& index)
         static_cast<locks::LeaseKind>(index.data(LockModel::LeaseRole).toInt()));
 }
 
-/// Returns the widest that one letter of `text` can be; non-ASCII letters may come from another font.
-int widestLetter(const QFontMetrics& metrics, const QString& text)
-{
-    const bool ascii = std::ranges::all_of(text, [](QChar letter) { return letter.unicode() < 0x80; });
-    return 1 + (ascii ? metrics.maxWidth() : std::max(metrics.maxWidth(), 2 * metrics.height()));
-}
-
-/// Measures the text only where it may not fit, because shaping is most of a cell's cost.
-bool hasRoom(const QPainter* painter, const QString& text, int width)
-{
-    const QFontMetrics metrics = painter->fontMetrics();
-    return text.size() * widestLetter(metrics, text) <= width || metrics.horizontalAdvance(text) <= width;
-}
-
-void drawCellText(QPainter* painter, const QRect& where, int alignment, const QString& text)
-{
-    if (text.isEmpty())
-        return;
-    painter->drawText(where, alignment | Qt::TextSingleLine,
-        hasRoom(painter, text, where.width())
-            ? text
-            : painter->fontMetrics().elidedText(text, elisionOf(text), where.width()));
-}
-
 /// Returns the longest of the cell's texts that fits. A number with a part missing would be another number,
 /// so it is left out.
-QString fittingText(const QPainter* painter, const QModelIndex& index, const QString& text, int width)
+QString fittingText(CellTexts& texts, const QModelIndex& index, const QString& text, int width)
 {
-    if (hasRoom(painter, text, width))
+    if (texts.fits(text, width))
         return text;
     const QString brief = index.data(LockModel::BriefRole).toString();
     const QStringList briefer = brief.split(u'\n', Qt::SkipEmptyParts);
     for (const QString& shorter : briefer)
-        if (hasRoom(painter, shorter, width))
+        if (texts.fits(shorter, width))
             return shorter;
     if (index.data(LockModel::NumberRole).toBool())
         return QStringLiteral("…");
@@ -91,7 +67,9 @@ void CellDelegate::paint(
     const QStyle* style = option.widget ? option.widget->style() : QApplication::style();
     style->drawPrimitive(QStyle::PE_PanelItemViewItem, &option, painter, option.widget);
     painter->save();
-    painter->setFont(m_monospace ? theme::monospace() : option.font);
+    const QFont font = m_monospace ? theme::monospace() : option.font;
+    m_texts.setFont(font);
+    painter->setFont(font);
     painter->setPen(ink(index));
     if (index.data(LockModel::LeavingRole).toBool())
         painter->setOpacity(leavingOpacity);
@@ -114,8 +92,8 @@ QColor CellDelegate::ink(const QModelIndex& index)
 void CellDelegate::paintInside(QPainter* painter, const QRect& inside, const QModelIndex& index) const
 {
     const QString text = index.data(Qt::DisplayRole).toString();
-    drawCellText(painter, inside, index.data(Qt::TextAlignmentRole).toInt(),
-        fittingText(painter, index, text, inside.width()));
+    texts().draw(*painter, inside, Qt::Alignment(index.data(Qt::TextAlignmentRole).toInt()),
+        fittingText(texts(), index, text, inside.width()));
 }
 
 void StateDelegate::paintInside(QPainter* painter, const QRect& inside, const QModelIndex& index) const
@@ -126,14 +104,14 @@ void StateDelegate::paintInside(QPainter* painter, const QRect& inside, const QM
     const StateStyle look = lookOfCell(index);
     const QRect glyph(inside.left(), inside.top(), glyphWidth, inside.height());
     painter->setPen(look.colour);
-    painter->drawText(glyph, Qt::AlignCenter, look.glyph);
+    texts().draw(*painter, glyph, Qt::AlignCenter, look.glyph);
     if (look.glyph == QStringLiteral("?"))
         drawUnknownMark(painter, glyph, look.colour);
     const QRect room = inside.adjusted(glyphWidth + 4, 0, 0, 0);
     const QString word = text.mid(look.glyph.size() + 1);
     const QString brief = index.data(LockModel::BriefRole).toString();
-    drawCellText(painter, room, Qt::AlignVCenter | Qt::AlignLeft,
-        brief.isEmpty() || hasRoom(painter, word, room.width()) ? word : brief);
+    texts().draw(*painter, room, Qt::AlignVCenter | Qt::AlignLeft,
+        brief.isEmpty() || texts().fits(word, room.width()) ? word : brief);
 }
 
 void TroubleDelegate::paintInside(QPainter* painter, const QRect& inside, const QModelIndex& index) const
@@ -162,8 +140,8 @@ void TtlDelegate::paintInside(QPainter* painter, const QRect& inside, const QMod
         painter->fillRect(bar, index.data(LockModel::StaleRole).toBool() ? theme::muted() : look.colour);
     }
     const QString text = index.data(Qt::DisplayRole).toString();
-    drawCellText(painter, inside, Qt::AlignVCenter | Qt::AlignRight,
-        fittingText(painter, index, text, inside.width()));
+    texts().draw(*painter, inside, Qt::AlignVCenter | Qt::AlignRight,
+        fittingText(texts(), index, text, inside.width()));
 }
 
 } // namespace lockscope::ui

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "ui/widgets/celltexts.h"
+
 #include <QStyledItemDelegate>
 
 namespace lockscope::ui
@@ -23,8 +25,11 @@ protected:
     virtual void paintInside(QPainter* painter, const QRect& inside, const QModelIndex& index) const;
     /// Returns the text's ink: muted where sight of the lock was lost.
     [[nodiscard]] static QColor ink(const QModelIndex& index);
+    /// Returns the texts of this column, laid out in its font.
+    [[nodiscard]] CellTexts& texts() const { return m_texts; }
 
 private:
+    mutable CellTexts m_texts; ///< a cache: painting is const
     bool m_monospace = false;
 };
 
