@@ -5,6 +5,7 @@
 #include "ui/widgets/lockview.h"
 #include "ui/widgets/rowtable.h"
 
+#include <QHeaderView>
 #include <QPainter>
 #include <QRegularExpression>
 #include <QStyledItemDelegate>
@@ -66,7 +67,8 @@ private Q_SLOTS:
         view.show();
         QVERIFY(QTest::qWaitForWindowExposed(&view));
         QTRY_VERIFY(!moving->cells().isEmpty());
-        QTest::qWait(100); // what is tested is that nothing else comes
+        view.repaintTimeCells(); // the columns take their room
+        QTest::qWait(100);       // what is tested is that nothing else comes
         moving->forget();
         still->forget();
 
@@ -117,6 +119,38 @@ private Q_SLOTS:
         QCOMPARE(drawnAfter(240ms), QList<int>{rowOf(0)});
         view.showMinimized();
         QCOMPARE(drawnAfter(1340ms), QList<int>());
+    }
+
+    /// Numbers are never cut, columns without content are as wide as their titles, and names get the rest.
+    void columnsTakeTheirRoomByWhatIsSeen()
+    {
+        const auto lockNamed = [](const QByteArray& name) {
+            return support::FakeLock(name).heldFor(7'384s).ttl(3'599s).ptr();
+        };
+        LockModel model;
+        model.setNow(fakeNow);
+        model.apply({QList<locks::LockPtr>{lockNamed("a"), lockNamed("b")}, {}, {}, 0});
+        LockView view(model);
+        view.resize(1600, 400);
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        const int usual = view.header()->sectionSize(lockColumn("trouble"));
+        view.repaintTimeCells();
+        const int names = view.header()->sectionSize(lockColumn("lock"));
+        QVERIFY(view.header()->sectionSize(lockColumn("trouble")) < usual);
+        const QModelIndex held = model.index(0, lockColumn("held"));
+        QVERIFY(view.header()->sectionSize(held.column()) >=
+                view.fontMetrics().horizontalAdvance(held.data().toString()));
+
+        model.apply({QList<locks::LockPtr>{lockNamed(QByteArray("orders:").repeated(6))}, {}, {}, 0});
+        model.settle();
+        QTRY_VERIFY((view.repaintTimeCells(), view.header()->sectionSize(lockColumn("lock")) > names + 100));
+        view.header()->resizeSection(lockColumn("lock"), 61); // a person's width stays
+        model.apply({QList<locks::LockPtr>{lockNamed(QByteArray("invoices:").repeated(8))}, {}, {}, 0});
+        model.settle();
+        QTest::qWait(1'100);
+        view.repaintTimeCells();
+        QCOMPARE(view.header()->sectionSize(lockColumn("lock")), 61);
     }
 
     void layoutsOfTextsAreBounded()

@@ -67,6 +67,13 @@ private Q_SLOTS:
         QFETCH(int, available);
         QTEST(fitColumns(rooms, available), "widths");
     }
+    void theFirstColumnIsWidenedAheadOfTheOthers()
+    {
+        const QList<ColumnRoom> names{{100, 200, 400, true, true}, {50, 150, 150, true}};
+        QCOMPARE(fitColumns(names, 230), (QList<int>{180, 50}));
+        QCOMPARE(fitColumns(names, 290), (QList<int>{200, 90}));
+        QCOMPARE(fitColumns(names, 360), (QList<int>{210, 150}));
+    }
 
     void theRememberedLockHasItsTime()
     {

@@ -74,7 +74,7 @@ constexpr int rangesAtMost = 16;
 /// The number of locks that are arranged at once. With more locks, as many as fit into this time, which
 /// leaves half a frame to everything else.
 constexpr Slot arrangedAtOnce = 2048;
-constexpr std::chrono::milliseconds pieceTakes{6};
+constexpr std::chrono::milliseconds pieceTakes{4};
 constexpr Slot looksAtClockEvery = 64;
 constexpr size_t freedAtOnce = 100'000; ///< keys of the former order
 

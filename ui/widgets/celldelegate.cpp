@@ -20,6 +20,7 @@ constexpr int cellMargin = HouseStyle::cellMargin;
 constexpr int glyphWidth = 18;
 constexpr int barHeight = 6;
 constexpr int numberWidth = 56;
+constexpr int idealBar = 64;
 constexpr double leavingOpacity = 0.45; ///< of a row that the filter no longer matches
 
 StateStyle lookOfCell(const QModelIndex& index)
@@ -83,6 +84,18 @@ QSize CellDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&) co
     return {cellMargin * 2, tableRowHeight};
 }
 
+int CellDelegate::wantedWidth(const QFont& font, const QModelIndex& index) const
+{
+    m_texts.setFont(m_monospace ? theme::monospace() : font);
+    const int inside = insideWidth(index);
+    return inside == 0 ? 0 : inside + 2 * cellMargin;
+}
+
+int CellDelegate::insideWidth(const QModelIndex& index) const
+{
+    return m_texts.widthOf(index.data(Qt::DisplayRole).toString());
+}
+
 QColor CellDelegate::ink(const QModelIndex& index)
 {
     return index.data(LockModel::StaleRole).toBool() ? theme::muted()
@@ -94,6 +107,11 @@ void CellDelegate::paintInside(QPainter* painter, const QRect& inside, const QMo
     const QString text = index.data(Qt::DisplayRole).toString();
     texts().draw(*painter, inside, Qt::Alignment(index.data(Qt::TextAlignmentRole).toInt()),
         fittingText(texts(), index, text, inside.width()));
+}
+
+int StateDelegate::insideWidth(const QModelIndex& index) const
+{
+    return glyphWidth + CellDelegate::insideWidth(index); // the text has a shape of its own
 }
 
 void StateDelegate::paintInside(QPainter* painter, const QRect& inside, const QModelIndex& index) const
@@ -121,6 +139,12 @@ void TroubleDelegate::paintInside(QPainter* painter, const QRect& inside, const 
         return;
     painter->setPen(theme::signOf(static_cast<locks::Severity>(severity.toInt())).colour);
     CellDelegate::paintInside(painter, inside, index);
+}
+
+int TtlDelegate::insideWidth(const QModelIndex& index) const
+{
+    const bool hasBar = index.data(LockModel::FractionRole).isValid();
+    return hasBar ? numberWidth + idealBar : CellDelegate::insideWidth(index);
 }
 
 void TtlDelegate::paintInside(QPainter* painter, const QRect& inside, const QModelIndex& index) const

@@ -20,7 +20,12 @@ public:
         QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
+    /// Returns the width, in pixels, in which the cell shows its whole text.
+    [[nodiscard]] int wantedWidth(const QFont& font, const QModelIndex& index) const;
+
 protected:
+    /// Returns the same without the margins.
+    [[nodiscard]] virtual int insideWidth(const QModelIndex& index) const;
     /// Paints into `inside` (the cell without its margins); the background is painted already.
     virtual void paintInside(QPainter* painter, const QRect& inside, const QModelIndex& index) const;
     /// Returns the text's ink: muted where sight of the lock was lost.
@@ -41,6 +46,7 @@ public:
     using CellDelegate::CellDelegate;
 
 protected:
+    [[nodiscard]] int insideWidth(const QModelIndex& index) const override;
     void paintInside(QPainter* painter, const QRect& inside, const QModelIndex& index) const override;
 };
 
@@ -65,6 +71,7 @@ public:
     void setStill(bool still) { m_still = still; } ///< reduced motion: no flash
 
 protected:
+    [[nodiscard]] int insideWidth(const QModelIndex& index) const override;
     void paintInside(QPainter* painter, const QRect& inside, const QModelIndex& index) const override;
 
 private:

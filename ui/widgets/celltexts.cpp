@@ -6,6 +6,8 @@
 #include <QPainter>
 #include <QStyle>
 
+#include <cmath>
+
 namespace lockscope::ui
 {
 
@@ -17,9 +19,16 @@ void CellTexts::setFont(const QFont& font)
     m_layouts.clear();
 }
 
+int CellTexts::widthOf(const QString& text)
+{
+    if (text.isEmpty())
+        return 0;
+    return int(std::ceil(layoutOf(text.size() <= longest ? text : text.first(longest)).size().width()));
+}
+
 bool CellTexts::fits(const QString& text, int width)
 {
-    return text.isEmpty() || layoutOf(text).size().width() <= width;
+    return text.size() <= longest && widthOf(text) <= width;
 }
 
 void CellTexts::draw(QPainter& painter, const QRect& where, Qt::Alignment alignment, const QString& text)

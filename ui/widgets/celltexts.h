@@ -16,9 +16,13 @@ class CellTexts
 public:
     /// The most layouts that are kept; the least used leaves first.
     static constexpr int kept = 500;
+    /// Longer texts, in UTF-16 units, are wider than any column; only their shortened forms are laid out.
+    static constexpr qsizetype longest = 500;
 
     /// Sets the font; the layouts in another one are forgotten.
     void setFont(const QFont& font);
+    /// Returns the width of the text in pixels; that of the longest one for a longer text.
+    [[nodiscard]] int widthOf(const QString& text);
     /// True where the text is not wider than `width` pixels.
     [[nodiscard]] bool fits(const QString& text, int width);
     /// Draws the text in one line with the painter's pen, shortened where it is wider than `where`.

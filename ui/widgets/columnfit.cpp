@@ -40,6 +40,10 @@ QList<int> fitColumns(const QList<ColumnRoom>& columns, int available)
     int spare = available - all;
     if (spare <= 0)
         return widths;
+    QList<ColumnRoom> ahead = shared;
+    for (ColumnRoom& column : ahead)
+        column.ideal = column.first ? column.ideal : column.least;
+    widen(widths, ahead, &ColumnRoom::ideal, spare);
     widen(widths, shared, &ColumnRoom::ideal, spare);
     widen(widths, shared, &ColumnRoom::most, spare);
     return widths;

@@ -11,6 +11,7 @@ struct ColumnRoom {
     int ideal = 100;
     int most = 100;
     bool essential = true; ///< must be visible before the others are
+    bool first = false;    ///< gets its ideal width before the others get more than the least
 };
 
 /// Returns the widths that use `available` best: the ideal ones where they fit, less where room is scarce,

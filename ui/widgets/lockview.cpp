@@ -4,7 +4,6 @@
 #include "ui/models/lockcolumns.h"
 #include "ui/models/lockmodel.h"
 #include "ui/widgets/celldelegate.h"
-#include "ui/widgets/columnfit.h"
 #include "ui/widgets/rowtable.h"
 
 #include <QActionGroup>
@@ -65,8 +64,13 @@ ColumnRoom roomFor(const ColumnRoom& room, const QFontMetrics& metrics)
     const auto scaled = [&](int width) {
         return width * std::max(metrics.height(), measuredWith) / measuredWith;
     };
-    return {scaled(room.least), scaled(room.ideal), scaled(room.most), room.essential};
+    return {scaled(room.least), scaled(room.ideal), scaled(room.most), room.essential, room.first};
 }
+
+/// The visible cells are measured as often as that: a table that moves all the time cannot be read.
+constexpr std::chrono::milliseconds measuredEvery{1'000};
+/// A column gives room away that its cells need no more only where it is so much, in pixels.
+constexpr int keptInHand = 24;
 
 } // namespace
 
@@ -95,6 +99,8 @@ LockView::LockView(LockModel& model, QWidget* parent)
 void LockView::repaintTimeCells()
 {
     const bool isSeen = isVisible() && !window()->isMinimized() && m_model.rowCount() > 0;
+    if (isSeen)
+        followContent();
     const QList<int> columns = isSeen ? timeColumns() : QList<int>();
     QList<TimeCell> cells;
     cells.reserve(m_timeCells.size());
@@ -106,6 +112,64 @@ void LockView::repaintTimeCells()
         if (i >= m_timeCells.size() || cells.at(i) != m_timeCells.at(i))
             viewport()->update(cells.at(i).where);
     m_timeCells = std::move(cells);
+}
+
+/// Gives a column more room where a visible cell has too little, and takes room that is not needed while
+/// nobody is reading.
+void LockView::followContent()
+{
+    const bool isDue = m_contentWidths.isEmpty() || m_measured.hasExpired(measuredEvery.count());
+    if (!m_fits || !isDue)
+        return;
+    m_measured.start();
+    const QList<int> wanted = contentWidths();
+    if (m_contentWidths.isEmpty())
+        m_contentWidths.resize(wanted.size());
+    QList<int> next = m_contentWidths;
+    for (qsizetype place = 0; place < wanted.size(); ++place) {
+        const bool isCut = wanted.at(place) > next.at(place);
+        const bool isSpare = wanted.at(place) + keptInHand < next.at(place);
+        if (isCut || (isSpare && !isBeingUsed()))
+            next[place] = wanted.at(place);
+    }
+    if (std::exchange(m_contentWidths, next) != next)
+        fitToRoom();
+}
+
+/// Returns what the visible rows want of each column: no more rows are asked than there are to be seen.
+QList<int> LockView::contentWidths() const
+{
+    QList<int> widths(header()->count());
+    QModelIndex row = indexAt(QPoint(0, 0));
+    for (; row.isValid() && visualRect(row).top() < viewport()->height(); row = indexBelow(row)) {
+        for (int place = 0; place < widths.size(); ++place) {
+            const auto* delegate = qobject_cast<const CellDelegate*>(itemDelegateForColumn(place));
+            if (delegate == nullptr || isColumnHidden(place))
+                continue;
+            const QModelIndex index = row.siblingAtColumn(place);
+            const int before =
+                place == 0 ? visualRect(index).left() - header()->sectionViewportPosition(0) : 0;
+            widths[place] = std::max(widths[place], before + delegate->wantedWidth(font(), index));
+        }
+    }
+    return widths;
+}
+
+/// A column without content is as wide as its title. Numbers are never cut, and names are read first.
+ColumnRoom LockView::roomOf(int place) const
+{
+    const WindowColumn& column = lockColumns()[place];
+    ColumnRoom room = roomFor(column.room, fontMetrics());
+    room.first = column.column == locks::LockColumn::Name;
+    if (m_contentWidths.isEmpty())
+        return room;
+    const int content = m_contentWidths.at(place);
+    const int wanted = std::max(content, header()->sectionSizeHint(place));
+    const bool isNumber = column.cell == WindowColumn::Cell::Number;
+    room.least = isNumber ? std::max(content, std::min(room.least, wanted)) : std::min(room.least, wanted);
+    room.ideal = std::clamp(wanted, room.least, std::max(room.most, room.least));
+    room.most = content == 0 ? room.ideal : std::max(wanted, room.ideal);
+    return room;
 }
 
 QList<int> LockView::timeColumns() const
@@ -182,6 +246,7 @@ bool LockView::showLock(const locks::LockRef& ref)
 void LockView::begin()
 {
     m_used = false;
+    m_contentWidths.clear();
     m_anchor = QPersistentModelIndex();
     setCurrentIndex({});
     clearSelection();
@@ -413,7 +478,7 @@ void LockView::fitToRoom()
     for (int place = 0; place < header()->count(); ++place) {
         if (isColumnHidden(place))
             continue;
-        rooms.append(roomFor(lockColumns()[place].room, fontMetrics()));
+        rooms.append(roomOf(place));
         places.append(place);
     }
     const QList<int> widths = fitColumns(rooms, viewport()->width());

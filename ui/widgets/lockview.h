@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/locks/lockref.h"
+#include "ui/widgets/columnfit.h"
 #include "ui/widgets/rowtree.h"
 
 #include <QElapsedTimer>
@@ -93,6 +94,9 @@ private:
         friend bool operator==(const TimeCell&, const TimeCell&) = default;
     };
     [[nodiscard]] QList<int> timeColumns() const;
+    void followContent();
+    [[nodiscard]] QList<int> contentWidths() const;
+    [[nodiscard]] ColumnRoom roomOf(int place) const;
     [[nodiscard]] TimeCell timeCell(const QModelIndex& index) const;
     void setUpColumns();
     void setUpHeader();
@@ -113,12 +117,14 @@ private:
     QMenu* m_sortMenu = nullptr;
     QRegion m_wanted;
     QList<TimeCell> m_timeCells; ///< as they were at the last call
+    QList<int> m_contentWidths;  ///< of each column: what its visible cells want; empty = not measured
+    QElapsedTimer m_measured;    ///< since the visible cells were measured
     QElapsedTimer m_lastKey;
     QPersistentModelIndex m_anchor;
     int m_anchorTop = 0;
     bool m_used = false; ///< somebody has scrolled or chosen
     bool m_spread = false;
-    bool m_fits = true;       ///< the columns follow the window, as long as nobody sets a width
+    bool m_fits = true;       ///< the columns follow window and content, as long as nobody sets a width
     bool m_fitting = false;   ///< fitToRoom() is running
     bool m_sightMoved = true; ///< since the last frame
 };
