@@ -149,12 +149,9 @@ const redis::Script& script()
         const base::Result<redis::Script> found = redis::Script::load("find-candidates");
         if (!found)
             return redis::Script();
-        const QByteArray declared =
-            "local fields, values, members, longest_field_value, longest_stated_value = ";
         const QByteArrayList known{fieldForms(), valueForms(), memberForms(),
             QByteArray::number(locks::fieldValueMost), QByteArray::number(base::limits::stringBytesRead)};
-        const QByteArray text =
-            QByteArray(found->text).replace(declared + "{}, {}, {}, 0, 0", declared + known.join(", "));
+        const QByteArray text = QByteArray(found->text).replace("{}, {}, {}, 0, 0", known.join(", "));
         return redis::Script::fromText(found->name, text);
     }();
     return loaded;
