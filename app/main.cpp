@@ -35,7 +35,8 @@ int complain(const base::Error& error)
 
 void arrange(ui::MainWindow& window, const app::Options& options)
 {
-    const bool inLab = !options.scenario.isEmpty() || !options.recording.isEmpty();
+    const bool inLab =
+        !options.scenario.isEmpty() || !options.lesson.isEmpty() || !options.recording.isEmpty();
     window.showPage(inLab && options.page.isEmpty() ? QStringLiteral("lab") : options.page);
     window.locksPage()->setFilterText(options.filter);
     if (!options.select.isEmpty())

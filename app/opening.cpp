@@ -132,6 +132,9 @@ base::Result<void> openLab(ui::MainWindow& window, const Options& options)
         window.connection()->askForServer({}, options.connections);
     if (!options.recording.isEmpty())
         window.labPage()->openFile(options.recording);
+    if (!options.lesson.isEmpty() && !window.labPage()->showLesson(options.lesson))
+        return base::Error{base::ErrorKind::InvalidArgument, "--lesson",
+            QT_TRANSLATE_NOOP("ErrorDetails", "there is no such lesson")};
     if (options.scenario.isEmpty() || window.labPage()->play(options.scenario, options.speed))
         return {};
     return base::Error{base::ErrorKind::InvalidArgument, "--scenario",

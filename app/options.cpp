@@ -76,6 +76,10 @@ const QList<QCommandLineOption>& commandLine()
             OptionWords::tr(
                 "Scenario of the Lab to play at once, by its identifier or number, or a file (.json)."),
             QStringLiteral("ID")},
+        {QStringLiteral("lesson"),
+            OptionWords::tr(
+                "Lesson of the Lab to show at once, by its identifier or number, or a file (.json)."),
+            QStringLiteral("ID")},
         {QStringLiteral("speed"), OptionWords::tr("Its speed, times real time (1)."),
             QStringLiteral("FACTOR")},
         {QStringLiteral("select"), OptionWords::tr("Lock to select."), QStringLiteral("LOCK")},
@@ -264,6 +268,7 @@ void takeTexts(const QCommandLineParser& parser, Options& options)
     files.removeIf(isAddress);
     takeFile(files.value(0), options);
     options.scenario = parser.value(QStringLiteral("scenario")).toUtf8();
+    options.lesson = parser.value(QStringLiteral("lesson")).toUtf8();
     options.select = {base::fromTyped(parser.value(QStringLiteral("select")))};
     for (const QString& pin : parser.values(QStringLiteral("pin")))
         options.pins.append(pinFrom(pin));
@@ -290,10 +295,11 @@ base::Result<Options> readOptions(const QStringList& arguments)
     parser.addHelpOption();
     parser.addVersionOption();
     parser.addPositionalArgument(QStringLiteral("what"),
-        OptionWords::tr("The address of a server, as with --connect; a recording (.lockrec), or a scenario "
-                        "of your own (.json), to open in the Lab; or "
-                        "connections to import: a list of addresses, a configuration of Redisson (YAML or "
-                        "JSON), or what was exported here."),
+        OptionWords::tr(
+            "The address of a server, as with --connect; a recording (.lockrec), or a scenario or "
+            "lesson of your own (.json), to open in the Lab; or "
+            "connections to import: a list of addresses, a configuration of Redisson (YAML or "
+            "JSON), or what was exported here."),
         QStringLiteral("[URI|FILE]"));
     parser.addOptions(commandLine());
     if (!parser.parse(arguments))

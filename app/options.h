@@ -26,16 +26,18 @@ struct Options {
     QString recording;   ///< a file to be opened in the Lab; empty = none
     QString connections; ///< a file of others' connections to be imported; empty = none
     QByteArray scenario; ///< of the Lab, to be played at once; empty = none
+    QByteArray lesson;   ///< of the Lab, to be shown at once; empty = none
     double speed = 1;    ///< of that scenario, times real time
     QString screenshot;  ///< where to; empty = none
     base::milliseconds after{3000};
     QString frames;              ///< the folder of the recording's frames; empty = none
     base::milliseconds every{0}; ///< between two frames; 0 = as usual
     std::optional<QSize> size;
-    /// True where neither a server nor a file nor a scenario is asked for.
+    /// True where neither a server nor a file nor a scenario or lesson is asked for.
     [[nodiscard]] bool isBare() const
     {
-        return uris.isEmpty() && recording.isEmpty() && connections.isEmpty() && scenario.isEmpty();
+        return uris.isEmpty() && recording.isEmpty() && connections.isEmpty() && scenario.isEmpty() &&
+               lesson.isEmpty();
     }
 
     bool passwordInUri = false; ///< of any: it can be read in the list of processes: worth a warning

@@ -525,6 +525,7 @@ void MainWindow::showBars()
     for (QToolBar* bar : findChildren<QToolBar*>(QString(), Qt::FindDirectChildrenOnly))
         bar->setVisible(!presents);
     statusBar()->setVisible(!presents);
+    m_notices->setHeldBack(presents);
     m_menus->at(ActionRow::Menu::View).parentWidget()->setMaximumHeight(presents ? 0 : QWIDGETSIZE_MAX);
 }
 
@@ -612,6 +613,7 @@ void MainWindow::openPalette()
             rows.append({tr("Server"), known.name, {}, {},
                 [this, uri = known.uri] { m_connection->askForServer(uri, {}, true); }});
     const PaletteTargets targets{m_source, [this] { return m_lab->scenarios(); },
+        [this] { return m_lab->lessons(); },
         [this](const locks::LockRef& ref) {
             showPage(QStringLiteral("locks"));
             m_locks->reveal(ref);
@@ -620,6 +622,10 @@ void MainWindow::openPalette()
         [this](const QByteArray& scenario) {
             showPage(QStringLiteral("lab"));
             m_lab->showScenario(scenario);
+        },
+        [this](const QByteArray& lesson) {
+            showPage(QStringLiteral("lab"));
+            m_lab->showLesson(lesson);
         }};
     auto* palette = new CommandPalette(rows, searchIn(targets), this);
     palette->setAttribute(Qt::WA_DeleteOnClose);

@@ -57,6 +57,17 @@ QList<PaletteRow> rowsOfScenarios(const PaletteTargets& targets, const QString& 
     return rows;
 }
 
+QList<PaletteRow> rowsOfLessons(const PaletteTargets& targets, const QString& typed)
+{
+    QList<PaletteRow> rows;
+    for (const lab::Lesson& lesson : targets.lessons()) {
+        if (lesson.title.contains(typed, Qt::CaseInsensitive))
+            rows.append({SearchWords::tr("Lesson"), lesson.title, {}, {},
+                [show = targets.showLesson, id = lesson.id] { show(id); }});
+    }
+    return rows;
+}
+
 } // namespace
 
 CommandPalette::Search searchIn(const PaletteTargets& targets)
@@ -65,7 +76,7 @@ CommandPalette::Search searchIn(const PaletteTargets& targets)
         if (!all)
             all = targets.source ? targets.source->locks() : QList<locks::LockPtr>();
         return rowsOfLocks(targets, locksWith(base::fromTyped(typed), *all)) +
-               rowsOfScenarios(targets, typed);
+               rowsOfScenarios(targets, typed) + rowsOfLessons(targets, typed);
     };
 }
 

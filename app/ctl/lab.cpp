@@ -7,6 +7,7 @@
 #include "core/base/printable.h"
 #include "core/base/rawjson.h"
 #include "core/check/violationwords.h"
+#include "core/lab/lessonreader.h"
 #include "core/lab/lessonscenes.h"
 #include "core/lab/library.h"
 #include "core/lab/validation.h"
@@ -69,12 +70,6 @@ QJsonObject rowOf(const lab::Scenario& scenario)
         {QStringLiteral("forks"), scenario.forks}};
 }
 
-/// A lesson has steps of its own, and a scenario those of its clients.
-bool isLesson(const QByteArray& text)
-{
-    return QJsonDocument::fromJson(text).object().contains(QLatin1String("steps"));
-}
-
 /// Says what is wrong with a file, a line for each: "FILE:LINE:COLUMN: where: what was expected".
 int validateScenario(const QString& path, bool json)
 {
@@ -86,7 +81,7 @@ int validateScenario(const QString& path, bool json)
     }
     const QByteArray text = file.readAll();
     const QList<lab::ScenarioFault> findings =
-        isLesson(text) ? lab::findingsInLesson(text) : lab::findingsIn(text);
+        lab::isLesson(text) ? lab::findingsInLesson(text) : lab::findingsIn(text);
     for (const lab::ScenarioFault& found : findings) {
         const QString place = QStringLiteral("%1:%2:%3: ")
                                   .arg(base::printable(path.toUtf8()), QString::number(found.line),

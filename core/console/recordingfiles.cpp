@@ -182,9 +182,11 @@ void RecordingFiles::write(const record::Recording& recording, RecordingFormat f
 void RecordingFiles::readScenario(const QString& path)
 {
     work([path]() -> Report {
-        const auto read = lab::scenarioFromFile(path);
+        const auto read = lab::labFile(path);
         if (const auto* scenario = std::get_if<lab::Scenario>(&read))
             return [known = *scenario](RecordingFiles& files) { Q_EMIT files.scenarioRead(known); };
+        if (const auto* lesson = std::get_if<lab::Lesson>(&read))
+            return [known = *lesson](RecordingFiles& files) { Q_EMIT files.lessonRead(known); };
         const QString why = base::printable(path.toUtf8(), 160) + QStringLiteral(": ") +
                             std::get<lab::ScenarioFault>(read).sentence();
         return [why](RecordingFiles& files) { Q_EMIT files.scenarioFailed(why); };

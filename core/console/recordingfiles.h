@@ -6,6 +6,7 @@
 #include "core/console/labrun.h"
 #include "core/figure/runpair.h"
 #include "core/figure/timelineindex.h"
+#include "core/lab/lesson.h"
 #include "core/record/lockrecreader.h"
 #include "core/record/player.h"
 
@@ -47,7 +48,8 @@ public:
     void giveUp();
     /// So much of a longer file is read before its begin is shown.
     static constexpr qint64 firstPart = 2 << 20;
-    /// Reads a scenario of a person's own: scenarioRead() or scenarioFailed() follows.
+    /// Reads a scenario or a lesson of a person's own: scenarioRead(), lessonRead() or scenarioFailed()
+    /// follows.
     void readScenario(const QString& path);
     /// Writes the recording; written() follows, and the file appears whole or not at all. Pictures show
     /// `before` as well.
@@ -68,6 +70,7 @@ Q_SIGNALS:
     void failed(const lockscope::base::Error& error);
     void compared(const lockscope::check::Comparison& comparison);
     void scenarioRead(const lockscope::lab::Scenario& scenario);
+    void lessonRead(const lockscope::lab::Lesson& lesson);
     /// `why` names the file, and the line and the path in it.
     void scenarioFailed(const QString& why);
     /// Errors: FileUnwritable.

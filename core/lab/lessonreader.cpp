@@ -212,6 +212,11 @@ private:
 
 } // namespace
 
+bool isLesson(const QByteArray& json)
+{
+    return QJsonDocument::fromJson(json).object().contains(QLatin1String("steps"));
+}
+
 std::variant<Lesson, ScenarioFault> readLesson(const QByteArray& json)
 {
     const auto object = objectFrom(json);

@@ -8,6 +8,9 @@
 namespace lockscope::lab
 {
 
+/// True where a JSON text is meant as a lesson: it has steps of its own, and a scenario those of its clients.
+bool isLesson(const QByteArray& json);
+
 /// Reads a lesson from its JSON text; the first fault is returned with its place. The scenarios that it names
 /// are those of the library. Any thread.
 std::variant<Lesson, ScenarioFault> readLesson(const QByteArray& json);

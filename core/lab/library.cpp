@@ -1,5 +1,6 @@
 #include "core/lab/library.h"
 
+#include "core/lab/lessonreader.h"
 #include "core/words/language.h"
 
 #include <QDir>
@@ -78,18 +79,29 @@ bool isScenarioFile(const QString& name)
     return name.endsWith(u".json", Qt::CaseInsensitive) || QFileInfo(name).isFile();
 }
 
-std::variant<Scenario, ScenarioFault> scenarioFromFile(const QString& path)
+namespace
+{
+
+/// Opening a pipe would block, so only a file is read.
+std::variant<QByteArray, ScenarioFault> textFrom(const QString& path)
 {
     const QFileInfo place(path);
-    if (place.exists() && !place.isFile()) // opening a pipe would block
+    if (place.exists() && !place.isFile())
         return ScenarioFault{ScenarioWords::tr("this is no file"), {}, 0};
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         return ScenarioFault{ScenarioWords::tr("the file cannot be read: %1").arg(file.errorString()), {}, 0};
     if (file.size() > largestFile)
         return ScenarioFault{ScenarioWords::tr("the file is too large to be a scenario"), {}, 0};
-    auto read = readScenario(file.readAll());
+    return file.readAll();
+}
+
+/// The page of explanation is looked for beside the file.
+std::variant<Scenario, ScenarioFault> scenarioOf(const QString& path, const QByteArray& text)
+{
+    auto read = readScenario(text);
     if (auto* scenario = std::get_if<Scenario>(&read)) {
+        const QFileInfo place(path);
         const QString page = u'/' + place.completeBaseName() + QStringLiteral(".md");
         scenario->explanation = QString::fromUtf8(contentOf(place.path() + page));
         const QByteArray translated = contentOf(place.path() + u'/' + words::shownLanguage() + page);
@@ -99,6 +111,28 @@ std::variant<Scenario, ScenarioFault> scenarioFromFile(const QString& path)
             scenario->origin = place.absoluteFilePath();
     }
     return read;
+}
+
+} // namespace
+
+std::variant<Scenario, ScenarioFault> scenarioFromFile(const QString& path)
+{
+    const auto text = textFrom(path);
+    if (const auto* fault = std::get_if<ScenarioFault>(&text))
+        return *fault;
+    return scenarioOf(path, std::get<QByteArray>(text));
+}
+
+std::variant<Scenario, Lesson, ScenarioFault> labFile(const QString& path)
+{
+    using LabFile = std::variant<Scenario, Lesson, ScenarioFault>;
+    const auto asLabFile = [](auto&& read) { return LabFile(std::forward<decltype(read)>(read)); };
+    const auto text = textFrom(path);
+    if (const auto* fault = std::get_if<ScenarioFault>(&text))
+        return *fault;
+    const auto& json = std::get<QByteArray>(text);
+    return isLesson(json) ? std::visit(asLabFile, readLesson(json))
+                          : std::visit(asLabFile, scenarioOf(path, json));
 }
 
 ScenarioTexts textsOf(const record::Header& header)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/lab/lesson.h"
 #include "core/lab/scenarioreader.h"
 #include "core/record/recording.h"
 
@@ -18,6 +19,9 @@ bool isScenarioFile(const QString& name);
 /// A scenario from a file; a page of explanation is looked for beside it (NAME.md), and one in the language
 /// that is shown in a folder of its name (zh_CN/NAME.md). Any thread.
 std::variant<Scenario, ScenarioFault> scenarioFromFile(const QString& path);
+
+/// A scenario or a lesson from a file, whichever it holds. Any thread.
+std::variant<Scenario, Lesson, ScenarioFault> labFile(const QString& path);
 
 /// Returns the texts for a recorded run: those of its scenario, where that is built in and still the same.
 ScenarioTexts textsOf(const record::Header& header);

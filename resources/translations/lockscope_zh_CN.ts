@@ -2325,6 +2325,10 @@
         <source>the folder is not empty</source>
         <translation>文件夹不是空的</translation>
     </message>
+    <message>
+        <source>there is no such lesson</source>
+        <translation>没有这个课程</translation>
+    </message>
 </context>
 <context>
     <name>EventColumn</name>
@@ -3862,6 +3866,10 @@
     <message>
         <source>Scenario</source>
         <translation>场景</translation>
+    </message>
+    <message>
+        <source>Lesson</source>
+        <translation>课程</translation>
     </message>
 </context>
 <context>
@@ -5510,10 +5518,6 @@
         <translation>打开录制(&amp;O)…</translation>
     </message>
     <message>
-        <source>Open a s&amp;cenario…</source>
-        <translation>打开场景(&amp;C)…</translation>
-    </message>
-    <message>
         <source>Sa&amp;ve or export this run…</source>
         <translation>保存或导出此次运行(&amp;V)…</translation>
     </message>
@@ -5808,6 +5812,10 @@
     <message>
         <source>Lesson: leave it</source>
         <translation>课程：离开</translation>
+    </message>
+    <message>
+        <source>Open a s&amp;cenario or lesson…</source>
+        <translation>打开场景或课程(&amp;C)…</translation>
     </message>
 </context>
 <context>
@@ -8847,10 +8855,6 @@ redis+cluster://host,host（集群）；
 <context>
     <name>lockscope::ui::LabFiles</name>
     <message>
-        <source>This is no scenario that can be played. %1</source>
-        <translation>这不是可以播放的场景。%1</translation>
-    </message>
-    <message>
         <source>The recording is being read: %1 %. Until all of it is there, its begin is shown.</source>
         <translation>正在读取录制：%1 %。全部读完之前显示其开头。</translation>
     </message>
@@ -8863,20 +8867,24 @@ redis+cluster://host,host（集群）；
         <translation>打开录制</translation>
     </message>
     <message>
-        <source>Open a scenario</source>
-        <translation>打开场景</translation>
-    </message>
-    <message>
-        <source>Scenario (*.json)</source>
-        <translation>场景 (*.json)</translation>
-    </message>
-    <message>
         <source>Save or export this run</source>
         <translation>保存或导出此次运行</translation>
     </message>
     <message>
         <source>The frames are being written to %1.</source>
         <translation>正在将逐帧图片写入 %1。</translation>
+    </message>
+    <message>
+        <source>This is no scenario and no lesson that can be played. %1</source>
+        <translation>这不是可以播放的场景或课程。%1</translation>
+    </message>
+    <message>
+        <source>Open a scenario or a lesson</source>
+        <translation>打开场景或课程</translation>
+    </message>
+    <message>
+        <source>Scenario or lesson (*.json)</source>
+        <translation>场景或课程 (*.json)</translation>
     </message>
 </context>
 <context>
@@ -13945,10 +13953,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>显示 Redis 服务器的分布式锁。没有地址时打开沙盒：带示例客户端的私有服务器。</translation>
     </message>
     <message>
-        <source>The address of a server, as with --connect; a recording (.lockrec), or a scenario of your own (.json), to open in the Lab; or connections to import: a list of addresses, a configuration of Redisson (YAML or JSON), or what was exported here.</source>
-        <translation>服务器的地址，同 --connect；或在实验室中打开的录制（.lockrec）或自己的场景（.json）；或要导入的连接：地址列表、Redisson 配置（YAML 或 JSON），或此处导出的文件。</translation>
-    </message>
-    <message>
         <source>Page to begin with: locks, events, clients, audit, lab, connections, or overview, of all servers.</source>
         <translation>起始页面：locks、events、clients、audit、lab、connections，或所有服务器的 overview。</translation>
     </message>
@@ -13975,6 +13979,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>a recording is needed</source>
         <translation>需要一个记录</translation>
+    </message>
+    <message>
+        <source>Lesson of the Lab to show at once, by its identifier or number, or a file (.json).</source>
+        <translation>立即显示的实验室课程：标识、编号或文件（.json）。</translation>
+    </message>
+    <message>
+        <source>The address of a server, as with --connect; a recording (.lockrec), or a scenario or lesson of your own (.json), to open in the Lab; or connections to import: a list of addresses, a configuration of Redisson (YAML or JSON), or what was exported here.</source>
+        <translation>服务器地址，同 --connect；或在实验室中打开的录制文件（.lockrec）、自己的场景或课程（.json）；或要导入的连接：地址列表、Redisson 配置（YAML 或 JSON），或从这里导出的文件。</translation>
     </message>
 </context>
 <context>

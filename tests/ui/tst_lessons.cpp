@@ -11,9 +11,11 @@
 #include "ui/widgets/laserpointer.h"
 #include "ui/widgets/timelineview.h"
 
+#include <QFile>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QStatusBar>
+#include <QTemporaryDir>
 #include <QTest>
 
 namespace lockscope::ui
@@ -125,6 +127,38 @@ private Q_SLOTS:
         QCOMPARE(stage()->play().index(), 1);
         m_page->focusFilter();
         QVERIFY(!m_page->isInLesson());
+    }
+
+    /// The file of a lesson is told from that of a scenario, and its fault has a place.
+    void aLessonOfOnesOwnIsOpened()
+    {
+        QFile known(QStringLiteral(":/lessons/watchdog.json"));
+        QVERIFY(known.open(QIODevice::ReadOnly));
+        const QByteArray json = known.readAll();
+        const QTemporaryDir folder;
+        const auto write = [&](const QString& name, const QByteArray& text) {
+            QFile file(folder.filePath(name));
+            return file.open(QIODevice::WriteOnly) && file.write(text) == text.size() ? file.fileName()
+                                                                                      : QString();
+        };
+        const QString own = write(QStringLiteral("own.json"),
+            QByteArray(json).replace("\"id\": \"watchdog\"", "\"id\": \"our-own\""));
+        m_page->openFile(own);
+        QTRY_VERIFY(m_page->isInLesson());
+        QCOMPARE(m_page->lessonList()->model()->rowCount(), 7);
+        press(Qt::Key_Escape);
+        m_page->openFile(own); // again, it takes its own place
+        QTRY_VERIFY(m_page->isInLesson());
+        QCOMPARE(m_page->lessonList()->model()->rowCount(), 7);
+        press(Qt::Key_Escape);
+
+        m_page->openFile(
+            write(QStringLiteral("bad.json"), QByteArray(json).replace("\"steps\": [", "\"steps\": [5, ")));
+        QTRY_VERIFY(uitest::shownTexts(*m_page).contains(QStringLiteral("bad.json: line ")));
+        QVERIFY(!m_page->isInLesson());
+        QVERIFY(m_page->showLesson("3"));
+        QVERIFY(m_page->isInLesson());
+        QVERIFY(!m_page->showLesson("no-such-lesson"));
     }
 
     void theLastStepOpensItsScenario()

@@ -40,6 +40,9 @@ private Q_SLOTS:
         const QString scenario = write("own.json", "{\"name\": \"of my own\"}");
         const auto plays = readOptions({QStringLiteral("lockscope"), scenario});
         QVERIFY(plays.ok() && plays->recording == scenario && plays->connections.isEmpty());
+        const auto teaches = readOptions(
+            {QStringLiteral("lockscope"), QStringLiteral("--lesson"), QStringLiteral("watchdog")});
+        QVERIFY(teaches.ok() && teaches->lesson == "watchdog" && !teaches->isBare());
     }
 
     void framesAreOfARecording()

@@ -76,9 +76,15 @@ LabFiles::LabFiles(QWidget* page)
         Q_EMIT notified(Banner::Tone::Notice, {});
         Q_EMIT scenarioOpened(scenario, std::exchange(m_playAt, {}));
     });
+    connect(m_files, &console::RecordingFiles::lessonRead, this, [this](const lab::Lesson& lesson) {
+        m_playAt.reset();
+        Q_EMIT notified(Banner::Tone::Notice, {});
+        Q_EMIT lessonOpened(lesson);
+    });
     connect(m_files, &console::RecordingFiles::scenarioFailed, this, [this](const QString& why) {
         m_playAt.reset();
-        Q_EMIT notified(Banner::Tone::Warning, tr("This is no scenario that can be played. %1").arg(why));
+        Q_EMIT notified(
+            Banner::Tone::Warning, tr("This is no scenario and no lesson that can be played. %1").arg(why));
     });
 }
 
@@ -178,7 +184,8 @@ void LabFiles::askAndOpen()
 
 void LabFiles::askForScenario()
 {
-    auto* dialog = new QFileDialog(m_page, tr("Open a scenario"), {}, tr("Scenario (*.json)"));
+    auto* dialog =
+        new QFileDialog(m_page, tr("Open a scenario or a lesson"), {}, tr("Scenario or lesson (*.json)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) { openScenario(path); });

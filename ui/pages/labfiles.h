@@ -34,7 +34,7 @@ public:
     void open(const QString& path);
     /// Stops reading a recording; nothing more is reported of it.
     void giveUp() { m_files->giveUp(); }
-    /// Opens a scenario of a person's own; with `playAt` it is played at that speed.
+    /// Opens a scenario or a lesson of a person's own; with `playAt` the scenario is played at that speed.
     void openScenario(const QString& path, std::optional<double> playAt = {});
     /// Writes the format of the file name's suffix: .lockrec, .html, .svg, .png, .csv, .jsonl; a folder of
     /// frames where that is .frames.
@@ -44,6 +44,7 @@ Q_SIGNALS:
     /// A recording was opened; a long one is reported twice, first its begin and then all of it.
     void opened(const lockscope::console::OpenedRecording& recording, const QString& path);
     void scenarioOpened(const lockscope::lab::Scenario& scenario, std::optional<double> playAt);
+    void lessonOpened(const lockscope::lab::Lesson& lesson);
     /// A text for the banner; empty = nothing more to say.
     void notified(lockscope::ui::Banner::Tone tone, const QString& text);
 

@@ -180,6 +180,20 @@ void LabPage::showScenario(const QByteArray& id)
     m_list->choose(id);
 }
 
+bool LabPage::showLesson(const QByteArray& idOrNumber)
+{
+    loadScenarios();
+    if (const auto known = m_lessonList->lesson(idOrNumber)) {
+        beginLesson(*known);
+        return true;
+    }
+    const QString path = QString::fromUtf8(idOrNumber);
+    const bool isFile = lab::isScenarioFile(path);
+    if (isFile)
+        m_files->openScenario(path);
+    return isFile;
+}
+
 bool LabPage::isInLesson() const { return m_lesson != nullptr && m_whole->currentWidget() == m_lesson; }
 
 void LabPage::beginLesson(const lab::Lesson& lesson)
@@ -223,6 +237,12 @@ QList<lab::Scenario> LabPage::scenarios()
 {
     loadScenarios();
     return m_list->scenarios();
+}
+
+QList<lab::Lesson> LabPage::lessons()
+{
+    loadScenarios();
+    return m_lessonList->lessons();
 }
 
 void LabPage::showEvent(QShowEvent* event)
@@ -406,6 +426,11 @@ void LabPage::connectFiles()
             m_controls->setSpeed(*playAt);
             run();
         });
+    connect(m_files, &LabFiles::lessonOpened, this, [this](const lab::Lesson& lesson) {
+        loadScenarios();
+        m_lessonList->add(lesson);
+        beginLesson(lesson);
+    });
     connect(m_files, &LabFiles::notified, this,
         [this](Banner::Tone tone, const QString& text) { m_failure->put(tone, text, {}, true); });
 }

@@ -39,9 +39,12 @@ public:
     /// Chooses a scenario by its id, number or file and plays it; returns false where there is none. `speed`
     /// is limited to what the scenario allows.
     bool play(const QByteArray& idOrNumber, double speed = 1);
-    void showScenario(const QByteArray& id);        ///< chooses it, and leaves a lesson for it
-    void openFile(const QString& path);             ///< a recording, or a scenario
+    void showScenario(const QByteArray& id); ///< chooses it, and leaves a lesson for it
+    /// Shows a lesson by its id, number or file; returns false where there is none.
+    bool showLesson(const QByteArray& idOrNumber);
+    void openFile(const QString& path);             ///< a recording, a scenario or a lesson
     [[nodiscard]] QList<lab::Scenario> scenarios(); ///< in the order of the list
+    [[nodiscard]] QList<lab::Lesson> lessons();     ///< likewise
     void focusFilter();
     /// Advances the shown time of the scenario.
     void tick();

@@ -6,6 +6,8 @@
 
 #include <QStandardItemModel>
 
+#include <algorithm>
+
 namespace lockscope::ui
 {
 
@@ -29,16 +31,47 @@ LessonList::LessonList(QWidget* parent)
 void LessonList::put(const QList<lab::Lesson>& lessons)
 {
     m_lessons = lessons;
-    for (const lab::Lesson& lesson : lessons) {
-        auto* row = new QStandardItem(lesson.title);
-        row->setData(QString::number(lesson.number), ScenarioModel::NumberRole);
-        row->setData(lesson.title, ScenarioModel::TitleRole);
-        row->setData(lesson.teaches, ScenarioModel::ShowsRole);
-        row->setData(plainToolTip(lesson.title + u'\n' + lesson.teaches), Qt::ToolTipRole);
-        row->setData(lesson.teaches, Qt::AccessibleDescriptionRole);
-        m_model->appendRow(row);
-    }
+    for (int row = 0; row < int(lessons.size()); ++row)
+        fill(row);
     setCurrentIndex(m_model->index(0, 0));
+}
+
+void LessonList::add(const lab::Lesson& lesson)
+{
+    qsizetype place = placeOf(lesson.id);
+    if (place < 0) {
+        place = m_lessons.size();
+        m_lessons.append(lesson);
+    }
+    m_lessons[place] = lesson;
+    fill(int(place));
+    setCurrentIndex(m_model->index(int(place), 0));
+}
+
+std::optional<lab::Lesson> LessonList::lesson(const QByteArray& idOrNumber) const
+{
+    const qsizetype place = placeOf(idOrNumber);
+    return place < 0 ? std::nullopt : std::optional(m_lessons.at(place));
+}
+
+qsizetype LessonList::placeOf(const QByteArray& idOrNumber) const
+{
+    const auto found = std::ranges::find_if(m_lessons, [&](const lab::Lesson& lesson) {
+        return idOrNumber == lesson.id || idOrNumber == QByteArray::number(lesson.number);
+    });
+    return found == m_lessons.end() ? -1 : found - m_lessons.begin();
+}
+
+void LessonList::fill(int row)
+{
+    const lab::Lesson& lesson = m_lessons.at(row);
+    auto* item = new QStandardItem(lesson.title);
+    item->setData(QString::number(lesson.number), ScenarioModel::NumberRole);
+    item->setData(lesson.title, ScenarioModel::TitleRole);
+    item->setData(lesson.teaches, ScenarioModel::ShowsRole);
+    item->setData(plainToolTip(lesson.title + u'\n' + lesson.teaches), Qt::ToolTipRole);
+    item->setData(lesson.teaches, Qt::AccessibleDescriptionRole);
+    m_model->setItem(row, item);
 }
 
 } // namespace lockscope::ui

@@ -46,7 +46,13 @@ void NoticeStack::showFirst()
 {
     for (qsizetype place = 0; place < m_notices.size(); ++place)
         m_notices[place].second->setVisible(place < mostSeen);
-    setVisible(!m_notices.isEmpty());
+    setVisible(!m_notices.isEmpty() && !m_heldBack);
+}
+
+void NoticeStack::setHeldBack(bool heldBack)
+{
+    m_heldBack = heldBack;
+    showFirst();
 }
 
 QStringList NoticeStack::texts() const

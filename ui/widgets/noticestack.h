@@ -22,12 +22,15 @@ public:
     /// Returns the visible notices, from the top.
     [[nodiscard]] QStringList texts() const;
     [[nodiscard]] qsizetype count() const { return m_notices.size(); } ///< visible or not
+    /// Hides all notices for a while; none of them is lost.
+    void setHeldBack(bool heldBack);
 
 private:
     void drop(const QByteArray& id);
     void showFirst();
 
     QList<std::pair<QByteArray, Banner*>> m_notices;
+    bool m_heldBack = false;
 };
 
 } // namespace lockscope::ui
