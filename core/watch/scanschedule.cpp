@@ -135,16 +135,12 @@ std::optional<ScanStep> ScanSchedule::next(MonoTime now)
     if (!m_running)
         beginPass(now);
     m_inFlight = true;
-    ScanStep step{m_databases.at(m_db), {}, {}, m_bySieve || m_byType, m_bySieve, stepCount()};
-    if (m_bySieve) {
-        step.searches = m_passPlan;
-        step.commands = {Sieve::slice(m_passPlan, m_walks.constFirst().cursor, step.count, m_stated)};
-    }
-    for (const Walk& walk : m_bySieve ? QList<Walk>() : m_walks) {
-        step.searches.append(walk.scan);
-        step.commands.append(scanCommand(walk));
-    }
-    return step;
+    const int count = this->count();
+    if (m_bySieve)
+        return ScanStep{m_databases.at(m_db), m_passPlan, Sieve::slice(m_passPlan, m_cursor, count, m_stated),
+            true, true, count};
+    const Family::Scan& scan = m_passPlan.at(m_scan);
+    return ScanStep{m_databases.at(m_db), {scan}, scanCommand(scan), m_byType, false, count};
 }
 
 /// The second pass looks for more than the first one, so it runs whether keys have come or not.
@@ -156,54 +152,37 @@ MonoTime ScanSchedule::dueAt() const
                : m_restUntil;
 }
 
-int ScanSchedule::scanCount() const
-{
-    return std::max(m_scanPace.count / static_cast<int>(m_walks.size()), m_limits.leastScanCount);
-}
-
-int ScanSchedule::stepCount() const
-{
-    return m_bySieve ? m_sievePace.count : scanCount() * static_cast<int>(m_walks.size());
-}
-
-redis::Command ScanSchedule::scanCommand(const Walk& walk) const
+redis::Command ScanSchedule::scanCommand(const Family::Scan& scan) const
 {
     redis::Command command{
-        "scan", walk.cursor, "match", walk.scan.pattern, "count", QByteArray::number(scanCount())};
-    if (walk.scan.pattern == "*")
+        "scan", m_cursor, "match", scan.pattern, "count", QByteArray::number(m_scanPace.count)};
+    if (scan.pattern == "*")
         command.words.remove(2, 2);
     if (m_byType)
-        command.words << "type" << locks::name(walk.scan.type);
+        command.words << "type" << locks::name(scan.type);
     return command;
 }
 
 void ScanSchedule::beginPass(MonoTime now)
 {
     m_databases = m_nextDatabases;
-    m_db = 0;
+    m_db = m_scan = 0;
+    m_cursor = "0";
     m_running = true;
     m_passBegan = now;
     m_progress.pass = m_progress.firstPassDone ? m_progress.pass + 1 : 1;
     m_passPlan = m_plan;
     if (m_progress.pass % passesPerCompanions != 2)
         m_passPlan.removeIf([](const Family::Scan& scan) { return scan.companions; });
-    beginWalks();
     m_walked = m_progress.keysScanned = 0;
     m_progress.keysTotal = m_keys;
-}
-
-void ScanSchedule::beginWalks()
-{
-    m_walks.clear();
-    for (const Family::Scan& scan : std::as_const(m_passPlan))
-        m_walks.append({scan, "0"});
 }
 
 void ScanSchedule::done(const ScanReport& report, MonoTime now)
 {
     if (!std::exchange(m_inFlight, false) || !m_running)
         return;
-    const int step = stepCount();
+    const int step = count();
     const std::optional<nanoseconds> reported = pace(m_bySieve).reported;
     const nanoseconds most = m_bySieve ? mostSievedKeyCost : mostKeyCost;
     const nanoseconds measured = report.elapsed - report.roundTrip - detailCost * report.details;
@@ -220,7 +199,9 @@ void ScanSchedule::done(const ScanReport& report, MonoTime now)
     }
     m_spent += scanTime;
     steer(std::clamp(reported.value_or(measured / step), leastKeyCost, most), report.roundTrip);
-    advance(report.cursors);
+    m_cursor = report.cursor;
+    if (m_cursor == "0")
+        advance();
 }
 
 /// The median of the last steps counts: a few that had to wait, here or there, do not matter, and the
@@ -243,18 +224,14 @@ void ScanSchedule::steer(nanoseconds keyCost, nanoseconds roundTrip)
     steered.count = static_cast<int>(std::max<qint64>(wish, m_limits.leastCount));
 }
 
-void ScanSchedule::advance(const QByteArrayList& cursors)
+void ScanSchedule::advance()
 {
-    for (qsizetype i = 0; i < std::min(cursors.size(), m_walks.size()); ++i)
-        m_walks[i].cursor = cursors.at(i);
-    if (m_bySieve)
-        m_walks.resize(m_walks.constFirst().cursor == "0" ? 0 : m_walks.size());
-    else
-        m_walks.removeIf([](const Walk& walk) { return walk.cursor == "0"; });
-    if (!m_walks.isEmpty())
+    m_cursor = "0";
+    if (!m_bySieve && ++m_scan < m_passPlan.size())
         return;
+    m_scan = 0;
     if (++m_db < m_databases.size())
-        return beginWalks();
+        return;
     m_running = false;
     m_scanned = true;
     m_progress.keysScanned = m_progress.keysTotal;
