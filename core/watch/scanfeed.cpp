@@ -58,9 +58,20 @@ bool isWithoutSieve(const redis::Client::Answer& answer)
            kind == Kind::CrossSlot;
 }
 
-bool isScanAnswer(const ScanStep& step, const redis::Client::Answer& answer)
+/// True where each command of the step was answered as it must be.
+bool areScanAnswers(const ScanStep& step, const QList<redis::Client::Answer>& answers)
 {
-    return answer && Sieve::fits(*answer, step.searches.size());
+    const qsizetype lists = step.bySieve ? step.searches.size() : 1;
+    return std::ranges::all_of(
+        answers, [&](const redis::Client::Answer& answer) { return answer && Sieve::fits(*answer, lists); });
+}
+
+/// Returns the error of the first that failed, or that an answer was odd.
+base::Error errorOf(const QList<redis::Client::Answer>& answers)
+{
+    const auto failed =
+        std::ranges::find_if(answers, [](const redis::Client::Answer& answer) { return !answer; });
+    return failed != answers.end() ? failed->error() : base::Error{base::ErrorKind::Protocol, "scan", {}};
 }
 
 ScanCost sieveBill() { return ScanCost({"evalsha_ro", "eval_ro"}); }
@@ -261,11 +272,11 @@ void ScanFeed::sendScan(DbConnection& connection, const ScanStep& step)
 void ScanFeed::sendStep(DbConnection& connection, ScanStep step, const ScanReport& begun)
 {
     if (step.bySieve && !std::exchange(m_hasScript, true))
-        step.command = Sieve::withText(step.command);
-    connection.callIn(step.db, step.command,
-        [this, step, begun, walk = m_walk, sent = m_context.now()](const auto& answer) {
+        step.commands = {Sieve::withText(step.commands.constFirst())};
+    connection.callTogetherIn(step.db, step.commands, DbConnection::Way::Plain,
+        [this, step, begun, walk = m_walk, sent = m_context.now()](const auto& answers) {
             if (walk == m_walk)
-                takeScan(step, answer, sent, begun);
+                takeScan(step, answers, sent, begun);
         });
 }
 
@@ -283,27 +294,22 @@ void ScanFeed::askForBills(DbConnection& connection)
 }
 
 void ScanFeed::takeScan(
-    const ScanStep& step, const redis::Client::Answer& answer, base::MonoTime sent, ScanReport report)
+    const ScanStep& step, const QList<redis::Client::Answer>& answers, base::MonoTime sent, ScanReport report)
 {
     const base::MonoTime now = m_context.now();
-    if (goAnotherWay(step, answer, report))
+    if (goAnotherWay(step, answers, report))
         return;
-    if (!isScanAnswer(step, answer)) {
-        // Without SCAN only the contended and pinned names are left; SCAN is tried again in a while.
-        const base::Error odd{base::ErrorKind::Protocol, "scan", {}};
-        if (m_place.onReplica())
-            return m_place.refused(answer ? odd : answer.error());
-        m_health = feedHealth(FeedHealth::Feed::Discovery, Condition::Failed, answer ? odd : answer.error());
-        m_schedule.restart(now + 1s);
-        arm();
-        return m_context.stir();
-    }
+    if (!areScanAnswers(step, answers))
+        return takeFailure(errorOf(answers));
     m_health = working();
+    for (const redis::Client::Answer& answer : answers)
+        report.cursors.append(answer->elements.constFirst().bytes);
     for (qsizetype i = 0; i < step.searches.size(); ++i) {
-        for (const redis::Reply& key : answer->elements.at(1 + i).elements)
+        const redis::Reply& names =
+            step.bySieve ? answers.constFirst()->elements.at(1 + i) : answers.at(i)->elements.at(1);
+        for (const redis::Reply& key : names.elements)
             consider({key.bytes}, step, step.searches.at(i));
     }
-    report.cursor = answer->elements.at(0).bytes;
     report.elapsed = now - sent;
     (step.bySieve ? m_sieveBill : m_scanCost).walked(step.count);
     m_schedule.done(report, now);
@@ -311,22 +317,34 @@ void ScanFeed::takeScan(
     m_context.stir();
 }
 
+/// Without SCAN only the contended and pinned names are left; SCAN is tried again in a while.
+void ScanFeed::takeFailure(const base::Error& error)
+{
+    if (m_place.onReplica())
+        return m_place.refused(error);
+    m_health = feedHealth(FeedHealth::Feed::Discovery, Condition::Failed, error);
+    m_schedule.restart(m_context.now() + 1s);
+    arm();
+    m_context.stir();
+}
+
 /// True where the server does not know that way, so that the next best one is used.
 bool ScanFeed::goAnotherWay(
-    const ScanStep& step, const redis::Client::Answer& answer, const ScanReport& report)
+    const ScanStep& step, const QList<redis::Client::Answer>& answers, const ScanReport& report)
 {
-    if (step.bySieve && !answer && answer.error().kind == base::ErrorKind::NoScript) {
+    const redis::Client::Answer& first = answers.constFirst();
+    if (step.bySieve && !first && first.error().kind == base::ErrorKind::NoScript) {
         DbConnection* const connection = m_place.connection();
-        if (connection == nullptr || step.command.name() == "eval_ro")
+        if (connection == nullptr || step.commands.constFirst().name() == "eval_ro")
             return false;
         m_hasScript = false; // it was forgotten
         sendStep(*connection, step, report);
         return true;
     }
-    if (step.bySieve && isWithoutSieve(answer)) {
+    if (step.bySieve && isWithoutSieve(first)) {
         m_context.watchState.abilities.sieves = false;
         m_schedule.scanBySieve(false);
-    } else if (!step.bySieve && step.byType && isSyntax(answer)) {
+    } else if (!step.bySieve && step.byType && isSyntax(first)) {
         m_context.watchState.abilities.scansByType = false;
         m_schedule.scanByType(false);
     } else {

@@ -79,9 +79,11 @@ private:
     void sendScan(DbConnection& connection, const ScanStep& step);
     void sendStep(DbConnection& connection, ScanStep step, const ScanReport& begun);
     void askForBills(DbConnection& connection);
-    void takeScan(
-        const ScanStep& step, const redis::Client::Answer& answer, base::MonoTime sent, ScanReport report);
-    bool goAnotherWay(const ScanStep& step, const redis::Client::Answer& answer, const ScanReport& report);
+    void takeScan(const ScanStep& step, const QList<redis::Client::Answer>& answers, base::MonoTime sent,
+        ScanReport report);
+    void takeFailure(const base::Error& error);
+    bool goAnotherWay(
+        const ScanStep& step, const QList<redis::Client::Answer>& answers, const ScanReport& report);
     void consider(const base::KeyName& key, const ScanStep& step, const locks::Family::Scan& search);
     void sendProbes();
     void takeProbe(const Probe& probe, const KeyRead& keyRead, base::ServerTime at, quint64 session);

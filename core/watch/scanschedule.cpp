@@ -135,12 +135,17 @@ std::optional<ScanStep> ScanSchedule::next(MonoTime now)
     if (!m_running)
         beginPass(now);
     m_inFlight = true;
-    const int count = this->count();
-    if (m_bySieve)
-        return ScanStep{m_databases.at(m_db), m_passPlan, Sieve::slice(m_passPlan, m_cursor, count, m_stated),
-            true, true, count};
-    const Family::Scan& scan = m_passPlan.at(m_scan);
-    return ScanStep{m_databases.at(m_db), {scan}, scanCommand(scan), m_byType, false, count};
+    ScanStep step{m_databases.at(m_db), {}, {}, m_bySieve || m_byType, m_bySieve, stepCount()};
+    if (m_bySieve) {
+        step.searches = m_passPlan;
+        step.commands = {Sieve::slice(m_passPlan, m_walks.constFirst().cursor, step.count, m_stated)};
+        return step;
+    }
+    for (const Walk& walk : m_walks.mid(m_turn, walksOfStep())) {
+        step.searches.append(walk.scan);
+        step.commands.append(scanCommand(walk));
+    }
+    return step;
 }
 
 /// The second pass looks for more than the first one, so it runs whether keys have come or not.
@@ -152,37 +157,57 @@ MonoTime ScanSchedule::dueAt() const
                : m_restUntil;
 }
 
-redis::Command ScanSchedule::scanCommand(const Family::Scan& scan) const
+qsizetype ScanSchedule::walksOfStep() const { return m_progress.firstPassDone ? 1 : m_walks.size(); }
+
+int ScanSchedule::scanCount() const
+{
+    return std::max(m_scanPace.count / static_cast<int>(walksOfStep()), m_limits.leastScanCount);
+}
+
+int ScanSchedule::stepCount() const
+{
+    return m_bySieve ? m_sievePace.count : scanCount() * static_cast<int>(walksOfStep());
+}
+
+redis::Command ScanSchedule::scanCommand(const Walk& walk) const
 {
     redis::Command command{
-        "scan", m_cursor, "match", scan.pattern, "count", QByteArray::number(m_scanPace.count)};
-    if (scan.pattern == "*")
+        "scan", walk.cursor, "match", walk.scan.pattern, "count", QByteArray::number(scanCount())};
+    if (walk.scan.pattern == "*")
         command.words.remove(2, 2);
     if (m_byType)
-        command.words << "type" << locks::name(scan.type);
+        command.words << "type" << locks::name(walk.scan.type);
     return command;
 }
 
 void ScanSchedule::beginPass(MonoTime now)
 {
     m_databases = m_nextDatabases;
-    m_db = m_scan = 0;
-    m_cursor = "0";
+    m_db = 0;
     m_running = true;
     m_passBegan = now;
     m_progress.pass = m_progress.firstPassDone ? m_progress.pass + 1 : 1;
     m_passPlan = m_plan;
     if (m_progress.pass % passesPerCompanions != 2)
         m_passPlan.removeIf([](const Family::Scan& scan) { return scan.companions; });
+    beginWalks();
     m_walked = m_progress.keysScanned = 0;
     m_progress.keysTotal = m_keys;
+}
+
+void ScanSchedule::beginWalks()
+{
+    m_turn = 0;
+    m_walks.clear();
+    for (const Family::Scan& scan : m_bySieve ? QList<Family::Scan>{{}} : m_passPlan)
+        m_walks.append({scan});
 }
 
 void ScanSchedule::done(const ScanReport& report, MonoTime now)
 {
     if (!std::exchange(m_inFlight, false) || !m_running)
         return;
-    const int step = count();
+    const int step = stepCount();
     const std::optional<nanoseconds> reported = pace(m_bySieve).reported;
     const nanoseconds most = m_bySieve ? mostSievedKeyCost : mostKeyCost;
     const nanoseconds measured = report.elapsed - report.roundTrip - detailCost * report.details;
@@ -199,9 +224,7 @@ void ScanSchedule::done(const ScanReport& report, MonoTime now)
     }
     m_spent += scanTime;
     steer(std::clamp(reported.value_or(measured / step), leastKeyCost, most), report.roundTrip);
-    m_cursor = report.cursor;
-    if (m_cursor == "0")
-        advance();
+    advance(report.cursors);
 }
 
 /// The median of the last steps counts: a few that had to wait, here or there, do not matter, and the
@@ -224,14 +247,21 @@ void ScanSchedule::steer(nanoseconds keyCost, nanoseconds roundTrip)
     steered.count = static_cast<int>(std::max<qint64>(wish, m_limits.leastCount));
 }
 
-void ScanSchedule::advance()
+void ScanSchedule::advance(const QByteArrayList& cursors)
 {
-    m_cursor = "0";
-    if (!m_bySieve && ++m_scan < m_passPlan.size())
+    for (const QByteArray& cursor : cursors.first(std::min(cursors.size(), walksOfStep()))) {
+        m_walks[m_turn].cursor = cursor;
+        if (cursor == "0")
+            m_walks.removeAt(m_turn);
+        else
+            ++m_turn;
+    }
+    if (!m_walks.isEmpty()) {
+        m_turn %= m_walks.size();
         return;
-    m_scan = 0;
+    }
     if (++m_db < m_databases.size())
-        return;
+        return beginWalks();
     m_running = false;
     m_scanned = true;
     m_progress.keysScanned = m_progress.keysTotal;

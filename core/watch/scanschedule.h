@@ -10,20 +10,20 @@
 namespace lockscope::watch
 {
 
-/// One command to be sent: a SCAN, or a slice of the sieve.
+/// Commands to be sent together: a SCAN for each search, or a slice of the sieve for all of them.
 struct ScanStep {
     int db = 0;
-    QList<locks::Family::Scan> searches; ///< several for the sieve; type Unknown means any type
-    redis::Command command;
-    bool byType = true;   ///< the command asks for one type alone
-    bool bySieve = false; ///< see Sieve
-    int count = 0;        ///< about how many keys the server walks over for it
+    QList<locks::Family::Scan> searches; ///< type Unknown means any type
+    QList<redis::Command> commands;      ///< of each search, or one for the sieve
+    bool byType = true;                  ///< each command asks for one type alone
+    bool bySieve = false;                ///< see Sieve
+    int count = 0;                       ///< about how many keys the server walks over for all of them
 };
 
-/// The result of a SCAN, as far as the schedule needs it.
+/// The result of a step, as far as the schedule needs it.
 struct ScanReport {
-    QByteArray cursor;            ///< as answered; "0" = this scan is at its end
-    base::nanoseconds elapsed{0}; ///< from sending to the answer
+    QByteArrayList cursors;       ///< as each command was answered; "0" = that walk is at its end
+    base::nanoseconds elapsed{0}; ///< from sending to the last answer
     base::nanoseconds roundTrip{0};
     int details = 0;   ///< other commands that were sent along with it
     quint64 since = 0; ///< other commands of its connection since the step before, which count for its share
@@ -32,16 +32,20 @@ struct ScanReport {
 /// The order in which the keyspace is walked: every scan of the plan in every database is a pass, but scans
 /// for companions alone belong to the second pass and every fourth after it. The first pass runs at full
 /// speed, with COUNT steered so that a step takes the server about `stepTarget`, or a quarter of the round
-/// trip. Later passes rest after each step so that they take `share` of one core. Where it is known that no
-/// key has come since the last pass began, the next one only guards against unforeseen cases. One step at a
-/// time. The sieve walks all scans of a pass together. Pure; one thread.
+/// trip. A step of it walks all scans of a database, each with its own cursor: a key that one of them has
+/// just walked over is still in the processor's cache when the next one does. In later passes the scans take
+/// turns, so that few commands are sent, and rest after each step so that they take `share` of one core.
+/// Where it is known that no key has come since the last pass began, the next one only guards against
+/// unforeseen cases. One step at a time. The sieve looks for all scans of a pass in one walk. Pure; one
+/// thread.
 class ScanSchedule
 {
 public:
     struct Limits {
         int firstCount = 100;
-        int leastCount = 100;
-        base::nanoseconds stepTarget{50'000};       ///< others wait for a step and the details beside it
+        int leastCount = 100;    ///< of a step
+        int leastScanCount = 25; ///< of a command: below that the command itself costs more than its keys
+        base::nanoseconds stepTarget{100'000};      ///< others wait for a step and the details beside it
         base::nanoseconds laterStepTarget{120'000}; ///< after the first pass: few steps, with rests between
         base::nanoseconds mostStepTarget{250'000};  ///< where the server rests for the round trip anyway
         base::nanoseconds sieveStepTarget{250'000}; ///< it answers with little, so that few steps are better
@@ -104,12 +108,24 @@ private:
         QList<base::nanoseconds> costs; ///< per key in the last steps, as measured
         std::optional<base::nanoseconds> reported;
     };
+    /// A scan of the database that is walked, and how far it is.
+    struct Walk {
+        locks::Family::Scan scan; ///< empty for the sieve
+        QByteArray cursor = "0";
+    };
     void beginPass(base::MonoTime now);
     [[nodiscard]] Pace& pace(bool bySieve) { return bySieve ? m_sievePace : m_scanPace; }
-    [[nodiscard]] redis::Command scanCommand(const locks::Family::Scan& scan) const;
+    [[nodiscard]] redis::Command scanCommand(const Walk& walk) const;
     [[nodiscard]] base::MonoTime dueAt() const;
+    /// Returns how many walks a step moves on, beginning with the one at m_turn.
+    [[nodiscard]] qsizetype walksOfStep() const;
+    /// Returns the COUNT of each command of a step.
+    [[nodiscard]] int scanCount() const;
+    /// Returns about how many keys the server walks over for a step.
+    [[nodiscard]] int stepCount() const;
     void steer(base::nanoseconds keyCost, base::nanoseconds roundTrip);
-    void advance();
+    void beginWalks();
+    void advance(const QByteArrayList& cursors);
 
     Limits m_limits;
     double m_share;
@@ -122,8 +138,8 @@ private:
     quint64 m_keys = 0;
     quint64 m_walked = 0; ///< in this pass, a key once for each scan of the plan
     locks::DiscoveryProgress m_progress;
-    qsizetype m_db = 0, m_scan = 0;
-    QByteArray m_cursor = "0";
+    qsizetype m_db = 0, m_turn = 0;
+    QList<Walk> m_walks; ///< those that are not at their end; of the sieve one, without a scan
     Pace m_scanPace, m_sievePace;
     base::nanoseconds m_spent{0};
     bool m_running = false, m_inFlight = false, m_scanned = false;
