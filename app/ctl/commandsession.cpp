@@ -128,12 +128,14 @@ ExitCode CommandSession::obeyProfile(const profile::Profile& known, console::Liv
     return environment ? Done : Usage;
 }
 
-/// Several names belong to several servers.
+/// Several names belong to several servers, in any order.
 void CommandSession::unlock(console::Acts& acts) const
 {
-    for (const QString& name : m_arguments.unlock)
-        if (acts.guard().readOnly && !acts.unlock(name))
-            complain(Words::tr("--unlock: the connection has another name."));
+    const auto named = [&] { return m_arguments.unlock.contains(acts.guard().connection); };
+    while (acts.guard().readOnly && named() && acts.unlock(acts.guard().connection)) {
+    }
+    if (acts.guard().readOnly && !m_arguments.unlock.isEmpty())
+        complain(Words::tr("--unlock: the connection has another name."));
 }
 
 ExitCode CommandSession::letActs()
@@ -141,8 +143,11 @@ ExitCode CommandSession::letActs()
     console::Acts* acts = m_source->acts();
     if (acts != nullptr)
         unlock(*acts);
-    if (acts != nullptr && !acts->guard().readOnly && acts->guard().needsPassword)
-        return enterAsActor(*acts);
+    while (acts != nullptr && !acts->guard().readOnly && acts->guard().needsPassword)
+        if (!enterAsActor(*acts)) {
+            complain(actorSentence(acts->guard()));
+            return Refused;
+        }
     const QString objection = objectionToActs();
     if (!objection.isEmpty())
         complain(objection);
@@ -164,15 +169,15 @@ QString CommandSession::objectionToActs() const
 }
 
 /// The user that acts is another one than the user that watches, and its password is not kept.
-ExitCode CommandSession::enterAsActor(console::Acts& acts)
+bool CommandSession::enterAsActor(console::Acts& acts)
 {
-    const QString user = base::printable(acts.guard().actUser.toUtf8(), 64);
-    if (const auto password = askPassword(Words::tr("Password of %1: ").arg(user))) {
+    const admin::GuardState guard = acts.guard();
+    const QString user = base::printable(guard.actUser.toUtf8(), 64);
+    const QString server = base::printable(guard.connection.toUtf8(), 64);
+    const auto password = askPassword(Words::tr("Password of %1 at %2: ").arg(user, server));
+    if (password)
         acts.setActPassword(*password);
-        return Done;
-    }
-    complain(actorSentence(acts.guard()));
-    return Refused;
+    return password.has_value();
 }
 
 ExitCode CommandSession::makeSource()

@@ -79,7 +79,8 @@ private:
     [[nodiscard]] ExitCode loadProfiles();
     [[nodiscard]] ExitCode obeyProfile(const profile::Profile& known, console::LiveRequest& request);
     void unlock(console::Acts& acts) const;
-    [[nodiscard]] static ExitCode enterAsActor(console::Acts& acts);
+    /// Asks for the password of the user that acts; false where nobody can be asked.
+    [[nodiscard]] static bool enterAsActor(console::Acts& acts);
     ExitCode makeSource();
     void takeHealth(const locks::Health& health);
     void takeSignal(int signal, bool fromTerminal);

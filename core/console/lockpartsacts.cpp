@@ -3,14 +3,27 @@
 #include "core/admin/plan.h"
 
 #include <algorithm>
-#include <tuple>
 #include <utility>
 
 namespace lockscope::console
 {
 
+namespace
+{
+
+QList<Acts*> actsOf(const LockPartsActs::Members& members)
+{
+    QList<Acts*> acts;
+    for (const LockPartsActs::Member& member : members)
+        acts.append(member.source->acts());
+    return acts;
+}
+
+} // namespace
+
 LockPartsActs::LockPartsActs(Members members)
     : m_members(std::move(members))
+    , m_guard(actsOf(m_members))
 {
     for (const Member& member : m_members)
         connect(member.source->acts(), &Acts::guardChanged, this, [this] { Q_EMIT guardChanged(guard()); });
@@ -22,42 +35,9 @@ const LockPartsActs::Member* LockPartsActs::memberAt(const QByteArray& node) con
     return found == m_members.end() ? nullptr : &*found;
 }
 
-const LockPartsActs::Member& LockPartsActs::strictest() const
-{
-    return *std::ranges::max_element(m_members, {}, [](const Member& member) {
-        const admin::GuardState state = member.source->acts()->guard();
-        return std::tuple(state.auditError.has_value(), state.readOnly, state.needsPassword,
-            state.environment == profile::Environment::Production);
-    });
-}
-
-admin::GuardState LockPartsActs::guard() const { return strictest().source->acts()->guard(); }
-
 void LockPartsActs::stateEnvironment(profile::Environment environment, const QString& connection)
 {
-    strictest().source->acts()->stateEnvironment(environment, connection);
-}
-
-base::Result<void> LockPartsActs::unlock(const QString& typedName)
-{
-    const Member& member = strictest();
-    const bool needsPassword = member.source->acts()->guard().needsPassword;
-    const base::Result<void> unlocked = member.source->acts()->unlock(typedName);
-    m_unlocked = unlocked.ok() && needsPassword ? member.node : QByteArray();
-    return unlocked;
-}
-
-void LockPartsActs::lockAgain()
-{
-    for (const Member& member : m_members)
-        member.source->acts()->lockAgain();
-}
-
-/// Once a server is unlocked, another one is the strictest: its password must not go there.
-void LockPartsActs::setActPassword(const QByteArray& password)
-{
-    const Member* unlocked = memberAt(std::exchange(m_unlocked, {}));
-    (unlocked != nullptr ? *unlocked : strictest()).source->acts()->setActPassword(password);
+    m_guard.stateEnvironment(environment, connection);
 }
 
 admin::Plan LockPartsActs::plan(const admin::ActRequest& request) const

@@ -2,6 +2,7 @@
 
 #include "core/console/acts.h"
 #include "core/console/source.h"
+#include "core/console/strictestguard.h"
 
 #include <memory>
 
@@ -9,8 +10,8 @@ namespace lockscope::console
 {
 
 /// Acts on the parts of one lock: LockRef::node of a request names the server, whose own acts do it, with its
-/// own guard and its own lines in the audit log. The guard is that of the server that hinders most; what is
-/// given for it goes to that server alone. Lives on the thread of its members' user.
+/// own guard and its own lines in the audit log; see StrictestGuard. Lives on the thread of its members'
+/// user.
 class LockPartsActs final : public Acts
 {
     Q_OBJECT
@@ -29,14 +30,13 @@ public:
     [[nodiscard]] const Members& members() const { return m_members; }
     [[nodiscard]] const Member* memberAt(const QByteArray& node) const; ///< null where there is none
     /// Returns the member whose guard is shown.
-    [[nodiscard]] const Member& strictest() const;
+    [[nodiscard]] const Member& strictest() const { return m_members.at(m_guard.strictest()); }
 
-    [[nodiscard]] admin::GuardState guard() const override;
+    [[nodiscard]] admin::GuardState guard() const override { return m_guard.state(); }
     void stateEnvironment(profile::Environment environment, const QString& connection) override;
-    base::Result<void> unlock(const QString& typedName) override;
-    /// Locks each of them.
-    void lockAgain() override;
-    void setActPassword(const QByteArray& password) override;
+    base::Result<void> unlock(const QString& typedName) override { return m_guard.unlock(typedName); }
+    void lockAgain() override { m_guard.lockAgain(); }
+    void setActPassword(const QByteArray& password) override { m_guard.setActPassword(password); }
 
     [[nodiscard]] admin::Plan plan(const admin::ActRequest& request) const override;
     void askPermissions(const locks::LockRef& lock, QObject* context, PermissionsCallback done) override;
@@ -48,7 +48,7 @@ public:
 
 private:
     const Members m_members;
-    QByteArray m_unlocked; ///< whose password comes next; empty = that of the strictest
+    StrictestGuard m_guard;
 };
 
 } // namespace lockscope::console

@@ -56,10 +56,19 @@ base::Result<Attempt> attemptAt(const Source& member, const Outcome& outcome)
     return isAway ? base::Result<Attempt>(Error{ErrorKind::NotSent, "acquire", {}}) : attemptOf(outcome);
 }
 
+QList<Acts*> actsOf(const MultiServerActs::Members& members)
+{
+    QList<Acts*> acts;
+    for (const auto& member : members)
+        acts.append(member->acts());
+    return acts;
+}
+
 } // namespace
 
 MultiServerActs::MultiServerActs(Members members, client::Needs needs)
     : m_members(std::move(members))
+    , m_guard(actsOf(m_members))
     , m_needs(needs)
 {
     m_alarm.setSingleShot(true);
@@ -74,46 +83,9 @@ int MultiServerActs::spare() const { return client::spareOf(m_needs, static_cast
 
 int MultiServerActs::needed() const { return static_cast<int>(m_members.size()) - spare(); }
 
-admin::GuardState MultiServerActs::guard() const
-{
-    const auto isStricter = [](const admin::GuardState& left, const admin::GuardState& right) {
-        return std::pair(left.readOnly, left.needsPassword) > std::pair(right.readOnly, right.needsPassword);
-    };
-    admin::GuardState strictest = m_members.constFirst()->acts()->guard();
-    for (const auto& member : m_members.mid(1)) {
-        const admin::GuardState state = member->acts()->guard();
-        strictest = isStricter(state, strictest) ? state : strictest;
-    }
-    return strictest;
-}
-
 void MultiServerActs::stateEnvironment(profile::Environment environment, const QString& connection)
 {
-    for (const auto& member : m_members)
-        member->acts()->stateEnvironment(environment, connection);
-}
-
-base::Result<void> MultiServerActs::unlock(const QString& typedName)
-{
-    base::Result<void> first = Error{ErrorKind::InvalidArgument, "connection", {}};
-    for (const auto& member : m_members) {
-        const auto unlocked = member->acts()->unlock(typedName);
-        first = first.ok() ? first : unlocked;
-    }
-    return first;
-}
-
-void MultiServerActs::lockAgain()
-{
-    for (const auto& member : m_members)
-        member->acts()->lockAgain();
-}
-
-void MultiServerActs::setActPassword(const QByteArray& password)
-{
-    for (const auto& member : m_members)
-        if (member->acts()->guard().needsPassword)
-            member->acts()->setActPassword(password);
+    m_guard.stateEnvironment(environment, connection);
 }
 
 admin::Plan MultiServerActs::plan(const admin::ActRequest& request) const

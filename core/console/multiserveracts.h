@@ -3,6 +3,7 @@
 #include "core/client/multimachine.h"
 #include "core/console/acts.h"
 #include "core/console/source.h"
+#include "core/console/strictestguard.h"
 
 #include <QPointer>
 #include <QTimer>
@@ -13,9 +14,9 @@ namespace lockscope::console
 {
 
 /// Acts on one lock on independent servers: it is taken where all of them grant it (MultiLock) or a majority
-/// (Redlock), and lost where fewer are left. Each server has its own guard and its own lines in the audit
-/// log, and keeps its part up by itself; parts that were taken in vain are given back. One lock at a time;
-/// nothing else can be done this way. Lives on the thread of its members' user.
+/// (Redlock), and lost where fewer are left. Each server has its own guard (see StrictestGuard) and its own
+/// lines in the audit log, and keeps its part up by itself; parts that were taken in vain are given back. One
+/// lock at a time; nothing else can be done this way. Lives on the thread of its members' user.
 class MultiServerActs final : public Acts
 {
     Q_OBJECT
@@ -27,14 +28,11 @@ public:
     /// Returns how many servers the lock can do without.
     [[nodiscard]] int spare() const;
 
-    /// Returns the strictest state of all guards.
-    [[nodiscard]] admin::GuardState guard() const override;
+    [[nodiscard]] admin::GuardState guard() const override { return m_guard.state(); }
     void stateEnvironment(profile::Environment environment, const QString& connection) override;
-    /// Unlocks each server that has this name.
-    base::Result<void> unlock(const QString& typedName) override;
-    void lockAgain() override;
-    /// Sets the password for each server that wants one.
-    void setActPassword(const QByteArray& password) override;
+    base::Result<void> unlock(const QString& typedName) override { return m_guard.unlock(typedName); }
+    void lockAgain() override { m_guard.lockAgain(); }
+    void setActPassword(const QByteArray& password) override { m_guard.setActPassword(password); }
 
     [[nodiscard]] admin::Plan plan(const admin::ActRequest& request) const override;
     void askPermissions(const locks::LockRef& lock, QObject* context, PermissionsCallback done) override;
@@ -62,6 +60,7 @@ private:
     [[nodiscard]] std::optional<admin::OperatorHold> holdAt(int member) const;
 
     const Members m_members;
+    StrictestGuard m_guard;
     const client::Needs m_needs;
     base::SteadyClock m_clock;
     QPointer<QObject> m_context; ///< of the act under way

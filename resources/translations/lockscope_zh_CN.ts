@@ -10772,12 +10772,12 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>输入连接的名称：%1</translation>
     </message>
     <message>
-        <source>Password of %1, who acts here; it is kept nowhere</source>
-        <translation>在此执行操作的 %1 的密码；不会保存在任何地方</translation>
-    </message>
-    <message>
         <source>That is another name: it stays read-only.</source>
         <translation>这是另一个名称：仍为只读。</translation>
+    </message>
+    <message>
+        <source>Password of %1, who acts at %2; it is kept nowhere</source>
+        <translation>%1（在 %2 上执行操作的用户）的密码；不会保存在任何地方</translation>
     </message>
 </context>
 <context>
@@ -12472,10 +12472,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>这是生产环境：操作需要 --unlock 和连接的名称。</translation>
     </message>
     <message>
-        <source>Password of %1: </source>
-        <translation>%1 的密码：</translation>
-    </message>
-    <message>
         <source>Acts are done as “%1”: its password is asked for in a terminal, or read from --act-password-file.</source>
         <translation>以“%1”的身份执行操作：其密码在终端中询问，或从 --act-password-file 读取。</translation>
     </message>
@@ -13838,6 +13834,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Answers</source>
         <translation>答案</translation>
+    </message>
+    <message>
+        <source>Password of %1 at %2: </source>
+        <translation>%1 在 %2 上的密码：</translation>
     </message>
 </context>
 <context>

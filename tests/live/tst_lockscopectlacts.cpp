@@ -297,9 +297,9 @@ void TestLockscopectlActs::whoActsIsAskedForItsPassword()
     const Outcome piped = m_run->piped(words);
     QCOMPARE(piped.code, 7);
     QVERIFY2(piped.err.contains("Acts are done as “lockadm”"), piped.err.constData());
-    const Outcome wrong = m_run->onTerminal(words, 100, "Password of lockadm: ", "canary-8\n");
+    const Outcome wrong = m_run->onTerminal(words, 100, "Password of lockadm at ", "canary-8\n");
     QCOMPARE(wrong.code, 9);
-    const Outcome done = m_run->onTerminal(words, 100, "Password of lockadm: ", "canary-7\n");
+    const Outcome done = m_run->onTerminal(words, 100, "Password of lockadm at ", "canary-7\n");
     QCOMPARE(done.code, 0);
     QVERIFY(!done.out.contains("canary"));
     QCOMPARE(textIn(lastIntent(), "redis_user"), QStringLiteral("lockadm"));

@@ -157,20 +157,52 @@ private Q_SLOTS:
 
     void eachServerKeepsItsOwnGuard()
     {
-        const QJsonObject profile{{QStringLiteral("uri"), m_servers[2]->uri()},
-            {QStringLiteral("name"), QStringLiteral("shop")}, {QStringLiteral("last_used"), QString()},
-            {QStringLiteral("environment"), QStringLiteral("production")},
-            {QStringLiteral("pins"), QJsonArray()}, {QStringLiteral("prefixes"), QJsonArray()},
-            {QStringLiteral("aliases"), QJsonArray()}};
-        const QJsonObject root{
-            {QStringLiteral("version"), 1}, {QStringLiteral("profiles"), QJsonArray{profile}}};
-        m_run->configure(QStringLiteral("lockscope/profiles.json"), QJsonDocument(root).toJson());
+        keep({profile(2, {{QStringLiteral("environment"), QStringLiteral("production")}})});
         QCOMPARE(m_run->piped(acquire()).code, 2); // --env overrules no profile
         const QStringList words = servers() + QStringList{QStringLiteral("acquire"), QStringLiteral("orders"),
                                                   QStringLiteral("--kind"), QStringLiteral("redlock")};
         QCOMPARE(m_run->piped(words).code, 7);
         QCOMPARE(holders(), 0);
         QCOMPARE(audited("acquire"), 0);
+    }
+
+    void productionIsUnlockedByEachName()
+    {
+        const QJsonObject production{{QStringLiteral("environment"), QStringLiteral("production")}};
+        keep({profile(0, production), profile(1, production), profile(2, production)});
+        const QStringList words = servers() + QStringList{QStringLiteral("acquire"), QStringLiteral("orders"),
+                                                  QStringLiteral("--kind"), QStringLiteral("redlock")};
+        const QString two = QStringLiteral("--unlock shop-2 --unlock shop-0");
+        QCOMPARE(m_run->piped(two.split(u' ') + words + command(QStringLiteral("true"))).code, 7);
+        QCOMPARE(audited("acquire"), 0);
+        const QString all = two + QStringLiteral(" --unlock shop-1 --reason late");
+        const Outcome taken = m_run->piped(all.split(u' ') + words + command(QStringLiteral("true")));
+        QCOMPARE(taken.err, QByteArray());
+        QCOMPARE(taken.code, 0);
+        QCOMPARE(audited("acquire"), 3);
+    }
+
+    /// The password of one server is sent to no other one.
+    void eachServerHasItsOwnPassword()
+    {
+        QJsonArray profiles;
+        for (size_t i = 0; i < m_servers.size(); ++i) {
+            m_servers[i]->cli(
+                "ACL SETUSER lockadm on >canary-" + QByteArray::number(int(i)) + " ~* &* +@all");
+            profiles.append(profile(i, {{QStringLiteral("environment"), QStringLiteral("test")},
+                                           {QStringLiteral("act_user"), QStringLiteral("lockadm")}}));
+        }
+        keep(profiles);
+        const QStringList words = servers() + QStringList{QStringLiteral("acquire"), QStringLiteral("orders"),
+                                                  QStringLiteral("--kind"), QStringLiteral("redlock")};
+        const Outcome outcome = m_run->onTerminal(words + command(QStringLiteral("true")), 100,
+            {{"Password of lockadm at shop-0: ", "canary-0\n"},
+                {"Password of lockadm at shop-1: ", "canary-1\n"},
+                {"Password of lockadm at shop-2: ", "canary-2\n"}});
+        QVERIFY2(outcome.code == 0, outcome.out.constData());
+        QCOMPARE(audited("acquire"), 3);
+        for (const auto& server : m_servers)
+            QVERIFY(!server->cli("acl log").contains("lockadm"));
     }
 
     /// The lock is node-redlock's: the same token on each server.
@@ -255,6 +287,21 @@ private:
             if (QFile::exists(socket))
                 lines << QStringLiteral("redis-cli -s %1 exists orders").arg(socket);
         return command(lines.join(QStringLiteral("; ")) + then);
+    }
+    [[nodiscard]] QJsonObject profile(size_t server, const QJsonObject& further) const
+    {
+        QJsonObject made{{QStringLiteral("uri"), m_servers[server]->uri()},
+            {QStringLiteral("name"), QStringLiteral("shop-%1").arg(server)},
+            {QStringLiteral("last_used"), QString()}, {QStringLiteral("pins"), QJsonArray()},
+            {QStringLiteral("prefixes"), QJsonArray()}, {QStringLiteral("aliases"), QJsonArray()}};
+        for (auto value = further.begin(); value != further.end(); ++value)
+            made.insert(value.key(), value.value());
+        return made;
+    }
+    void keep(const QJsonArray& profiles) const
+    {
+        const QJsonObject root{{QStringLiteral("version"), 1}, {QStringLiteral("profiles"), profiles}};
+        m_run->configure(QStringLiteral("lockscope/profiles.json"), QJsonDocument(root).toJson());
     }
     void hold(size_t server) const
     {

@@ -155,7 +155,7 @@ bool TerminalRun::killedWhen(const QStringList& arguments, const std::function<b
 }
 
 Outcome TerminalRun::onTerminal(
-    const QStringList& arguments, int columns, const QByteArray& awaited, const QByteArray& keys)
+    const QStringList& arguments, int columns, const QList<QPair<QByteArray, QByteArray>>& dialogue)
 {
     PseudoTerminal terminal(columns);
     QProcess process;
@@ -165,8 +165,9 @@ Outcome TerminalRun::onTerminal(
     process.waitForStarted(terminalPatience);
     terminal.closeSlave();
     QByteArray screen;
-    if (terminal.readUntil(screen, awaited))
-        terminal.type(keys);
+    for (const auto& [awaited, keys] : dialogue)
+        if (terminal.readUntil(screen, awaited))
+            terminal.type(keys);
     terminal.readUntil(screen, {});
     return outcomeOf(process, screen);
 }

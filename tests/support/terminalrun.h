@@ -32,9 +32,14 @@ public:
         const QStringList& arguments, const QByteArray& awaited, const std::function<void()>& act);
     /// Ends it as a crash would (SIGKILL), as soon as `ready` says so; true where it was still there.
     bool killedWhen(const QStringList& arguments, const std::function<bool()>& ready);
-    /// On a pseudo terminal of `columns` x 30: waits until `awaited` is written, then types `keys`.
+    /// On a pseudo terminal of `columns` x 30: waits until each first text is written, then types the second.
     Outcome onTerminal(
-        const QStringList& arguments, int columns, const QByteArray& awaited, const QByteArray& keys);
+        const QStringList& arguments, int columns, const QList<QPair<QByteArray, QByteArray>>& dialogue);
+    Outcome onTerminal(
+        const QStringList& arguments, int columns, const QByteArray& awaited, const QByteArray& keys)
+    {
+        return onTerminal(arguments, columns, {{awaited, keys}});
+    }
 
     /// Puts a file below the configuration folder, e.g. "lockscope/profiles.json".
     void configure(const QString& name, const QByteArray& content);

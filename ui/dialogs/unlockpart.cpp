@@ -83,8 +83,9 @@ void UnlockPart::follow(const admin::GuardState& guard)
                         .arg(name.isEmpty() ? tr("this server") : name));
     m_nameAsked->put(tr("Type the connection's name: %1").arg(name));
     m_name->setAccessibleName(m_nameAsked->text());
-    m_passwordAsked->put(tr("Password of %1, who acts here; it is kept nowhere")
-                             .arg(base::printable(guard.actUser.toUtf8(), 120)));
+    m_passwordAsked->put(
+        tr("Password of %1, who acts at %2; it is kept nowhere")
+            .arg(base::printable(guard.actUser.toUtf8(), 120), name.isEmpty() ? tr("this server") : name));
     m_password->setAccessibleName(m_passwordAsked->text());
     for (QWidget* part : {static_cast<QWidget*>(m_question), m_choices})
         part->setVisible(unstated);
