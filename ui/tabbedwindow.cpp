@@ -284,6 +284,7 @@ Standing TabbedWindow::standingOf(const Tab& tab)
 {
     Standing standing = Standing::of(*tab.source, tab.name);
     standing.inTrouble = tab.window->inTrouble();
+    standing.colour = tab.window->connection()->profile().colour;
     return standing;
 }
 

@@ -3,6 +3,7 @@
 #include "core/base/raw.h"
 #include "core/base/result.h"
 #include "core/base/time.h"
+#include "core/profile/connectioncolour.h"
 #include "core/profile/environment.h"
 #include "core/profile/passwordsource.h"
 #include "core/redis/endpoint.h"
@@ -49,6 +50,7 @@ struct Profile {
     QList<Statement> statements;
     QHash<QByteArray, QString> aliases; ///< client id → what the operator calls it
     Environment environment = Environment::Unstated;
+    ConnectionColour colour = ConnectionColour::None;
     QString group;             ///< under which it stands among others; empty = none
     PasswordSources passwords; ///< where they come from
     QString actUser;           ///< ACL user that acts, where it is another than the one that watches

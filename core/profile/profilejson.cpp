@@ -82,6 +82,7 @@ QJsonObject jsonOfProfile(const Profile& profile)
         {QStringLiteral("pins"), pins}, {QStringLiteral("prefixes"), prefixes},
         {QStringLiteral("dialects"), statements}, {QStringLiteral("aliases"), aliases},
         {QStringLiteral("environment"), QString::fromLatin1(name(profile.environment))},
+        {QStringLiteral("colour"), QString::fromLatin1(name(profile.colour))},
         {QStringLiteral("group"), profile.group}, {QStringLiteral("act_user"), profile.actUser},
         {QStringLiteral("audit_stream"), profile.auditStream}};
     if (profile.longWait)
@@ -137,6 +138,7 @@ private:
     {
         const QByteArray environment = laterText(from, "environment").toLatin1();
         profile.environment = environmentFromName(environment).value_or(Environment::Unstated);
+        profile.colour = colourFromName(laterText(from, "colour").toLatin1());
         profile.actUser = laterText(from, "act_user");
         profile.group = laterText(from, "group");
         for (std::size_t i = 0; i < passwordKeys.size(); ++i)

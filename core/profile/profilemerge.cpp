@@ -63,6 +63,7 @@ Profile mergedProfile(const Profile& base, const Profile& mine, Profile theirs)
     mergeAliases(theirs, base, mine);
     take(theirs.name, base.name, mine.name);
     take(theirs.environment, base.environment, mine.environment);
+    take(theirs.colour, base.colour, mine.colour);
     take(theirs.group, base.group, mine.group);
     for (const Whose of : everybody)
         take(theirs.password(of), base.password(of), mine.password(of));

@@ -7740,6 +7740,37 @@ redis+cluster://host,host（集群）；
     </message>
 </context>
 <context>
+    <name>lockscope::ui::ColourBox</name>
+    <message>
+        <source>no colour</source>
+        <translation>无颜色</translation>
+    </message>
+    <message>
+        <source>blue</source>
+        <translation>蓝色</translation>
+    </message>
+    <message>
+        <source>green</source>
+        <translation>绿色</translation>
+    </message>
+    <message>
+        <source>orange</source>
+        <translation>橙色</translation>
+    </message>
+    <message>
+        <source>violet</source>
+        <translation>紫色</translation>
+    </message>
+    <message>
+        <source>pink</source>
+        <translation>粉色</translation>
+    </message>
+    <message>
+        <source>olive</source>
+        <translation>橄榄色</translation>
+    </message>
+</context>
+<context>
     <name>lockscope::ui::CommandPalette</name>
     <message>
         <source>Nothing has these words.</source>
@@ -7833,6 +7864,26 @@ redis+cluster://host,host（集群）；
     <message>
         <source>Stop</source>
         <translation>停止</translation>
+    </message>
+    <message>
+        <source>&amp;What it is for</source>
+        <translation>用途(&amp;W)</translation>
+    </message>
+    <message>
+        <source>What it is for</source>
+        <translation>用途</translation>
+    </message>
+    <message>
+        <source>Production is read-only unless it is unlocked. Where nothing is stated, nothing can be done there</source>
+        <translation>生产环境在解锁之前为只读。未说明用途时，不能执行任何操作</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>颜色</translation>
+    </message>
+    <message>
+        <source>It marks the tab and the connection in lists</source>
+        <translation>用于标记标签页以及列表中的连接</translation>
     </message>
 </context>
 <context>
@@ -8109,6 +8160,25 @@ redis+cluster://host,host（集群）；
     <message>
         <source> The team&apos;s stream was not told of the last act: %1</source>
         <translation> 未能向团队的流报告上一次操作：%1</translation>
+    </message>
+</context>
+<context>
+    <name>lockscope::ui::EnvironmentBox</name>
+    <message>
+        <source>not stated: it is only looked at</source>
+        <translation>未说明：只能查看</translation>
+    </message>
+    <message>
+        <source>development</source>
+        <translation>开发</translation>
+    </message>
+    <message>
+        <source>test</source>
+        <translation>测试</translation>
+    </message>
+    <message>
+        <source>production</source>
+        <translation>生产</translation>
     </message>
 </context>
 <context>
@@ -9660,10 +9730,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>若不输入，则由桌面密钥库提供。</translation>
     </message>
     <message>
-        <source>For this connection only; no secret is ever written into a file.</source>
-        <translation>仅用于此连接；机密绝不会写入文件。</translation>
-    </message>
-    <message>
         <source>Keep it in the &amp;desktop&apos;s key store</source>
         <translation>保存在桌面密钥库中(&amp;D)</translation>
     </message>
@@ -9678,6 +9744,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>&amp;Password</source>
         <translation>密码(&amp;P)</translation>
+    </message>
+    <message>
+        <source>for this connection only; it is never written into a file</source>
+        <translation>仅用于本次连接；绝不写入文件</translation>
     </message>
 </context>
 <context>
@@ -9903,22 +9973,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>无</translation>
     </message>
     <message>
-        <source>not stated: it is only looked at</source>
-        <translation>未说明：只能查看</translation>
-    </message>
-    <message>
-        <source>development</source>
-        <translation>开发</translation>
-    </message>
-    <message>
-        <source>test</source>
-        <translation>测试</translation>
-    </message>
-    <message>
-        <source>production</source>
-        <translation>生产</translation>
-    </message>
-    <message>
         <source>the user that watches</source>
         <translation>监视所用的用户</translation>
     </message>
@@ -9961,6 +10015,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>GNOME Keyring, KWallet or another Secret Service. Left empty, what it has stays.</source>
         <translation>GNOME Keyring、KWallet 或其他 Secret Service。留空则保留原有内容。</translation>
+    </message>
+    <message>
+        <source>Colo&amp;ur</source>
+        <translation>颜色(&amp;U)</translation>
     </message>
 </context>
 <context>

@@ -15,6 +15,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QMimeData>
 #include <QPushButton>
 #include <QScreen>
@@ -100,6 +101,62 @@ private Q_SLOTS:
         QCOMPARE(field("password")->echoMode(), QLineEdit::Password);
         QCOMPARE(uitest::labelsThatGuess(*m_dialog), QStringList());
         uitest::takePictures(*m_dialog, QStringLiteral("connect-idle"));
+    }
+
+    void whatAConnectionIsForIsStatedWithTheAddress()
+    {
+        auto* environment = m_dialog->findChild<QComboBox*>(QStringLiteral("environment"));
+        auto* colour = m_dialog->findChild<QComboBox*>(QStringLiteral("colour"));
+        QSignalSpy connected(m_dialog.get(), &ui::ConnectDialog::connected);
+        QTest::keyClicks(field("uri"), QStringLiteral("redis://a"));
+        QCOMPARE(environment->currentIndex(), int(profile::Environment::Unstated));
+        environment->setFocus();
+        QTest::keyClick(environment, Qt::Key_P); // production
+        colour->setFocus();
+        QTest::keyClick(colour, Qt::Key_V);
+        QTest::keyClicks(field("uri"), QStringLiteral("bc:6379")); // the choice stays while one types
+        QCOMPARE(environment->currentText(), QStringLiteral("production"));
+        uitest::takePictures(*m_dialog, QStringLiteral("connect-marks"));
+        QTest::keyClick(field("uri"), Qt::Key_Return);
+        QCOMPARE(m_request.environment, profile::Environment::Production);
+        m_source->goLive();
+        QCOMPARE(connected.size(), 1);
+        const auto kept = connected.constFirst().at(1).value<profile::Profile>();
+        QCOMPARE(kept.environment, profile::Environment::Production);
+        QCOMPARE(kept.colour, profile::ConnectionColour::Violet);
+    }
+
+    /// Another connection from the list shows its own.
+    void aKnownConnectionShowsWhatIsKeptOfIt()
+    {
+        const QTemporaryDir folder;
+        profile::ProfileStore store(folder.filePath(QStringLiteral("profiles.json")));
+        QVERIFY(store.load().ok());
+        profile::Profile shop = *store.profileOf(QStringLiteral("redis://shop:6379"));
+        shop.environment = profile::Environment::Test;
+        shop.colour = profile::ConnectionColour::Olive;
+        store.put(shop);
+        store.put(*store.profileOf(QStringLiteral("redis://plain:6379")));
+        ui::ConnectDialog dialog(nullptr, &store);
+        dialog.show();
+        auto* environment = dialog.findChild<QComboBox*>(QStringLiteral("environment"));
+        auto* colour = dialog.findChild<QComboBox*>(QStringLiteral("colour"));
+        auto* list = dialog.findChild<QListWidget*>();
+        QVERIFY(list != nullptr && list->count() == 2);
+        const auto mark = [&](const char* host) {
+            for (int row = 0; row < list->count(); ++row)
+                if (list->item(row)->text().contains(QLatin1String(host)))
+                    list->setCurrentRow(row);
+        };
+        mark("shop");
+        QCOMPARE(environment->currentText(), QStringLiteral("test"));
+        QCOMPARE(colour->currentText(), QStringLiteral("olive"));
+        QTest::keyClick(environment, Qt::Key_P);
+        mark("plain");
+        QCOMPARE(environment->currentIndex(), int(profile::Environment::Unstated));
+        QCOMPARE(colour->currentText(), QStringLiteral("no colour"));
+        mark("shop");
+        QCOMPARE(environment->currentText(), QStringLiteral("test"));
     }
 
     void offersTheSmallestUsersToCopy()

@@ -33,6 +33,7 @@ Profile sample()
     profile.statements = {{"app:lock:*", "redis-py"}, {QByteArray("\xff*", 2), "redsync"}};
     profile.aliases = {{"6f1a2b3c", QStringLiteral("billing-2")}, {"\x80", QStringLiteral("%1 <b>")}};
     profile.environment = profile::Environment::Test;
+    profile.colour = profile::ConnectionColour::Violet;
     profile.actUser = QStringLiteral("lockadm");
     profile.auditStream = true;
     profile.longWait = std::chrono::seconds(90);
@@ -298,11 +299,16 @@ void TestProfileStore::eachDamagedFileHasItsOwnPlace()
 
 void TestProfileStore::unknownNamesArePassedOver()
 {
-    write(fileWith(R"("pins":[],"prefixes":[],"aliases":[],"colour":{"a":[1]})"));
+    write(fileWith(R"("pins":[],"prefixes":[],"aliases":[],"tint":{"a":[1]})"));
     ProfileStore store(m_path);
     QVERIFY(store.load());
     QCOMPARE(store.recent().size(), 1);
     QVERIFY(store.damaged().isEmpty());
+    write(fileWith(R"("pins":[],"prefixes":[],"aliases":[],"colour":"of a later release")"));
+    ProfileStore later(m_path);
+    QVERIFY(later.load());
+    QCOMPARE(later.recent().value(0).name, QStringLiteral("n"));
+    QCOMPARE(later.recent().value(0).colour, profile::ConnectionColour::None);
 }
 
 void TestProfileStore::aFileOfAnEarlierReleaseIsReadOnly()

@@ -10,6 +10,8 @@
 #include "ui/dialogs/stepsview.h"
 #include "ui/dialogs/tlsfields.h"
 #include "ui/dialogs/untrustedpart.h"
+#include "ui/widgets/colourbox.h"
+#include "ui/widgets/environmentbox.h"
 #include "ui/widgets/filedrop.h"
 #include "ui/widgets/fittedscroll.h"
 #include "ui/widgets/foldout.h"
@@ -51,7 +53,7 @@ ConnectDialog::ConnectDialog(QWidget* parent, const profile::ProfileStore* store
     setWindowTitle(tr("Connect to a Redis server"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(16, 16, 16, 16);
-    layout->setSpacing(12);
+    layout->setSpacing(8);
     layout->setSizeConstraint(QLayout::SetFixedSize);
     layout->addWidget(m_known);
     layout->addWidget(m_form = makeForm());
@@ -60,6 +62,8 @@ ConnectDialog::ConnectDialog(QWidget* parent, const profile::ProfileStore* store
     layout->addWidget(m_untrusted);
     layout->addWidget(makeButtons());
     connect(m_known, &ConnectionChoice::marked, this, [this](const QString& uri, const QString& password) {
+        m_stated.reset();
+        m_coloured.reset();
         m_uri->setText(uri);
         m_password->setPassword(password);
     });
@@ -101,6 +105,10 @@ QWidget* ConnectDialog::makeForm()
     grid->addWidget(m_password, 3, 0, 1, 3);
     grid->addWidget(m_tls, 4, 0, 1, 3);
     grid->addWidget(m_replica = new ReplicaChoice(form), 5, 1, 1, 2);
+    auto* purpose = new PlainLabel(tr("&What it is for"), PlainLabel::Tone::Normal, form);
+    grid->addWidget(purpose, 6, 0);
+    grid->addWidget(makeMarks(), 6, 1, 1, 2);
+    purpose->setBuddy(m_environment);
     connect(m_uri, &QLineEdit::textChanged, this, &ConnectDialog::readUri);
     connect(m_uri, &QLineEdit::editingFinished, this, &ConnectDialog::takeCommand);
     connect(m_fields, &AddressFields::edited, m_uri, &QLineEdit::setText);
@@ -111,6 +119,31 @@ QWidget* ConnectDialog::makeForm()
             connect(box, &QCheckBox::toggled, this, &ConnectDialog::forgetTest);
     }
     return form;
+}
+
+/// Makes the fields of what the connection is for and of its colour.
+QWidget* ConnectDialog::makeMarks()
+{
+    auto* marks = new QWidget(this);
+    auto* row = new QHBoxLayout(marks);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(12);
+    m_environment = new EnvironmentBox(marks);
+    m_environment->setAccessibleName(tr("What it is for"));
+    m_environment->setToolTip(tr("Production is read-only unless it is unlocked. Where nothing is stated, "
+                                 "nothing can be done there"));
+    m_colour = new ColourBox(marks);
+    m_colour->setAccessibleName(tr("Colour"));
+    m_colour->setToolTip(tr("It marks the tab and the connection in lists"));
+    row->addWidget(m_environment, 1);
+    row->addWidget(m_colour);
+    connect(m_environment, &EnvironmentBox::chosen, this, [this](profile::Environment stated) {
+        m_stated = stated;
+        forgetTest(); // which rights it asks for depends on this
+    });
+    connect(m_colour, &ColourBox::chosen, this,
+        [this](profile::ConnectionColour colour) { m_coloured = colour; });
+    return marks;
 }
 
 QWidget* ConnectDialog::makeButtons()
@@ -187,7 +220,10 @@ void ConnectDialog::readUri()
     m_tls->setVisible(address && address->tls);
     m_replica->put(address);
     m_reading->say(m_uri->text().trimmed(), address);
-    m_password->put(profileNow().password(profile::Whose::Watcher));
+    const profile::Profile profile = profileNow();
+    m_password->put(profile.password(profile::Whose::Watcher));
+    m_environment->put(profile.environment);
+    m_colour->put(profile.colour);
 }
 
 /// Returns the address with the parameters of the choices below it.
@@ -318,7 +354,10 @@ profile::Profile ConnectDialog::profileNow() const
 {
     const profile::ProfileStore none;
     const auto kept = console::profileFor(m_store != nullptr ? *m_store : none, wholeUri());
-    return kept ? *kept : profile::Profile();
+    profile::Profile profile = kept ? *kept : profile::Profile();
+    profile.environment = m_stated.value_or(profile.environment);
+    profile.colour = m_coloured.value_or(profile.colour);
+    return profile;
 }
 
 void ConnectDialog::showRunning(bool running)

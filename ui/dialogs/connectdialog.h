@@ -18,7 +18,9 @@ namespace lockscope::ui
 
 class AddressFields;
 class AddressReading;
+class ColourBox;
 class ConnectionChoice;
+class EnvironmentBox;
 class FittedScroll;
 class Foldout;
 class PasswordPart;
@@ -66,6 +68,7 @@ Q_SIGNALS:
 
 private:
     [[nodiscard]] QWidget* makeForm();
+    [[nodiscard]] QWidget* makeMarks();
     [[nodiscard]] QWidget* makeButtons();
     void readUri();
     void takeCommand();
@@ -91,6 +94,9 @@ private:
     std::unique_ptr<console::ConnectionTest> m_test;
     console::ConnectProgress m_progress;
     qsizetype m_typed = 0; ///< letters of the address
+    /// Chosen by a person for this connection; empty = as it is kept.
+    std::optional<profile::Environment> m_stated;
+    std::optional<profile::ConnectionColour> m_coloured;
 
     ConnectionChoice* m_known;
     QWidget* m_form;
@@ -99,6 +105,8 @@ private:
     AddressFields* m_fields;
     PasswordPart* m_password;
     TlsFields* m_tls;
+    EnvironmentBox* m_environment;
+    ColourBox* m_colour;
     ReplicaChoice* m_replica;
     Foldout* m_aclUsers;
     StepsView* m_steps;

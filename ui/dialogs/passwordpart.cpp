@@ -16,6 +16,7 @@ namespace lockscope::ui
 namespace
 {
 
+/// Returns where the password comes from when none is typed; empty = nowhere.
 QString whereElse(const profile::PasswordSource& source)
 {
     using From = profile::PasswordSource::From;
@@ -28,7 +29,7 @@ QString whereElse(const profile::PasswordSource& source)
     case From::Asked:
         break;
     }
-    return PasswordPart::tr("For this connection only; no secret is ever written into a file.");
+    return {};
 }
 
 } // namespace
@@ -42,6 +43,7 @@ PasswordPart::PasswordPart(QWidget* parent)
     m_password->setObjectName(QStringLiteral("password"));
     m_password->setEchoMode(QLineEdit::Password);
     m_password->setAccessibleName(tr("Password"));
+    m_password->setPlaceholderText(tr("for this connection only; it is never written into a file"));
     m_otherwise->setObjectName(QStringLiteral("otherwise"));
     m_otherwise->setWordWrap(true);
     m_keep->setObjectName(QStringLiteral("keep"));
@@ -69,6 +71,7 @@ PasswordPart::PasswordPart(QWidget* parent)
 void PasswordPart::put(const profile::PasswordSource& source)
 {
     m_otherwise->put(whereElse(source));
+    m_otherwise->setVisible(!m_otherwise->text().isEmpty());
     if (std::exchange(m_source, source) == source)
         return;
     m_keep->setChecked(source.from == profile::PasswordSource::From::KeyStore);

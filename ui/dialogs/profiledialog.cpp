@@ -3,6 +3,8 @@
 #include "core/console/address.h"
 #include "ui/dialogs/addressreading.h"
 #include "ui/mnemonic.h"
+#include "ui/widgets/colourbox.h"
+#include "ui/widgets/environmentbox.h"
 #include "ui/widgets/plainlabel.h"
 
 #include <QComboBox>
@@ -17,7 +19,6 @@
 namespace lockscope::ui
 {
 
-using profile::Environment;
 using profile::PasswordSource;
 using profile::Whose;
 
@@ -26,7 +27,8 @@ ProfileDialog::ProfileDialog(const profile::Profile& profile, const QStringList&
     , m_before(profile)
     , m_group(new QComboBox(this))
     , m_reading(new AddressReading(this))
-    , m_environment(new QComboBox(this))
+    , m_environment(new EnvironmentBox(this))
+    , m_colour(new ColourBox(this))
     , m_whose(new QComboBox(this))
     , m_from(new QComboBox(this))
     , m_sources(profile.passwords)
@@ -43,6 +45,7 @@ ProfileDialog::ProfileDialog(const profile::Profile& profile, const QStringList&
     m_uri = makeField("uri", tr("&Address"), profile.uri);
     addRow({}, m_reading);
     addRow(tr("What it is &for"), m_environment);
+    addRow(tr("Colo&ur"), m_colour);
     m_actUser = makeField("actUser", tr("User that a&cts"), profile.actUser);
     m_actUser->setPlaceholderText(tr("the one that watches"));
     addRow(tr("&Password of"), m_whose);
@@ -96,10 +99,8 @@ void ProfileDialog::makeChoices(const QStringList& groups)
     m_group->addItems(groups);
     m_group->setCurrentText(m_before.group);
     m_group->lineEdit()->setPlaceholderText(tr("none"));
-    m_environment->setObjectName(QStringLiteral("environment"));
-    m_environment->addItems(
-        {tr("not stated: it is only looked at"), tr("development"), tr("test"), tr("production")});
-    m_environment->setCurrentIndex(int(m_before.environment));
+    m_environment->put(m_before.environment);
+    m_colour->put(m_before.colour);
     m_whose->setObjectName(QStringLiteral("whose"));
     m_whose->addItems({tr("the user that watches"), tr("the user that acts"), tr("the Sentinels")});
     m_from->setObjectName(QStringLiteral("from"));
@@ -178,7 +179,8 @@ profile::Profile ProfileDialog::profile() const
     filled.uri = read->uri;
     filled.name = m_name->text().trimmed().isEmpty() ? read->name : m_name->text().trimmed();
     filled.group = m_group->currentText().trimmed();
-    filled.environment = Environment(m_environment->currentIndex());
+    filled.environment = m_environment->environment();
+    filled.colour = m_colour->colour();
     filled.actUser = m_actUser->text().trimmed();
     filled.passwords = m_sources;
     return filled;

@@ -12,10 +12,12 @@ namespace lockscope::ui
 {
 
 class AddressReading;
+class ColourBox;
+class EnvironmentBox;
 class PlainLabel;
 
-/// The editor of one kept connection: its name, address, purpose and the source of its password. A password
-/// typed here goes to the desktop's key store or nowhere. Main thread.
+/// The editor of one kept connection: its name, address, purpose, colour and the source of its password. A
+/// password typed here goes to the desktop's key store or nowhere. Main thread.
 class ProfileDialog final : public QDialog
 {
     Q_OBJECT
@@ -46,7 +48,8 @@ private:
     QComboBox* m_group;
     QLineEdit* m_uri;
     AddressReading* m_reading;
-    QComboBox* m_environment;
+    EnvironmentBox* m_environment;
+    ColourBox* m_colour;
     QLineEdit* m_actUser;
     QComboBox* m_whose;
     QComboBox* m_from;

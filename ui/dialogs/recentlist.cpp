@@ -1,6 +1,7 @@
 #include "ui/dialogs/recentlist.h"
 
 #include "core/base/printable.h"
+#include "ui/widgets/colourbox.h"
 
 #include <algorithm>
 
@@ -35,6 +36,7 @@ void RecentList::put(const QList<profile::Profile>& profiles)
         auto* item = new QListWidgetItem(named ? tr("%1 — %2").arg(name, uri) : uri, this);
         item->setData(Qt::UserRole, profile.uri);
         item->setSizeHint({0, recentRow});
+        item->setIcon(ColourBox::patch(profile.colour));
     }
     setFixedHeight(std::min(count(), mostRecent) * recentRow + 4);
 }

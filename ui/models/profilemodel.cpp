@@ -2,6 +2,7 @@
 
 #include "core/base/printable.h"
 #include "ui/models/actphrases.h"
+#include "ui/widgets/colourbox.h"
 #include "ui/widgets/environmentchip.h"
 #include "ui/widgets/plainlabel.h"
 
@@ -89,6 +90,8 @@ QVariant ProfileModel::data(const QModelIndex& index, int role) const
         return text(profile, index.column());
     if (role == Qt::ToolTipRole)
         return plainToolTip(text(profile, index.column()));
+    if (role == Qt::DecorationRole && index.column() == Name)
+        return ColourBox::patch(profile.colour);
     if (role == Qt::ForegroundRole && index.column() == For)
         return EnvironmentChip::colourOf(profile.environment);
     return {};

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/console/source.h"
+#include "core/profile/connectioncolour.h"
 #include "core/profile/environment.h"
 
 #include <QString>
@@ -14,6 +15,7 @@ struct Standing {
     profile::Environment environment = profile::Environment::Unstated;
     locks::Health health;
     qsizetype inTrouble = 0; ///< locks with a finding
+    profile::ConnectionColour colour = profile::ConnectionColour::None;
 
     /// Returns the standing of `source` under `name`; where that is empty, under its server's name.
     static Standing of(console::Source& source, const QString& name);

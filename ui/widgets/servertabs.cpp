@@ -3,6 +3,7 @@
 #include "ui/models/lockphrases.h"
 #include "ui/models/standing.h"
 #include "ui/theme.h"
+#include "ui/widgets/colourbox.h"
 #include "ui/widgets/environmentchip.h"
 #include "ui/widgets/plainlabel.h"
 
@@ -27,8 +28,10 @@ ServerTabs::ServerTabs(QWidget* parent)
 void ServerTabs::put(int place, const Standing& standing)
 {
     const QString text = menuText(standing.title());
-    if (tabText(place) == text)
+    const QVariant colour = int(standing.colour);
+    if (tabText(place) == text && tabData(place) == colour)
         return;
+    setTabData(place, colour);
     setTabText(place, text);
     setTabToolTip(place, plainToolTip(standing.health.server));
     setTabIcon(place, EnvironmentChip::mark(standing.environment));
@@ -46,13 +49,21 @@ QSize ServerTabs::minimumTabSizeHint(int index) const
     return index == 0 ? tabSizeHint(index) : QTabBar::minimumTabSizeHint(index);
 }
 
-/// Marks the current tab by more than a shade.
+/// Marks the current tab by more than a shade, and each that has a colour by a line below its text.
 void ServerTabs::paintEvent(QPaintEvent* event)
 {
     QTabBar::paintEvent(event);
+    QPainter painter(this);
     QRect edge = tabRect(currentIndex());
     edge.setHeight(2);
-    QPainter(this).fillRect(edge, theme::accent());
+    painter.fillRect(edge, theme::accent());
+    for (int place = 1; place < count(); ++place) {
+        const QColor shade = ColourBox::shadeOf(profile::ConnectionColour(tabData(place).toInt()));
+        QRect line = tabRect(place).adjusted(8, 0, -8, 0);
+        line.setTop(line.bottom() - 3);
+        if (shade.isValid())
+            painter.fillRect(line, shade);
+    }
 }
 
 void ServerTabs::setClosable(bool closable)

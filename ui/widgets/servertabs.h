@@ -7,8 +7,8 @@ namespace lockscope::ui
 
 struct Standing;
 
-/// A tab for the overview, and one for each connection: its name, its environment by mark and word, and
-/// whether it is live, as plain text. Main thread.
+/// A tab for the overview, and one for each connection: its name, its environment by mark and word, its
+/// colour by a line, and whether it is live, as plain text. Main thread.
 class ServerTabs final : public QTabBar
 {
     Q_OBJECT

@@ -1,0 +1,70 @@
+#include "ui/widgets/colourbox.h"
+
+#include "ui/theme.h"
+
+#include <QEvent>
+#include <QPainter>
+#include <QSignalBlocker>
+
+namespace lockscope::ui
+{
+
+using profile::ConnectionColour;
+
+ColourBox::ColourBox(QWidget* parent)
+    : QComboBox(parent)
+{
+    setObjectName(QStringLiteral("colour"));
+    addItems({tr("no colour"), tr("blue"), tr("green"), tr("orange"), tr("violet"), tr("pink"), tr("olive")});
+    Q_ASSERT(count() == profile::connectionColours);
+    mark();
+    connect(this, &QComboBox::activated, this, [this] { Q_EMIT chosen(colour()); });
+}
+
+void ColourBox::put(ConnectionColour colour)
+{
+    const QSignalBlocker quiet(this);
+    setCurrentIndex(int(colour));
+}
+
+ConnectionColour ColourBox::colour() const { return ConnectionColour(currentIndex()); }
+
+QColor ColourBox::shadeOf(ConnectionColour colour)
+{
+    return colour == ConnectionColour::None ? QColor() : theme::holderColour(int(colour) - 1);
+}
+
+QIcon ColourBox::patch(ConnectionColour colour)
+{
+    if (colour == ConnectionColour::None)
+        return {};
+    constexpr int size = 16;
+    constexpr int sharper = 2;
+    QPixmap pixmap(size * sharper, size * sharper);
+    pixmap.setDevicePixelRatio(sharper);
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(shadeOf(colour));
+    painter.drawRoundedRect(QRectF(2, 2, size - 4, size - 4), 3, 3);
+    return QIcon(pixmap);
+}
+
+void ColourBox::mark()
+{
+    for (int i = 0; i < count(); ++i)
+        setItemIcon(i, patch(ConnectionColour(i)));
+}
+
+/// The patches have the theme's shades.
+void ColourBox::changeEvent(QEvent* event)
+{
+    QComboBox::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        mark();
+}
+
+} // namespace lockscope::ui
+
+#include "moc_colourbox.cpp"
