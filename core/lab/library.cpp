@@ -55,6 +55,38 @@ ScenarioTexts translatedTexts(const Scenario& scenario, const QString& page)
     return texts;
 }
 
+/// Opening a pipe would block, so only a file is read.
+std::variant<QByteArray, ScenarioFault> textFrom(const QString& path)
+{
+    const QFileInfo place(path);
+    if (place.exists() && !place.isFile())
+        return ScenarioFault{ScenarioWords::tr("this is no file"), {}, 0};
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return ScenarioFault{ScenarioWords::tr("the file cannot be read: %1").arg(file.errorString()), {}, 0};
+    if (file.size() > largestFile)
+        return ScenarioFault{
+            ScenarioWords::tr("the file is larger than 4 MiB: it is no scenario and no lesson"), {}, 0};
+    return file.readAll();
+}
+
+/// The page of explanation is looked for beside the file.
+std::variant<Scenario, ScenarioFault> scenarioOf(const QString& path, const QByteArray& text)
+{
+    auto read = readScenario(text);
+    if (auto* scenario = std::get_if<Scenario>(&read)) {
+        const QFileInfo place(path);
+        const QString page = u'/' + place.completeBaseName() + QStringLiteral(".md");
+        scenario->explanation = QString::fromUtf8(contentOf(place.path() + page));
+        const QByteArray translated = contentOf(place.path() + u'/' + words::shownLanguage() + page);
+        if (!translated.isEmpty())
+            scenario->translated = translatedTexts(*scenario, QString::fromUtf8(translated));
+        if (!path.startsWith(libraryFolder()))
+            scenario->origin = place.absoluteFilePath();
+    }
+    return read;
+}
+
 } // namespace
 
 QByteArrayList builtInScenarios()
@@ -78,42 +110,6 @@ bool isScenarioFile(const QString& name)
 {
     return name.endsWith(u".json", Qt::CaseInsensitive) || QFileInfo(name).isFile();
 }
-
-namespace
-{
-
-/// Opening a pipe would block, so only a file is read.
-std::variant<QByteArray, ScenarioFault> textFrom(const QString& path)
-{
-    const QFileInfo place(path);
-    if (place.exists() && !place.isFile())
-        return ScenarioFault{ScenarioWords::tr("this is no file"), {}, 0};
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return ScenarioFault{ScenarioWords::tr("the file cannot be read: %1").arg(file.errorString()), {}, 0};
-    if (file.size() > largestFile)
-        return ScenarioFault{ScenarioWords::tr("the file is too large to be a scenario"), {}, 0};
-    return file.readAll();
-}
-
-/// The page of explanation is looked for beside the file.
-std::variant<Scenario, ScenarioFault> scenarioOf(const QString& path, const QByteArray& text)
-{
-    auto read = readScenario(text);
-    if (auto* scenario = std::get_if<Scenario>(&read)) {
-        const QFileInfo place(path);
-        const QString page = u'/' + place.completeBaseName() + QStringLiteral(".md");
-        scenario->explanation = QString::fromUtf8(contentOf(place.path() + page));
-        const QByteArray translated = contentOf(place.path() + u'/' + words::shownLanguage() + page);
-        if (!translated.isEmpty())
-            scenario->translated = translatedTexts(*scenario, QString::fromUtf8(translated));
-        if (!path.startsWith(libraryFolder()))
-            scenario->origin = place.absoluteFilePath();
-    }
-    return read;
-}
-
-} // namespace
 
 std::variant<Scenario, ScenarioFault> scenarioFromFile(const QString& path)
 {

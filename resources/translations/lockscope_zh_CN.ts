@@ -14284,10 +14284,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>无法读取文件：%1</translation>
     </message>
     <message>
-        <source>the file is too large to be a scenario</source>
-        <translation>文件太大，不可能是场景</translation>
-    </message>
-    <message>
         <source>there is no such step</source>
         <translation>没有这种步骤</translation>
     </message>
@@ -14458,6 +14454,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>the run is over by then</source>
         <translation>到那时运行已经结束</translation>
+    </message>
+    <message>
+        <source>the file is larger than 4 MiB: it is no scenario and no lesson</source>
+        <translation>该文件大于 4 MiB：它既不是场景，也不是课程</translation>
     </message>
 </context>
 <context>

@@ -151,6 +151,11 @@ private Q_SLOTS:
         QTRY_VERIFY(m_page->isInLesson());
         QCOMPARE(m_page->lessonList()->model()->rowCount(), 7);
         press(Qt::Key_Escape);
+        m_page->openFile(write(QStringLiteral("numbered.json"),
+            QByteArray(json).replace("\"id\": \"watchdog\"", "\"id\": \"3\""))); // it takes no other's place
+        QTRY_VERIFY(m_page->isInLesson());
+        QCOMPARE(m_page->lessonList()->model()->rowCount(), 8);
+        press(Qt::Key_Escape);
 
         m_page->openFile(
             write(QStringLiteral("bad.json"), QByteArray(json).replace("\"steps\": [", "\"steps\": [5, ")));

@@ -38,14 +38,13 @@ void LessonList::put(const QList<lab::Lesson>& lessons)
 
 void LessonList::add(const lab::Lesson& lesson)
 {
-    qsizetype place = placeOf(lesson.id);
-    if (place < 0) {
-        place = m_lessons.size();
+    const auto same = std::ranges::find(m_lessons, lesson.id, &lab::Lesson::id);
+    const auto place = int(same - m_lessons.begin());
+    if (same == m_lessons.end())
         m_lessons.append(lesson);
-    }
     m_lessons[place] = lesson;
-    fill(int(place));
-    setCurrentIndex(m_model->index(int(place), 0));
+    fill(place);
+    setCurrentIndex(m_model->index(place, 0));
 }
 
 std::optional<lab::Lesson> LessonList::lesson(const QByteArray& idOrNumber) const
