@@ -50,6 +50,7 @@ public:
 
     [[nodiscard]] const Arguments& arguments() const { return m_arguments; }
     [[nodiscard]] console::Source& source() const { return *m_source; }
+    [[nodiscard]] std::shared_ptr<console::Source> sharedSource() const { return m_source; }
     [[nodiscard]] const locks::Health& health() const { return m_health; }
     [[nodiscard]] const filter::Filter& filter() const { return m_filter; }
     [[nodiscard]] const QHash<QByteArray, QString>& aliases() const { return m_aliases; }

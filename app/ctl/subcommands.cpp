@@ -102,6 +102,7 @@ const QList<Subcommand>& subcommands()
         nudgeSubcommand(),
         auditSubcommand(),
         recordSubcommand(),
+        incidentSubcommand(),
         replaySubcommand(),
         checkSubcommand(),
         labSubcommand(),

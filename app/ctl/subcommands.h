@@ -27,6 +27,7 @@ Subcommand nudgeSubcommand();        ///< nudge.cpp: wake the waiters
 Subcommand auditSubcommand();        ///< audit.cpp: what was done to locks from here; no server
 
 Subcommand recordSubcommand(); ///< record.cpp: keeps what a live server reports until it is ended
+Subcommand incidentSubcommand(); ///< incident.cpp: writes what is known of some locks, to hand on
 Subcommand replaySubcommand(); ///< replay.cpp: what a recording holds, step by step
 Subcommand checkSubcommand();  ///< replay.cpp: what was violated in a recording
 

@@ -162,7 +162,7 @@ QString waiterCountWords(const Waiters& waiters)
     case Visibility::Listed:
         return QString::number(waiters.count);
     case Visibility::AtLeast:
-        return QStringLiteral("≥ %1").arg(waiters.count);
+        return waiters.count > 0 ? QStringLiteral("≥ %1").arg(waiters.count) : QString(); // says nothing
     case Visibility::AtMost:
         return QStringLiteral("≤ %1").arg(waiters.count);
     case Visibility::Unknown:

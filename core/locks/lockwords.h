@@ -26,7 +26,7 @@ QString aliasedIdWords(const base::HolderId& id, const QByteArray& client,
     const QHash<QByteArray, QString>& aliases, qsizetype limit);
 /// The name that a person gave the holder's client, printable; empty where it has none.
 QString aliasWords(const Holder& holder, const QHash<QByteArray, QString>& aliases);
-/// "≥ 3", "≤ 3", "3"; empty where it is not known.
+/// "≥ 3", "≤ 3", "3"; empty where it is not known, as with none at least.
 QString waiterCountWords(const Waiters& waiters);
 /// "changing hands 53 times a second; last seen: …" around the words for the holder, where the present holder
 /// is not known; else only these words.

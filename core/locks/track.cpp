@@ -370,8 +370,11 @@ Track::Effect Track::learnKind(Kind kind)
 
 void Track::remember(const Event& event, int limit) { past().add(event, limit); }
 
+/// A pinned name that was not read yet has no moment.
 void Track::remember(const LeasePoint& point, int limit)
 {
+    if (point.at == ServerTime{})
+        return;
     if (m_past)
         m_past->add(point, m_asOf, limit);
     else if (!m_firstPointAt)

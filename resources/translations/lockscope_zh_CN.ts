@@ -13897,6 +13897,34 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Password of %1 at %2: </source>
         <translation>%1 在 %2 上的密码：</translation>
     </message>
+    <message>
+        <source>The incident is in %1.</source>
+        <translation>事故报告在 %1。</translation>
+    </message>
+    <message>
+        <source>Say where it is to be written: --out FILE.html, or --out FOLDER.</source>
+        <translation>请说明写到哪里：--out FILE.html 或 --out FOLDER。</translation>
+    </message>
+    <message>
+        <source>write what is known of some locks as a page, to hand it on</source>
+        <translation>将若干锁的已知信息写成一页报告，以便转交他人</translation>
+    </message>
+    <message>
+        <source>Writes one HTML page about the locks of those names: what is going on, what is wrong and since when, who holds and who waits, the last events, what was done from here. It needs nothing else to be read, and has no script.</source>
+        <translation>就这些名称的锁写出一个 HTML 页面：正在发生什么、哪里有问题以及从何时开始、谁持有谁等待、最近的事件、从本机执行过的操作。阅读它不需要其他任何东西，其中也没有脚本。</translation>
+    </message>
+    <message>
+        <source>Without --for it ends as soon as each lock was read, and knows no past but what it has seen. With --for it watches that long first; where --out is a folder, a recording of that time stands beside the page.</source>
+        <translation>不带 --for 时，读完每个锁即结束，只知道它所看到的内容，不知道更早的情况。带 --for 时先观察这么长时间；若 --out 是文件夹，页面旁会有这段时间的录制。</translation>
+    </message>
+    <message>
+        <source>the page (its name ends in .html), or a folder for it</source>
+        <translation>页面（名称以 .html 结尾），或存放它的文件夹</translation>
+    </message>
+    <message>
+        <source>watch the locks for so many seconds before the page is written</source>
+        <translation>写出页面之前先观察这些锁若干秒</translation>
+    </message>
 </context>
 <context>
     <name>moments</name>

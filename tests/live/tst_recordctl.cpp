@@ -43,6 +43,12 @@ private Q_SLOTS:
     }
 
 private:
+    static QByteArray contentOf(const QString& path)
+    {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+
     /// A server shows neither what its clients do nor what they write.
     static void notAllOfItCanBeJudged(const QString& path)
     {
@@ -68,6 +74,99 @@ private Q_SLOTS:
         const auto opened = record::openRecording(path);
         QVERIFY(opened.ok());
         QVERIFY(opened->recording.length() > std::chrono::seconds(4));
+    }
+
+    /// A pinned name is reported before the server's clock is known.
+    void aRecordingBeginsOnTheServersClock()
+    {
+        const support::PrivateRedis redis;
+        redis.cli("hset quiet 6f1a2b3c-9d8e-4f70-8a1b-000000000001:7 1");
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("pinned.lockrec"));
+        const Outcome outcome = TerminalRun().piped(
+            {QStringLiteral("--connect"), redis.uri(), QStringLiteral("--pin"), QStringLiteral("quiet"),
+                QStringLiteral("--for"), QStringLiteral("3"), QStringLiteral("record"), path});
+        QVERIFY2(outcome.code == 0, outcome.err.constData());
+        const auto opened = record::openRecording(path);
+        QVERIFY(opened.ok());
+        QVERIFY2(opened->recording.length() < std::chrono::seconds(60),
+            qPrintable(QString::number(opened->recording.length().count())));
+        record::Player player(opened->recording);
+        player.seek(opened->recording.length());
+        QCOMPARE(player.table().size(), 1);
+    }
+
+    /// A page to hand on is written at once, and with a recording of the time that it was watched.
+    void anIncidentIsWrittenForOthers()
+    {
+        const support::PrivateRedis redis;
+        redis.cli("hset orders:42 6f1a2b3c-9d8e-4f70-8a1b-000000000001:7 2");
+        redis.cli("set greeting hello");
+        const QTemporaryDir folder;
+        const QString page = folder.filePath(QStringLiteral("orders.html"));
+        TerminalRun run;
+        const QStringList to{QStringLiteral("--connect"), redis.uri(), QStringLiteral("incident")};
+        const QStringList out{QStringLiteral("--out"), page};
+        const Outcome written =
+            run.piped(to + QStringList{QStringLiteral("orders:42"), QStringLiteral("nowhere")} + out);
+        QCOMPARE(written.code, 0);
+        QVERIFY2(written.out.contains("orders.html"), written.out.constData());
+        QVERIFY2(written.err.contains("There is no lock “nowhere”."), written.err.constData());
+        const QByteArray html = contentOf(page);
+        QVERIFY(html.contains("orders:42") && html.contains("6f1a2b3c-9d8e-4f70-8a1b-000000000001"));
+        QVERIFY(!html.contains("<script") && !html.contains("nowhere"));
+        QVERIFY(!html.contains("from unknown on")); // a pinned name has no past before it was read
+
+        const QString there = folder.filePath(QStringLiteral("night"));
+        const Outcome watched =
+            run.piped(to + QStringList{QStringLiteral("orders:42"), QStringLiteral("--out"), there,
+                               QStringLiteral("--for"), QStringLiteral("3"), QStringLiteral("--hash")});
+        QVERIFY2(watched.code == 0, watched.err.constData());
+        const QByteArray hashed = contentOf(there + QStringLiteral("/incident.html"));
+        QVERIFY(hashed.contains("incident.lockrec") && !hashed.contains("orders:42"));
+        const auto opened = record::openRecording(there + QStringLiteral("/incident.lockrec"));
+        QVERIFY(opened.ok());
+        QVERIFY(opened->recording.length() > std::chrono::seconds(1));
+        record::Player player(opened->recording);
+        player.seek(opened->recording.length());
+        QCOMPARE(player.table().size(), 1);
+        QVERIFY(hashed.contains(player.table().constFirst()->ref->name.bytes)); // the same hash in both
+    }
+
+    void anIncidentThatCannotBeWrittenIsReported_data()
+    {
+        QTest::addColumn<QStringList>("words");
+        QTest::addColumn<int>("code");
+        QTest::addColumn<QByteArray>("sentence");
+        QTest::newRow("no such lock")
+            << QStringList{QStringLiteral("nowhere"), QStringLiteral("--out"), QStringLiteral("x.html")} << 1
+            << QByteArray("There is no lock “nowhere”.");
+        QTest::newRow("no lock") << QStringList{QStringLiteral("greeting"), QStringLiteral("--out"),
+                                        QStringLiteral("x.html")}
+                                 << 1 << QByteArray("“greeting” is no lock");
+        QTest::newRow("no place") << QStringList{QStringLiteral("orders:42")} << 2
+                                  << QByteArray("--out FILE.html");
+        QTest::newRow("an impossible place")
+            << QStringList{QStringLiteral("orders:42"), QStringLiteral("--out"),
+                   QStringLiteral("/proc/none/x.html")}
+            << 9 << QByteArray("/proc/none/x.html");
+        QTest::newRow("an impossible folder") << QStringList{QStringLiteral("orders:42"),
+                                                     QStringLiteral("--out"), QStringLiteral("/proc/none/x")}
+                                              << 9 << QByteArray("/proc/none/x");
+    }
+    void anIncidentThatCannotBeWrittenIsReported()
+    {
+        QFETCH(QStringList, words);
+        QFETCH(QByteArray, sentence);
+        const support::PrivateRedis redis;
+        redis.cli("hset orders:42 6f1a2b3c-9d8e-4f70-8a1b-000000000001:7 2");
+        redis.cli("set greeting hello");
+        const Outcome outcome = TerminalRun().piped(
+            QStringList{QStringLiteral("--connect"), redis.uri(), QStringLiteral("incident")} + words);
+        QTEST(outcome.code, "code");
+        QVERIFY2(outcome.err.contains(sentence), outcome.err.constData());
+        QCOMPARE(outcome.out, QByteArray());
+        QVERIFY(!QFile::exists(QStringLiteral("x.html")));
     }
 
     void aFileThatCannotBeWrittenIsTold()

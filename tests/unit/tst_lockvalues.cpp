@@ -202,6 +202,20 @@ private Q_SLOTS:
         QVERIFY(!lock.permits && copy.permits);
     }
 
+    void aBoundOfWaitersThatSaysNothingIsNotShown()
+    {
+        locks::Waiters waiters;
+        waiters.visibility = locks::Visibility::AtLeast;
+        QCOMPARE(locks::waiterCountWords(waiters), QString());
+        waiters.count = 3;
+        QCOMPARE(locks::waiterCountWords(waiters), QStringLiteral("≥ 3"));
+        waiters.visibility = locks::Visibility::AtMost;
+        QCOMPARE(locks::waiterCountWords(waiters), QStringLiteral("≤ 3"));
+        waiters.visibility = locks::Visibility::Listed;
+        waiters.count = 0;
+        QCOMPARE(locks::waiterCountWords(waiters), QStringLiteral("0"));
+    }
+
     void aMissingTimeComesFirst()
     {
         using Time = base::CompactOptional<ServerTime>;
