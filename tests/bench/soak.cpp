@@ -222,7 +222,7 @@ const QList<Soak::Act>& Soak::acts()
         {113, &Soak::pause},
         {179, &Soak::freeze},
         {211, &Soak::failOver},
-        {1'201, &Soak::renewLeases},
+        {241, &Soak::renewLeases}, // twice in the beginning: what is kept of renewals is there then
         {betweenMoments, &Soak::look},
     };
     return all;
