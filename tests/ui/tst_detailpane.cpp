@@ -11,8 +11,10 @@
 
 #include <QAbstractItemModelTester>
 #include <QClipboard>
+#include <QContextMenuEvent>
 #include <QHeaderView>
 #include <QLabel>
+#include <QMenu>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QToolButton>
@@ -234,6 +236,36 @@ private Q_SLOTS:
         m_pane->tick(fakeNow + 100h); // the text grows by itself
         QVERIFY(holders->columnWidth(since.column()) >
                 holders->fontMetrics().horizontalAdvance(since.data().toString()));
+    }
+
+    /// Whoever is released by the menu is the one whose row is marked, wherever the event says that it is.
+    void theMenuKeyIsAboutTheMarkedRow()
+    {
+        FakeLock readers("catalogue");
+        readers.kind(locks::redisson::readWriteLock).holders(3, locks::Mode::Read);
+        look(readers.ptr());
+        QTableView* holders = table("Holders");
+        QSignalSpy released(m_pane.get(), &ui::DetailPane::releaseWanted);
+        for (const int row : {2, 0}) {
+            holders->setCurrentIndex(holders->model()->index(row, 0));
+            QContextMenuEvent key(QContextMenuEvent::Keyboard, holders->rect().center(), {});
+            QApplication::sendEvent(holders, &key);
+            auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+            QVERIFY(menu != nullptr);
+            QVERIFY(holders->viewport()->mapToGlobal(
+                        holders->visualRect(holders->currentIndex()).bottomLeft()) == menu->pos());
+            for (QAction* action : menu->actions())
+                if (action->objectName() == QStringLiteral("holderRelease"))
+                    action->trigger();
+            menu->close();
+            QCOMPARE(released.size(), 1);
+            QCOMPARE(released.takeFirst().at(0).value<base::HolderId>(), readers.lock.holders.at(row).id);
+        }
+        holders->setCurrentIndex({});
+        holders->resize(holders->width(), 400);
+        QContextMenuEvent empty(QContextMenuEvent::Mouse, {5, 350}, {});
+        QApplication::sendEvent(holders->viewport(), &empty);
+        QVERIFY(QApplication::activePopupWidget() == nullptr);
     }
 
     /// At 1280 px the pane is as narrow as this: what is needed least is left out, and nothing is cut.

@@ -72,7 +72,7 @@ QString staleTip(const locks::Lock& lock, base::ServerTime now)
 constexpr int rangesAtMost = 16;
 
 /// The number of locks that are arranged at once. With more locks, as many as fit into this time, which
-/// leaves half a frame to everything else.
+/// leaves most of a frame to everything else.
 constexpr Slot arrangedAtOnce = 2048;
 constexpr std::chrono::milliseconds pieceTakes{4};
 constexpr Slot looksAtClockEvery = 64;

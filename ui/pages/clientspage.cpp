@@ -6,6 +6,7 @@
 #include "ui/theme.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/plainlabel.h"
+#include "ui/widgets/rowmenus.h"
 #include "ui/widgets/rowtable.h"
 
 #include <QHBoxLayout>
@@ -72,7 +73,6 @@ void ClientsPage::makeTable()
     m_table->setObjectName(QStringLiteral("clients"));
     m_table->setAccessibleName(tr("Clients"));
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
     dressAsRows(*m_table);
     QHeaderView& header = *m_table->horizontalHeader();
     for (const int section : {ClientModel::Life, ClientModel::Held, ClientModel::Waits, ClientModel::Renewals,
@@ -83,7 +83,7 @@ void ClientsPage::makeTable()
     header.setSortIndicator(-1, Qt::AscendingOrder);
     m_table->setSortingEnabled(true);
     connect(m_table, &QTableView::activated, this, [this] { m_locks->click(); });
-    connect(m_table, &QTableView::customContextMenuRequested, this, &ClientsPage::popUp);
+    connect(new RowMenus(*m_table), &RowMenus::wanted, this, &ClientsPage::popUp);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ClientsPage::describe);
 }
 
@@ -229,10 +229,8 @@ void ClientsPage::describe()
     m_words->put(sentences.join(u' '));
 }
 
-void ClientsPage::popUp(const QPoint& position)
+void ClientsPage::popUp(const QModelIndex&, const QPoint& place)
 {
-    if (!m_table->indexAt(position).isValid())
-        return;
     auto* menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     QAction* locks = makeAction("clientLocks", menu);
@@ -240,7 +238,7 @@ void ClientsPage::popUp(const QPoint& position)
     connect(locks, &QAction::triggered, m_locks, &QPushButton::click);
     connect(name, &QAction::triggered, m_name, &QPushButton::click);
     menu->addActions({locks, name});
-    menu->popup(m_table->viewport()->mapToGlobal(position));
+    menu->popup(place);
 }
 
 } // namespace lockscope::ui

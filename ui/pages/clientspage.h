@@ -51,7 +51,7 @@ private:
     void begin();
     void put();
     void describe();
-    void popUp(const QPoint& position);
+    void popUp(const QModelIndex& index, const QPoint& place);
     [[nodiscard]] const ClientRow* current() const;
 
     std::shared_ptr<console::Source> m_source;

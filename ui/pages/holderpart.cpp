@@ -4,6 +4,7 @@
 #include "ui/models/holdermodel.h"
 #include "ui/pages/partheading.h"
 #include "ui/widgets/fittingtable.h"
+#include "ui/widgets/rowmenus.h"
 
 #include <QHeaderView>
 #include <QMenu>
@@ -42,8 +43,7 @@ void HolderPart::makeTable()
     m_table->setModel(m_model);
     m_table->setAccessibleName(tr("Holders"));
     connect(m_table, &QTableView::doubleClicked, this, &HolderPart::askAlias);
-    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(m_table, &QWidget::customContextMenuRequested, this, &HolderPart::popUp);
+    connect(new RowMenus(*m_table), &RowMenus::wanted, this, &HolderPart::popUp);
 }
 
 QToolButton* HolderPart::makeNameButton()
@@ -57,11 +57,8 @@ QToolButton* HolderPart::makeNameButton()
     return name;
 }
 
-void HolderPart::popUp(const QPoint& position)
+void HolderPart::popUp(const QModelIndex& index, const QPoint& place)
 {
-    const QModelIndex index = m_table->indexAt(position);
-    if (!index.isValid())
-        return;
     auto* menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     QAction* name = makeAction("holderName", menu);
@@ -71,7 +68,7 @@ void HolderPart::popUp(const QPoint& position)
     connect(release, &QAction::triggered, this,
         [this, holder = m_model->rowAt(index.row()).id] { Q_EMIT releaseWanted(holder); });
     menu->addActions({name, menu->addSeparator(), release});
-    menu->popup(m_table->viewport()->mapToGlobal(position));
+    menu->popup(place);
 }
 
 void HolderPart::put(const QList<locks::Holder>& holders, base::ServerTime now, bool passing)

@@ -38,7 +38,7 @@ private:
     void makeTable();
     [[nodiscard]] QToolButton* makeNameButton();
     void askAlias();
-    void popUp(const QPoint& position);
+    void popUp(const QModelIndex& index, const QPoint& place);
 
     PartHeading* m_heading;
     HolderModel* m_model;

@@ -4,6 +4,7 @@
 #include "ui/actions.h"
 #include "ui/models/lockphrases.h"
 #include "ui/widgets/plainlabel.h"
+#include "ui/widgets/rowmenus.h"
 #include "ui/widgets/rowtable.h"
 
 #include <QHBoxLayout>
@@ -45,7 +46,6 @@ void MajorityPart::makeTable()
     m_table->setObjectName(QStringLiteral("majorityLocks"));
     m_table->setAccessibleName(tr("Locks on several servers"));
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
     m_table->addAction(m_release);
     dressAsRows(*m_table);
     QHeaderView& header = *m_table->horizontalHeader();
@@ -60,7 +60,7 @@ void MajorityPart::makeTable()
         const locks::MajorityPart& part = (first.parts + first.unseen).constFirst();
         Q_EMIT chosen(part.server, *part.lock->ref);
     });
-    connect(m_table, &QTableView::customContextMenuRequested, this, &MajorityPart::popUp);
+    connect(new RowMenus(*m_table), &RowMenus::wanted, this, &MajorityPart::popUp);
     connect(
         m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &MajorityPart::describe);
 }
@@ -110,7 +110,7 @@ void MajorityPart::releaseFirst()
 }
 
 /// Has an entry for each contender, who can be freed by itself.
-void MajorityPart::popUp(const QPoint& at)
+void MajorityPart::popUp(const QModelIndex&, const QPoint& place)
 {
     const MajorityRow* row = current();
     if (row == nullptr)
@@ -124,7 +124,7 @@ void MajorityPart::popUp(const QPoint& at)
             menu->addAction(
                 tr("Release what %1 has on its servers…").arg(menuText(locks::tokenWords(contender.token))),
                 this, [this, key = row->id, token = contender.token] { Q_EMIT releaseWanted(key, token); });
-    menu->popup(m_table->viewport()->mapToGlobal(at));
+    menu->popup(place);
 }
 
 } // namespace lockscope::ui

@@ -36,7 +36,7 @@ private:
     void makeTable();
     [[nodiscard]] QWidget* makeFoot();
     void describe();
-    void popUp(const QPoint& at);
+    void popUp(const QModelIndex& index, const QPoint& place);
     void releaseFirst();
     [[nodiscard]] const MajorityRow* current() const;
 

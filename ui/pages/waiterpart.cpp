@@ -4,6 +4,7 @@
 #include "ui/models/waitermodel.h"
 #include "ui/pages/partheading.h"
 #include "ui/widgets/fittingtable.h"
+#include "ui/widgets/rowmenus.h"
 
 #include <QHeaderView>
 #include <QMenu>
@@ -28,8 +29,7 @@ WaiterPart::WaiterPart(QWidget* parent)
     m_table->setAccessibleName(tr("Waiters"));
     m_table->setColumns({{WaiterModel::Client, 0}, {WaiterModel::Place, 28}, {WaiterModel::Alive, 72},
         {WaiterModel::Thread, 58}, {WaiterModel::ValidUntil, 78}});
-    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(m_table, &QWidget::customContextMenuRequested, this, &WaiterPart::popUp);
+    connect(new RowMenus(*m_table), &RowMenus::wanted, this, &WaiterPart::popUp);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(4);
@@ -37,11 +37,8 @@ WaiterPart::WaiterPart(QWidget* parent)
     column->addWidget(m_table);
 }
 
-void WaiterPart::popUp(const QPoint& position)
+void WaiterPart::popUp(const QModelIndex& index, const QPoint& place)
 {
-    const QModelIndex index = m_table->indexAt(position);
-    if (!index.isValid())
-        return;
     auto* menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     QAction* remove = makeAction("waiterRemove", menu);
@@ -49,7 +46,7 @@ void WaiterPart::popUp(const QPoint& position)
     connect(remove, &QAction::triggered, this,
         [this, waiter = m_model->rowAt(index.row()).id] { Q_EMIT removeWanted(waiter); });
     menu->addAction(remove);
-    menu->popup(m_table->viewport()->mapToGlobal(position));
+    menu->popup(place);
 }
 
 void WaiterPart::put(const QList<locks::Waiter>& waiters, base::ServerTime now)

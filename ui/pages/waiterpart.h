@@ -28,7 +28,7 @@ Q_SIGNALS:
     void removeWanted(const lockscope::base::HolderId& waiter);
 
 private:
-    void popUp(const QPoint& position);
+    void popUp(const QModelIndex& index, const QPoint& place);
 
     WaiterModel* m_model;
     FittingTable* m_table;
