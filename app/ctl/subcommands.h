@@ -26,10 +26,10 @@ Subcommand shortenSubcommand();      ///< shorten.cpp: the soft way
 Subcommand nudgeSubcommand();        ///< nudge.cpp: wake the waiters
 Subcommand auditSubcommand();        ///< audit.cpp: what was done to locks from here; no server
 
-Subcommand recordSubcommand(); ///< record.cpp: keeps what a live server reports until it is ended
+Subcommand recordSubcommand();   ///< record.cpp: keeps what a live server reports until it is ended
 Subcommand incidentSubcommand(); ///< incident.cpp: writes what is known of some locks, to hand on
-Subcommand replaySubcommand(); ///< replay.cpp: what a recording holds, step by step
-Subcommand checkSubcommand();  ///< replay.cpp: what was violated in a recording
+Subcommand replaySubcommand();   ///< replay.cpp: what a recording holds, step by step
+Subcommand checkSubcommand();    ///< replay.cpp: what was violated in a recording
 
 /// sample.cpp: runs the sample clients against any server until --for, SIGINT or SIGTERM, then cleans up.
 int runSample(const Arguments& arguments);
