@@ -69,7 +69,12 @@ bool PlayedRun::canKeep(const char* option) const
 {
     if (!m_arguments.has(option))
         return true;
-    QSaveFile file(m_arguments.option(option));
+    const QString path = m_arguments.option(option);
+    if (const auto able = base::canBeReplaced(path); !able) {
+        complain(words::sentence(able.error()));
+        return false;
+    }
+    QSaveFile file(path);
     const bool isOpen = file.open(QIODevice::WriteOnly);
     if (!isOpen)
         complainOfFile(option, file.errorString());
