@@ -19,7 +19,6 @@
 #include <filesystem>
 #include <optional>
 #include <utility>
-#include <vector>
 
 namespace lockscope::ctl
 {
@@ -60,7 +59,7 @@ public:
         for (const base::KeyName& name : names)
             follow(name);
         connect(&session, &CommandSession::changed, this, &IncidentRun::take);
-        connect(&session, &CommandSession::ending, this, &IncidentRun::write);
+        connect(&session, &CommandSession::ending, this, &IncidentRun::end);
         connect(&m_writer, &console::IncidentWriter::finished, this, &IncidentRun::report);
     }
 
@@ -83,7 +82,7 @@ private:
 
     void countRead()
     {
-        if (++m_read == m_names.size() && !m_session.arguments().duration)
+        if (++m_read == m_names.size() && !m_session.arguments().duration && !m_isWriting)
             write();
     }
 
@@ -111,10 +110,18 @@ private:
         }
     }
 
+    /// Who asks a second time does not wait for the page.
+    void end()
+    {
+        if (m_isWriting)
+            m_session.finish(Interrupted);
+        else
+            write();
+    }
+
     void write()
     {
-        if (std::exchange(m_isWriting, true))
-            return;
+        m_isWriting = true;
         const QList<locks::LockRef> refs = found();
         complainOfMissing(refs);
         if (refs.isEmpty())
@@ -133,10 +140,10 @@ private:
 
     void endRecording(console::IncidentOrder& order)
     {
-        if (const auto ended = m_recording->end(); ended)
-            order.recording = recordingName;
-        else
+        if (const auto ended = m_recording->end(); !ended)
             order.recordingFailure = ended.error();
+        else if (m_recording->isBegun())
+            order.recording = recordingName;
         m_recordingFailure = order.recordingFailure;
     }
 
