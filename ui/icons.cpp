@@ -54,6 +54,18 @@ QIcon icon(const char* name)
         iconOf(inked(drawing, QPalette::Active), QIcon::Normal));
 }
 
+QIcon paintedMark(const std::function<void(QPainter&)>& paint)
+{
+    constexpr int sharper = 2;
+    QPixmap pixmap(16 * sharper, 16 * sharper);
+    pixmap.setDevicePixelRatio(sharper);
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    painter.setRenderHint(QPainter::Antialiasing);
+    paint(painter);
+    return QIcon(pixmap);
+}
+
 QIcon applicationIcon() { return iconOf(drawingOf("lockscope"), QIcon::Normal); }
 
 } // namespace lockscope::ui

@@ -1,5 +1,6 @@
 #include "ui/widgets/colourbox.h"
 
+#include "ui/icons.h"
 #include "ui/theme.h"
 
 #include <QEvent>
@@ -38,17 +39,11 @@ QIcon ColourBox::patch(ConnectionColour colour)
 {
     if (colour == ConnectionColour::None)
         return {};
-    constexpr int size = 16;
-    constexpr int sharper = 2;
-    QPixmap pixmap(size * sharper, size * sharper);
-    pixmap.setDevicePixelRatio(sharper);
-    pixmap.fill(Qt::transparent);
-    QPainter painter(&pixmap);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(shadeOf(colour));
-    painter.drawRoundedRect(QRectF(2, 2, size - 4, size - 4), 3, 3);
-    return QIcon(pixmap);
+    return paintedMark([colour](QPainter& painter) {
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(shadeOf(colour));
+        painter.drawRoundedRect(QRectF(2, 2, 12, 12), 3, 3);
+    });
 }
 
 void ColourBox::mark()

@@ -1,5 +1,6 @@
 #include "ui/widgets/environmentchip.h"
 
+#include "ui/icons.h"
 #include "ui/models/actphrases.h"
 #include "ui/theme.h"
 
@@ -43,22 +44,16 @@ QColor EnvironmentChip::colourOf(Environment environment)
 
 QIcon EnvironmentChip::mark(Environment environment)
 {
-    constexpr int size = 16;
-    constexpr int sharper = 2;
-    QPixmap pixmap(size * sharper, size * sharper);
-    pixmap.setDevicePixelRatio(sharper);
-    pixmap.fill(Qt::transparent);
-    QPainter painter(&pixmap);
-    painter.setRenderHint(QPainter::Antialiasing);
-    const QColor colour = colourOf(environment);
-    const QRectF square(3, 3, size - 6, size - 6);
     const double filled = environment == Environment::Production ? 1
                           : environment == Environment::Test     ? 0.5
                                                                  : 0;
-    painter.fillRect(square.adjusted(0, square.height() * (1 - filled), 0, 0), colour);
-    painter.setPen(QPen(colour, 2, environment == Environment::Unstated ? Qt::DotLine : Qt::SolidLine));
-    painter.drawRect(square);
-    return QIcon(pixmap);
+    return paintedMark([environment, filled](QPainter& painter) {
+        const QColor colour = colourOf(environment);
+        const QRectF square(3, 3, 10, 10);
+        painter.fillRect(square.adjusted(0, square.height() * (1 - filled), 0, 0), colour);
+        painter.setPen(QPen(colour, 2, environment == Environment::Unstated ? Qt::DotLine : Qt::SolidLine));
+        painter.drawRect(square);
+    });
 }
 
 QFont EnvironmentChip::face() const
