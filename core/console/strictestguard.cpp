@@ -32,20 +32,22 @@ base::Result<void> StrictestGuard::unlock(const QString& typedName)
     Acts* const member = m_members.at(strictest());
     const bool needsPassword = member->guard().needsPassword;
     const base::Result<void> unlocked = member->unlock(typedName);
-    m_unlocked = unlocked.ok() && needsPassword ? member : nullptr;
+    if (unlocked.ok() && needsPassword)
+        m_unlocked.append(member);
     return unlocked;
 }
 
 void StrictestGuard::lockAgain()
 {
+    m_unlocked.clear();
     for (Acts* const member : m_members)
         member->lockAgain();
 }
 
 void StrictestGuard::setActPassword(const QByteArray& password)
 {
-    Acts* const unlocked = std::exchange(m_unlocked, nullptr);
-    (unlocked != nullptr ? unlocked : m_members.at(strictest()))->setActPassword(password);
+    const QList<Acts*> unlocked = std::exchange(m_unlocked, {});
+    (unlocked.size() == 1 ? unlocked.constFirst() : m_members.at(strictest()))->setActPassword(password);
 }
 
 } // namespace lockscope::console

@@ -24,13 +24,14 @@ public:
     base::Result<void> unlock(const QString& typedName);
     /// Locks each of them.
     void lockAgain();
-    /// Gives the password to the server that was shown when it was typed. Once a server is unlocked another
-    /// one may be the strictest: the password that was typed along with the name stays with the first.
+    /// Gives the password to the server that it was typed for: to the one that was unlocked since the last
+    /// password, as both are typed together and another server may be the strictest by now; where none or
+    /// several were, to the one that is shown.
     void setActPassword(const QByteArray& password);
 
 private:
     const QList<Acts*> m_members;
-    Acts* m_unlocked = nullptr; ///< whose password comes next; null = that of the strictest
+    QList<Acts*> m_unlocked; ///< since the last password, those that need one
 };
 
 } // namespace lockscope::console

@@ -205,6 +205,30 @@ private Q_SLOTS:
             QVERIFY(!server->cli("acl log").contains("lockadm"));
     }
 
+    /// Each one is unlocked before its password is asked for, in whatever order the names stand.
+    void eachProductionServerHasItsOwnPassword()
+    {
+        QJsonArray profiles;
+        for (size_t i = 0; i < m_servers.size(); ++i) {
+            m_servers[i]->cli(
+                "ACL SETUSER lockadm on >canary-" + QByteArray::number(int(i)) + " ~* &* +@all");
+            profiles.append(profile(i, {{QStringLiteral("environment"), QStringLiteral("production")},
+                                           {QStringLiteral("act_user"), QStringLiteral("lockadm")}}));
+        }
+        keep(profiles);
+        const QString words = QStringLiteral("--unlock shop-2 --unlock shop-0 --unlock shop-1 acquire orders "
+                                             "--kind redlock --reason late");
+        const Outcome outcome =
+            m_run->onTerminal(servers() + words.split(u' ') + command(QStringLiteral("true")), 100,
+                {{"Password of lockadm at shop-0: ", "canary-0\n"},
+                    {"Password of lockadm at shop-1: ", "canary-1\n"},
+                    {"Password of lockadm at shop-2: ", "canary-2\n"}});
+        QVERIFY2(outcome.code == 0, outcome.out.constData());
+        QCOMPARE(audited("acquire"), 3);
+        for (const auto& server : m_servers)
+            QVERIFY(!server->cli("acl log").contains("lockadm"));
+    }
+
     /// The lock is node-redlock's: the same token on each server.
     void aRedlockOfAnotherLibraryHasOneToken()
     {

@@ -152,6 +152,56 @@ private Q_SLOTS:
         QCOMPARE(sources[1]->fakeActs.passwords, QByteArrayList{"of b"});
         QCOMPARE(acts->guard().connection, QStringLiteral("a"));
     }
+
+    /// Where several were unlocked before a password was typed, it was typed for the one that is shown.
+    void afterSeveralUnlocksAPasswordGoesToTheServerThatIsShown_data()
+    {
+        aPasswordGoesToTheServerItWasTypedFor_data();
+    }
+    void afterSeveralUnlocksAPasswordGoesToTheServerThatIsShown()
+    {
+        QFETCH(MakeActs, make);
+        QList<GuardState> guards;
+        for (const char* name : {"a", "b", "c"}) {
+            guards.append(withPassword(name));
+            guards.last().environment = Environment::Production;
+            guards.last().readOnly = true;
+        }
+        const Sources sources = sourcesOf(guards);
+        const auto acts = make(sources);
+        for (int i = 0; i < 3; ++i)
+            QVERIFY(acts->unlock(acts->guard().connection).ok());
+        for (int i = 0; i < 3; ++i) {
+            QVERIFY(acts->guard().needsPassword);
+            acts->setActPassword(acts->guard().connection.toLatin1());
+        }
+        QVERIFY(!acts->guard().needsPassword);
+        for (const auto& source : sources)
+            QCOMPARE(
+                source->fakeActs.passwords, QByteArrayList{source->fakeActs.guard().connection.toLatin1()});
+    }
+
+    /// What was unlocked and is locked again waits for nothing.
+    void lockingAgainForgetsWhoWasUnlocked_data() { aPasswordGoesToTheServerItWasTypedFor_data(); }
+    void lockingAgainForgetsWhoWasUnlocked()
+    {
+        QFETCH(MakeActs, make);
+        GuardState locked = withPassword("b");
+        locked.readOnly = true;
+        locked.environment = Environment::Production;
+        GuardState first = locked;
+        first.connection = QStringLiteral("a");
+        const Sources sources = sourcesOf({first, locked});
+        const auto acts = make(sources);
+        QVERIFY(acts->unlock(QStringLiteral("a")).ok());
+        QCOMPARE(acts->guard().connection, QStringLiteral("b"));
+        acts->lockAgain();
+        QVERIFY(acts->unlock(QStringLiteral("a")).ok());
+        QVERIFY(acts->unlock(QStringLiteral("b")).ok());
+        acts->setActPassword("of a");
+        QCOMPARE(sources[0]->fakeActs.passwords, QByteArrayList{"of a"});
+        QCOMPARE(sources[1]->fakeActs.passwords, QByteArrayList());
+    }
 };
 
 QTEST_GUILESS_MAIN(TstSeveralGuards)
