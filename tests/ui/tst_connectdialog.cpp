@@ -159,6 +159,26 @@ private Q_SLOTS:
         QCOMPARE(environment->currentText(), QStringLiteral("test"));
     }
 
+    /// The choice for an address that was typed goes, too, where the list has the same one.
+    void aKnownConnectionOfTheSameAddressShowsWhatIsKeptOfIt()
+    {
+        const QTemporaryDir folder;
+        profile::ProfileStore store(folder.filePath(QStringLiteral("profiles.json")));
+        QVERIFY(store.load().ok());
+        profile::Profile shop = *store.profileOf(QStringLiteral("redis://shop:6379"));
+        shop.environment = profile::Environment::Production;
+        store.put(shop);
+        ui::ConnectDialog dialog(nullptr, &store);
+        dialog.show();
+        auto* environment = dialog.findChild<QComboBox*>(QStringLiteral("environment"));
+        auto* list = dialog.findChild<QListWidget*>();
+        dialog.findChild<QLineEdit*>(QStringLiteral("uri"))->setText(shop.uri);
+        QTest::keyClick(environment, Qt::Key_D);
+        QCOMPARE(environment->currentText(), QStringLiteral("development"));
+        list->setCurrentRow(0);
+        QCOMPARE(environment->currentText(), QStringLiteral("production"));
+    }
+
     void offersTheSmallestUsersToCopy()
     {
         auto* users = m_dialog->findChild<ui::Foldout*>(QStringLiteral("aclUsers"));

@@ -65,6 +65,7 @@ ConnectDialog::ConnectDialog(QWidget* parent, const profile::ProfileStore* store
         m_stated.reset();
         m_coloured.reset();
         m_uri->setText(uri);
+        readUri(); // also where the same address was typed
         m_password->setPassword(password);
     });
     connect(m_known, &ConnectionChoice::imported, this, &ConnectDialog::imported);
@@ -137,12 +138,11 @@ QWidget* ConnectDialog::makeMarks()
     m_colour->setToolTip(tr("It marks the tab and the connection in lists"));
     row->addWidget(m_environment, 1);
     row->addWidget(m_colour);
-    connect(m_environment, &EnvironmentBox::chosen, this, [this](profile::Environment stated) {
-        m_stated = stated;
+    connect(m_environment, &QComboBox::activated, this, [this] {
+        m_stated = m_environment->environment();
         forgetTest(); // which rights it asks for depends on this
     });
-    connect(m_colour, &ColourBox::chosen, this,
-        [this](profile::ConnectionColour colour) { m_coloured = colour; });
+    connect(m_colour, &QComboBox::activated, this, [this] { m_coloured = m_colour->colour(); });
     return marks;
 }
 

@@ -5,7 +5,6 @@
 
 #include <QEvent>
 #include <QPainter>
-#include <QSignalBlocker>
 
 namespace lockscope::ui
 {
@@ -19,16 +18,7 @@ ColourBox::ColourBox(QWidget* parent)
     addItems({tr("no colour"), tr("blue"), tr("green"), tr("orange"), tr("violet"), tr("pink"), tr("olive")});
     Q_ASSERT(count() == profile::connectionColours);
     mark();
-    connect(this, &QComboBox::activated, this, [this] { Q_EMIT chosen(colour()); });
 }
-
-void ColourBox::put(ConnectionColour colour)
-{
-    const QSignalBlocker quiet(this);
-    setCurrentIndex(int(colour));
-}
-
-ConnectionColour ColourBox::colour() const { return ConnectionColour(currentIndex()); }
 
 QColor ColourBox::shadeOf(ConnectionColour colour)
 {

@@ -16,18 +16,16 @@ class ColourBox final : public QComboBox
 public:
     explicit ColourBox(QWidget* parent = nullptr);
 
-    /// Shows it; reports nothing.
-    void put(profile::ConnectionColour colour);
-    [[nodiscard]] profile::ConnectionColour colour() const;
+    void put(profile::ConnectionColour colour) { setCurrentIndex(int(colour)); }
+    [[nodiscard]] profile::ConnectionColour colour() const
+    {
+        return profile::ConnectionColour(currentIndex());
+    }
 
     /// Returns it in the theme's shade; invalid for None.
     [[nodiscard]] static QColor shadeOf(profile::ConnectionColour colour);
     /// Returns a patch for a row; null for None.
     [[nodiscard]] static QIcon patch(profile::ConnectionColour colour);
-
-Q_SIGNALS:
-    /// A person has chosen it.
-    void chosen(lockscope::profile::ConnectionColour colour);
 
 protected:
     void changeEvent(QEvent* event) override;

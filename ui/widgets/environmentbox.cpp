@@ -3,7 +3,6 @@
 #include "ui/widgets/environmentchip.h"
 
 #include <QEvent>
-#include <QSignalBlocker>
 
 namespace lockscope::ui
 {
@@ -16,16 +15,7 @@ EnvironmentBox::EnvironmentBox(QWidget* parent)
     setObjectName(QStringLiteral("environment"));
     addItems({tr("not stated: it is only looked at"), tr("development"), tr("test"), tr("production")});
     mark();
-    connect(this, &QComboBox::activated, this, [this] { Q_EMIT chosen(environment()); });
 }
-
-void EnvironmentBox::put(Environment environment)
-{
-    const QSignalBlocker quiet(this);
-    setCurrentIndex(int(environment));
-}
-
-Environment EnvironmentBox::environment() const { return Environment(currentIndex()); }
 
 void EnvironmentBox::mark()
 {

@@ -14,13 +14,8 @@ class EnvironmentBox final : public QComboBox
 public:
     explicit EnvironmentBox(QWidget* parent = nullptr);
 
-    /// Shows it; reports nothing.
-    void put(profile::Environment environment);
-    [[nodiscard]] profile::Environment environment() const;
-
-Q_SIGNALS:
-    /// A person has chosen it.
-    void chosen(lockscope::profile::Environment environment);
+    void put(profile::Environment environment) { setCurrentIndex(int(environment)); }
+    [[nodiscard]] profile::Environment environment() const { return profile::Environment(currentIndex()); }
 
 protected:
     void changeEvent(QEvent* event) override;
