@@ -4,10 +4,10 @@
 #include "ui/models/lockcolumns.h"
 #include "ui/models/lockmodel.h"
 #include "ui/widgets/celldelegate.h"
+#include "ui/widgets/rowmenus.h"
 #include "ui/widgets/rowtable.h"
 
 #include <QActionGroup>
-#include <QContextMenuEvent>
 #include <QHeaderView>
 #include <QMenu>
 #include <QPaintEvent>
@@ -333,16 +333,6 @@ void LockView::scrollContentsBy(int dx, int dy)
     m_sightMoved = m_sightMoved || dy != 0;
 }
 
-void LockView::contextMenuEvent(QContextMenuEvent* event)
-{
-    const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
-    const QModelIndex index = byKey ? currentIndex() : indexAt(event->pos());
-    if (!index.isValid())
-        return;
-    Q_EMIT menuWanted(
-        index, byKey ? viewport()->mapToGlobal(visualRect(index).bottomLeft()) : event->globalPos());
-}
-
 QModelIndex LockView::anchorNow() const
 {
     if (!m_used)
@@ -406,6 +396,7 @@ void LockView::setUpHeader()
     connect(header(), &QWidget::customContextMenuRequested, this,
         [this](const QPoint& position) { m_columnMenu->popup(header()->mapToGlobal(position)); });
     connect(header(), &QHeaderView::sectionResized, this, &LockView::takeResize);
+    connect(new RowMenus(*this), &RowMenus::wanted, this, &LockView::menuWanted);
     setSortingEnabled(true);
     connect(header(), &QHeaderView::sortIndicatorChanged, this, [this] { // the new first rows are wanted
         m_anchor = QPersistentModelIndex();
