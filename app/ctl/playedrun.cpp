@@ -10,7 +10,6 @@
 #include "core/words/errorwords.h"
 
 #include <QCoreApplication>
-#include <QSaveFile>
 
 namespace lockscope::ctl
 {
@@ -69,23 +68,10 @@ bool PlayedRun::canKeep(const char* option) const
 {
     if (!m_arguments.has(option))
         return true;
-    const QString path = m_arguments.option(option);
-    if (const auto able = base::canBeReplaced(path); !able) {
+    const auto able = base::canBeReplaced(m_arguments.option(option));
+    if (!able)
         complain(words::sentence(able.error()));
-        return false;
-    }
-    QSaveFile file(path);
-    const bool isOpen = file.open(QIODevice::WriteOnly);
-    if (!isOpen)
-        complainOfFile(option, file.errorString());
-    file.cancelWriting();
-    return isOpen;
-}
-
-void PlayedRun::complainOfFile(const char* option, const QString& why) const
-{
-    complain(words::sentence(
-        {base::ErrorKind::FileUnwritable, m_arguments.option(option).toUtf8(), why.toUtf8()}));
+    return able.ok();
 }
 
 void PlayedRun::begin()

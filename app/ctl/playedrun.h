@@ -44,7 +44,6 @@ private:
     [[nodiscard]] ExitCode codeOf(const base::Error& error) const;
     /// Nobody plays for a minute to hear then that there is no such folder.
     [[nodiscard]] bool canKeep(const char* option) const;
-    void complainOfFile(const char* option, const QString& why) const;
     /// Writes a file where that option asks for one; false where it cannot be written.
     bool keep(const char* option, const std::function<QByteArray()>& content);
 

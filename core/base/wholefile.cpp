@@ -7,23 +7,42 @@
 namespace lockscope::base
 {
 
-Result<void> canBeReplaced(const QString& path)
+namespace
 {
-    const QFileInfo there(path);
-    if (!there.exists() || there.isFile())
-        return {};
-    return Error{
-        ErrorKind::FileUnwritable, path.toUtf8(), QT_TRANSLATE_NOOP("ErrorDetails", "it is no regular file")};
+
+Error unwritable(const QString& path, const QByteArray& why)
+{
+    return {ErrorKind::FileUnwritable, path.toUtf8(), why};
 }
+
+Result<void> open(QSaveFile& file)
+{
+    const QFileInfo there(file.fileName());
+    if (there.exists() && !there.isFile())
+        return unwritable(file.fileName(), QT_TRANSLATE_NOOP("ErrorDetails", "it is no regular file"));
+    if (!file.open(QIODevice::WriteOnly))
+        return unwritable(file.fileName(), file.errorString().toUtf8());
+    return {};
+}
+
+} // namespace
 
 Result<void> writeWhole(const QString& path, const QByteArray& content)
 {
-    if (auto able = canBeReplaced(path); !able)
-        return able;
     QSaveFile file(path);
-    if (file.open(QIODevice::WriteOnly) && file.write(content) == content.size() && file.commit())
+    if (auto opened = open(file); !opened)
+        return opened;
+    if (file.write(content) == content.size() && file.commit())
         return {};
-    return Error{ErrorKind::FileUnwritable, path.toUtf8(), file.errorString().toUtf8()};
+    return unwritable(path, file.errorString().toUtf8());
+}
+
+Result<void> canBeReplaced(const QString& path)
+{
+    QSaveFile file(path);
+    auto opened = open(file);
+    file.cancelWriting();
+    return opened;
 }
 
 } // namespace lockscope::base

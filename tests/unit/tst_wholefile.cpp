@@ -29,7 +29,7 @@ private Q_SLOTS:
         }
     }
 
-    /// As with a device: whoever runs this as root would lose /dev/null.
+    /// A device would be lost like this pipe: root would have no /dev/null any more.
     void nothingButAFileIsReplaced()
     {
         const QString path = m_folder.filePath(QStringLiteral("pipe"));
