@@ -149,11 +149,11 @@ private:
 
     void report(const QString& path, const base::Result<void>& outcome)
     {
-        for (const auto& failure :
-            {outcome ? std::nullopt : std::optional(outcome.error()), m_recordingFailure})
-            if (failure)
-                complain(words::sentence(*failure));
-        if (outcome)
+        if (m_recordingFailure)
+            complain(words::sentence(*m_recordingFailure));
+        if (!outcome)
+            complain(words::sentence(outcome.error()));
+        else
             say(Words::tr("The incident is in %1.").arg(base::printable(QFile::encodeName(path), 240)));
         if (!outcome || m_recordingFailure)
             m_session.finish(Failed);

@@ -65,6 +65,8 @@ locks::LockPtr NameRead::present() const
 
 void NameRead::look()
 {
+    if (m_reported)
+        return;
     const locks::LockPtr lock = present();
     const bool exists = lock && lock->exists;
     const bool isFree = lock && !exists && lock->current && lock->asOf > base::ServerTime();

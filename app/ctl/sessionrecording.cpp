@@ -35,8 +35,8 @@ void SessionRecording::take(const locks::Batch& batch)
 
 void SessionRecording::takeHealth(const locks::Health& health)
 {
-    if (!m_recorder && health.clock.known)
-        take({});
+    if (!m_recorder)
+        return take({}); // it begins with this health
     if (isBegun() && health.clock.known)
         m_recorder->take(health, m_session.now());
 }
