@@ -66,7 +66,9 @@ std::variant<QByteArray, ScenarioFault> textFrom(const QString& path)
         return ScenarioFault{ScenarioWords::tr("the file cannot be read: %1").arg(file.errorString()), {}, 0};
     if (file.size() > largestFile)
         return ScenarioFault{
-            ScenarioWords::tr("the file is larger than 4 MiB: it is no scenario and no lesson"), {}, 0};
+            ScenarioWords::tr("the file is larger than %1 MiB: it is no scenario and no lesson")
+                .arg(largestFile >> 20),
+            {}, 0};
     return file.readAll();
 }
 

@@ -14484,8 +14484,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>到那时运行已经结束</translation>
     </message>
     <message>
-        <source>the file is larger than 4 MiB: it is no scenario and no lesson</source>
-        <translation>该文件大于 4 MiB：它既不是场景，也不是课程</translation>
+        <source>the file is larger than %1 MiB: it is no scenario and no lesson</source>
+        <translation>该文件大于 %1 MiB：它既不是场景，也不是课程</translation>
     </message>
 </context>
 <context>

@@ -238,7 +238,7 @@ private Q_SLOTS:
                 holders->fontMetrics().horizontalAdvance(since.data().toString()));
     }
 
-    /// Whoever is released by the menu is the one whose row is marked, wherever the event says that it is.
+    /// The menu releases the holder whose row is marked, wherever the event says that it is.
     void theMenuKeyIsAboutTheMarkedRow()
     {
         FakeLock readers("catalogue");

@@ -181,7 +181,7 @@ private Q_SLOTS:
                 source->fakeActs.passwords, QByteArrayList{source->fakeActs.guard().connection.toLatin1()});
     }
 
-    /// What was unlocked and is locked again waits for nothing.
+    /// A server that is locked again waits for no password.
     void lockingAgainForgetsWhoWasUnlocked_data() { aPasswordGoesToTheServerItWasTypedFor_data(); }
     void lockingAgainForgetsWhoWasUnlocked()
     {

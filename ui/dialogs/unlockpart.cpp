@@ -79,13 +79,13 @@ void UnlockPart::follow(const admin::GuardState& guard)
     const bool locked = guard.readOnly && !unstated;
     const bool lacksPassword = guard.needsPassword && !unstated;
     const QString name = base::printable(guard.connection.toUtf8(), 120);
-    m_question->put(tr("What is %1 for? This is asked once. Production is read-only unless it is unlocked.")
-                        .arg(name.isEmpty() ? tr("this server") : name));
+    const QString server = name.isEmpty() ? tr("this server") : name;
+    m_question->put(
+        tr("What is %1 for? This is asked once. Production is read-only unless it is unlocked.").arg(server));
     m_nameAsked->put(tr("Type the connection's name: %1").arg(name));
     m_name->setAccessibleName(m_nameAsked->text());
-    m_passwordAsked->put(
-        tr("Password of %1, who acts at %2; it is kept nowhere")
-            .arg(base::printable(guard.actUser.toUtf8(), 120), name.isEmpty() ? tr("this server") : name));
+    m_passwordAsked->put(tr("Password of %1, who acts at %2; it is kept nowhere")
+                             .arg(base::printable(guard.actUser.toUtf8(), 120), server));
     m_password->setAccessibleName(m_passwordAsked->text());
     for (QWidget* part : {static_cast<QWidget*>(m_question), m_choices})
         part->setVisible(unstated);
