@@ -130,6 +130,8 @@ constexpr ActionRow actionTable[] = {
         Traits::Separated},
     {"labScenario", QT_TRANSLATE_NOOP("actions", "Open a s&cenario or lesson…"), "Ctrl+Shift+J", nullptr,
         Menu::Lab, Traits::Plain},
+    {"labMakeScenario", QT_TRANSLATE_NOOP("actions", "&Make a scenario of this recording…"), "", nullptr,
+        Menu::Lab, Traits::Plain},
     {"labSave", QT_TRANSLATE_NOOP("actions", "Sa&ve or export this run…"), "Ctrl+S", nullptr, Menu::Lab,
         Traits::Plain},
     {"labCompare", QT_TRANSLATE_NOOP("actions", "&Compare with a recording…"), "", nullptr, Menu::Lab,

@@ -230,7 +230,8 @@ QString optionWithoutMeaning(const QString& verb, const Arguments& arguments)
         {QStringLiteral("explore"), {"seed", "steps", "within", "for", "keep"}},
         {QStringLiteral("fork"), {"at", "change", "record", "hash", "report"}},
         {QStringLiteral("compare"), {}}, {QStringLiteral("validate"), {}}, {QStringLiteral("schema"), {}},
-        {QStringLiteral("new"), {}}, {QStringLiteral("lessons"), {}}, {QStringLiteral("lesson"), {}}};
+        {QStringLiteral("new"), {"from", "hash"}}, {QStringLiteral("lessons"), {}},
+        {QStringLiteral("lesson"), {}}};
     const QByteArrayList names = taken.value(verb);
     for (const Option& option : labSubcommand().options)
         if (const QByteArray name = option.name.toLatin1();
@@ -259,7 +260,7 @@ int runLab(const Arguments& arguments)
     if (verb == u"lesson" && arguments.operands.size() == 2)
         return printLesson(arguments.operands.at(1), arguments.json);
     if (verb == u"new" && arguments.operands.size() == 2)
-        return newScenario(arguments.operands.at(1));
+        return newScenario(arguments);
     if (verb == u"validate" && arguments.operands.size() == 2)
         return validateScenario(arguments.operands.at(1), arguments.json);
     if (verb == u"fork" && arguments.operands.size() == 2)
@@ -320,6 +321,8 @@ QList<Option> labOptions()
             "keep", Words::tr("where the smallest run of each violation is kept (sweep, explore)"), "FOLDER"),
         ownOption("svg",
             Words::tr("draw the share of overlaps by the two durations that vary, as SVG (sweep)"), "FILE"),
+        ownOption(
+            "from", Words::tr("take clients, locks and rhythm from a recording of a server (new)"), "FILE"),
         ownOption("report", Words::tr("write a page about the run, as HTML (run, fork)"), "FILE")};
 }
 
@@ -341,7 +344,8 @@ Subcommand labSubcommand()
         Words::tr("“lab sweep SCENARIO” plays it with many seeds in virtual time and counts what went wrong; "
                   "“lab explore SCENARIO” lets everything arrive in every order."),
         Words::tr("“lab new FILE” writes a scenario to begin with, and a page beside it that explains each "
-                  "part; “lab "
+                  "part; with "
+                  "“--from RECORDING” it is what the clients of a recorded server do. “lab "
                   "validate FILE” says what is wrong with a scenario of your own, with line and column; “lab "
                   "schema” prints what such a file may have."),
         Words::tr(
@@ -359,7 +363,8 @@ Subcommand labSubcommand()
     row.subject = Subject::Record;
     row.codes = {NoSandbox, Refused, Failed, OtherVerdict, Prevented, NotJudged, NotAllJudged, Interrupted};
     row.examples = {QStringLiteral("lockscopectl lab run paused-writer --speed 4 --record run.lockrec"),
-        QStringLiteral("lockscopectl lab fork run.lockrec --at 5 --change kill=slow")};
+        QStringLiteral("lockscopectl lab fork run.lockrec --at 5 --change kill=slow"),
+        QStringLiteral("lockscopectl lab new night.json --from night.lockrec")};
     row.json = {Words::tr("One object for each scenario, step, violation and verdict.")};
     row.needsServer = false;
     return row;

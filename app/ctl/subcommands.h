@@ -45,7 +45,7 @@ int forkLab(const Arguments& arguments);
 /// labsweep.cpp: “lab sweep SCENARIO”: plays it with many seeds in virtual time, and counts what went wrong.
 int sweepLab(const lab::Scenario& scenario, const Arguments& arguments);
 /// labnew.cpp: “lab new FILE”: writes a scenario to begin with, and a page that explains it.
-int newScenario(const QString& wanted);
+int newScenario(const Arguments& arguments);
 /// lablesson.cpp: “lab lessons” and “lab lesson NAME”: the lessons as text.
 int listLessons(bool json);
 int printLesson(const QString& name, bool json);

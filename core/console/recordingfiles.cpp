@@ -4,11 +4,13 @@
 #include "core/base/wholefile.h"
 #include "core/figure/report.h"
 #include "core/lab/library.h"
+#include "core/lab/recordedscenario.h"
 #include "core/record/lockrecwriter.h"
 #include "core/record/stepexport.h"
 
 #include <QCoreApplication>
 #include <QFile>
+#include <QFileInfo>
 #include <QPointer>
 #include <QThreadPool>
 
@@ -190,6 +192,22 @@ void RecordingFiles::readScenario(const QString& path)
         const QString why = base::printable(path.toUtf8(), 160) + QStringLiteral(": ") +
                             std::get<lab::ScenarioFault>(read).sentence();
         return [why](RecordingFiles& files) { Q_EMIT files.scenarioFailed(why); };
+    });
+}
+
+void RecordingFiles::writeScenario(const record::Recording& recording, const QString& path, Naming naming)
+{
+    work([=]() -> Report {
+        const QByteArray id = QFileInfo(path).completeBaseName().toUtf8();
+        const auto made = lab::scenarioFromRecording(named(recording, naming), id);
+        if (const auto* fault = std::get_if<lab::ScenarioFault>(&made))
+            return [why = fault->message](RecordingFiles& files) { Q_EMIT files.scenarioRefused(why); };
+        const auto& scenario = std::get<lab::RecordedScenario>(made);
+        const base::Result<void> outcome = base::writeWhole(path, scenario.json);
+        if (!outcome)
+            return [path, outcome](RecordingFiles& files) { Q_EMIT files.written(path, outcome); };
+        return [path, about = lab::sentencesOf(scenario).join(u' ')](
+                   RecordingFiles& files) { Q_EMIT files.scenarioMade(path, about); };
     });
 }
 

@@ -55,6 +55,10 @@ public:
     /// `before` as well.
     void write(const record::Recording& recording, RecordingFormat format, const QString& path,
         Naming naming = Naming::Plain, const std::optional<figure::RunBefore>& before = {});
+    /// Writes a scenario that was made of the recording; scenarioMade(), scenarioRefused() or, where it
+    /// cannot be written, written() follows.
+    void writeScenario(
+        const record::Recording& recording, const QString& path, Naming naming = Naming::Plain);
     /// Compares two recordings; compared() follows.
     void compare(const record::Recording& first, const record::Recording& second);
 
@@ -73,6 +77,10 @@ Q_SIGNALS:
     void lessonRead(const lockscope::lab::Lesson& lesson);
     /// `why` names the file, and the line and the path in it.
     void scenarioFailed(const QString& why);
+    /// `about`: how much of the recording it has, in sentences.
+    void scenarioMade(const QString& path, const QString& about);
+    /// `why`: a sentence.
+    void scenarioRefused(const QString& why);
     /// Errors: FileUnwritable.
     void written(const QString& path, const lockscope::base::Result<void>& outcome);
 

@@ -3,6 +3,8 @@
 #include "core/client/hold.h"
 #include "core/locks/kind.h"
 
+#include <QByteArray>
+
 #include <optional>
 
 namespace lockscope::lab
@@ -12,5 +14,10 @@ namespace lockscope::lab
 locks::Kind kindOfForm(const std::optional<client::Form>& form);
 /// Returns the mode in which its holder has it.
 locks::Mode modeOfForm(const std::optional<client::Form>& form);
+
+/// The stable identifiers of scenario files: "fair", "read-write", … A program says for which side of a
+/// read-write lock it takes it. Empty: no scenario can have a lock of that form.
+QByteArray formName(client::Form form);
+std::optional<client::Form> formFromName(const QByteArray& name);
 
 } // namespace lockscope::lab

@@ -1,5 +1,6 @@
 #include "core/lab/scenarioreader.h"
 
+#include "core/lab/formkind.h"
 #include "core/lab/programreader.h"
 #include "core/lab/stepparts.h"
 
@@ -11,15 +12,6 @@ namespace
 
 using client::Form;
 using namespace std::chrono_literals;
-
-/// For a read-write lock the program says in which mode it is taken.
-const std::map<QByteArray, Form>& formsByName()
-{
-    static const std::map<QByteArray, Form> forms{{"reentrant", Form::Reentrant}, {"spin", Form::Spin},
-        {"fair", Form::Fair}, {"fenced", Form::Fenced}, {"read-write", Form::Read},
-        {"semaphore", Form::Semaphore}, {"permits", Form::Permit}, {"latch", Form::Latch}};
-    return forms;
-}
 
 /// Reads the parts in the order in which they name each other.
 class ScenarioReading
@@ -117,9 +109,8 @@ private:
 
     static Form formFrom(const JsonNode& node)
     {
-        const auto found = formsByName().find(node.text());
-        if (found != formsByName().end())
-            return found->second;
+        if (const auto form = formFromName(node.text()))
+            return *form;
         node.fail(ScenarioWords::tr("there is no such kind of lock"));
         return Form::Reentrant;
     }

@@ -5817,6 +5817,10 @@
         <source>Open a s&amp;cenario or lesson…</source>
         <translation>打开场景或课程(&amp;C)…</translation>
     </message>
+    <message>
+        <source>&amp;Make a scenario of this recording…</source>
+        <translation>用此录制生成场景(&amp;M)…</translation>
+    </message>
 </context>
 <context>
     <name>acts</name>
@@ -8955,6 +8959,14 @@ redis+cluster://host,host（集群）；
     <message>
         <source>Scenario or lesson (*.json)</source>
         <translation>场景或课程 (*.json)</translation>
+    </message>
+    <message>
+        <source>Make a scenario of this recording</source>
+        <translation>用此录制生成场景</translation>
+    </message>
+    <message>
+        <source>Scenario (*.json)</source>
+        <translation>场景 (*.json)</translation>
     </message>
 </context>
 <context>
@@ -13846,10 +13858,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>正在排列…</translation>
     </message>
     <message>
-        <source>“lab new FILE” writes a scenario to begin with, and a page beside it that explains each part; “lab validate FILE” says what is wrong with a scenario of your own, with line and column; “lab schema” prints what such a file may have.</source>
-        <translation>“lab new FILE”写出一个可作起点的场景，以及旁边说明各部分的一页；“lab validate FILE”指出自己的场景有什么问题，给出行和列；“lab schema”打印这种文件可以包含的内容。</translation>
-    </message>
-    <message>
         <source>“%1” is no name for a scenario: use letters, digits, “-” and “_”.</source>
         <translation>“%1”不能作为场景的名字：请用字母、数字、“-”和“_”。</translation>
     </message>
@@ -13924,6 +13932,18 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>watch the locks for so many seconds before the page is written</source>
         <translation>写出页面之前先观察这些锁若干秒</translation>
+    </message>
+    <message>
+        <source>take clients, locks and rhythm from a recording of a server (new)</source>
+        <translation>从服务器的录制中取客户端、锁和节奏（new）</translation>
+    </message>
+    <message>
+        <source>“lab new FILE” writes a scenario to begin with, and a page beside it that explains each part; with “--from RECORDING” it is what the clients of a recorded server do. “lab validate FILE” says what is wrong with a scenario of your own, with line and column; “lab schema” prints what such a file may have.</source>
+        <translation>“lab new FILE”写出一个可以由此开始的场景，旁边还有一页逐项说明；加上“--from RECORDING”则是所录制服务器的客户端所做的事。“lab validate FILE”指出自己的场景有什么问题，给出行和列；“lab schema”打印这种文件可以包含的内容。</translation>
+    </message>
+    <message>
+        <source>%1 is written. Play it: lockscopectl lab run %1</source>
+        <translation>已写入 %1。播放：lockscopectl lab run %1</translation>
     </message>
 </context>
 <context>
@@ -14486,6 +14506,38 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>the file is larger than %1 MiB: it is no scenario and no lesson</source>
         <translation>该文件大于 %1 MiB：它既不是场景，也不是课程</translation>
+    </message>
+    <message>
+        <source>Nobody takes a lock in it.</source>
+        <translation>其中没有人获取锁。</translation>
+    </message>
+    <message>
+        <source>Clients and locks as a history tells them.</source>
+        <translation>历史记录中的客户端和锁。</translation>
+    </message>
+    <message>
+        <source>Clients and locks as they were recorded from %1 UTC on.</source>
+        <translation>从 UTC %1 开始录制到的客户端和锁。</translation>
+    </message>
+    <message>
+        <source>Clients: %1, locks: %2, holds and waits: %3.</source>
+        <translation>客户端：%1，锁：%2，持有和等待：%3。</translation>
+    </message>
+    <message>
+        <source>Left out, as more than %2 clients or %3 holds are too many: %1 of the less busy locks.</source>
+        <translation>未包含较少使用的锁：%1 把，因为超过 %2 个客户端或 %3 次持有就太多了。</translation>
+    </message>
+    <message>
+        <source>Left out, as the server does not say who holds them: semaphores and latches (%1).</source>
+        <translation>未包含信号量和闭锁（%1 个），因为服务器不说明由谁持有。</translation>
+    </message>
+    <message>
+        <source>Played as reentrant locks, as the Lab does not take their kind: %1.</source>
+        <translation>以下数量的锁按可重入锁播放，因为实验室不获取其类型：%1。</translation>
+    </message>
+    <message>
+        <source>It is a run of the Lab, and has a scenario already.</source>
+        <translation>这是实验室的一次运行，它已经有场景。</translation>
     </message>
 </context>
 <context>

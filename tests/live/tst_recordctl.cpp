@@ -3,6 +3,7 @@
 #include "tests/support/privateredis.h"
 #include "tests/support/terminalrun.h"
 
+#include <QFileInfo>
 #include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
@@ -40,9 +41,30 @@ private Q_SLOTS:
         QVERIFY(!opened->recording.steps().isEmpty());
         QVERIFY(opened->recording.length() > std::chrono::seconds(3));
         notAllOfItCanBeJudged(path);
+        itsClientsArePlayedAgain(path, folder.filePath(QStringLiteral("again.json")));
     }
 
 private:
+    /// On servers of the Lab, with nothing of the sandbox but its rhythm.
+    static void itsClientsArePlayedAgain(const QString& path, const QString& scenario)
+    {
+        const QStringList make{
+            QStringLiteral("lab"), QStringLiteral("new"), scenario, QStringLiteral("--from"), path};
+        const Outcome made = TerminalRun().piped(make);
+        QVERIFY2(made.code == 0 && made.out.contains("Clients: "), (made.out + made.err).constData());
+        QVERIFY(TerminalRun().piped(make).code != 0); // it is not written over
+        const Outcome validated =
+            TerminalRun().piped({QStringLiteral("lab"), QStringLiteral("validate"), scenario});
+        QVERIFY2(validated.code == 0, (validated.out + validated.err).constData());
+        const Outcome run = TerminalRun().piped({QStringLiteral("lab"), QStringLiteral("run"), scenario,
+            QStringLiteral("--speed"), QStringLiteral("10")});
+        QVERIFY2(run.out.contains("has acquired lockscope:lab:lockscope:sample:orders"), run.out.constData());
+        const Outcome again = TerminalRun().piped({QStringLiteral("lab"), QStringLiteral("new"),
+            QFileInfo(scenario).absolutePath() + QStringLiteral("/third"), QStringLiteral("--from"),
+            scenario});
+        QVERIFY2(again.code == 2 && again.err.contains("no recording"), again.err.constData());
+    }
+
     static QByteArray contentOf(const QString& path)
     {
         QFile file(path);

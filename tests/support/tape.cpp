@@ -30,6 +30,12 @@ Tape& Tape::lock(const QByteArray& name, locks::Kind kind, qint64 permits)
     return *this;
 }
 
+Tape& Tape::named(const QByteArray& client)
+{
+    m_scribe.client({client, client, false});
+    return *this;
+}
+
 Tape& Tape::nowhere()
 {
     m_lock = -1;

@@ -21,6 +21,8 @@ public:
     Tape& lock(const QByteArray& name, locks::Kind kind = locks::redisson::reentrantLock, qint64 permits = 0);
     /// The steps that follow are of no lock.
     Tape& nowhere();
+    /// One more client, of that title and identifier.
+    Tape& named(const QByteArray& client);
     Tape& resource(const QByteArray& name, qint64 initial = 0);
     Tape& invariant(record::Invariant::What what, qint64 number = 0, qint16 with = -1);
     Tape& expects(record::Rule rule, int least = 1, int most = -1);

@@ -600,6 +600,38 @@ private Q_SLOTS:
         QCOMPARE(m_page->recording().steps().size(), crowded().steps().size());
     }
 
+    /// A recording of a server, or of nobody knows what, has no scenario yet.
+    void aRecordingBecomesAScenario()
+    {
+        const QTemporaryDir folder;
+        QVERIFY(!action("labMakeScenario")->isEnabled());
+        support::Tape tape(2);
+        openFile(tape.live()
+                     .lock("orders")
+                     .at(1000)
+                     .takes(0)
+                     .at(2000)
+                     .waits(1)
+                     .at(3000)
+                     .leaves(0)
+                     .takes(1)
+                     .at(4000)
+                     .leaves(1)
+                     .recording());
+        QTRY_VERIFY(action("labMakeScenario")->isEnabled());
+        action("labMakeScenario")->trigger();
+        auto* dialog = m_page->findChild<ExportDialog*>();
+        QVERIFY(dialog != nullptr);
+        const QString path = folder.filePath(QStringLiteral("night.json"));
+        Q_EMIT dialog->fileSelected(path);
+        delete dialog;
+        QTRY_VERIFY(m_page->list()->chosen() != nullptr && m_page->list()->chosen()->origin == path);
+        QCOMPARE(m_page->list()->chosen()->groups.size(), 2);
+        const QString said = m_page->findChild<Banner*>(QStringLiteral("labBanner"))->text();
+        QVERIFY2(
+            said.contains(path) && said.contains(QStringLiteral("Clients: 2, locks: 1")), qPrintable(said));
+    }
+
     /// In every format; the picture's words are not read here.
     void namesAreHashedWhereThatIsWanted()
     {

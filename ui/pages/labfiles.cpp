@@ -59,11 +59,14 @@ LabFiles::LabFiles(QWidget* page)
     , m_files(new console::RecordingFiles(this))
     , m_frames(new FrameExport(this))
     , m_save(makeAction("labSave", this, &LabFiles::askAndSave))
+    , m_makeScenario(makeAction("labMakeScenario", this, &LabFiles::askAndMakeScenario))
 {
     makeAction("labOpen", this, &LabFiles::askAndOpen);
     makeAction("labScenario", this, &LabFiles::askForScenario);
     m_save->setEnabled(false);
+    m_makeScenario->setEnabled(false);
     connectReading();
+    connectScenarios();
     connect(m_files, &console::RecordingFiles::failed, this, [this](const base::Error& error) {
         Q_EMIT notified(Banner::Tone::Warning, words::sentence(error) + u' ' + words::advice(error));
     });
@@ -72,20 +75,6 @@ LabFiles::LabFiles(QWidget* page)
         [this](const QString& folder, qsizetype, const base::Result<void>& outcome) {
             reportWritten(folder, outcome);
         });
-    connect(m_files, &console::RecordingFiles::scenarioRead, this, [this](const lab::Scenario& scenario) {
-        Q_EMIT notified(Banner::Tone::Notice, {});
-        Q_EMIT scenarioOpened(scenario, std::exchange(m_playAt, {}));
-    });
-    connect(m_files, &console::RecordingFiles::lessonRead, this, [this](const lab::Lesson& lesson) {
-        m_playAt.reset();
-        Q_EMIT notified(Banner::Tone::Notice, {});
-        Q_EMIT lessonOpened(lesson);
-    });
-    connect(m_files, &console::RecordingFiles::scenarioFailed, this, [this](const QString& why) {
-        m_playAt.reset();
-        Q_EMIT notified(
-            Banner::Tone::Warning, tr("This is no scenario and no lesson that can be played. %1").arg(why));
-    });
 }
 
 void LabFiles::connectReading()
@@ -105,6 +94,31 @@ void LabFiles::connectReading()
         });
 }
 
+void LabFiles::connectScenarios()
+{
+    connect(m_files, &console::RecordingFiles::scenarioRead, this, [this](const lab::Scenario& scenario) {
+        Q_EMIT notified(Banner::Tone::Notice, std::exchange(m_made, {}));
+        Q_EMIT scenarioOpened(scenario, std::exchange(m_playAt, {}));
+    });
+    connect(m_files, &console::RecordingFiles::lessonRead, this, [this](const lab::Lesson& lesson) {
+        m_playAt.reset();
+        Q_EMIT notified(Banner::Tone::Notice, {});
+        Q_EMIT lessonOpened(lesson);
+    });
+    connect(m_files, &console::RecordingFiles::scenarioFailed, this, [this](const QString& why) {
+        m_playAt.reset();
+        Q_EMIT notified(
+            Banner::Tone::Warning, tr("This is no scenario and no lesson that can be played. %1").arg(why));
+    });
+    connect(m_files, &console::RecordingFiles::scenarioMade, this,
+        [this](const QString& path, const QString& about) {
+            m_made = tr("Written to %1.").arg(shownPath(path)) + u' ' + about;
+            openScenario(path);
+        });
+    connect(m_files, &console::RecordingFiles::scenarioRefused, this,
+        [this](const QString& why) { Q_EMIT notified(Banner::Tone::Warning, why); });
+}
+
 void LabFiles::setShown(std::function<record::Recording()> recording,
     std::function<std::optional<figure::RunBefore>()> before, std::function<QImage(console::Naming)> picture)
 {
@@ -113,7 +127,12 @@ void LabFiles::setShown(std::function<record::Recording()> recording,
     m_picture = std::move(picture);
 }
 
-void LabFiles::setSavable(bool savable) { m_save->setEnabled(savable); }
+/// A run of the Lab has a scenario already.
+void LabFiles::setSavable(bool savable)
+{
+    m_save->setEnabled(savable);
+    m_makeScenario->setEnabled(savable && m_recording().header().scenario.isEmpty());
+}
 
 void LabFiles::open(const QString& path) { m_files->open(path); }
 
@@ -131,6 +150,11 @@ void LabFiles::save(const QString& path, console::Naming naming)
         saveFrames(path, naming);
     else
         m_files->write(m_recording(), console::RecordingFiles::formatOf(path), path, naming, m_before());
+}
+
+void LabFiles::makeScenario(const QString& path, console::Naming naming)
+{
+    m_files->writeScenario(m_recording(), path, naming);
 }
 
 /// Each hashed export has hashes of its own.
@@ -189,6 +213,16 @@ void LabFiles::askForScenario()
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) { openScenario(path); });
+    dialog->open();
+}
+
+void LabFiles::askAndMakeScenario()
+{
+    auto* dialog = new ExportDialog(m_page, tr("Make a scenario of this recording"));
+    dialog->setNameFilters({tr("Scenario (*.json)")});
+    dialog->setDefaultSuffix(QStringLiteral("json"));
+    dialog->selectFile(proposedName(m_recording().header()));
+    connect(dialog, &ExportDialog::chosen, this, &LabFiles::makeScenario);
     dialog->open();
 }
 

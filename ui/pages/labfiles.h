@@ -30,12 +30,15 @@ public:
         std::function<QImage(console::Naming)> picture);
     /// Sets the timeline that is written as frames.
     void setTimeline(const TimelineView* timeline) { m_timeline = timeline; }
+    /// `savable`: the shown recording is there as a whole.
     void setSavable(bool savable);
     void open(const QString& path);
     /// Stops reading a recording; nothing more is reported of it.
     void giveUp() { m_files->giveUp(); }
     /// Opens a scenario or a lesson of a person's own; with `playAt` the scenario is played at that speed.
     void openScenario(const QString& path, std::optional<double> playAt = {});
+    /// Makes a scenario of the shown recording of a server, writes it to that file, and opens it.
+    void makeScenario(const QString& path, console::Naming naming = console::Naming::Plain);
     /// Writes the format of the file name's suffix: .lockrec, .html, .svg, .png, .csv, .jsonl; a folder of
     /// frames where that is .frames.
     void save(const QString& path, console::Naming naming = console::Naming::Plain);
@@ -52,9 +55,11 @@ private:
     void askAndOpen();
     void askForScenario();
     void askAndSave();
+    void askAndMakeScenario();
     void saveFrames(const QString& folder, console::Naming naming);
     void savePicture(const QString& path, console::Naming naming);
     void connectReading();
+    void connectScenarios();
     void reportWritten(const QString& path, const base::Result<void>& outcome);
 
     QWidget* m_page;
@@ -62,6 +67,8 @@ private:
     FrameExport* m_frames;
     const TimelineView* m_timeline = nullptr;
     QAction* m_save;
+    QAction* m_makeScenario;
+    QString m_made;                 ///< about the scenario that was made and is being read
     std::optional<double> m_playAt; ///< for the scenario that is being read
     std::function<record::Recording()> m_recording;
     std::function<std::optional<figure::RunBefore>()> m_before;
