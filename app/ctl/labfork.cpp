@@ -64,7 +64,8 @@ bool planChanges(lab::Runner& branch, const Arguments& arguments, const record::
         if (!change || !isThere(*change, branch.scenario(), recording)) {
             complain(Words::tr(
                 "--change takes WHAT=WHOM[:SECONDS], several with commas; WHAT is pause, resume, kill, cut, "
-                "loseReply, jumpClock or add (a client), deleteKey or forceRelease (a lock), "
+                "hold, deliver, drop, deliverAll, loseReply, jumpClock or add (a client), deleteKey or "
+                "forceRelease (a lock), "
                 "restart or killScript (a server). It cannot be done: %1")
                          .arg(typed));
             return false;

@@ -59,6 +59,8 @@ public:
 
 Q_SIGNALS:
     void stateChanged(lockscope::lab::RunState state);
+    /// Other messages are held on their way than before, by a fault or by intervene().
+    void heldChanged(const lockscope::lab::HeldTraffic& held);
     /// The clients have been let loose: the signals that follow are of a recording with this header.
     void began(const lockscope::record::Header& header);
     void grew(const lockscope::record::Part& part);

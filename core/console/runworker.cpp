@@ -98,6 +98,8 @@ void RunWorker::begin(int run, std::unique_ptr<Runner> runner)
         announce(run);
         Q_EMIT grew(run, part);
     });
+    connect(m_runner.get(), &Runner::heldChanged, this,
+        [this, run](const lab::HeldTraffic& held) { Q_EMIT heldChanged(run, held); });
     connect(m_runner.get(), &Runner::cleaned, this,
         [this](const base::Result<void>& outcome) { m_cleaning = outcome; });
     connect(m_runner.get(), &Runner::failed, this,

@@ -32,6 +32,7 @@ Q_SIGNALS:
     void stateChanged(int run, lockscope::lab::RunState state);
     void began(int run, const lockscope::record::Header& header);
     void grew(int run, const lockscope::record::Part& part);
+    void heldChanged(int run, const lockscope::lab::HeldTraffic& held);
     void failed(int run, const lockscope::base::Error& error);
     void finished(int run);
     void cleaned(const QString& server, const lockscope::base::Result<void>& outcome);

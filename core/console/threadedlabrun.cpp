@@ -56,6 +56,10 @@ void ThreadedLabRun::listen()
         if (isCurrent(run))
             Q_EMIT grew(part);
     });
+    connect(m_worker, &RunWorker::heldChanged, this, [this](int run, const lab::HeldTraffic& held) {
+        if (isCurrent(run))
+            Q_EMIT heldChanged(held);
+    });
     connect(m_worker, &RunWorker::failed, this, [this](int run, const base::Error& error) {
         if (isCurrent(run))
             Q_EMIT failed(error);

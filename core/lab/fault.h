@@ -26,11 +26,16 @@ struct Fault {
         Add,          ///< one more client of the group
         Resume,       ///< a client that was paused goes on
         MendLink,     ///< a client whose connections were cut may have them again
+        HoldMessages, ///< for `lasts` nothing of the client's arrives, neither at it nor at a server
+        Deliver,      ///< one of the messages that are held arrives
+        Drop,         ///< one of them gets lost
+        DeliverAll,   ///< all of them arrive, and its messages are held no more
     };
     base::milliseconds at{0};
     What what = What::Pause;
     QByteArray target; ///< a client's name, a lock's, a server's, a group's
     base::milliseconds lasts{0};
+    int message = 0;         ///< of Deliver and Drop: its number, see HeldMessages; 0 = the client's first
     bool isByViewer = false; ///< done while it runs, not written in the scenario
 };
 

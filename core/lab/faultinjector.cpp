@@ -49,6 +49,14 @@ std::optional<ClientOrder> orderOf(const Fault& fault)
     return ClientOrder{.what = found->second, .lasts = fault.lasts};
 }
 
+/// Returns what ends a fault that lasts, where the client does not end it by itself.
+std::optional<Fault::What> endOf(Fault::What what)
+{
+    if (what == Fault::What::CutLink)
+        return Fault::What::MendLink;
+    return what == Fault::What::HoldMessages ? std::optional(Fault::What::DeliverAll) : std::nullopt;
+}
+
 } // namespace
 
 FaultInjector::FaultInjector(Run run)
@@ -111,9 +119,10 @@ void FaultInjector::injectIntoClient(int client, const Fault& fault)
 {
     ClientPlayer& player = m_run.clients[client];
     const base::MonoTime time = m_run.clock.now();
-    if (fault.what == Fault::What::CutLink && fault.lasts.count() > 0)
-        m_plan.add({std::chrono::ceil<base::milliseconds>(time - LabClock::origin) + fault.lasts,
-            Fault::What::MendLink, player.machine.terms().name});
+    const auto ending = endOf(fault.what);
+    if (ending && fault.lasts.count() > 0)
+        m_plan.add({std::chrono::ceil<base::milliseconds>(time - LabClock::origin) + fault.lasts, *ending,
+            player.machine.terms().name});
     if (player.process) {
         injectIntoProcess(player, fault);
         if (fault.what != Fault::What::JumpClock)
@@ -141,6 +150,12 @@ void FaultInjector::injectIntoClient(int client, const Fault& fault)
         m_run.recorder.clockJumped(client, fault.target, momentOf(time));
         Q_EMIT wakeChanged(client);
         return;
+    case Fault::What::HoldMessages:
+    case Fault::What::Deliver:
+    case Fault::What::Drop:
+    case Fault::What::DeliverAll:
+        Q_EMIT messagesMeant(client, fault);
+        return;
     default:
         return;
     }
@@ -152,6 +167,10 @@ void FaultInjector::injectIntoProcess(ClientPlayer& player, const Fault& fault)
         player.process->kill();
     else if (const auto order = orderOf(fault))
         player.process->order(*order);
+    else
+        m_run.recorder.remark(What::Note,
+            QT_TRANSLATE_NOOP("RunNotes", "the messages of a client in a process of its own are not held"),
+            now());
 }
 
 void FaultInjector::injectIntoServer(const Fault& fault)

@@ -58,6 +58,8 @@ Q_SIGNALS:
     void acted(int client, const lockscope::lab::ClientActs& acts);
     /// That client wakes at another time than before.
     void wakeChanged(int client);
+    /// The messages of that client are to be held, or one or all of them to arrive or to get lost.
+    void messagesMeant(int client, const lockscope::lab::Fault& fault);
     /// One more client of that group is to take part.
     void clientWanted(const lockscope::lab::ClientGroup& group);
     /// Something was done to the run.

@@ -11,8 +11,9 @@ namespace
 
 /// In the order of Fault::What.
 constexpr std::array faultNames{"pause", "kill", "cut", "loseReply", "restart", "isolate", "promote",
-    "jumpClock", "deleteKey", "forceRelease", "killScript", "add", "resume", "mend"};
-static_assert(faultNames.size() == std::size_t(Fault::What::MendLink) + 1);
+    "jumpClock", "deleteKey", "forceRelease", "killScript", "add", "resume", "mend", "hold", "deliver",
+    "drop", "deliverAll"};
+static_assert(faultNames.size() == std::size_t(Fault::What::DeliverAll) + 1);
 
 } // namespace
 

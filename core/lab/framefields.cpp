@@ -106,7 +106,7 @@ void fieldsOf(FrameArchive& archive, RunRecorder::LockUser& value)
 void fieldsOf(FrameArchive& archive, Fault& value)
 {
     archive(value.at, value.target, value.lasts);
-    archive.among(value.what, Fault::What::MendLink);
+    archive.among(value.what, Fault::What::DeliverAll);
 }
 void fieldsOf(FrameArchive& archive, HeldEvent& value) { archive(value.client, value.event); }
 void fieldsOf(FrameArchive& archive, Freezer::Frozen& value)

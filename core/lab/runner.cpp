@@ -123,6 +123,9 @@ public:
     void deliver();
     void holdMessages();
     void expired(const ClientEvent& key, record::Moment noticed);
+    void followMessages(int client, const Fault& fault);
+    void arrive(const HeldMessages::Message& message);
+    void loseMessage(const HeldMessages::Message& message);
     void perform(int client, const ClientActs& acts);
     void tick();
     void wake(const QList<int>& due);
@@ -162,6 +165,8 @@ public:
     FaultInjector m_faults;
     QList<HeldEvent> m_held; ///< what arrived while all stood still
     MessageDelays m_messages;
+    HeldMessages m_heldByHand;
+    HeldTraffic m_toldTraffic;
     int m_looks = 0; ///< for clients that have not come
     double m_nextSpeed = 1;
     bool m_resumesAtOnce = false, m_pausesAfterFrame = false, m_isBranching = false; ///< not begun yet
@@ -225,6 +230,8 @@ void Runner::Private::connectFaults()
 {
     connect(&m_faults, &FaultInjector::acted, q,
         [this](int client, const ClientActs& acts) { perform(client, acts); });
+    connect(&m_faults, &FaultInjector::messagesMeant, q,
+        [this](int client, const Fault& fault) { followMessages(client, fault); });
     connect(&m_faults, &FaultInjector::wakeChanged, q,
         [this](int client) { m_wakes.set(client, m_players[client].machine.wakeAt()); });
     connect(&m_faults, &FaultInjector::clientWanted, q, [this](const ClientGroup& group) {
@@ -307,6 +314,10 @@ void Runner::Private::letLoose()
 void Runner::Private::flush(bool isIdle)
 {
     m_runRecorder.scribe().reach(moment());
+    if (const HeldTraffic held = m_heldByHand.traffic(); held != m_toldTraffic) {
+        m_toldTraffic = held;
+        Q_EMIT q->heldChanged(held);
+    }
     if (!isIdle && !m_runRecorder.scribe().hasNews())
         return;
     const record::Part part = m_runRecorder.scribe().take();
@@ -329,6 +340,7 @@ void Runner::Private::end()
         return finish();
     }
     drainProcesses();
+    m_heldByHand = {};
     m_players.endAll();
     enter(RunState::Ended);
     m_keys.readValues(
@@ -554,6 +566,48 @@ void Runner::Private::expired(const ClientEvent& key, record::Moment noticed)
     settled();
 }
 
+void Runner::Private::followMessages(int client, const Fault& fault)
+{
+    switch (fault.what) {
+    case Fault::What::HoldMessages:
+        return m_heldByHand.hold(client);
+    case Fault::What::Deliver:
+    case Fault::What::Drop:
+        if (const auto message = m_heldByHand.take(client, fault.message)) {
+            m_runRecorder.take(client, {.what = What::Note, .text = message->text}, moment());
+            fault.what == Fault::What::Deliver ? arrive(*message) : loseMessage(*message);
+        }
+        return;
+    default:
+        for (const HeldMessages::Message& message : m_heldByHand.letGo(client))
+            arrive(message);
+    }
+}
+
+void Runner::Private::arrive(const HeldMessages::Message& message)
+{
+    ClientPlayer& player = m_players[message.client];
+    if (player.machine.isOver())
+        return;
+    if (message.event) {
+        m_faults.noticeBusy(*message.event);
+        return perform(message.client, player.machine.happened(*message.event, time.now()));
+    }
+    player.inFlight += message.act->what == ClientAct::What::Unsubscribe ? 0 : 1;
+    player.link->perform(*message.act);
+}
+
+/// A client hears nothing of a published message that is lost; of a command it learns that it has no answer.
+void Runner::Private::loseMessage(const HeldMessages::Message& message)
+{
+    SimulatedClient& machine = m_players[message.client].machine;
+    const base::MonoTime now = time.now();
+    if (message.act && message.act->what != ClientAct::What::Unsubscribe)
+        perform(message.client, machine.lose(message.act->ticket, message.act->server, now));
+    else if (message.event && message.event->what == ClientEvent::What::Answer)
+        perform(message.client, machine.lose(message.event->ticket, message.event->server, now));
+}
+
 /// The clients find the server at its new place.
 void Runner::Private::moved(int server)
 {
@@ -577,6 +631,12 @@ void Runner::Private::quietened()
 
 void Runner::Private::handle(int client, const ClientEvent& event)
 {
+    const bool isOnItsWay =
+        event.what == ClientEvent::What::Answer || event.what == ClientEvent::What::Message;
+    if (isOnItsWay && m_heldByHand.isHeld(client)) {
+        m_heldByHand.put(client, event);
+        return settled();
+    }
     m_faults.noticeBusy(event);
     perform(client, m_players[client].machine.happened(event, time.now()));
     settled();
@@ -600,10 +660,16 @@ void Runner::Private::perform(int client, const ClientActs& acts)
     if (drainProcesses()) // what they reported may have led to this
         QMetaObject::invokeMethod(
             q, [this] { processArrived(); }, Qt::QueuedConnection);
+    QByteArray command;
     for (const ClientAct& act : acts) {
         follow(client, act);
         if (act.what == ClientAct::What::Tell) {
+            command = act.clientLogEntry.what == What::Command ? act.clientLogEntry.text : QByteArray();
             m_runRecorder.take(client, act.clientLogEntry, moment());
+            continue;
+        }
+        if (m_heldByHand.isHeld(client)) {
+            m_heldByHand.put(client, act, std::exchange(command, {}));
             continue;
         }
         player.inFlight += act.what == ClientAct::What::Unsubscribe ? 0 : 1;
@@ -613,6 +679,7 @@ void Runner::Private::perform(int client, const ClientActs& acts)
     if (player.machine.isOver() && player.hasBegun) {
         player.inFlight = 0;
         player.link->end();
+        m_heldByHand.letGo(client);
         checkOver();
     }
 }
@@ -786,12 +853,12 @@ bool Runner::Private::isQuiet() const
 }
 
 /// Each client that is there must have its connections, because they are no part of a frame. Nor are keys
-/// that a server has dropped.
+/// that a server has dropped, nor messages that are held on their way.
 bool Runner::Private::isFrameable() const
 {
     const bool hasDropped =
         std::ranges::any_of(m_held, [](const HeldEvent& held) { return held.client < 0; });
-    return !hasDropped && m_players.isConnected();
+    return !hasDropped && m_heldByHand.isIdle() && m_players.isConnected();
 }
 
 /// After something has happened, a frame is soon worth taking.

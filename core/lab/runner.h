@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/lab/heldmessages.h"
 #include "core/lab/runplace.h"
 #include "core/record/recording.h"
 
@@ -88,6 +89,8 @@ Q_SIGNALS:
     void grew(const lockscope::record::Part& part);
     /// The servers could not be started or entered, or one ended by itself: the run is over.
     void failed(const lockscope::base::Error& error);
+    /// Other messages are held on their way than before; see Fault::What::HoldMessages.
+    void heldChanged(const lockscope::lab::HeldTraffic& held);
     /// The run is over, and everything was sent by grew().
     void finished();
 

@@ -65,7 +65,7 @@ quint64 idOf(const std::pair<std::size_t, std::size_t>& place)
 {
     return (quint64(place.first + 1) << placeBits) | quint64(place.second);
 }
-std::pair<std::size_t, std::size_t> placeOf(quint64 id)
+std::pair<std::size_t, std::size_t> threadAndLockOf(quint64 id)
 {
     return {std::size_t(id >> placeBits) - 1, std::size_t(id & 0xffffffff)};
 }
@@ -171,7 +171,7 @@ struct SimulatedClient::LocksPlayer {
     void operator()(const Locks::Released& act) const;
     void operator()(const Locks::Kept& act) const
     {
-        const Place place = placeOf(act.id);
+        const Place place = threadAndLockOf(act.id);
         if (owner.lockOf(place) && owner.m_threads[place.first].multi)
             owner.performMulti(place.first, owner.m_threads[place.first].multi->kept(
                                                 static_cast<int>(place.second), act.isHeld, owner.m_now));
@@ -182,7 +182,7 @@ struct SimulatedClient::LocksPlayer {
 private:
     void about(quint64 id, What what, qint64 number) const
     {
-        owner.report(owner.about(placeOf(id), what, number));
+        owner.report(owner.about(threadAndLockOf(id), what, number));
     }
 };
 
@@ -238,6 +238,17 @@ ClientActs SimulatedClient::happened(const ClientEvent& event, MonoTime now)
     else
         take(event);
     return taken();
+}
+
+ClientActs SimulatedClient::lose(quint64 ticket, int server, MonoTime now)
+{
+    const auto pending = m_pending.find(ticket);
+    if (pending == m_pending.end())
+        return {};
+    m_losesReply = pending->second.to != PendingAnswer::To::Subscription;
+    return happened(
+        {.ticket = ticket, .answer = base::Error{base::ErrorKind::OutcomeUnknown, {}, {}}, .server = server},
+        now);
 }
 
 void SimulatedClient::take(const ClientEvent& event)
@@ -605,8 +616,8 @@ void SimulatedClient::loseJoint(ClientThread& thread)
 
 void SimulatedClient::LocksPlayer::operator()(const Locks::Call& act) const
 {
-    ClientLogEntry clientLogEntry =
-        act.id == 0 ? ClientLogEntry{.what = What::Command} : owner.about(placeOf(act.id), What::Command);
+    ClientLogEntry clientLogEntry = act.id == 0 ? ClientLogEntry{.what = What::Command}
+                                                : owner.about(threadAndLockOf(act.id), What::Command);
     if (act.renewed.size() == 1)
         clientLogEntry.lock = act.renewed.first().lock;
     clientLogEntry.server = server;
@@ -629,7 +640,7 @@ void SimulatedClient::LocksPlayer::operator()(const Locks::Subscribed& act) cons
 
 void SimulatedClient::LocksPlayer::operator()(const Locks::Acquired& act) const
 {
-    const Place place = placeOf(act.id);
+    const Place place = threadAndLockOf(act.id);
     ThreadLock* lock = owner.lockOf(place);
     if (lock == nullptr)
         return;
@@ -651,7 +662,7 @@ void SimulatedClient::LocksPlayer::operator()(const Locks::Acquired& act) const
 
 void SimulatedClient::LocksPlayer::operator()(const Locks::Released& act) const
 {
-    const Place place = placeOf(act.id);
+    const Place place = threadAndLockOf(act.id);
     ThreadLock* lock = owner.lockOf(place);
     if (lock == nullptr)
         return;

@@ -28,6 +28,8 @@ public:
     ClientActs kill(base::MonoTime now);
     ClientActs relisten(base::MonoTime now);  ///< its connections are new: it listens, and reads again
     void loseReply() { m_losesReply = true; } ///< the next answer does not arrive
+    /// The answer to that command does not arrive.
+    ClientActs lose(quint64 ticket, int server, base::MonoTime now);
     /// Sets the clock by which it judges leases ahead; what it does takes as long as before.
     void jumpClock(base::milliseconds ahead);
     void setSpeed(double speed); ///< times real time, of what follows

@@ -165,6 +165,14 @@ constexpr InterventionRow interventionRows[] = {
         QT_TRANSLATE_NOOP("RecordWords", "The viewer lets %1 go on.")},
     {"mend", QT_TRANSLATE_NOOP("RecordWords", "The viewer mends the link of %1."),
         QT_TRANSLATE_NOOP("RecordWords", "The viewer mends the link of %1.")},
+    {"hold", QT_TRANSLATE_NOOP("RecordWords", "The viewer holds the messages to and from %1."),
+        QT_TRANSLATE_NOOP("RecordWords", "The viewer holds the messages to and from %1 for %2.")},
+    {"deliver", QT_TRANSLATE_NOOP("RecordWords", "The viewer lets a held message arrive, of %1."),
+        QT_TRANSLATE_NOOP("RecordWords", "The viewer lets a held message arrive, of %1.")},
+    {"drop", QT_TRANSLATE_NOOP("RecordWords", "The viewer lets a held message get lost, of %1."),
+        QT_TRANSLATE_NOOP("RecordWords", "The viewer lets a held message get lost, of %1.")},
+    {"deliverAll", QT_TRANSLATE_NOOP("RecordWords", "The viewer lets all held messages of %1 arrive."),
+        QT_TRANSLATE_NOOP("RecordWords", "The viewer lets all held messages of %1 arrive.")},
 };
 
 QString interventionWords(const Recording& recording, const Step& step)

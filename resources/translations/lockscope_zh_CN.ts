@@ -3220,6 +3220,14 @@
         <source>&amp;Restart the server %1, empty</source>
         <translation>重启服务器 %1，清空数据(&amp;R)</translation>
     </message>
+    <message>
+        <source>&amp;Hold the messages to and from %1</source>
+        <translation>扣住与 %1 往来的消息(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Let &amp;all held messages of %1 arrive</source>
+        <translation>让 %1 所有被扣住的消息到达(&amp;A)</translation>
+    </message>
 </context>
 <context>
     <name>Invariants</name>
@@ -4396,6 +4404,26 @@
         <source>The script that %1 sent at %2 blocks the server: %3</source>
         <translation>%1 在 %2 发送的脚本阻塞了服务器：%3</translation>
     </message>
+    <message>
+        <source>The viewer holds the messages to and from %1.</source>
+        <translation>观看者扣住与 %1 往来的消息。</translation>
+    </message>
+    <message>
+        <source>The viewer holds the messages to and from %1 for %2.</source>
+        <translation>观看者扣住与 %1 往来的消息，时长 %2。</translation>
+    </message>
+    <message>
+        <source>The viewer lets a held message arrive, of %1.</source>
+        <translation>观看者让 %1 的一条被扣住的消息到达。</translation>
+    </message>
+    <message>
+        <source>The viewer lets a held message get lost, of %1.</source>
+        <translation>观看者让 %1 的一条被扣住的消息丢失。</translation>
+    </message>
+    <message>
+        <source>The viewer lets all held messages of %1 arrive.</source>
+        <translation>观看者让 %1 所有被扣住的消息到达。</translation>
+    </message>
 </context>
 <context>
     <name>RedisPyFamily</name>
@@ -4710,6 +4738,10 @@
     <message>
         <source>the server does not let the run clean up: its keys go by their expiry</source>
         <translation>服务器不允许这次运行清理：它的键到期后自行消失</translation>
+    </message>
+    <message>
+        <source>the messages of a client in a process of its own are not held</source>
+        <translation>独立进程中的客户端，其消息不会被扣住</translation>
     </message>
 </context>
 <context>
@@ -8529,6 +8561,64 @@ redis+cluster://host,host（集群）；
     </message>
 </context>
 <context>
+    <name>lockscope::ui::HeldMessageModel</name>
+    <message>
+        <source>→ server</source>
+        <translation>→ 服务器</translation>
+    </message>
+    <message>
+        <source>← client</source>
+        <translation>← 客户端</translation>
+    </message>
+    <message>
+        <source>Another message of the same connection is before it.</source>
+        <translation>同一连接上还有一条消息在它之前。</translation>
+    </message>
+    <message>
+        <source>Client</source>
+        <translation>客户端</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>去向</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>消息</translation>
+    </message>
+</context>
+<context>
+    <name>lockscope::ui::HeldPart</name>
+    <message>
+        <source>Let it &amp;arrive</source>
+        <translation>让它到达(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Let it get &amp;lost</source>
+        <translation>让它丢失(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Messages that are held on their way</source>
+        <translation>途中被扣住的消息</translation>
+    </message>
+    <message>
+        <source>Let all a&amp;rrive</source>
+        <translation>让全部到达(&amp;R)</translation>
+    </message>
+    <message>
+        <source>All held messages arrive in their order, and none is held any more.</source>
+        <translation>所有被扣住的消息按顺序到达，之后不再扣住。</translation>
+    </message>
+    <message>
+        <source>A command that is lost was not done. An answer that is lost leaves the client without knowing.</source>
+        <translation>丢失的命令没有执行。丢失的应答使客户端不知道结果。</translation>
+    </message>
+    <message>
+        <source>Whatever %1 sends and is sent waits here. Messages of one connection keep their order.</source>
+        <translation>%1 发出和收到的一切在此等候。同一连接上的消息保持顺序。</translation>
+    </message>
+</context>
+<context>
     <name>lockscope::ui::HoldModel</name>
     <message>
         <source>Lock</source>
@@ -9080,6 +9170,14 @@ redis+cluster://host,host（集群）；
     <message>
         <source>How this run and the one before it compare</source>
         <translation>此次运行与上一次的比较</translation>
+    </message>
+    <message>
+        <source>Held</source>
+        <translation>扣住</translation>
+    </message>
+    <message>
+        <source>Messages that are held on their way</source>
+        <translation>途中被扣住的消息</translation>
     </message>
 </context>
 <context>
@@ -12234,10 +12332,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>--clients 需要 1 到 1000，--seed 需要数字，--speed 需要 0.1 到 100。</translation>
     </message>
     <message>
-        <source>--change takes WHAT=WHOM[:SECONDS], several with commas; WHAT is pause, resume, kill, cut, loseReply, jumpClock or add (a client), deleteKey or forceRelease (a lock), restart or killScript (a server). It cannot be done: %1</source>
-        <translation>--change 需要 WHAT=WHOM[:SECONDS]，多个以逗号分隔；WHAT 为 pause、resume、kill、cut、loseReply、jumpClock 或 add（客户端），deleteKey 或 forceRelease（锁），restart 或 killScript（服务器）。无法执行：%1</translation>
-    </message>
-    <message>
         <source>Goes on from %1 s, the moment that was asked for.</source>
         <translation>从所要求的时刻 %1 s 继续。</translation>
     </message>
@@ -13944,6 +14038,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>%1 is written. Play it: lockscopectl lab run %1</source>
         <translation>已写入 %1。播放：lockscopectl lab run %1</translation>
+    </message>
+    <message>
+        <source>--change takes WHAT=WHOM[:SECONDS], several with commas; WHAT is pause, resume, kill, cut, hold, deliver, drop, deliverAll, loseReply, jumpClock or add (a client), deleteKey or forceRelease (a lock), restart or killScript (a server). It cannot be done: %1</source>
+        <translation>--change 的形式是 WHAT=WHOM[:SECONDS]，多个用逗号分隔；WHAT 可以是 pause、resume、kill、cut、hold、deliver、drop、deliverAll、loseReply、jumpClock 或 add（客户端），deleteKey 或 forceRelease（锁），restart 或 killScript（服务器）。无法完成：%1</translation>
     </message>
 </context>
 <context>

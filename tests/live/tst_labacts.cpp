@@ -122,6 +122,72 @@ private Q_SLOTS:
             QStringList{QStringLiteral("The operator sends: del lockscope:lab:invoice")});
     }
 
+    /// A renewal that does not arrive is no renewal: another one comes in while the first still works.
+    void messagesThatAreHeldArriveLater()
+    {
+        const auto read = lab::readScenario(R"({"id": "slow-way", "number": 1, "title": "x", "shows": "x",
+            "length": "40s", "fastest": 10,
+            "clients": [
+                {"name": "slow", "watchdog": "3s",
+                 "program": [{"acquire": "job"}, {"work": "15s"}, {"release": "job"}]},
+                {"name": "next", "starts": "1s", "watchdog": "3s",
+                 "program": [{"acquire": "job"}, {"work": "3s"}, {"release": "job"}]}],
+            "faults": [{"at": "2s", "hold": "slow", "lasts": "8s"}],
+            "expect": {"violations": [{"rule": "mutual-exclusion", "most": 1}, {"rule": "released-without-hold", "least": 0}]}})");
+        QVERIFY2(std::holds_alternative<lab::Scenario>(read),
+            qPrintable(std::holds_alternative<lab::Scenario>(read)
+                           ? QString()
+                           : std::get<lab::ScenarioFault>(read).sentence()));
+        LabPlay play(std::get<lab::Scenario>(read), {.speed = 5});
+        play.start();
+        play.finish();
+        QCOMPARE(play.objection(), QString());
+        QCOMPARE(play.steps(What::Acquired).size(), 2);
+        QVERIFY(play.steps(What::Acquired).constLast().at < 8s);
+        QCOMPARE(play.steps(What::LeaseLost).size(), 1); // at the answer, eight seconds late
+        QVERIFY(play.steps(What::LeaseLost).constFirst().at > 10s);
+    }
+
+    /// Each message waits until it is let go on, or lost; the recording says what the viewer did.
+    void aViewerLetsMessagesArriveOneByOne()
+    {
+        LabPlay play(labScenario("short-lease"), {.speed = 10});
+        lab::HeldTraffic held;
+        connect(&play.runner(), &lab::Runner::heldChanged, this,
+            [&held](const lab::HeldTraffic& now) { held = now; });
+        const auto waitFor = [&held](const char* text, bool isToServer) {
+            return support::waitForEvent([&] {
+                return !held.messages.isEmpty() && held.messages.constFirst().text.contains(text) &&
+                       held.messages.constFirst().isToServer == isToServer;
+            });
+        };
+        play.start();
+        play.reach(1s);
+        play.runner().intervene({.what = Fault::What::HoldMessages, .target = "next"});
+        QVERIFY(waitFor("lockscope:lab:invoice", true)); // it asks for the lock
+        QCOMPARE(held.clients, QList<int>{1});
+        QVERIFY(held.messages.constFirst().isNext);
+        play.runner().intervene(
+            {.what = Fault::What::Deliver, .target = "next", .message = held.messages.constFirst().number});
+        QVERIFY(waitFor("[", false)); // not acquired, and what the holder has left
+        QVERIFY(held.messages.constFirst().text.startsWith("[0, "));
+        QCOMPARE(play.steps(What::Refused).size(), 0);
+        play.runner().intervene({.what = Fault::What::Drop, .target = "next"});
+        QVERIFY(support::waitForEvent([&] { return play.steps(What::ReplyLost).size() == 1; }));
+        play.runner().intervene({.what = Fault::What::DeliverAll, .target = "next"});
+        QVERIFY(support::waitForEvent([&] { return held == lab::HeldTraffic(); }));
+        play.finish();
+        const QStringList acts = sentencesOf(play.recording(), What::Intervenes);
+        QCOMPARE(acts, QStringList({QStringLiteral("The viewer holds the messages to and from next."),
+                           QStringLiteral("The viewer lets a held message arrive, of next."),
+                           QStringLiteral("The viewer lets a held message get lost, of next."),
+                           QStringLiteral("The viewer lets all held messages of next arrive.")}));
+        QVERIFY(!sentencesOf(play.recording(), What::Note)
+                     .filter(QStringLiteral("lockscope:lab:invoice"))
+                     .isEmpty());
+        QVERIFY(play.steps(What::Acquired).size() == 2); // it asks again, and gets the lock
+    }
+
     void aForcedReleaseShowsItsScript()
     {
         LabPlay play(labScenario("short-lease"), {.speed = 10});

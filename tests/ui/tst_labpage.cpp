@@ -11,6 +11,7 @@
 #include "ui/models/violationmodel.h"
 #include "ui/pages/comparisonpart.h"
 #include "ui/pages/figurespart.h"
+#include "ui/pages/heldpart.h"
 #include "ui/pages/labfiles.h"
 #include "ui/pages/labpage.h"
 #include "ui/pages/labside.h"
@@ -106,6 +107,8 @@ QStringList tabsThatAreCut(const QTabBar& bar)
 {
     QStringList cut;
     for (int tab = 0; tab < bar.count(); ++tab) {
+        if (!bar.isTabVisible(tab))
+            continue;
         const QRect rect = bar.tabRect(tab);
         const int words = bar.fontMetrics().horizontalAdvance(bar.tabText(tab));
         if (!bar.rect().contains(rect) || rect.width() < words + 12)
@@ -598,6 +601,39 @@ private Q_SLOTS:
         QCOMPARE(m_page->timeline()->index().lanes().size(), 2);
         m_run->tell(crowded()); // of the run that was given up
         QCOMPARE(m_page->recording().steps().size(), crowded().steps().size());
+    }
+
+    void heldMessagesArriveOneByOne()
+    {
+        playAndTell();
+        auto* tabs = m_page->side()->findChild<QTabWidget*>();
+        QVERIFY(!tabs->isTabVisible(int(LabSide::Part::Held)));
+        lab::HeldTraffic held{
+            {1}, {{4, 1, true, true, "acquire orders"}, {5, 1, true, false, "get <b>x</b>"}}};
+        Q_EMIT m_run->heldChanged(held);
+        QCOMPARE(tabsThatAreCut(*tabs->tabBar()), QStringList());
+        QVERIFY(
+            tabs->isTabVisible(int(LabSide::Part::Held)) && m_page->side()->isTurnedTo(LabSide::Part::Held));
+        auto* view = m_page->side()->held()->findChild<QTableView*>();
+        const QAbstractItemModelTester tester(view->model());
+        QCOMPARE(view->model()->rowCount(), 2);
+        QCOMPARE(view->model()->index(1, 2).data().toString(), QStringLiteral("get <b>x</b>"));
+        QVERIFY(!view->model()->index(1, 2).data(Qt::ToolTipRole).toString().contains(QStringLiteral("<b>")));
+        m_run->calls.clear();
+        view->setFocus();
+        QTest::keyClick(view, Qt::Key_Return);
+        QTest::keyClick(view, Qt::Key_Down);
+        QTest::keyClick(view, Qt::Key_Delete); // not possible: another one is before it
+        QCOMPARE(m_run->calls.size(), 1);
+        held.messages.removeFirst();
+        held.messages.first().isNext = true;
+        m_run->enter(RunState::Paused);
+        Q_EMIT m_run->heldChanged(held);
+        QTest::keyClick(view, Qt::Key_Delete);
+        QCOMPARE(m_run->calls.size(), 3); // the act, and a step
+        QCOMPARE(m_run->calls.constLast(), QStringLiteral("step"));
+        Q_EMIT m_run->heldChanged({});
+        QVERIFY(!tabs->isTabVisible(int(LabSide::Part::Held)));
     }
 
     /// A recording of a server, or of nobody knows what, has no scenario yet.

@@ -298,7 +298,7 @@ private Q_SLOTS:
     /// Whatever the viewer of a run can do has a sentence of its own.
     void everyFaultIsASentenceOfTheViewer()
     {
-        for (int what = 0; what <= int(lab::Fault::What::MendLink); ++what) {
+        for (int what = 0; what <= int(lab::Fault::What::DeliverAll); ++what) {
             record::Recording recording;
             recording.append({.texts = {lab::name(lab::Fault::What(what)) + " x-1"},
                 .steps = {{.text = 0, .what = record::What::Intervenes}}});

@@ -73,7 +73,7 @@ QStringList objectsOfReader()
     for (const QString& list : found(text, R"(mustBeObjectOf\(\{(.*?)\}\);)")) {
         QStringList names = found(list, R"(\x22([^\x22]+)\x22)");
         if (list.contains(QLatin1String("name(*what)"))) {
-            for (int what = 0; what <= int(lab::Fault::What::MendLink); ++what)
+            for (int what = 0; what <= int(lab::Fault::What::DeliverAll); ++what)
                 names << QString::fromLatin1(lab::name(lab::Fault::What(what)));
             objects << sorted(names);
         } else if (list.startsWith(QLatin1String("name,"))) {

@@ -29,12 +29,17 @@ constexpr InterventionTitle clientRows[] = {
     {QT_TRANSLATE_NOOP("Interventions", "&Kill %1"), Fault::What::Kill, 0s},
     {QT_TRANSLATE_NOOP("Interventions", "&Cut the link of %1 for 10 s"), Fault::What::CutLink, 10s},
     {QT_TRANSLATE_NOOP("Interventions", "&Lose the next answer to %1"), Fault::What::LoseReply, 0s},
+    {QT_TRANSLATE_NOOP("Interventions", "&Hold the messages to and from %1"), Fault::What::HoldMessages, 0s},
     {QT_TRANSLATE_NOOP("Interventions", "Let the clock of %1 &jump ahead by 30 s"), Fault::What::JumpClock,
         30s},
 };
 
 constexpr InterventionTitle pausedRows[] = {
     {QT_TRANSLATE_NOOP("Interventions", "Let %1 &go on"), Fault::What::Resume, 0s},
+};
+
+constexpr InterventionTitle heldRows[] = {
+    {QT_TRANSLATE_NOOP("Interventions", "Let &all held messages of %1 arrive"), Fault::What::DeliverAll, 0s},
 };
 
 constexpr InterventionTitle lockRows[] = {
@@ -83,7 +88,7 @@ private:
 } // namespace
 
 void fillInterventions(QMenu& menu, const lab::Scenario& scenario, const figure::TimelineIndex& index,
-    qint32 client, const std::function<void(const lab::Fault&)>& act)
+    qint32 client, bool isHeld, const std::function<void(const lab::Fault&)>& act)
 {
     constexpr qsizetype mostLocks = 6;
     InterventionMenu rows(menu, act);
@@ -93,6 +98,8 @@ void fillInterventions(QMenu& menu, const lab::Scenario& scenario, const figure:
         const QString name = record::clientWords(recording, client);
         if (index.changeAt(client, recording.length()).state == figure::LaneState::Paused)
             rows.add(pausedRows, title, name);
+        if (isHeld)
+            rows.add(heldRows, title, name);
         rows.add(clientRows, title, name);
     }
     const auto& locks = recording.locks();

@@ -9,6 +9,7 @@
 #include "ui/actions.h"
 #include "ui/dialogs/sweepdialog.h"
 #include "ui/pages/comparisonpart.h"
+#include "ui/pages/heldpart.h"
 #include "ui/pages/interventions.h"
 #include "ui/pages/labcompare.h"
 #include "ui/pages/labcontrols.h"
@@ -130,6 +131,8 @@ void LabPage::connectRun()
     });
     connect(m_run, &console::LabRun::grew, this, &LabPage::grow);
     connect(m_run, &console::LabRun::judged, this, &LabPage::judge);
+    connect(m_run, &console::LabRun::heldChanged, this, &LabPage::takeHeld);
+    connect(m_side->held(), &HeldPart::meant, this, &LabPage::intervene);
     connect(m_run, &console::LabRun::failed, this, &LabPage::fail);
     connect(m_visit, &LabVisit::splitChosen, m_controls, &LabControls::setSplit);
     connect(m_controls, &LabControls::runWanted, this, &LabPage::run);
@@ -336,6 +339,8 @@ void LabPage::takeState(RunState state)
     m_controls->setState(state);
     m_controls->setForkHindrance(forkHindrance());
     m_timeline->setRunning(state != RunState::Fresh && state != RunState::Ended);
+    if (state == RunState::Ended)
+        takeHeld({});
     if (state != RunState::Running)
         m_clock.stop();
     else if (std::exchange(m_standsAtFirst, false))
@@ -364,6 +369,22 @@ void LabPage::grow(const record::Part& part)
     m_side->grow(m_recording);
     m_files->setSavable(true);
     followEnd();
+}
+
+void LabPage::takeHeld(const lab::HeldTraffic& held)
+{
+    if (m_isFile)
+        return;
+    m_held = held.clients;
+    m_side->showHeld(held, m_recording);
+}
+
+/// In a run that stands still it is a step.
+void LabPage::intervene(const lab::Fault& fault)
+{
+    m_run->intervene(fault);
+    if (m_run->state() == RunState::Paused)
+        m_run->step();
 }
 
 void LabPage::judge(const console::Judgement& judgement)
@@ -548,7 +569,7 @@ void LabPage::popUpInterventions(qint32 client, const QPoint& globalPosition)
         return;
     auto* menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    fillInterventions(*menu, m_played, m_timeline->index(), client,
+    fillInterventions(*menu, m_played, m_timeline->index(), client, m_held.contains(client),
         [run = m_run](const lab::Fault& fault) { run->intervene(fault); });
     menu->popup(globalPosition);
 }

@@ -97,6 +97,8 @@ private:
     void takeState(lab::RunState state);
     void begin(const record::Header& header);
     void grow(const record::Part& part);
+    void takeHeld(const lab::HeldTraffic& held);
+    void intervene(const lab::Fault& fault);
     void judge(const console::Judgement& judgement);
     void fail(const base::Error& error);
     void takeFile(const console::OpenedRecording& opened, const QString& path);
@@ -135,6 +137,7 @@ private:
     QAction* m_sweep;
     record::Recording m_recording;
     lab::Scenario m_played; ///< the scenario of the run; without id before the first
+    QList<int> m_held;      ///< clients whose messages are held
     bool m_isFile = false;  ///< a file is shown; reports of a run are ignored
     QString m_partOf;       ///< the file whose begin alone is shown so far
     bool m_follows = true;  ///< the moment shown is the last one

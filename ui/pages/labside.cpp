@@ -3,6 +3,7 @@
 #include "core/lab/library.h"
 #include "ui/pages/comparisonpart.h"
 #include "ui/pages/figurespart.h"
+#include "ui/pages/heldpart.h"
 #include "ui/pages/lablocks.h"
 #include "ui/pages/momentpart.h"
 #include "ui/pages/stepspart.h"
@@ -45,6 +46,7 @@ LabSide::LabSide(QWidget* parent)
     , m_verdict(new VerdictPart)
     , m_figures(new FiguresPart)
     , m_comparison(new ComparisonPart)
+    , m_held(new HeldPart)
 {
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(m_explanation, tr("About"));
@@ -54,11 +56,14 @@ LabSide::LabSide(QWidget* parent)
     m_tabs->addTab(m_verdict, tr("Verdict"));
     m_tabs->addTab(scrolled(m_figures, m_tabs), tr("Figures"));
     m_tabs->addTab(m_comparison, tr("Both"));
+    m_tabs->addTab(m_held, tr("Held"));
+    m_tabs->setTabToolTip(int(Part::Held), tr("Messages that are held on their way"));
     m_tabs->setTabVisible(int(Part::Compared), false);
+    m_tabs->setTabVisible(int(Part::Held), false);
     m_tabs->setTabToolTip(int(Part::Compared), tr("How this run and the one before it compare"));
     m_tabs->setUsesScrollButtons(false); // titles in a wide font are shortened, so all tabs are visible
     m_tabs->setElideMode(Qt::ElideRight);
-    for (QWidget* part : std::initializer_list<QWidget*>{m_verdict, m_comparison}) {
+    for (QWidget* part : std::initializer_list<QWidget*>{m_verdict, m_comparison, m_held}) {
         part->setAutoFillBackground(true);
         part->setBackgroundRole(QPalette::Base);
     }
@@ -108,6 +113,16 @@ void LabSide::clear()
     m_verdict->clear();
     m_figures->clear();
     m_tabs->setTabVisible(int(Part::Compared), false);
+    showHeld({}, {});
+}
+
+void LabSide::showHeld(const lab::HeldTraffic& held, const record::Recording& recording)
+{
+    const bool isFirst = !held.clients.isEmpty() && !m_tabs->isTabVisible(int(Part::Held));
+    m_held->put(held, recording);
+    m_tabs->setTabVisible(int(Part::Held), !held.clients.isEmpty());
+    if (isFirst)
+        turnTo(Part::Held);
 }
 
 void LabSide::compare(

@@ -14,18 +14,19 @@ namespace lockscope::ui
 class ComparisonPart;
 class ExplanationView;
 class FiguresPart;
+class HeldPart;
 class LabLocks;
 class MomentPart;
 class StepsPart;
 class VerdictPart;
 
 /// The pages beside the timeline: the scenario's explanation, the moment, locks and events, the verdict, the
-/// figures. Main thread.
+/// figures, and what is held on its way. Main thread.
 class LabSide final : public QWidget
 {
     Q_OBJECT
 public:
-    enum class Part { Explanation, Then, Locks, Events, Verdict, Figures, Compared };
+    enum class Part { Explanation, Then, Locks, Events, Verdict, Figures, Compared, Held };
 
     explicit LabSide(QWidget* parent = nullptr);
 
@@ -42,12 +43,16 @@ public:
     /// Shows the comparison of the run with `first`, until the next run begins.
     void compare(
         const check::Comparison& comparison, const record::Recording& first, const record::Recording& second);
+    /// Shows the messages that are held on their way, as long as anybody's are. The first time it turns to
+    /// them.
+    void showHeld(const lab::HeldTraffic& held, const record::Recording& recording);
     void turnTo(Part part);
     [[nodiscard]] bool isTurnedTo(Part part) const;
     [[nodiscard]] MomentPart* moment() const { return m_moment; }
     [[nodiscard]] LabLocks* locks() const { return m_locks; }
     [[nodiscard]] StepsPart* steps() const { return m_steps; }
     [[nodiscard]] FiguresPart* figures() const { return m_figures; }
+    [[nodiscard]] HeldPart* held() const { return m_held; }
     [[nodiscard]] VerdictPart* verdict() const { return m_verdict; }
     [[nodiscard]] ComparisonPart* comparison() const { return m_comparison; }
     [[nodiscard]] QSize sizeHint() const override;
@@ -61,6 +66,7 @@ private:
     VerdictPart* m_verdict;
     FiguresPart* m_figures;
     ComparisonPart* m_comparison;
+    HeldPart* m_held;
 };
 
 } // namespace lockscope::ui

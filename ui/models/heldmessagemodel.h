@@ -1,0 +1,37 @@
+#pragma once
+
+#include "core/lab/heldmessages.h"
+#include "core/record/recording.h"
+#include "ui/models/rowmodel.h"
+
+namespace lockscope::ui
+{
+
+/// A row of HeldMessageModel.
+struct HeldMessageRow {
+    int id = 0;        ///< the message's number
+    QByteArray target; ///< the client, as a fault names it
+    QString client;    ///< the same for people
+    bool isToServer = false;
+    bool isNext = false; ///< it can arrive or get lost now
+    QString text;        ///< plain
+};
+
+/// The messages of a run that are held on their way, in the order in which they were sent. Main thread.
+class HeldMessageModel final : public RowModel<HeldMessageRow>
+{
+    Q_OBJECT
+public:
+    enum Column { Client, Way, Message, ColumnCount };
+
+    using RowModel::RowModel;
+
+    void put(const lab::HeldTraffic& held, const record::Recording& recording);
+
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant headerData(
+        int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+};
+
+} // namespace lockscope::ui
