@@ -7711,6 +7711,10 @@ redis+cluster://host,host（集群）；
         <source>Since</source>
         <translation>自从</translation>
     </message>
+    <message>
+        <source>Line of its program</source>
+        <translation>其程序的当前行</translation>
+    </message>
 </context>
 <context>
     <name>lockscope::ui::ClientsPage</name>
@@ -9718,6 +9722,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>No answer yet.</source>
         <translation>尚无应答。</translation>
+    </message>
+    <message>
+        <source>The program</source>
+        <translation>程序</translation>
+    </message>
+    <message>
+        <source>The program of %1</source>
+        <translation>%1 的程序</translation>
     </message>
 </context>
 <context>

@@ -4,6 +4,7 @@
 #include "tests/support/labplay.h"
 #include "tests/ui/looks.h"
 #include "ui/mainwindow.h"
+#include "ui/models/clientstatemodel.h"
 #include "ui/models/lockmodel.h"
 #include "ui/models/violationmodel.h"
 #include "ui/pages/lablocks.h"
@@ -20,6 +21,8 @@
 #include <QAction>
 #include <QFile>
 #include <QMenu>
+#include <QPlainTextEdit>
+#include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -181,6 +184,15 @@ private Q_SLOTS:
         QVERIFY2(taught.contains(QStringLiteral("del lockscope:lab:invoice")), qPrintable(taught));
         QVERIFY2(taught.contains(QStringLiteral("Answer: 1")), qPrintable(taught));
         QVERIFY2(taught.contains(QStringLiteral("tells nobody")), qPrintable(taught));
+        auto* clients = page.side()->moment()->findChild<QTableView*>();
+        const QString line = clients->model()->index(1, ClientStateModel::Line).data().toString();
+        QVERIFY2(line.startsWith(QStringLiteral("acquire invoice")), qPrintable(line));
+        Q_EMIT clients->clicked(clients->model()->index(1, 0));
+        QStringList programs;
+        for (const QPlainTextEdit* text : page.side()->moment()->findChildren<QPlainTextEdit*>())
+            programs << text->toPlainText();
+        QVERIFY2(!programs.filter(QStringLiteral("▶ acquire invoice")).isEmpty(),
+            qPrintable(programs.join(u'\n')));
         uitest::takePictures(window, QStringLiteral("lab-acts"));
         page.side()->turnTo(LabSide::Part::Events);
         uitest::takePictures(window, QStringLiteral("lab-acts-events"));

@@ -5,10 +5,12 @@
 #include "core/words/moment.h"
 #include "ui/models/lanestyle.h"
 
+#include <QTextDocument>
+
 namespace lockscope::ui
 {
 
-void ClientStateModel::put(const figure::TimelineIndex& index, record::Moment at)
+void ClientStateModel::put(const figure::TimelineIndex& index, record::Moment at, const QStringList& lines)
 {
     const auto count = index.recording().clients().size();
     if (count < m_rows.size()) {
@@ -17,7 +19,7 @@ void ClientStateModel::put(const figure::TimelineIndex& index, record::Moment at
         endRemoveRows();
     }
     for (qsizetype client = 0; client < count; ++client)
-        place(int(client), {record::clientWords(index.recording(), qint32(client)),
+        place(int(client), {record::clientWords(index.recording(), qint32(client)), lines.value(client),
                                index.changeAt(index.laneOf(qint32(client)), at)});
 }
 
@@ -51,11 +53,15 @@ QVariant ClientStateModel::data(const QModelIndex& index, int role) const
     const LaneStyle look = laneStyle(row.change.state, row.change.depth);
     if (role == Qt::ForegroundRole && index.column() == State)
         return look.colour;
+    if (role == Qt::ToolTipRole && index.column() == Line && !row.line.isEmpty())
+        return Qt::convertFromPlainText(row.line);
     if (role != Qt::DisplayRole)
         return {};
     switch (index.column()) {
     case Client:
         return row.name;
+    case Line:
+        return row.line;
     case State:
         return QString(look.glyph + u' ' + figure::lanePhrase(row.change.state, row.change.depth));
     default:
@@ -74,6 +80,8 @@ QVariant ClientStateModel::headerData(int section, Qt::Orientation orientation, 
         return tr("Client");
     case State:
         return tr("Does");
+    case Line:
+        return tr("Line of its program");
     default:
         return tr("Since");
     }

@@ -12,11 +12,12 @@ class ClientStateModel final : public QAbstractTableModel
 {
     Q_OBJECT
 public:
-    enum Column { Client, State, Since, ColumnCount };
+    enum Column { Client, State, Line, Since, ColumnCount };
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    void put(const figure::TimelineIndex& index, record::Moment at);
+    /// `lines`: by client, the line of its program that runs; empty = not known.
+    void put(const figure::TimelineIndex& index, record::Moment at, const QStringList& lines);
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
@@ -27,11 +28,12 @@ public:
 private:
     struct Row {
         QString name;
+        QString line;
         figure::TimelineIndex::Change change;
 
         friend bool operator==(const Row& left, const Row& right)
         {
-            return left.name == right.name && left.change.at == right.change.at &&
+            return left.name == right.name && left.line == right.line && left.change.at == right.change.at &&
                    left.change.state == right.change.state && left.change.depth == right.change.depth;
         }
     };

@@ -2,6 +2,7 @@
 
 #include "core/base/printable.h"
 #include "core/console/exchange.h"
+#include "core/lab/scenarioreader.h"
 #include "core/record/recordwords.h"
 #include "core/words/moment.h"
 #include "ui/models/clientstatemodel.h"
@@ -13,6 +14,9 @@
 #include "ui/widgets/rowtable.h"
 
 #include <QHeaderView>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QSet>
 #include <QVBoxLayout>
 
 namespace lockscope::ui
@@ -56,6 +60,7 @@ MomentPart::MomentPart(QWidget* parent)
     , m_who(new PartHeading(tr("What each client does then"), this))
     , m_clients(new ClientStateModel(this))
     , m_table(new FittingTable(mostClientRows, this))
+    , m_program(new Foldout(tr("The program"), this))
 {
     m_call->setIdent();
     auto* column = new QVBoxLayout(this);
@@ -76,8 +81,13 @@ MomentPart::MomentPart(QWidget* parent)
     m_table->setModel(m_clients);
     m_table->setAccessibleName(tr("What each client does then"));
     dressAsRows(*m_table);
-    m_table->horizontalHeader()->setSectionResizeMode(ClientStateModel::State, QHeaderView::Stretch);
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->horizontalHeader()->setSectionResizeMode(ClientStateModel::Line, QHeaderView::Stretch);
+    connect(
+        m_table, &QTableView::clicked, this, [this](const QModelIndex& index) { showProgram(index.row()); });
     column->addWidget(m_table);
+    m_program->setOpen(true);
+    column->addWidget(m_program);
     column->addStretch(1);
     put({}, record::Moment(0), -1);
 }
@@ -91,7 +101,12 @@ void MomentPart::put(const figure::TimelineIndex& index, record::Moment at, qsiz
                         : tr("Here stands what happened at a moment: who did what, what was sent to the "
                              "server, what it answered, and what that means."));
     putExchange(recording, any ? step : -1);
-    m_clients->put(index, at);
+    followPrograms(recording);
+    m_clients->put(index, at, linesAt(recording.clients().size(), at));
+    m_at = at;
+    showProgram(any && recording.steps().at(step).client >= 0 ? recording.steps().at(step).client : m_client);
+    m_table->setColumnHidden(ClientStateModel::Line, !m_programs);
+    m_table->setColumnHidden(ClientStateModel::Since, m_programs.has_value()); // the timeline shows it
     m_who->setVisible(any);
     m_table->setVisible(any);
     m_table->updateGeometry();
@@ -112,6 +127,59 @@ void MomentPart::putExchange(const record::Recording& recording, qsizetype step)
     m_meaning->put(sheet.meaning);
     m_meaning->setVisible(!sheet.meaning.isEmpty());
     m_script->put(sheet.script.isEmpty() ? QByteArrayList() : sheet.script.trimmed().split('\n'));
+}
+
+/// A recording that is not the one before, or is less of it, is followed from its begin.
+void MomentPart::followPrograms(const record::Recording& recording)
+{
+    if (!m_programs || m_programs->header.scenario != recording.header().scenario ||
+        m_programs->header.begin != recording.header().begin ||
+        m_programs->trace.followed() > recording.steps().size()) {
+        m_programs.reset();
+        const auto read =
+            lab::readScenario(QJsonDocument(recording.header().scenario).toJson(QJsonDocument::Compact));
+        const auto* scenario = std::get_if<lab::Scenario>(&read);
+        if (scenario == nullptr)
+            return;
+        m_programs.emplace(Programs{recording.header(), lab::ProgramTrace(*scenario), {}});
+        for (const QJsonValue& group : scenario->source.value(QLatin1String("clients")).toArray())
+            m_programs->lines.append(lab::programLines(group[QLatin1String("program")].toArray()));
+    }
+    m_programs->trace.follow(recording);
+}
+
+QStringList MomentPart::linesAt(qsizetype clients, record::Moment at) const
+{
+    QStringList all;
+    for (qint32 client = 0; m_programs && client < clients; ++client) {
+        QStringList lines;
+        for (qint32 thread = 1; thread <= m_programs->trace.threadsOf(client); ++thread)
+            if (const auto place = m_programs->trace.placeAt(client, thread, at))
+                lines.append(m_programs->lines.at(m_programs->trace.groupOf(client)).value(*place).trimmed());
+        all.append(lines.join(QStringLiteral(" · ")));
+    }
+    return all;
+}
+
+/// An arrow marks each line at which one of its threads is.
+void MomentPart::showProgram(qint32 client)
+{
+    m_client = client;
+    const int group = m_programs ? m_programs->trace.groupOf(client) : -1;
+    if (group < 0)
+        return m_program->put({});
+    QSet<qsizetype> places;
+    for (qint32 thread = 1; thread <= m_programs->trace.threadsOf(client); ++thread)
+        if (const auto place = m_programs->trace.placeAt(client, thread, m_at))
+            places.insert(*place);
+    QByteArrayList lines;
+    const QStringList& program = m_programs->lines.at(group);
+    for (qsizetype place = 0; place < program.size(); ++place)
+        if (!program.at(place).isEmpty())
+            lines.append((places.contains(place) ? "▶ " : "  ") + program.at(place).toUtf8());
+    m_program->setTitle(
+        tr("The program of %1").arg(m_clients->index(client, ClientStateModel::Client).data().toString()));
+    m_program->put(lines);
 }
 
 QString MomentPart::text() const

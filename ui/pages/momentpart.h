@@ -1,8 +1,11 @@
 #pragma once
 
 #include "core/figure/timelineindex.h"
+#include "core/lab/programtrace.h"
 
 #include <QWidget>
+
+#include <optional>
 
 namespace lockscope::ui
 {
@@ -14,8 +17,10 @@ class NameView;
 class PartHeading;
 class PlainLabel;
 
-/// A moment of a recording: the event as a sentence, the command that was sent with its answer, and what that
-/// command means. Main thread.
+/// A moment of a recording: the event as a sentence, the command that was sent with its answer, what that
+/// command means, and what each client does then. Of a run of the Lab also the line of each client's program
+/// that runs, and the whole program of the client that the event is about, or that was chosen in the table.
+/// Main thread.
 class MomentPart final : public QWidget
 {
     Q_OBJECT
@@ -27,7 +32,16 @@ public:
     [[nodiscard]] QString text() const; ///< the whole text, as lines
 
 private:
+    /// The programs of a run of the Lab, as lines by the group of clients, and where each thread is in them.
+    struct Programs {
+        record::Header header;
+        lab::ProgramTrace trace;
+        QList<QStringList> lines;
+    };
     void putExchange(const record::Recording& recording, qsizetype step);
+    void followPrograms(const record::Recording& recording);
+    [[nodiscard]] QStringList linesAt(qsizetype clients, record::Moment at) const;
+    void showProgram(qint32 client);
 
     PlainLabel* m_moment;
     PlainLabel* m_sentence;
@@ -39,6 +53,10 @@ private:
     PartHeading* m_who;
     ClientStateModel* m_clients;
     FittingTable* m_table;
+    Foldout* m_program;
+    std::optional<Programs> m_programs;
+    record::Moment m_at{0}; ///< the shown moment
+    qint32 m_client = 0;    ///< whose program is shown
 };
 
 } // namespace lockscope::ui
