@@ -4,12 +4,14 @@
 #include "app/ctl/output.h"
 #include "app/ctl/steplines.h"
 #include "app/ctl/words.h"
+#include "core/base/printable.h"
 #include "core/base/wholefile.h"
 #include "core/figure/report.h"
 #include "core/lab/library.h"
 #include "core/words/errorwords.h"
 
 #include <QCoreApplication>
+#include <QFileInfo>
 
 namespace lockscope::ctl
 {
@@ -58,10 +60,24 @@ ExitCode PlayedRun::codeOf(const base::Error& error) const
 
 int PlayedRun::run()
 {
+    if (keepsBothInOne())
+        return Usage;
     if (!canKeep("record") || !canKeep("report"))
         return Failed;
     m_runner->start();
     return QCoreApplication::exec();
+}
+
+/// The report would take the recording's place.
+bool PlayedRun::keepsBothInOne() const
+{
+    const QString record = m_arguments.option("record");
+    const QString report = m_arguments.option("report");
+    if (record.isEmpty() || report.isEmpty() ||
+        QFileInfo(record).absoluteFilePath() != QFileInfo(report).absoluteFilePath())
+        return false;
+    complain(Words::tr("--record and --report name the same file: %1").arg(base::printable(record.toUtf8())));
+    return true;
 }
 
 bool PlayedRun::canKeep(const char* option) const

@@ -43,6 +43,7 @@ private:
     void finished();
     [[nodiscard]] ExitCode codeOf(const base::Error& error) const;
     /// Nobody plays for a minute to hear then that there is no such folder.
+    [[nodiscard]] bool keepsBothInOne() const;
     [[nodiscard]] bool canKeep(const char* option) const;
     /// Writes a file where that option asks for one; false where it cannot be written.
     bool keep(const char* option, const std::function<QByteArray()>& content);

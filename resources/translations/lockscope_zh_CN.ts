@@ -14055,6 +14055,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>--change takes WHAT=WHOM[:SECONDS], several with commas; WHAT is pause, resume, kill, cut, hold, deliver, drop, deliverAll, loseReply, jumpClock or add (a client), deleteKey or forceRelease (a lock), restart or killScript (a server). It cannot be done: %1</source>
         <translation>--change 的形式是 WHAT=WHOM[:SECONDS]，多个用逗号分隔；WHAT 可以是 pause、resume、kill、cut、hold、deliver、drop、deliverAll、loseReply、jumpClock 或 add（客户端），deleteKey 或 forceRelease（锁），restart 或 killScript（服务器）。无法完成：%1</translation>
     </message>
+    <message>
+        <source>--record and --report name the same file: %1</source>
+        <translation>--record 和 --report 指向同一个文件：%1</translation>
+    </message>
 </context>
 <context>
     <name>moments</name>

@@ -350,6 +350,7 @@ private Q_SLOTS:
         row("lab run 3 --connect nonsense --env test", 2, "cannot be read as the address");
         row("lab run 3 --record /nowhere/run.lockrec", 9, "/nowhere/run.lockrec");
         row("lab run 3 --report /nowhere/run.html", 9, "/nowhere/run.html");
+        row("lab run 3 --record run.html --report ./run.html", 2, "the same file: run.html");
         row("lab compare /nowhere/run.lockrec", 2, "“lab compare FILE FILE”");
         row("lab compare /nowhere/run.lockrec /nowhere/run.lockrec", 2, "/nowhere/run.lockrec");
         row("lab sweep blocked-server", 7, "simulated servers have none");

@@ -163,6 +163,8 @@ private Q_SLOTS:
         QVERIFY(!m_page->isInLesson());
         QVERIFY(m_page->showLesson("3"));
         QVERIFY(m_page->isInLesson());
+        QCOMPARE(m_page->lessonList()->lesson("3")->id, QByteArray("3")); // and not the third one
+        QVERIFY(m_page->lessonList()->lesson("2")->id != "2");
         QVERIFY(!m_page->showLesson("no-such-lesson"));
     }
 

@@ -53,11 +53,13 @@ std::optional<lab::Lesson> LessonList::lesson(const QByteArray& idOrNumber) cons
     return place < 0 ? std::nullopt : std::optional(m_lessons.at(place));
 }
 
+/// An identifier counts before a number, which a lesson of one's own may have for its identifier.
 qsizetype LessonList::placeOf(const QByteArray& idOrNumber) const
 {
-    const auto found = std::ranges::find_if(m_lessons, [&](const lab::Lesson& lesson) {
-        return idOrNumber == lesson.id || idOrNumber == QByteArray::number(lesson.number);
-    });
+    auto found = std::ranges::find(m_lessons, idOrNumber, &lab::Lesson::id);
+    if (found == m_lessons.end())
+        found = std::ranges::find_if(m_lessons,
+            [&](const lab::Lesson& lesson) { return idOrNumber == QByteArray::number(lesson.number); });
     return found == m_lessons.end() ? -1 : found - m_lessons.begin();
 }
 
