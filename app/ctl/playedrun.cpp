@@ -8,6 +8,7 @@
 #include "core/base/wholefile.h"
 #include "core/figure/report.h"
 #include "core/lab/library.h"
+#include "core/lab/programtrace.h"
 #include "core/words/errorwords.h"
 
 #include <QCoreApplication>
@@ -146,8 +147,11 @@ void PlayedRun::finished()
     figure::ReportOptions report;
     if (m_before)
         report.before = {named(*m_before), m_recording.header().forkedAt};
-    const bool isReported =
-        keep("report", [&] { return figure::htmlReport(lab::withShownTexts(named(m_recording)), report); });
+    const bool isReported = keep("report", [&] {
+        const record::Recording recording = named(m_recording);
+        report.programs = lab::programLinesOf(recording);
+        return figure::htmlReport(lab::withShownTexts(recording), report);
+    });
     const int verdict = sayVerdict(m_recording, check::judged(m_recording), m_arguments.json);
     QCoreApplication::exit(m_code.value_or(m_isRecorded && isReported ? verdict : int(Failed)));
 }

@@ -4,6 +4,7 @@
 #include "core/base/wholefile.h"
 #include "core/figure/report.h"
 #include "core/lab/library.h"
+#include "core/lab/programtrace.h"
 #include "core/lab/recordedscenario.h"
 #include "core/record/lockrecwriter.h"
 #include "core/record/stepexport.h"
@@ -25,7 +26,8 @@ QByteArray contentAs(const record::Recording& recording, RecordingFormat format,
 {
     switch (format) {
     case RecordingFormat::Report:
-        return figure::htmlReport(lab::withShownTexts(recording), {.before = before});
+        return figure::htmlReport(
+            lab::withShownTexts(recording), {.before = before, .programs = lab::programLinesOf(recording)});
     case RecordingFormat::Picture:
         return figure::timelinePicture(lab::withShownTexts(recording), before);
     case RecordingFormat::Csv:

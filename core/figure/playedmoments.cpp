@@ -55,8 +55,9 @@ bool isExchange(What what) { return what == What::Command || what == What::Reply
 class MomentWriter
 {
 public:
-    explicit MomentWriter(const TimelineIndex& index)
+    MomentWriter(const TimelineIndex& index, const QList<ProgramLine>& programs)
         : m_index(index)
+        , m_programs(programs)
         , m_recording(index.recording())
         , m_source(SnapshotCache::sourceOf(m_recording))
         , m_locks(std::min(m_recording.locks().size(), PlayedMoments::mostLocks))
@@ -72,6 +73,7 @@ public:
         m_told.otherLocks = m_recording.locks().size() - m_locks.size();
         writeHolders();
         writeSteps();
+        writeLines();
         m_told.json.insert(QStringLiteral("lanes"), lanes());
         m_told.json.insert(QStringLiteral("locks"), locks());
         m_told.json.insert(QStringLiteral("violations"), breaches(violations));
@@ -181,6 +183,16 @@ private:
         }
     }
 
+    /// [moment, line], of a client with one thread in its own lane.
+    void writeLines()
+    {
+        m_lines.resize(m_index.lanes().size());
+        for (const ProgramLine& line : m_programs)
+            if (isTold(line.at) && line.client < m_recording.clients().size())
+                if (const qint32 lane = m_index.laneOf(line.client, line.thread); lane >= 0)
+                    m_lines[lane].append(QJsonArray{qint64(line.at.count()), text(line.line)});
+    }
+
     [[nodiscard]] qint32 laneOf(const Step& step) const
     {
         return step.client < 0 ? -1 : m_index.laneOf(step.client, step.thread);
@@ -278,7 +290,8 @@ private:
         const QString name = lane.thread > 0 ? whoWords(m_recording, lane.client, lane.thread)
                                              : clientWords(m_recording, lane.client);
         return {{QStringLiteral("lane"), number}, {QStringLiteral("name"), text(name)},
-            {QStringLiteral("states"), states}, {QStringLiteral("sent"), m_sent.at(number)}};
+            {QStringLiteral("states"), states}, {QStringLiteral("sent"), m_sent.at(number)},
+            {QStringLiteral("lines"), m_lines.at(number)}};
     }
 
     static QString stateWords(const TimelineIndex::Change& change)
@@ -307,6 +320,7 @@ private:
     }
 
     const TimelineIndex& m_index;
+    const QList<ProgramLine>& m_programs;
     const Recording& m_recording;
     const SnapshotCache::From m_source;
     PlayedMoments m_told;
@@ -315,15 +329,17 @@ private:
     QHash<QByteArray, qint32> m_clients; ///< by what the ids of their holders begin with
     qsizetype m_knownClients = 0;
     QJsonArray m_steps;
+    QList<QJsonArray> m_lines;                                              ///< by lane
     QList<QJsonArray> m_sent;                                               ///< by lane
     QHash<std::pair<qint32, qint64>, std::pair<qint32, qsizetype>> m_asked; ///< by client and serial
 };
 
 } // namespace
 
-PlayedMoments playedMoments(const TimelineIndex& index, const QList<check::Violation>& violations)
+PlayedMoments playedMoments(
+    const TimelineIndex& index, const QList<check::Violation>& violations, const QList<ProgramLine>& programs)
 {
-    return MomentWriter(index).moments(violations);
+    return MomentWriter(index, programs).moments(violations);
 }
 
 } // namespace lockscope::figure

@@ -26,7 +26,17 @@ struct PlayedMoments {
     qsizetype otherLanes = 0; ///< that are left out
 };
 
-/// Pure; takes its time with a long recording.
-PlayedMoments playedMoments(const TimelineIndex& index, const QList<check::Violation>& violations);
+/// From that moment on the thread is at that line of its program; an empty line = it is not known.
+struct ProgramLine {
+    Moment at{0};
+    qint32 client = -1;
+    qint32 thread = 0;
+    QString line = {};
+};
+
+/// `programs`: those of each thread in the order of time; empty where the recording has none. Pure; takes its
+/// time with a long recording.
+PlayedMoments playedMoments(const TimelineIndex& index, const QList<check::Violation>& violations,
+    const QList<ProgramLine>& programs = {});
 
 } // namespace lockscope::figure

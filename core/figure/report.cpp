@@ -135,7 +135,7 @@ private:
                pictureOf(m_index, violations, m_options.before, m_options.width) +
                QStringLiteral("</div>\n") +
                playerParts(m_index, violations.first(std::min(m_options.mostViolations, violations.size())),
-                   m_options.width, std::max(other, m_recording.length()));
+                   m_options.programs, m_options.width, std::max(other, m_recording.length()));
     }
 
     [[nodiscard]] static QString distributionRow(const QString& name, const Distribution& times)
@@ -230,6 +230,7 @@ QByteArray htmlReport(const Recording& recording, const ReportOptions& options)
     if (!options.hashNames)
         return ReportPage(recording, options).page();
     ReportOptions plain = options;
+    plain.programs.clear();
     if (plain.before)
         plain.before->recording = withHashedNames(plain.before->recording, options.salt);
     const Recording hashed = withHashedNames(recording, options.salt);

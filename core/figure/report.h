@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/figure/playedmoments.h"
 #include "core/figure/runpair.h"
 
 #include <QByteArray>
@@ -14,6 +15,7 @@ struct ReportOptions {
     double width = 1100;    ///< of the pictures
     qsizetype mostViolations = 200;
     std::optional<RunBefore> before = {}; ///< shown above it
+    QList<ProgramLine> programs = {};     ///< left out where names are hashed here: they have some
 };
 
 /// A recording as one HTML page that needs nothing else: what it is about, the verdict and each violation,

@@ -133,10 +133,10 @@ QString playerControls()
     return words::filled(pattern, escaped);
 }
 
-QString playerParts(
-    const TimelineIndex& index, const QList<check::Violation>& violations, double width, Moment length)
+QString playerParts(const TimelineIndex& index, const QList<check::Violation>& violations,
+    const QList<ProgramLine>& programs, double width, Moment length)
 {
-    PlayedMoments told = playedMoments(index, violations);
+    PlayedMoments told = playedMoments(index, violations, programs);
     const TimelineFrame frame = wholeFrame(index, width, length);
     told.json.insert(QStringLiteral("plot"), QJsonArray{frame.labelWidth, width});
     told.json.insert(QStringLiteral("axis"), qint64(frame.span.length().count()));
@@ -145,13 +145,15 @@ QString playerParts(
         PlayerWords::tr("Space plays and stops, the arrow keys go from step to step, Home and "
                         "End to the ends, V to the next violation; a click on the timeline or "
                         "on a step goes there.");
+    QStringList clientTitles{
+        PlayerWords::tr("Client"), PlayerWords::tr("Does"), PlayerWords::tr("Last command and answer")};
+    if (!programs.isEmpty())
+        clientTitles << PlayerWords::tr("Line of its program");
     return QStringLiteral("<section class='played moment' hidden><div>") +
            table("locks", PlayerWords::tr("Locks at this moment"),
                {PlayerWords::tr("Lock"), PlayerWords::tr("Held by"), PlayerWords::tr("Waiting"),
                    PlayerWords::tr("Remaining")}) +
-           table("clients", PlayerWords::tr("Clients at this moment"),
-               {PlayerWords::tr("Client"), PlayerWords::tr("Does"),
-                   PlayerWords::tr("Last command and answer")}) +
+           table("clients", PlayerWords::tr("Clients at this moment"), clientTitles) +
            QStringLiteral("</div><div><h3 id='stepsname'>%1</h3>\n<ol id='steps' tabindex='0' "
                           "aria-labelledby='stepsname'></ol></div></section>\n<div class='played' "
                           "hidden>%2<p>%3</p></div>\n")

@@ -19,7 +19,7 @@ QString playerStyle();
 QString playerControls();
 /// The view of a moment, the data that it is taken from, and the script. All stand below the timeline, the
 /// element "pictures", which is `width` wide and has an axis of `length`.
-QString playerParts(
-    const TimelineIndex& index, const QList<check::Violation>& violations, double width, Moment length);
+QString playerParts(const TimelineIndex& index, const QList<check::Violation>& violations,
+    const QList<ProgramLine>& programs, double width, Moment length);
 
 } // namespace lockscope::figure

@@ -1,5 +1,7 @@
 #include "core/lab/programtrace.h"
 
+#include "core/lab/scenarioreader.h"
+
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QSet>
@@ -365,6 +367,42 @@ private:
 ProgramTrace::ProgramTrace(const Scenario& scenario)
     : m_scenarioGroups(scenario.groups)
 {
+    for (const QJsonValue& group : scenario.source.value(QLatin1String("clients")).toArray())
+        m_lines.append(programLines(group[QLatin1String("program")].toArray()));
+}
+
+QStringList ProgramTrace::linesOf(qint32 client) const
+{
+    return groupOf(client) < 0 ? QStringList() : m_lines.value(groupOf(client));
+}
+
+QString ProgramTrace::lineAt(qint32 client, qint32 thread, Moment at) const
+{
+    const auto place = placeAt(client, thread, at);
+    return place ? linesOf(client).value(*place).trimmed() : QString();
+}
+
+QList<figure::ProgramLine> ProgramTrace::allLines() const
+{
+    QList<figure::ProgramLine> lines;
+    for (auto each = m_threads.cbegin(); each != m_threads.cend(); ++each) {
+        const auto [client, thread] = each.key();
+        const QStringList program = linesOf(client);
+        for (const Visit& visit : each->visits)
+            lines.append({visit.at, client, thread, program.value(visit.place).trimmed()});
+    }
+    return lines;
+}
+
+QList<figure::ProgramLine> programLinesOf(const record::Recording& recording)
+{
+    const auto read = readScenario(QJsonDocument(recording.header().scenario).toJson(QJsonDocument::Compact));
+    const auto* scenario = std::get_if<Scenario>(&read);
+    if (scenario == nullptr)
+        return {};
+    ProgramTrace trace(*scenario);
+    trace.follow(recording);
+    return trace.allLines();
 }
 
 /// "buyer", or "buyer-3".

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/figure/playedmoments.h"
 #include "core/lab/scenario.h"
 #include "core/record/recording.h"
 
@@ -32,6 +33,12 @@ public:
     /// Returns the instruction that the thread was at; nothing where that is not known, before it began and
     /// after its end.
     [[nodiscard]] std::optional<qsizetype> placeAt(qint32 client, qint32 thread, record::Moment at) const;
+    /// Returns its line; empty where it is not known.
+    [[nodiscard]] QString lineAt(qint32 client, qint32 thread, record::Moment at) const;
+    /// Returns the lines of the client's program; empty where it has none.
+    [[nodiscard]] QStringList linesOf(qint32 client) const;
+    /// Returns when which thread came to which line.
+    [[nodiscard]] QList<figure::ProgramLine> allLines() const;
     /// Returns the number of the client's group in the scenario; -1 = it is of none.
     [[nodiscard]] int groupOf(qint32 client) const { return m_groups.value(client, -1); }
     /// Returns how many threads the client has.
@@ -60,9 +67,14 @@ private:
     [[nodiscard]] int groupNamed(const QByteArray& title) const;
 
     QList<ClientGroup> m_scenarioGroups;
-    QList<int> m_groups; ///< by client
+    QList<QStringList> m_lines; ///< by group
+    QList<int> m_groups;        ///< by client
     QHash<Key, Thread> m_threads;
     qsizetype m_followed = 0; ///< steps
 };
+
+/// Returns the lines that run in a recording; none where it is no run of the Lab, or its scenario cannot be
+/// read.
+QList<figure::ProgramLine> programLinesOf(const record::Recording& recording);
 
 } // namespace lockscope::lab

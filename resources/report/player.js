@@ -156,6 +156,8 @@
       const state = lastOf(item.states, now);
       put(cells[0], state ? told.texts[state[1]] : '–');
       put(cells[1], sentText(lastOf(item.sent, now), now));
+      const line = lastOf(item.lines, now);
+      if (cells[2]) put(cells[2], line ? told.texts[line[1]] : '–');
     }
     showStep();
     showCursor();

@@ -4728,6 +4728,10 @@
         <source>Steps</source>
         <translation>步骤</translation>
     </message>
+    <message>
+        <source>Line of its program</source>
+        <translation>其程序的当前行</translation>
+    </message>
 </context>
 <context>
     <name>RunNotes</name>

@@ -52,6 +52,29 @@ class TestPlayedMoments : public QObject
 private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
 
+    void theLineOfAProgramIsInTheLaneOfItsThread()
+    {
+        Tape tape(2);
+        tape.lock("orders").at(0).takes(0).inThread(2).takes(0).at(900).leaves(0).inThread(1).takes(1);
+        const record::Recording recording = tape.recording();
+        figure::TimelineIndex index;
+        index.follow(recording);
+        const PlayedMoments told = figure::playedMoments(index, {},
+            {{record::Moment(5000), 0, 2, QStringLiteral("work 3s")},
+                {record::Moment(7000), 1, 1, QStringLiteral("release orders")},
+                {record::Moment(9000), 7, 1, QStringLiteral("of nobody")}});
+        const QJsonArray texts = told.json.value(QStringLiteral("texts")).toArray();
+        QStringList lines;
+        for (const QJsonValue& lane : told.json.value(QStringLiteral("lanes")).toArray())
+            for (const QJsonValue& line : lane[QStringLiteral("lines")].toArray())
+                lines << texts.at(lane[QStringLiteral("name")].toInt()).toString() + QStringLiteral(": ") +
+                             texts.at(line.toArray().at(1).toInt()).toString();
+        QCOMPARE(lines.size(), 2);
+        QVERIFY2(lines.at(0).contains(u'2') && lines.at(0).endsWith(QStringLiteral("work 3s")),
+            qPrintable(lines.at(0)));
+        QVERIFY2(lines.at(1).startsWith(QStringLiteral("client 2: release")), qPrintable(lines.at(1)));
+    }
+
     void holdersAndWaitersOfALock()
     {
         Tape tape;

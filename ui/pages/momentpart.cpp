@@ -14,7 +14,6 @@
 #include "ui/widgets/rowtable.h"
 
 #include <QHeaderView>
-#include <QJsonArray>
 #include <QJsonDocument>
 #include <QSet>
 #include <QVBoxLayout>
@@ -141,9 +140,7 @@ void MomentPart::followPrograms(const record::Recording& recording)
         const auto* scenario = std::get_if<lab::Scenario>(&read);
         if (scenario == nullptr)
             return;
-        m_programs.emplace(Programs{recording.header(), lab::ProgramTrace(*scenario), {}});
-        for (const QJsonValue& group : scenario->source.value(QLatin1String("clients")).toArray())
-            m_programs->lines.append(lab::programLines(group[QLatin1String("program")].toArray()));
+        m_programs.emplace(Programs{recording.header(), lab::ProgramTrace(*scenario)});
     }
     m_programs->trace.follow(recording);
 }
@@ -154,8 +151,8 @@ QStringList MomentPart::linesAt(qsizetype clients, record::Moment at) const
     for (qint32 client = 0; m_programs && client < clients; ++client) {
         QStringList lines;
         for (qint32 thread = 1; thread <= m_programs->trace.threadsOf(client); ++thread)
-            if (const auto place = m_programs->trace.placeAt(client, thread, at))
-                lines.append(m_programs->lines.at(m_programs->trace.groupOf(client)).value(*place).trimmed());
+            lines.append(m_programs->trace.lineAt(client, thread, at));
+        lines.removeAll(QString());
         all.append(lines.join(QStringLiteral(" · ")));
     }
     return all;
@@ -165,15 +162,14 @@ QStringList MomentPart::linesAt(qsizetype clients, record::Moment at) const
 void MomentPart::showProgram(qint32 client)
 {
     m_client = client;
-    const int group = m_programs ? m_programs->trace.groupOf(client) : -1;
-    if (group < 0)
+    const QStringList program = m_programs ? m_programs->trace.linesOf(client) : QStringList();
+    if (program.isEmpty())
         return m_program->put({});
     QSet<qsizetype> places;
     for (qint32 thread = 1; thread <= m_programs->trace.threadsOf(client); ++thread)
         if (const auto place = m_programs->trace.placeAt(client, thread, m_at))
             places.insert(*place);
     QByteArrayList lines;
-    const QStringList& program = m_programs->lines.at(group);
     for (qsizetype place = 0; place < program.size(); ++place)
         if (!program.at(place).isEmpty())
             lines.append((places.contains(place) ? "▶ " : "  ") + program.at(place).toUtf8());

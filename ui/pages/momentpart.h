@@ -32,11 +32,10 @@ public:
     [[nodiscard]] QString text() const; ///< the whole text, as lines
 
 private:
-    /// The programs of a run of the Lab, as lines by the group of clients, and where each thread is in them.
+    /// Where each thread of a run of the Lab is in its program.
     struct Programs {
         record::Header header;
         lab::ProgramTrace trace;
-        QList<QStringList> lines;
     };
     void putExchange(const record::Recording& recording, qsizetype step);
     void followPrograms(const record::Recording& recording);
