@@ -252,7 +252,7 @@ void Operator::showReasons()
         const QString brief = reason.size() > reasonInMenu ? reason.left(reasonInMenu) + u'…' : reason;
         m_actions[place]->setText(
             reason.isEmpty() ? words : QStringLiteral("%1 — %2").arg(words, menuText(brief)));
-        m_actions[place]->setToolTip(plainToolTip(reason.isEmpty() ? QString() : reason));
+        putToolTip(*m_actions[place], reason);
         m_actions[place]->setEnabled(reason.isEmpty());
     }
 }

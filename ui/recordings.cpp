@@ -294,12 +294,12 @@ void Recordings::showState()
     m_record->setIconText(
         state.isRecording ? tr("Recording · %1 · %2").arg(words::duration(state.time), sizeWords(state.bytes))
                           : tr("Record"));
-    m_record->setToolTip(plainToolTip(
+    putToolTip(*m_record,
         state.isRecording
             ? tr("End the recording %1 (%2)")
                   .arg(fileWords(state.path), m_record->shortcut().toString(QKeySequence::NativeText))
             : tr("Record what happens on this server, from now on, in a file (%1)")
-                  .arg(m_record->shortcut().toString(QKeySequence::NativeText))));
+                  .arg(m_record->shortcut().toString(QKeySequence::NativeText)));
     m_saveKept->setText(
         minutes > 0 ? tr("&Save the last %1 minutes…").arg(minutes) : tr("&Save the last minutes…"));
     m_saveKept->setEnabled(m_recorder && minutes > 0);

@@ -10,15 +10,18 @@
 #include "ui/tabbedwindow.h"
 #include "ui/widgets/banner.h"
 #include "ui/widgets/lockview.h"
+#include "ui/widgets/plainlabel.h"
 #include "ui/widgets/servertabs.h"
 
 #include <QAction>
+#include <QHelpEvent>
 #include <QLineEdit>
 #include <QMenuBar>
 #include <QPointer>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
+#include <QToolTip>
 
 /// Several connections in one window, on servers that a test drives.
 namespace lockscope::ui
@@ -295,6 +298,24 @@ private Q_SLOTS:
         table->selectRow(1);
         QTest::keyClick(table, Qt::Key_Return);
         QCOMPARE(two.seen(), 2);
+    }
+
+    /// The tip of a tab is its server's address, as text; the overview has none.
+    void theTipOfATabIsPlain()
+    {
+        const Two two;
+        const auto tipAt = [&two](int place) {
+            QToolTip::hideText();
+            if (!QTest::qWaitFor([] { return !QToolTip::isVisible(); }))
+                qFatal("the tip before does not go");
+            const QPoint middle = two.window.bar()->tabRect(place).center();
+            QHelpEvent asked(QEvent::ToolTip, middle, two.window.bar()->mapToGlobal(middle));
+            QCoreApplication::sendEvent(two.window.bar(), &asked);
+            return QToolTip::isVisible() ? QToolTip::text() : QString();
+        };
+        QVERIFY(!two.window.bar()->tabToolTip(1).isEmpty());
+        QCOMPARE(tipAt(1), plainToolTip(two.window.bar()->tabToolTip(1)));
+        QCOMPARE(tipAt(0), QString());
     }
 
     /// A connection of such a name is shown by it, and makes neither markup nor a key.

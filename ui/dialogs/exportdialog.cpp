@@ -46,9 +46,9 @@ ExportDialog::ExportDialog(QWidget* parent, const QString& title)
     setAttribute(Qt::WA_DeleteOnClose);
     setOption(QFileDialog::DontUseNativeDialog);
     setAcceptMode(QFileDialog::AcceptSave);
-    m_hashed->setToolTip(plainToolTip(tr(
-        "A hash stands in place of each name, the same one throughout, and another one the next time. What "
-        "is hashed can be looked at and judged, but no run can go on from it.")));
+    putToolTip(*m_hashed,
+        tr("A hash stands in place of each name, the same one throughout, and another one the next time. "
+           "What is hashed can be looked at and judged, but no run can go on from it."));
     addToBottom(m_hashed);
     connect(this, &QFileDialog::fileSelected, this,
         [this](const QString& path) { Q_EMIT chosen(path, naming(), form()); });
@@ -63,7 +63,7 @@ void ExportDialog::addToBottom(QCheckBox* box)
 QCheckBox* ExportDialog::addChoice(const QString& text, const QString& tip)
 {
     auto* box = new QCheckBox(text, this);
-    box->setToolTip(plainToolTip(tip));
+    putToolTip(*box, tip);
     box->setChecked(true);
     addToBottom(box);
     return box;

@@ -2,6 +2,7 @@
 
 #include "core/record/recordwords.h"
 #include "core/words/moment.h"
+#include "ui/widgets/plainlabel.h"
 
 #include <algorithm>
 
@@ -69,7 +70,7 @@ QVariant StepModel::data(const QModelIndex& index, int role) const
     QString text = index.column() == At ? words::moment(step.at) : record::stepSentence(m_recording, step);
     if (index.column() == What && index.row() == m_parting)
         text = tr("▸ From here on another way than the run before: %1").arg(text);
-    return role == Qt::ToolTipRole ? text.toHtmlEscaped() : text;
+    return role == Qt::ToolTipRole ? plainToolTip(text) : text;
 }
 
 QVariant StepModel::headerData(int section, Qt::Orientation orientation, int role) const

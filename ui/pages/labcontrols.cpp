@@ -211,9 +211,9 @@ void LabControls::showState()
     m_stop->setEnabled(underWay);
     const bool standsStill = m_state == RunState::Paused || m_state == RunState::Ended;
     m_fork->setEnabled(standsStill && m_forkHindrance.isEmpty());
-    m_fork->setToolTip(plainToolTip(!m_forkHindrance.isEmpty() ? m_forkHindrance
-                                    : underWay && !standsStill ? tr("Let this run stand still first (Pause)")
-                                                               : forkTip()));
+    putToolTip(*m_fork, !m_forkHindrance.isEmpty() ? m_forkHindrance
+                        : underWay && !standsStill ? tr("Let this run stand still first (Pause)")
+                                                   : forkTip());
     m_word->put(stateWord(m_state));
     remakeIcons();
 }

@@ -122,19 +122,19 @@ void LabVisit::showChoice()
         m_source && m_source->health().sandbox ? tr("On the sandbox") : tr("On %1").arg(name);
     m_server->setText(menuText(why.isEmpty() ? there : tr("%1 — %2").arg(there, why)));
     m_server->setEnabled(why.isEmpty());
-    m_server->setToolTip(plainToolTip(
-        why.isEmpty() ? tr("On the server that the window is connected to; you are asked before") : why));
+    putToolTip(*m_server,
+        why.isEmpty() ? tr("On the server that the window is connected to; you are asked before") : why);
     const bool isThere = isThereNext();
     m_processes->setEnabled(canSplit());
     Q_EMIT splitChosen(m_processes->isChecked() && canSplit());
-    m_processes->setToolTip(plainToolTip(
+    putToolTip(*m_processes,
         canSplit() ? tr("Killing one is a real kill; the run goes in real time, and does not fork")
-                   : tr("Only some clients of scenarios 8, 14 and 17 can, and on private servers only")));
+                   : tr("Only some clients of scenarios 8, 14 and 17 can, and on private servers only"));
     const QString brief = tr("On %1").arg(
         base::printable(m_source ? m_source->health().serverName.toUtf8() : "", nameInButton));
     m_button->setText(!isThere ? tr("On private servers") : m_source->health().sandbox ? there : brief);
-    m_button->setToolTip(plainToolTip(
-        isThere ? tr("Where the next run plays: %1").arg(name) : tr("Where the next run plays")));
+    putToolTip(
+        *m_button, isThere ? tr("Where the next run plays: %1").arg(name) : tr("Where the next run plays"));
 }
 
 void LabVisit::takeGuard()

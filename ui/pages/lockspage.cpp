@@ -158,11 +158,11 @@ QWidget* LocksPage::makeBar()
     row->addWidget(m_counts);
     row->addWidget(m_possible);
     m_possible->setFlat(true);
-    m_possible->setToolTip(plainToolTip(tr("Shows these keys, and why they may be locks.")));
+    putToolTip(*m_possible, tr("Shows these keys, and why they may be locks."));
     m_possible->hide();
-    m_orderHint->setToolTip(plainToolTip(tr(
-        "Rows keep their places while you point at them or walk through them. New rows still appear; those "
-        "that no longer match the filter are faint.")));
+    putToolTip(*m_orderHint,
+        tr("Rows keep their places while you point at them or walk through them. New rows still appear; "
+           "those that no longer match the filter are faint."));
     m_orderHint->hide();
     return bar;
 }
@@ -209,7 +209,7 @@ void LocksPage::makeFilterActions()
     menu->addActions(m_groupActions->actions());
     m_groupButton->setMenu(menu);
     m_groupButton->setText(tr("Group"));
-    m_groupButton->setToolTip(plainToolTip(tr("Shows the locks in groups, with totals, beside the table.")));
+    putToolTip(*m_groupButton, tr("Shows the locks in groups, with totals, beside the table."));
     m_groupButton->setPopupMode(QToolButton::InstantPopup);
     m_groupButton->setFocusPolicy(Qt::TabFocus);
     nameCell();

@@ -48,7 +48,7 @@ PlaybackBar::PlaybackBar(QWidget* parent)
     for (const double speed : speeds)
         m_speed->addItem(SpeedSlider::words(speed));
     m_speed->setAccessibleName(tr("Speed"));
-    m_speed->setToolTip(plainToolTip(tr("How many times as fast as it was")));
+    putToolTip(*m_speed, tr("How many times as fast as it was"));
     connect(m_speed, &QComboBox::currentIndexChanged, this, [this](int place) {
         if (m_source)
             m_source->setSpeed(speeds.at(std::size_t(place)));
@@ -101,8 +101,8 @@ void PlaybackBar::addButton(QLayout& row, QAction* action, const QString& text)
     auto* button = new QToolButton(this);
     action->setIconText(text);
     button->setDefaultAction(action);
-    button->setToolTip(plainToolTip(QStringLiteral("%1 (%2)").arg(
-        withoutMnemonic(action->text()), action->shortcut().toString(QKeySequence::NativeText))));
+    putToolTip(*button, QStringLiteral("%1 (%2)").arg(withoutMnemonic(action->text()),
+                            action->shortcut().toString(QKeySequence::NativeText)));
     button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     button->setFocusPolicy(Qt::TabFocus);
     row.addWidget(button);

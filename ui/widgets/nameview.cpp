@@ -32,7 +32,7 @@ void NameView::setText(const QString& text)
     if (m_text == text)
         return;
     m_text = text;
-    setToolTip(plainToolTip(text));
+    putToolTip(*this, text);
     setAccessibleName(text);
     updateGeometry();
     update();

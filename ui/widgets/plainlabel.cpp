@@ -2,9 +2,11 @@
 
 #include "ui/theme.h"
 
+#include <QAction>
 #include <QEvent>
 #include <QScopedValueRollback>
 #include <QTextDocument>
+#include <QToolButton>
 
 namespace lockscope::ui
 {
@@ -76,6 +78,21 @@ void PlainLabel::dress()
 }
 
 QString plainToolTip(const QString& text) { return Qt::convertFromPlainText(text); }
+
+/// A screen reader would spell out the markup of a tooltip, which it takes where there is no description.
+void putToolTip(QWidget& widget, const QString& text)
+{
+    widget.setToolTip(text.isEmpty() ? QString() : plainToolTip(text));
+    widget.setAccessibleDescription(text);
+}
+
+void putToolTip(QAction& action, const QString& text)
+{
+    action.setToolTip(text.isEmpty() ? QString() : plainToolTip(text));
+    for (QObject* object : action.associatedObjects())
+        if (auto* button = qobject_cast<QToolButton*>(object); button && button->defaultAction() == &action)
+            button->setAccessibleDescription(text);
+}
 
 } // namespace lockscope::ui
 

@@ -2,6 +2,8 @@
 
 #include <QLabel>
 
+class QAction;
+
 namespace lockscope::ui
 {
 
@@ -36,5 +38,11 @@ private:
 
 /// Returns `text` as a tooltip that is never taken for markup.
 [[nodiscard]] QString plainToolTip(const QString& text);
+
+/// Gives `widget` that tooltip, and the same words without markup to a screen reader; an empty text is none.
+void putToolTip(QWidget& widget, const QString& text);
+
+/// Does the same for an action and for the buttons that it has by now.
+void putToolTip(QAction& action, const QString& text);
 
 } // namespace lockscope::ui

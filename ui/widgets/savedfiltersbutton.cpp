@@ -27,7 +27,7 @@ SavedFiltersButton::SavedFiltersButton(FilterBox& box, const LockModel* locks, Q
     , m_locks(locks)
 {
     setText(tr("Saved"));
-    setToolTip(plainToolTip(tr("Filters that you keep by name")));
+    putToolTip(*this, tr("Filters that you keep by name"));
     setFocusPolicy(Qt::TabFocus);
     setPopupMode(QToolButton::InstantPopup);
     auto* menu = new QMenu(this);

@@ -7,8 +7,10 @@
 #include "ui/widgets/environmentchip.h"
 #include "ui/widgets/plainlabel.h"
 
+#include <QHelpEvent>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QToolTip>
 
 namespace lockscope::ui
 {
@@ -33,7 +35,7 @@ void ServerTabs::put(int place, const Standing& standing)
         return;
     setTabData(place, colour);
     setTabText(place, text);
-    setTabToolTip(place, plainToolTip(standing.health.server));
+    setTabToolTip(place, standing.health.server);
     setTabIcon(place, EnvironmentChip::mark(standing.environment));
 }
 
@@ -72,7 +74,18 @@ void ServerTabs::setClosable(bool closable)
     setTabButton(0, RightSide, nullptr);
     for (int place = 1; closable && place < count(); ++place)
         if (QWidget* button = tabButton(place, RightSide))
-            button->setToolTip(plainToolTip(tr("Close this connection")));
+            putToolTip(*button, tr("Close this connection"));
+}
+
+/// A screen reader gets the tips as they are kept, so they become tooltips only when they are shown.
+bool ServerTabs::event(QEvent* event)
+{
+    const auto* help = event->type() == QEvent::ToolTip ? static_cast<QHelpEvent*>(event) : nullptr;
+    const int place = help != nullptr ? tabAt(help->pos()) : -1;
+    if (tabToolTip(place).isEmpty())
+        return QTabBar::event(event);
+    QToolTip::showText(help->globalPos(), plainToolTip(tabToolTip(place)), this, tabRect(place));
+    return true;
 }
 
 void ServerTabs::mouseReleaseEvent(QMouseEvent* event)

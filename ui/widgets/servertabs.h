@@ -24,6 +24,7 @@ public:
 protected:
     /// The tab of the overview is never cut: it is short, and may tell of trouble.
     [[nodiscard]] QSize minimumTabSizeHint(int index) const override;
+    bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
 };

@@ -134,13 +134,6 @@ QString serverTip(const locks::Health& health)
     return lines.join(u'\n').trimmed();
 }
 
-/// Sets the tip. A screen reader gets the plain text, and an empty text means no tip.
-void putTip(PlainLabel& label, const QString& text)
-{
-    label.setToolTip(text.isEmpty() ? QString() : plainToolTip(text));
-    label.setAccessibleDescription(text);
-}
-
 QString roundedUp(base::nanoseconds time)
 {
     return words::duration(std::chrono::ceil<base::milliseconds>(time));
@@ -217,14 +210,14 @@ locks::Health StatusLine::shownHealth() const
 void StatusLine::showAll()
 {
     const locks::Health health = shownHealth();
-    putTip(*m_server, serverTip(health));
+    putToolTip(*m_server, serverTip(health));
     const bool isSearching = !m_standing && phrases::canSearch(health);
     m_discovery->put(isSearching ? discoveryText(health.discovery) : QString());
-    putTip(*m_discovery, locks::discoverySentences(health.discovery.places).join(u'\n'));
+    putToolTip(*m_discovery, locks::discoverySentences(health.discovery.places).join(u'\n'));
     m_cost->put(health.live && !m_standing ? phrases::cost(health.cost) : QString());
-    putTip(*m_cost,
+    putToolTip(*m_cost,
         tr("Commands that Lockscope sends a second, and the share of one core of the server that they take"));
-    putTip(
+    putToolTip(
         *m_live, (m_standing ? tr("What happens meanwhile is shown when the view goes on (Space)")
                              : tr("What the server announces is shown within %1; what nothing announces is "
                                   "found within %2")
@@ -288,7 +281,7 @@ void StatusLine::showFeed(const locks::FeedHealth& feed, PlainLabel* glyph, Plai
     const bool paused = feed.condition == FeedHealth::Condition::Paused;
     word->put(paused ? tr("%1 paused").arg(phrases::feed(feed.feed)) : phrases::feed(feed.feed));
     for (PlainLabel* label : {glyph, word}) {
-        putTip(*label, tip);
+        putToolTip(*label, tip);
         label->setAccessibleName(tip);
     }
 }
