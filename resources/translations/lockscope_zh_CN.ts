@@ -8042,6 +8042,10 @@ redis+cluster://host,host（集群）；
         <source>Delete the connection “%1”? Its pinned names, prefixes, statements and client names go with it.</source>
         <translation>删除连接“%1”？其固定的名称、前缀、声明和客户端名称也一并删除。</translation>
     </message>
+    <message>
+        <source>The marked connection</source>
+        <translation>选中的连接</translation>
+    </message>
 </context>
 <context>
     <name>lockscope::ui::CopyButton</name>
@@ -8126,6 +8130,10 @@ redis+cluster://host,host（集群）；
     <message>
         <source>‖ Paused, as of %1</source>
         <translation>‖ 已暂停，截至 %1</translation>
+    </message>
+    <message>
+        <source>Details of the lock</source>
+        <translation>锁的详情</translation>
     </message>
 </context>
 <context>
@@ -8461,6 +8469,14 @@ redis+cluster://host,host（集群）；
     <message>
         <source>E&amp;xclude %1</source>
         <translation>排除 %1(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Empty this field</source>
+        <translation>清空此栏</translation>
+    </message>
+    <message>
+        <source>Type a filter</source>
+        <translation>输入过滤条件</translation>
     </message>
 </context>
 <context>
@@ -9144,6 +9160,10 @@ redis+cluster://host,host（集群）；
         <source>Lessons</source>
         <translation>课程</translation>
     </message>
+    <message>
+        <source>Scenarios and lessons</source>
+        <translation>场景与课程</translation>
+    </message>
 </context>
 <context>
     <name>lockscope::ui::LabSide</name>
@@ -9186,6 +9206,10 @@ redis+cluster://host,host（集群）；
     <message>
         <source>Messages that are held on their way</source>
         <translation>途中被扣住的消息</translation>
+    </message>
+    <message>
+        <source>About the run</source>
+        <translation>关于这次运行</translation>
     </message>
 </context>
 <context>
@@ -10039,6 +10063,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>\xHH stands for any byte. The list is kept with this connection.</source>
         <translation>\xHH 代表任意字节。列表随此连接保存。</translation>
     </message>
+    <message>
+        <source>Beginnings of names, one a line</source>
+        <translation>名称的开头，每行一个</translation>
+    </message>
 </context>
 <context>
     <name>lockscope::ui::ProfileDialog</name>
@@ -10518,6 +10546,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>\xHH stands for any byte. The list is kept with this connection.</source>
         <translation>\xHH 代表任意字节。列表随此连接保存。</translation>
+    </message>
+    <message>
+        <source>PATTERN=KIND, one a line</source>
+        <translation>PATTERN=KIND，每行一个</translation>
     </message>
 </context>
 <context>

@@ -56,6 +56,21 @@ QString roleWord(QAccessible::Role role)
     return QString::fromLatin1(word != nullptr ? word : "unknown");
 }
 
+bool isButton(QAccessible::Role role)
+{
+    constexpr QAccessible::Role roles[] = {QAccessible::Button, QAccessible::ButtonMenu,
+        QAccessible::ButtonDropDown, QAccessible::CheckBox, QAccessible::RadioButton, QAccessible::PageTab,
+        QAccessible::MenuItem};
+    return std::ranges::find(roles, role) != std::end(roles);
+}
+
+/// A cell may be empty.
+bool isCell(QAccessible::Role role)
+{
+    constexpr QAccessible::Role roles[] = {QAccessible::Cell, QAccessible::TreeItem, QAccessible::ListItem};
+    return std::ranges::find(roles, role) != std::end(roles);
+}
+
 /// True for "<p>", "</b>", "<br/>" and "&nbsp;", which a screen reader spells out.
 bool hasMarkup(const QString& text)
 {
@@ -83,6 +98,9 @@ private:
         const QString name = face.text(QAccessible::Name).simplified();
         const QString description = face.text(QAccessible::Description).simplified();
         const QString place = above + u'/' + wordOf(face);
+        const bool canBePressed = isButton(face.role());
+        if (name.isEmpty() && (canBePressed || (state.focusable && !isCell(face.role()))))
+            m_faults.append(QStringLiteral("no name: ") + place);
         for (const QString& text : {name, description, face.text(QAccessible::Value)})
             if (hasMarkup(text))
                 m_faults.append(QStringLiteral("markup: %1: %2").arg(place, text));

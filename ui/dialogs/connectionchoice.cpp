@@ -4,6 +4,7 @@
 #include "ui/dialogs/commandpart.h"
 #include "ui/dialogs/importpart.h"
 #include "ui/dialogs/recentlist.h"
+#include "ui/mnemonic.h"
 #include "ui/widgets/plainlabel.h"
 
 #include <QVBoxLayout>
@@ -20,6 +21,7 @@ ConnectionChoice::ConnectionChoice(const profile::ProfileStore* store, QWidget* 
     , m_commands(new CommandPart(this))
 {
     m_label->setBuddy(m_recent);
+    m_recent->setAccessibleName(withoutMnemonic(m_label->text())); // a list does not take it from the label
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);

@@ -23,6 +23,7 @@ PossibleDialog::PossibleDialog(const QList<locks::PossibleLock>& possible, bool 
                           "they are, say so: then they are."),
             PlainLabel::Tone::Normal, this);
     meaning->setWordWrap(true);
+    m_rows->setAccessibleName(windowTitle());
     m_rows->setRootIsDecorated(false);
     m_rows->setUniformRowHeights(true);
     m_rows->setHeaderLabels({tr("Name"), tr("Could be"), tr("Why")});

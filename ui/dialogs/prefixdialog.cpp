@@ -32,6 +32,7 @@ PrefixDialog::PrefixDialog(const QByteArrayList& prefixes, QWidget* parent)
 {
     setWindowTitle(tr("Watch names that begin with…"));
     m_lines->setTabChangesFocus(true);
+    m_lines->setAccessibleName(tr("Beginnings of names, one a line"));
     m_lines->setPlaceholderText(QStringLiteral("lock:\nbilling:"));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
     buttons->addButton(tr("Watch these names"), QDialogButtonBox::AcceptRole);

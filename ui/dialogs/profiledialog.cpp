@@ -99,6 +99,7 @@ void ProfileDialog::makeChoices(const QStringList& groups)
     m_group->addItems(groups);
     m_group->setCurrentText(m_before.group);
     m_group->lineEdit()->setPlaceholderText(tr("none"));
+    m_group->lineEdit()->setAccessibleName(m_group->accessibleName());
     m_environment->put(m_before.environment);
     m_colour->put(m_before.colour);
     m_whose->setObjectName(QStringLiteral("whose"));

@@ -1,5 +1,6 @@
 #include "ui/dialogs/shortcutsdialog.h"
 
+#include "ui/widgets/filterbox.h"
 #include "ui/widgets/plainlabel.h"
 
 #include <QDialogButtonBox>
@@ -46,9 +47,10 @@ ShortcutsDialog::ShortcutsDialog(const QList<ShortcutRow>& rows, QWidget* parent
     auto* field = new QLineEdit(this);
     field->setPlaceholderText(tr("Search: a key, what it does, a subject"));
     field->setAccessibleName(tr("Search the keys"));
-    field->setClearButtonEnabled(true);
+    makeClearable(*field);
     auto* scroll = new QScrollArea(this);
     scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setAccessibleName(windowTitle());
     scroll->setWidgetResizable(true);
     scroll->setWidget(m_list);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);

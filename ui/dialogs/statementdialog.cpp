@@ -31,6 +31,7 @@ StatementDialog::StatementDialog(const QList<profile::Statement>& statements, QW
 {
     setWindowTitle(tr("These are locks of…"));
     m_lines->setTabChangesFocus(true);
+    m_lines->setAccessibleName(tr("PATTERN=KIND, one a line"));
     m_lines->setPlaceholderText(QStringLiteral("app:lock:*=redis-py\njobs:*:gate=semaphore"));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
     m_accept = buttons->addButton(tr("Take them for these locks"), QDialogButtonBox::AcceptRole);

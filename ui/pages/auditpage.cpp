@@ -11,6 +11,7 @@
 #include "ui/models/outcomestyle.h"
 #include "ui/theme.h"
 #include "ui/widgets/emptystate.h"
+#include "ui/widgets/filterbox.h"
 #include "ui/widgets/foldout.h"
 #include "ui/widgets/plainlabel.h"
 #include "ui/widgets/rowtable.h"
@@ -99,7 +100,7 @@ QWidget* AuditPage::makeBar()
     row->setContentsMargins(0, 0, 0, 0);
     m_filter->setObjectName(QStringLiteral("auditFilter"));
     m_filter->setPlaceholderText(tr("Filter: words that must stand in a row"));
-    m_filter->setClearButtonEnabled(true);
+    makeClearable(*m_filter);
     m_filter->setAccessibleName(tr("Filter of the audit log"));
     m_whose->addItems({tr("Your log"), tr("The team's stream")});
     m_whose->setAccessibleName(tr("Whose acts are shown"));

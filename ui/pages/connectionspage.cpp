@@ -12,6 +12,7 @@
 #include "ui/models/profilemodel.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/environmentchip.h"
+#include "ui/widgets/filterbox.h"
 #include "ui/widgets/plainlabel.h"
 #include "ui/widgets/rowtable.h"
 
@@ -89,7 +90,7 @@ QWidget* ConnectionsPage::makeBar()
     row->setContentsMargins(0, 0, 0, 0);
     m_filter->setObjectName(QStringLiteral("connectionsFilter"));
     m_filter->setPlaceholderText(tr("Filter: words of a name, a group, an address"));
-    m_filter->setClearButtonEnabled(true);
+    makeClearable(*m_filter);
     m_filter->setAccessibleName(tr("Filter of the connections"));
     row->addWidget(m_filter, 1);
     addButton(row, "add", tr("&Add a connection…"), &ConnectionsPage::add);
@@ -131,6 +132,7 @@ QWidget* ConnectionsPage::makeSide()
     column->addStretch();
     auto* scroll = new QScrollArea(this);
     scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setAccessibleName(tr("The marked connection"));
     scroll->setWidgetResizable(true);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setFixedWidth(chosenWidth);

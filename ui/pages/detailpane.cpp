@@ -79,6 +79,7 @@ DetailPane::DetailPane(QWidget* parent)
     m_stack->addWidget(emptyPage(m_stack));
     auto* scroll = new QScrollArea(m_stack);
     scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setAccessibleName(tr("Details of the lock"));
     scroll->setWidgetResizable(true);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setWidget(makeContent());

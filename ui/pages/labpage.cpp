@@ -93,6 +93,7 @@ LabPage::LabPage(console::LabRun* run, QWidget* parent)
 QWidget* LabPage::makeLists()
 {
     m_lists->setDocumentMode(true);
+    m_lists->setAccessibleName(tr("Scenarios and lessons"));
     m_lists->addTab(m_list, tr("Scenarios"));
     m_lists->addTab(m_lessonList, tr("Lessons"));
     m_lists->setUsesScrollButtons(false); // long titles are shortened, so that both tabs are visible

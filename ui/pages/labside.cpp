@@ -22,10 +22,11 @@ namespace
 
 constexpr int sideWidth = 376;
 
-QScrollArea* scrolled(QWidget* content, QWidget* parent)
+QScrollArea* scrolled(QWidget* content, const QString& title, QWidget* parent)
 {
     auto* scroll = new QScrollArea(parent);
     scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setAccessibleName(title);
     scroll->setWidgetResizable(true);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setWidget(content);
@@ -49,12 +50,13 @@ LabSide::LabSide(QWidget* parent)
     , m_held(new HeldPart)
 {
     m_tabs->setDocumentMode(true);
+    m_tabs->setAccessibleName(tr("About the run"));
     m_tabs->addTab(m_explanation, tr("About"));
-    m_tabs->addTab(scrolled(m_moment, m_tabs), tr("Moment"));
+    m_tabs->addTab(scrolled(m_moment, tr("Moment"), m_tabs), tr("Moment"));
     m_tabs->addTab(m_locks, tr("Locks"));
     m_tabs->addTab(m_steps, tr("Events"));
     m_tabs->addTab(m_verdict, tr("Verdict"));
-    m_tabs->addTab(scrolled(m_figures, m_tabs), tr("Figures"));
+    m_tabs->addTab(scrolled(m_figures, tr("Figures"), m_tabs), tr("Figures"));
     m_tabs->addTab(m_comparison, tr("Both"));
     m_tabs->addTab(m_held, tr("Held"));
     m_tabs->setTabToolTip(int(Part::Held), tr("Messages that are held on their way"));

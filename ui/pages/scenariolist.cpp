@@ -1,6 +1,7 @@
 #include "ui/pages/scenariolist.h"
 
 #include "ui/models/scenariomodel.h"
+#include "ui/widgets/filterbox.h"
 #include "ui/widgets/plainlabel.h"
 #include "ui/widgets/scenariodelegate.h"
 
@@ -25,7 +26,7 @@ ScenarioList::ScenarioList(QWidget* parent)
     m_shown->setFilterCaseSensitivity(Qt::CaseInsensitive);
     m_filter->setObjectName(QStringLiteral("scenarioFilter"));
     m_filter->setPlaceholderText(tr("Filter"));
-    m_filter->setClearButtonEnabled(true);
+    makeClearable(*m_filter);
     m_filter->setAccessibleName(tr("Filter of the scenarios"));
     m_view->setModel(m_shown);
     m_view->setItemDelegate(new ScenarioDelegate(m_view));

@@ -14,6 +14,7 @@
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QTextCharFormat>
+#include <QToolButton>
 
 namespace lockscope::ui
 {
@@ -40,6 +41,13 @@ void FilterBox::nameActions(QAction& filterThis, QAction& excludeThis, const QSt
     setTitle(excludeThis, term.isEmpty() ? tr("E&xclude this") : tr("E&xclude %1").arg(shown));
 }
 
+void makeClearable(QLineEdit& field)
+{
+    field.setClearButtonEnabled(true);
+    for (QToolButton* button : field.findChildren<QToolButton*>())
+        button->setAccessibleName(FilterBox::tr("Empty this field"));
+}
+
 FilterBox::FilterBox(filter::Filter::Subject subject, QWidget* parent)
     : QWidget(parent)
     , m_subject(subject)
@@ -49,9 +57,13 @@ FilterBox::FilterBox(filter::Filter::Subject subject, QWidget* parent)
     , m_completer(new FilterCompleter(m_edit))
 {
     setPlaceholder(tr("Filter:  bill*   holder:billing   state:overdue   ttl<5s   !kind:fair"));
-    m_edit->setClearButtonEnabled(true);
+    makeClearable(*m_edit);
     m_edit->setAccessibleName(tr("Filter"));
-    m_edit->addAction(icon("filter"), QLineEdit::LeadingPosition);
+    QAction* sign = m_edit->addAction(icon("filter"), QLineEdit::LeadingPosition);
+    connect(sign, &QAction::triggered, this, &FilterBox::takeFocus);
+    for (QToolButton* button : m_edit->findChildren<QToolButton*>())
+        if (button->defaultAction() == sign)
+            button->setAccessibleName(tr("Type a filter")); // the action's text would be cut
     m_edit->setMinimumWidth(200);
     m_edit->installEventFilter(this);
     setFocusProxy(m_edit);

@@ -15,6 +15,9 @@ class FilterCompleter;
 class LockModel;
 class PlainLabel;
 
+/// Gives a field that filters or searches a button that empties it, with a name for screen readers.
+void makeClearable(QLineEdit& field);
+
 /// The input field of a filter. A valid filter takes effect at once; an invalid one is underlined, its fault
 /// stands below the word, over what is there, and the previous filter stays in force. Words that say nothing
 /// about the page are named beside the field. Suggestions open as one types and by Down. Escape clears it.
