@@ -4,6 +4,7 @@
 #include "ui/connection.h"
 #include "ui/lastsession.h"
 #include "ui/mainwindow.h"
+#include "ui/mnemonic.h"
 #include "ui/pages/detailpane.h"
 #include "ui/pages/keylist.h"
 #include "ui/pages/labpage.h"
@@ -104,9 +105,25 @@ private:
         for (const QString& text : {name, description, face.text(QAccessible::Value)})
             if (hasMarkup(text))
                 m_faults.append(QStringLiteral("markup: %1: %2").arg(place, text));
+        lookForShown(face.object(), name + u' ' + description, place);
         for (int i = 0; i < face.childCount(); ++i)
             if (QAccessibleInterface* child = face.child(i))
                 visit(*child, place);
+    }
+
+    /// The words of a label or a button are read, whatever else is said of it.
+    void lookForShown(const QObject* object, const QString& read, const QString& place)
+    {
+        const auto* label = qobject_cast<const QLabel*>(object);
+        const auto* button = qobject_cast<const QAbstractButton*>(object);
+        QString shown = label != nullptr    ? label->text().simplified()
+                        : button != nullptr ? button->text().simplified()
+                                            : QString();
+        if (button != nullptr || (label != nullptr && label->buddy() != nullptr))
+            shown = withoutMnemonic(shown);
+        const bool hasWords = std::ranges::any_of(shown, [](QChar sign) { return sign.isLetterOrNumber(); });
+        if (hasWords && !read.contains(shown))
+            m_faults.append(QStringLiteral("shown and not read: %1: %2").arg(place, shown));
     }
 
     static QString wordOf(const QAccessibleInterface& face)

@@ -25,7 +25,7 @@ int FactList::add(const QString& label, const QString& copied)
     Row made{new PlainLabel(label, PlainLabel::Tone::Muted, this), new PlainLabel(this),
         copied.isEmpty() ? nullptr : new CopyButton(copied, this)};
     made.sentence->setWordWrap(true);
-    made.sentence->setAccessibleName(label);
+    made.label->setBuddy(made.sentence);
     made.sentence->setSelectable();
     m_layout->addWidget(made.label, row, 0, Qt::AlignTop | Qt::AlignLeft);
     m_layout->addWidget(made.sentence, row, 1, 1, made.copy != nullptr ? 1 : 2);

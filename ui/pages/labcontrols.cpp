@@ -110,7 +110,7 @@ QLayout* LabControls::makeButtons()
     row->addWidget(m_word);
     row->addSpacing(8);
     m_time->setFont(theme::digits());
-    m_time->setAccessibleName(tr("Time of the scenario"));
+    m_time->setAccessibleDescription(tr("Time of the scenario"));
     row->addWidget(m_time);
     return row;
 }

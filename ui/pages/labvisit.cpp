@@ -58,7 +58,6 @@ LabVisit::LabVisit(console::LabRun& run, QWidget* page)
     m_button->setMenu(menu);
     m_button->setPopupMode(QToolButton::InstantPopup);
     m_button->setFocusPolicy(Qt::TabFocus);
-    m_button->setAccessibleName(tr("Where the next run plays"));
     connect(menu, &QMenu::aboutToShow, this, &LabVisit::showChoice);
     connect(places, &QActionGroup::triggered, this, &LabVisit::showChoice);
     connect(m_processes, &QAction::toggled, this, &LabVisit::showChoice);
@@ -133,6 +132,7 @@ void LabVisit::showChoice()
     const QString brief = tr("On %1").arg(
         base::printable(m_source ? m_source->health().serverName.toUtf8() : "", nameInButton));
     m_button->setText(!isThere ? tr("On private servers") : m_source->health().sandbox ? there : brief);
+    m_button->setAccessibleName(tr("Where the next run plays: %1").arg(m_button->text()));
     putToolTip(
         *m_button, isThere ? tr("Where the next run plays: %1").arg(name) : tr("Where the next run plays"));
 }

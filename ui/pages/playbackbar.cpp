@@ -44,7 +44,7 @@ PlaybackBar::PlaybackBar(QWidget* parent)
     , m_slider(new ScrubSlider(this))
 {
     m_moment->setFont(theme::digits());
-    m_moment->setAccessibleName(tr("Moment of the recording"));
+    m_moment->setAccessibleDescription(tr("Moment of the recording"));
     for (const double speed : speeds)
         m_speed->addItem(SpeedSlider::words(speed));
     m_speed->setAccessibleName(tr("Speed"));
