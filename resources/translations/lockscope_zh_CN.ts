@@ -8921,6 +8921,10 @@ redis+cluster://host,host（集群）；
         <source>key</source>
         <translation>键</translation>
     </message>
+    <message>
+        <source>Copy the key %1</source>
+        <translation>复制键 %1</translation>
+    </message>
 </context>
 <context>
     <name>lockscope::ui::LabCompare</name>

@@ -22,6 +22,7 @@
 #include <QMenu>
 #include <QMetaEnum>
 #include <QTableView>
+#include <QToolButton>
 
 #include <algorithm>
 #include <span>
@@ -85,12 +86,22 @@ bool hasMarkup(const QString& text)
 class Walk
 {
 public:
-    explicit Walk(QWidget& window) { visit(*QAccessible::queryAccessibleInterface(&window), {}); }
+    explicit Walk(QWidget& window)
+    {
+        visit(*QAccessible::queryAccessibleInterface(&window), {}, {});
+        lookForTwins();
+    }
     [[nodiscard]] QString faults() const { return m_faults.join(u'\n'); }
     [[nodiscard]] qsizetype visited() const { return m_visited; }
 
 private:
-    void visit(QAccessibleInterface& face, const QString& above)
+    struct Button {
+        QString words; ///< the name, the description and the group
+        QString place;
+        const QAction* action; ///< null where it has none
+    };
+
+    void visit(QAccessibleInterface& face, const QString& above, const QString& group)
     {
         const QAccessible::State state = face.state();
         if (state.invisible)
@@ -106,9 +117,12 @@ private:
             if (hasMarkup(text))
                 m_faults.append(QStringLiteral("markup: %1: %2").arg(place, text));
         lookForShown(face.object(), name + u' ' + description, place);
+        if (canBePressed && !name.isEmpty())
+            addButton(face, name + u'\n' + description + u'\n' + group, place);
+        const bool isGroup = face.role() == QAccessible::Grouping && !name.isEmpty();
         for (int i = 0; i < face.childCount(); ++i)
             if (QAccessibleInterface* child = face.child(i))
-                visit(*child, place);
+                visit(*child, place, isGroup ? name : group);
     }
 
     /// The words of a label or a button are read, whatever else is said of it.
@@ -126,6 +140,27 @@ private:
             m_faults.append(QStringLiteral("shown and not read: %1: %2").arg(place, shown));
     }
 
+    void addButton(const QAccessibleInterface& face, const QString& words, const QString& place)
+    {
+        const auto* tool = qobject_cast<const QToolButton*>(face.object());
+        m_buttons.append({words, place, tool != nullptr ? tool->defaultAction() : nullptr});
+    }
+
+    void lookForTwins()
+    {
+        for (qsizetype one = 0; one < m_buttons.size(); ++one)
+            for (qsizetype other = one + 1; other < m_buttons.size(); ++other)
+                if (areTwins(m_buttons.at(one), m_buttons.at(other)))
+                    m_faults.append(QStringLiteral("told apart by nothing: %1 and %2")
+                                        .arg(m_buttons.at(one).place, m_buttons.at(other).place));
+    }
+
+    static bool areTwins(const Button& one, const Button& other)
+    {
+        const bool isSameAct = one.action != nullptr && one.action == other.action;
+        return one.words == other.words && !isSameAct;
+    }
+
     static QString wordOf(const QAccessibleInterface& face)
     {
         const QObject* object = face.object();
@@ -139,6 +174,7 @@ private:
     }
 
     QStringList m_faults;
+    QList<Button> m_buttons;
     qsizetype m_visited = 0;
 };
 

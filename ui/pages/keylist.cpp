@@ -80,6 +80,7 @@ void KeyList::addKey(const QByteArray& role, const base::KeyName& key, const QBy
     layout->addLayout(texts, 1);
     auto* copy = new CopyButton(tr("key"), row);
     copy->setBytes(key.bytes);
+    copy->setAccessibleName(tr("Copy the key %1").arg(name->accessibleName()));
     layout->addWidget(copy, 0, Qt::AlignTop);
     m_layout->addWidget(row);
 }

@@ -42,6 +42,8 @@ void Banner::put(Tone tone, const QString& text, const QString& button, bool clo
         return;
     m_tone = tone;
     m_text->put(text);
+    m_button->setAccessibleDescription(text); // several banners have the same buttons
+    m_close->setAccessibleDescription(text);
     m_button->setText(menuText(button));
     m_button->setVisible(!button.isEmpty());
     m_close->setVisible(closable);
