@@ -13,7 +13,9 @@
 #include "ui/pages/verdictpart.h"
 #include "ui/tabbedwindow.h"
 #include "ui/widgets/copybutton.h"
+#include "ui/widgets/filterbox.h"
 #include "ui/widgets/lockview.h"
+#include "ui/widgets/troublestrip.h"
 
 #include <QAbstractButton>
 #include <QAccessible>
@@ -23,6 +25,7 @@
 #include <QMetaEnum>
 #include <QTableView>
 #include <QToolButton>
+#include <QTreeView>
 
 #include <algorithm>
 #include <span>
@@ -378,6 +381,20 @@ void verifyWalk(QWidget& window)
     QVERIFY2(walk.faults().isEmpty(), qPrintable(walk.faults()));
 }
 
+/// Returns which part of the window has the focus: "filter", "table", "details" or "bands".
+QString partOf(const QWidget& focus, const MainWindow& window)
+{
+    const LocksPage& page = *window.locksPage();
+    const auto has = [&focus](const QWidget* part) { return part == &focus || part->isAncestorOf(&focus); };
+    if (has(page.view()) || has(page.findChild<QTreeView*>()))
+        return QStringLiteral("table");
+    if (has(window.findChild<DetailPane*>()))
+        return QStringLiteral("details");
+    const QWidget* bar = page.findChild<FilterBox*>()->parentWidget();
+    return has(bar) || has(page.findChild<TroubleStrip*>()) ? QStringLiteral("filter")
+                                                            : QStringLiteral("bands");
+}
+
 } // namespace
 
 class TestAccessibility : public QObject
@@ -437,6 +454,26 @@ private Q_SLOTS:
             verifyWalk(*menu);
             menu->close();
         }
+    }
+
+    /// The Tab key goes once around the Locks page.
+    void theTabKeyGoesFromTheFilterToTheBands()
+    {
+        Stage stage(Environment::Production);
+        stage.window->report("one", Band::Notice, QStringLiteral("The first."));
+        stage.window->locksPage()->setGroupBy(GroupBy::Name);
+        stage.trigger("pause");
+        stage.window->locksPage()->focusFilter();
+        const QWidget* first = QApplication::focusWidget();
+        QStringList parts;
+        do {
+            QWidget* focus = QApplication::focusWidget();
+            const QString part = partOf(*focus, *stage.window);
+            if (parts.isEmpty() || parts.constLast() != part)
+                parts.append(part);
+            QTest::keyClick(focus, Qt::Key_Tab);
+        } while (QApplication::focusWidget() != first && parts.size() < 10);
+        QCOMPARE(parts.join(u' '), QStringLiteral("filter table details bands"));
     }
 };
 

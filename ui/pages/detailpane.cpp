@@ -128,7 +128,7 @@ QWidget* DetailPane::makeContent()
     column->addWidget(m_why = new PlainLabel(content));
     m_why->setWordWrap(true);
     column->addWidget(new PartHeading(tr("Keys"), this));
-    column->addWidget(m_keys = new KeyList(content));
+    column->addWidget(m_keys = new KeyList(m_eventTable, content));
     column->addStretch();
     return content;
 }

@@ -35,8 +35,9 @@ QString roleWord(const QByteArray& role)
 
 } // namespace
 
-KeyList::KeyList(QWidget* parent)
+KeyList::KeyList(QWidget* before, QWidget* parent)
     : QWidget(parent)
+    , m_before(before)
     , m_layout(new QVBoxLayout(this))
 {
     m_layout->setContentsMargins(0, 0, 0, 0);
@@ -54,11 +55,16 @@ void KeyList::put(const locks::Lock& lock)
         delete item->widget();
         delete item;
     }
-    for (const locks::Companion& key : m_shown)
-        addKey(key.role, key.key, key.content);
+    QWidget* last = m_before;
+    for (const locks::Companion& key : m_shown) {
+        QWidget* button = addKey(key.role, key.key, key.content);
+        setTabOrder(last, button);
+        last = button;
+    }
 }
 
-void KeyList::addKey(const QByteArray& role, const base::KeyName& key, const QByteArray& content)
+/// Returns the button of the row.
+QWidget* KeyList::addKey(const QByteArray& role, const base::KeyName& key, const QByteArray& content)
 {
     auto* row = new QWidget(this);
     auto* texts = new QVBoxLayout;
@@ -83,6 +89,7 @@ void KeyList::addKey(const QByteArray& role, const base::KeyName& key, const QBy
     copy->setAccessibleName(tr("Copy the key %1").arg(name->accessibleName()));
     layout->addWidget(copy, 0, Qt::AlignTop);
     m_layout->addWidget(row);
+    return copy;
 }
 
 } // namespace lockscope::ui

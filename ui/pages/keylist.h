@@ -14,13 +14,16 @@ class KeyList final : public QWidget
 {
     Q_OBJECT
 public:
-    explicit KeyList(QWidget* parent = nullptr);
+    /// The Tab key goes from `before` to the buttons, which are made again for other keys.
+    explicit KeyList(QWidget* before, QWidget* parent = nullptr);
 
     void put(const locks::Lock& lock);
 
 private:
-    void addKey(const QByteArray& role, const base::KeyName& key, const QByteArray& content);
+    [[nodiscard]] QWidget* addKey(
+        const QByteArray& role, const base::KeyName& key, const QByteArray& content);
 
+    QWidget* m_before;
     QVBoxLayout* m_layout;
     QList<locks::Companion> m_shown; ///< the lock's own key first
 };

@@ -142,7 +142,23 @@ void LocksPage::orderTabs()
     auto* saved = findChild<SavedFiltersButton*>();
     setTabOrder(m_filter->edit(), saved);
     setTabOrder(saved, m_groupButton);
-    setTabOrder(m_possible, m_view);
+    setTabOrder(m_possible, m_groupView);
+    setTabOrder(m_groupView, m_view);
+}
+
+/// Places the bands behind the details, which are made after them.
+void LocksPage::orderBands()
+{
+    QWidget* last = m_view;
+    for (QWidget* next = m_detail; m_detail->isAncestorOf(next); next = next->nextInFocusChain())
+        if (next->focusPolicy() != Qt::NoFocus)
+            last = next;
+    for (const QWidget* band :
+        {static_cast<QWidget*>(m_standing), static_cast<QWidget*>(m_group), static_cast<QWidget*>(m_hidden)})
+        for (QAbstractButton* button : band->findChildren<QAbstractButton*>()) {
+            setTabOrder(last, button);
+            last = button;
+        }
 }
 
 QWidget* LocksPage::makeBar()
@@ -335,6 +351,7 @@ void LocksPage::setDetail(QWidget* detail)
 {
     m_detail = detail;
     m_splitter->addWidget(detail);
+    orderBands();
     m_splitter->setStretchFactor(0, 1);
     m_splitter->setStretchFactor(1, 0);
     showDetail();

@@ -120,6 +120,7 @@ private:
     [[nodiscard]] QWidget* makeLeft();
     void makeFilterActions();
     void orderTabs();
+    void orderBands();
     void makeGroups();
     void makeGroupActions();
     void takeGroup();
