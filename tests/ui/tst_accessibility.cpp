@@ -21,6 +21,7 @@
 #include <QAccessible>
 #include <QAction>
 #include <QDialog>
+#include <QLineEdit>
 #include <QMenu>
 #include <QMetaEnum>
 #include <QTableView>
@@ -137,7 +138,7 @@ private:
                         : button != nullptr ? button->text().simplified()
                                             : QString();
         if (button != nullptr || (label != nullptr && label->buddy() != nullptr))
-            shown = withoutMnemonic(shown);
+            shown = withoutMnemonic(shown).remove(u'…');
         const bool hasWords = std::ranges::any_of(shown, [](QChar sign) { return sign.isLetterOrNumber(); });
         if (hasWords && !read.contains(shown))
             m_faults.append(QStringLiteral("shown and not read: %1: %2").arg(place, shown));
@@ -244,6 +245,17 @@ struct Stage {
         window->findChild<QAbstractButton*>(QLatin1String(id))->click();
     }
 
+    /// Tests a connection in the dialog that asks for one, to the end.
+    void testConnection(const QString& uri) const
+    {
+        trigger("connect");
+        dialog()->findChild<QLineEdit*>(QStringLiteral("uri"))->setText(uri);
+        auto* test = dialog()->findChild<QAbstractButton*>(QStringLiteral("test"));
+        test->click();
+        if (!QTest::qWaitFor([test] { return test->isEnabled(); }, patience))
+            qFatal("the test does not end");
+    }
+
     /// Plays the scenario to its end.
     void playToTheEnd() const
     {
@@ -319,11 +331,26 @@ const Row pageRows[] = {
             stage.tabs.showPage(QStringLiteral("connections"));
             stage.window->findChild<QTableView*>(QStringLiteral("connectionsTable"))->selectRow(0);
         }},
+    {"two connections",
+        [](Stage& stage) {
+            stage.tabs.addTab();
+            stage.tabs.turnTo(1);
+        }},
     {"overview", [](Stage& stage) { stage.tabs.showPage(QStringLiteral("overview")); }},
 };
 
 const Row dialogRows[] = {
     {"connect", [](Stage& stage) { stage.trigger("connect"); }},
+    {"connect by TLS over Sentinels",
+        [](Stage& stage) {
+            stage.trigger("connect");
+            Stage::dialog()
+                ->findChild<QLineEdit*>(QStringLiteral("uri"))
+                ->setText(QStringLiteral("rediss+sentinel://sentinel1:26379,sentinel2:26379/main"));
+        }},
+    {"connect, tested", [](Stage& stage) { stage.testConnection(stage.bench.request.uri); }},
+    {"connect, tested in vain",
+        [](Stage& stage) { stage.testConnection(QStringLiteral("unix:///nowhere/redis.sock")); }},
     {"palette", [](Stage& stage) { stage.trigger("palette"); }},
     {"keys", [](Stage& stage) { stage.trigger("keys"); }},
     {"about", [](Stage& stage) { stage.trigger("about"); }},
@@ -425,6 +452,10 @@ private Q_SLOTS:
         Stage stage(dialogRows[place].environment);
         dialogRows[place].reach(stage);
         QTRY_VERIFY(Stage::dialog() != nullptr);
+        verifyWalk(*Stage::dialog());
+        for (QToolButton* heading : Stage::dialog()->findChildren<QToolButton*>())
+            if (heading->isVisible() && heading->isCheckable() && !heading->isChecked())
+                heading->click(); // what is folded away unfolds
         verifyWalk(*Stage::dialog());
     }
 
