@@ -11137,6 +11137,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>over</source>
         <translation>已结束</translation>
     </message>
+    <message>
+        <source>Number</source>
+        <translation>序号</translation>
+    </message>
 </context>
 <context>
     <name>lockscope::ui::WaiterPart</name>

@@ -73,8 +73,14 @@ bool isButton(QAccessible::Role role)
 /// A cell may be empty.
 bool isCell(QAccessible::Role role)
 {
-    constexpr QAccessible::Role roles[] = {QAccessible::Cell, QAccessible::TreeItem, QAccessible::ListItem};
+    constexpr QAccessible::Role roles[] = {
+        QAccessible::Cell, QAccessible::ColumnHeader, QAccessible::TreeItem, QAccessible::ListItem};
     return std::ranges::find(roles, role) != std::end(roles);
+}
+
+bool hasWords(const QString& text)
+{
+    return std::ranges::any_of(text, [](QChar sign) { return sign.isLetterOrNumber(); });
 }
 
 /// True for "<p>", "</b>", "<br/>" and "&nbsp;", which a screen reader spells out.
@@ -117,6 +123,8 @@ private:
         const bool canBePressed = isButton(face.role());
         if (name.isEmpty() && (canBePressed || (state.focusable && !isCell(face.role()))))
             m_faults.append(QStringLiteral("no name: ") + place);
+        if (isCell(face.role()) && !name.isEmpty() && !hasWords(name))
+            m_faults.append(QStringLiteral("a sign without a word: ") + place);
         for (const QString& text : {name, description, face.text(QAccessible::Value)})
             if (hasMarkup(text))
                 m_faults.append(QStringLiteral("markup: %1: %2").arg(place, text));
@@ -139,8 +147,7 @@ private:
                                             : QString();
         if (button != nullptr || (label != nullptr && label->buddy() != nullptr))
             shown = withoutMnemonic(shown).remove(u'…');
-        const bool hasWords = std::ranges::any_of(shown, [](QChar sign) { return sign.isLetterOrNumber(); });
-        if (hasWords && !read.contains(shown))
+        if (hasWords(shown) && !read.contains(shown))
             m_faults.append(QStringLiteral("shown and not read: %1: %2").arg(place, shown));
     }
 

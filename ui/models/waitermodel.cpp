@@ -88,6 +88,8 @@ QVariant WaiterModel::headerData(int section, Qt::Orientation orientation, int r
         return {};
     if (role == Qt::TextAlignmentRole)
         return int((waiterColumnIsNumber(section) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    if (section == Place && (role == Qt::ToolTipRole || role == Qt::AccessibleTextRole))
+        return tr("Number");
     if (role != Qt::DisplayRole)
         return {};
     static const QStringList titles{tr("#"), tr("Client"), tr("Thread"), tr("Client is"), tr("Valid for")};
