@@ -103,7 +103,7 @@ QString playerStyle()
 #jumps button{position:absolute;width:8px;height:10px;margin-left:-4px;padding:0;border:0;background:#c62828;cursor:pointer}
 #play{min-width:6em} .playing #pictures{max-height:44vh;overflow:auto;cursor:crosshair} .cursor{stroke:currentColor;stroke-width:1.5}
 .moment{display:grid;grid-template-columns:3fr 2fr;gap:1.5rem} .moment h3{margin:.75rem 0 .25rem;font-size:1rem}
-.moment table{width:100%;border-collapse:collapse} .moment th,.moment td{text-align:left;vertical-align:top;padding:.1rem .75rem .1rem 0;overflow-wrap:anywhere}
+.moment table{width:100%;border-collapse:collapse} .moment th,.moment td{text-align:left;vertical-align:top;padding:.1rem .75rem .1rem 0;overflow-wrap:anywhere;min-width:4.5em}
 .moment thead th{overflow-wrap:normal}
 .moment thead th{opacity:.75} .controls label{display:flex;gap:.5rem;align-items:center} .moment td:last-child{min-width:7em} .rows{max-height:14rem;overflow:auto}
 #steps{position:relative;list-style:none;margin:0;padding:0;max-height:22rem;overflow-y:auto}

@@ -105,7 +105,7 @@
   }
 
   const lockRows = addRows(byId('locks'), told.locks, 3);
-  const laneRows = addRows(byId('clients'), told.lanes, 2);
+  const laneRows = addRows(byId('clients'), told.lanes, byId('clients').closest('table').querySelectorAll('thead th').length - 1);
   const stepItems = told.steps.map(([at, text], number) => {
     const item = added(stepList, 'li');
     item.dataset.step = number;

@@ -72,7 +72,11 @@ class TestPlayedReport : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void initTestCase() { QVERIFY(write(figure::htmlReport(incident()))); }
+    void initTestCase()
+    {
+        QVERIFY(write(figure::htmlReport(incident(),
+            {.programs = {{record::Moment(500'000), 1, 1, QString::fromUtf8(hostileTexts.at(1))}}})));
+    }
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
 
     void aMomentIsShownAsRecorded()
@@ -86,7 +90,9 @@ private Q_SLOTS:
         const QString clients = textOf(document, QStringLiteral("clients"), QStringLiteral("</tbody>"));
         QVERIFY2(clients.startsWith(QStringLiteral("|client 1|● holds|SET ")), qPrintable(clients));
         QVERIFY2(clients.contains(QStringLiteral(" → ")), qPrintable(clients));
-        QVERIFY2(clients.contains(QStringLiteral("|client 2|▨ waits|–|")), qPrintable(clients));
+        QVERIFY2(
+            clients.contains(QStringLiteral("|client 2|▨ waits|–|") + QString::fromUtf8(hostileTexts.at(1))),
+            qPrintable(clients));
         QVERIFY2(currentStep(document).startsWith(QStringLiteral("0.500 s client 3 ")),
             qPrintable(currentStep(document)));
         isUnhurt(document);
