@@ -14,7 +14,7 @@ using client::Form;
 namespace
 {
 
-constexpr std::array<std::pair<Form, const char*>, 8> names{{{Form::Reentrant, "reentrant"},
+constexpr std::array<std::pair<Form, const char*>, 8> formNames{{{Form::Reentrant, "reentrant"},
     {Form::Spin, "spin"}, {Form::Fair, "fair"}, {Form::Fenced, "fenced"}, {Form::Read, "read-write"},
     {Form::Semaphore, "semaphore"}, {Form::Permit, "permits"}, {Form::Latch, "latch"}}};
 
@@ -36,13 +36,13 @@ locks::Mode modeOfForm(const std::optional<Form>& form)
 
 QByteArray formName(Form form)
 {
-    const auto* const found = std::ranges::find(names, form, &std::pair<Form, const char*>::first);
-    return found == names.end() ? QByteArray() : QByteArray(found->second);
+    const auto* const found = std::ranges::find(formNames, form, &std::pair<Form, const char*>::first);
+    return found == formNames.end() ? QByteArray() : QByteArray(found->second);
 }
 
 std::optional<Form> formFromName(const QByteArray& name)
 {
-    for (const auto& [form, known] : names)
+    for (const auto& [form, known] : formNames)
         if (name == known)
             return form;
     return std::nullopt;

@@ -23,6 +23,8 @@ template<class... Handlers>
 struct Overloaded : Handlers... {
     using Handlers::operator()...;
 };
+template<class... Handlers>
+Overloaded(Handlers...) -> Overloaded<Handlers...>;
 
 /// The instruction takes time of its own, or may wait: a thread can be seen there.
 bool takesTime(const Instruction& instruction)
@@ -184,7 +186,7 @@ QString wordOf(const QJsonValue& value)
                wordOf(object.value(QStringLiteral("between")).toArray().at(1));
     if (object.contains(QStringLiteral("about")))
         return QLatin1Char('~') + wordOf(object.value(QStringLiteral("about")));
-    for (const QJsonValue& each : value.toArray())
+    for (const auto& each : value.toArray())
         words.append(wordOf(each));
     return words.join(u' ');
 }
@@ -214,13 +216,13 @@ QString nameOf(const QJsonObject& step)
 
 void addLines(QStringList& lines, const QJsonArray& steps, int depth)
 {
-    for (const QJsonValue& value : steps) {
+    for (const auto& value : steps) {
         const QJsonObject step = value.toObject();
         const QString name = nameOf(step);
-        lines.append(QString(depth * 2, u' ') + lineOf(step, name));
+        lines.append(QString(qsizetype(depth) * 2, u' ') + lineOf(step, name));
         addLines(lines, step.value(QStringLiteral("then")).toArray(), depth + 1);
         if (step.contains(QStringLiteral("else"))) {
-            lines.append(QString(depth * 2, u' ') + QStringLiteral("else"));
+            lines.append(QString(qsizetype(depth) * 2, u' ') + QStringLiteral("else"));
             addLines(lines, step.value(QStringLiteral("else")).toArray(), depth + 1);
         }
         addLines(lines, step.value(QStringLiteral("steps")).toArray(), depth + 1);
@@ -367,8 +369,8 @@ private:
 ProgramTrace::ProgramTrace(const Scenario& scenario)
     : m_scenarioGroups(scenario.groups)
 {
-    for (const QJsonValue& group : scenario.source.value(QLatin1String("clients")).toArray())
-        m_lines.append(programLines(group[QLatin1String("program")].toArray()));
+    for (const auto& group : scenario.source.value(QLatin1String("clients")).toArray())
+        m_lines.append(programLines(group.toObject().value(QLatin1String("program")).toArray()));
 }
 
 QStringList ProgramTrace::linesOf(qint32 client) const

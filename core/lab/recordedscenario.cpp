@@ -560,13 +560,13 @@ private:
                 steps.append(lineOf(
                     {{QStringLiteral("note"), QString::fromUtf8(client.name + ": " + client.standsFor)}}));
             const QJsonArray program = ProgramWriting(m_locks, m_leases).write(client.uses);
-            for (const QJsonValue& step : program)
+            for (const auto& step : program)
                 steps.append(lineOf(step.toObject()));
             QByteArray head = "        {\n            \"name\": " + jsonText(client.name) +
                               ",\n            \"starts\": \"" +
                               durationText(client.uses.constFirst()->from).toUtf8() + "\",\n";
             if (client.watchdog >= 60ms)
-                head += "            \"watchdog\": \"" + durationText(client.watchdog).toUtf8() + "\",\n";
+                head += R"(            "watchdog": ")" + durationText(client.watchdog).toUtf8() + "\",\n";
             clients.append(head + "            \"program\": [\n                " +
                            steps.join(",\n                ") + "\n            ]\n        }");
         }
