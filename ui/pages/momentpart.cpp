@@ -26,6 +26,7 @@ namespace
 
 constexpr int answerShown = 400;
 constexpr int mostClientRows = 12;
+constexpr qsizetype mostFollowedSteps = 200'000; ///< of a longer run the programs are not shown
 
 QString answerWords(const record::Recording& recording, const record::Step& reply)
 {
@@ -131,6 +132,8 @@ void MomentPart::putExchange(const record::Recording& recording, qsizetype step)
 /// A recording that is not the one before, or is less of it, is followed from its begin.
 void MomentPart::followPrograms(const record::Recording& recording)
 {
+    if (recording.steps().size() > mostFollowedSteps)
+        return m_programs.reset();
     if (!m_programs || m_programs->header.scenario != recording.header().scenario ||
         m_programs->header.begin != recording.header().begin ||
         m_programs->trace.followed() > recording.steps().size()) {
