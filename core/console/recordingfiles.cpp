@@ -183,6 +183,12 @@ void RecordingFiles::write(const record::Recording& recording, RecordingFormat f
     });
 }
 
+RecordingFiles::Report RecordingFiles::failureOf(const QString& path, const lab::ScenarioFault& fault)
+{
+    const QString why = base::printable(path.toUtf8(), 160) + QStringLiteral(": ") + fault.sentence();
+    return [why](RecordingFiles& files) { Q_EMIT files.scenarioFailed(why); };
+}
+
 void RecordingFiles::readScenario(const QString& path)
 {
     work([path]() -> Report {
@@ -191,9 +197,7 @@ void RecordingFiles::readScenario(const QString& path)
             return [known = *scenario](RecordingFiles& files) { Q_EMIT files.scenarioRead(known); };
         if (const auto* lesson = std::get_if<lab::Lesson>(&read))
             return [known = *lesson](RecordingFiles& files) { Q_EMIT files.lessonRead(known); };
-        const QString why = base::printable(path.toUtf8(), 160) + QStringLiteral(": ") +
-                            std::get<lab::ScenarioFault>(read).sentence();
-        return [why](RecordingFiles& files) { Q_EMIT files.scenarioFailed(why); };
+        return failureOf(path, std::get<lab::ScenarioFault>(read));
     });
 }
 
@@ -208,8 +212,11 @@ void RecordingFiles::writeScenario(const record::Recording& recording, const QSt
         const base::Result<void> outcome = base::writeWhole(path, scenario.json);
         if (!outcome)
             return [path, outcome](RecordingFiles& files) { Q_EMIT files.written(path, outcome); };
-        return [path, about = lab::sentencesOf(scenario).join(u' ')](
-                   RecordingFiles& files) { Q_EMIT files.scenarioMade(path, about); };
+        const auto read = lab::labFile(path);
+        if (const auto* known = std::get_if<lab::Scenario>(&read))
+            return [made = *known, path, about = lab::sentencesOf(scenario).join(u' ')](
+                       RecordingFiles& files) { Q_EMIT files.scenarioMade(made, path, about); };
+        return failureOf(path, std::get<lab::ScenarioFault>(read));
     });
 }
 

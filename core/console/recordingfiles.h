@@ -6,6 +6,7 @@
 #include "core/console/labrun.h"
 #include "core/figure/runpair.h"
 #include "core/figure/timelineindex.h"
+#include "core/lab/jsonnode.h"
 #include "core/lab/lesson.h"
 #include "core/record/lockrecreader.h"
 #include "core/record/player.h"
@@ -55,8 +56,8 @@ public:
     /// `before` as well.
     void write(const record::Recording& recording, RecordingFormat format, const QString& path,
         Naming naming = Naming::Plain, const std::optional<figure::RunBefore>& before = {});
-    /// Writes a scenario that was made of the recording; scenarioMade(), scenarioRefused() or, where it
-    /// cannot be written, written() follows.
+    /// Writes a scenario that was made of the recording, and reads it as a person would; scenarioMade(),
+    /// scenarioRefused(), scenarioFailed() or, where it cannot be written, written() follows.
     void writeScenario(
         const record::Recording& recording, const QString& path, Naming naming = Naming::Plain);
     /// Compares two recordings; compared() follows.
@@ -78,7 +79,7 @@ Q_SIGNALS:
     /// `why` names the file, and the line and the path in it.
     void scenarioFailed(const QString& why);
     /// `about`: how much of the recording it has, in sentences.
-    void scenarioMade(const QString& path, const QString& about);
+    void scenarioMade(const lockscope::lab::Scenario& scenario, const QString& path, const QString& about);
     /// `why`: a sentence.
     void scenarioRefused(const QString& why);
     /// Errors: FileUnwritable.
@@ -88,6 +89,7 @@ private:
     using Report = std::function<void(RecordingFiles&)>;
     class Reading;
     void work(std::function<Report()> job);
+    static Report failureOf(const QString& path, const lab::ScenarioFault& fault);
 
     std::shared_ptr<std::atomic_bool> m_givenUp; ///< of what is being read
 };

@@ -97,7 +97,7 @@ void LabFiles::connectReading()
 void LabFiles::connectScenarios()
 {
     connect(m_files, &console::RecordingFiles::scenarioRead, this, [this](const lab::Scenario& scenario) {
-        Q_EMIT notified(Banner::Tone::Notice, std::exchange(m_made, {}));
+        Q_EMIT notified(Banner::Tone::Notice, {});
         Q_EMIT scenarioOpened(scenario, std::exchange(m_playAt, {}));
     });
     connect(m_files, &console::RecordingFiles::lessonRead, this, [this](const lab::Lesson& lesson) {
@@ -111,9 +111,9 @@ void LabFiles::connectScenarios()
             Banner::Tone::Warning, tr("This is no scenario and no lesson that can be played. %1").arg(why));
     });
     connect(m_files, &console::RecordingFiles::scenarioMade, this,
-        [this](const QString& path, const QString& about) {
-            m_made = tr("Written to %1.").arg(shownPath(path)) + u' ' + about;
-            openScenario(path);
+        [this](const lab::Scenario& scenario, const QString& path, const QString& about) {
+            Q_EMIT notified(Banner::Tone::Notice, tr("Written to %1.").arg(shownPath(path)) + u' ' + about);
+            Q_EMIT scenarioOpened(scenario, {});
         });
     connect(m_files, &console::RecordingFiles::scenarioRefused, this,
         [this](const QString& why) { Q_EMIT notified(Banner::Tone::Warning, why); });

@@ -68,7 +68,6 @@ private:
     const TimelineView* m_timeline = nullptr;
     QAction* m_save;
     QAction* m_makeScenario;
-    QString m_made;                 ///< about the scenario that was made and is being read
     std::optional<double> m_playAt; ///< for the scenario that is being read
     std::function<record::Recording()> m_recording;
     std::function<std::optional<figure::RunBefore>()> m_before;
