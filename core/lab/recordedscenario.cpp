@@ -92,6 +92,8 @@ private:
     {
         if (step.what == What::Fault && step.lock >= 0)
             followFault(step);
+        if (step.what == What::SightLost)
+            return loseSight(step);
         if (step.client < 0 || step.lock < 0)
             return;
         switch (step.what) {
@@ -135,8 +137,9 @@ private:
     Use& useOf(const record::Step& step)
     {
         const Key key = keyOf(step);
-        if (!m_open.contains(key)) {
-            m_open.insert(key, m_uses.size());
+        QHash<Key, qsizetype>& open = m_open[key.lock];
+        if (!open.contains(key)) {
+            open.insert(key, m_uses.size());
             m_uses.append({.lock = key.lock,
                 .client = key.client,
                 .thread = key.thread,
@@ -144,7 +147,7 @@ private:
                 .from = step.at,
                 .entries = {}});
         }
-        return m_uses[m_open.value(key)];
+        return m_uses[open.value(key)];
     }
 
     /// A count that no program can mean is cut.
@@ -170,16 +173,33 @@ private:
 
     void finish(const record::Step& step, Use::End end)
     {
-        const auto open = m_open.constFind(keyOf(step));
-        if (open == m_open.constEnd())
+        QHash<Key, qsizetype>& open = m_open[step.lock];
+        const auto found = open.constFind(keyOf(step));
+        if (found == open.constEnd())
             return;
-        m_uses[*open].until = step.at;
-        m_uses[*open].end = end;
-        m_open.erase(open);
+        m_uses[*found].until = step.at;
+        m_uses[*found].end = end;
+        open.erase(found);
+    }
+
+    /// Nobody is known to wait any longer: whoever still does so is seen to want it anew.
+    void loseSight(const record::Step& step)
+    {
+        QHash<Key, qsizetype>& open = m_open[step.lock];
+        for (auto each = open.begin(); each != open.end();) {
+            Use& use = m_uses[*each];
+            if (!use.entries.isEmpty()) {
+                ++each;
+                continue;
+            }
+            use.until = step.at;
+            use.end = Use::End::Released;
+            each = open.erase(each);
+        }
     }
 
     QList<Use> m_uses;
-    QHash<Key, qsizetype> m_open;
+    QHash<qint32, QHash<Key, qsizetype>> m_open; ///< by lock
     QList<record::Step> m_takenAway;
     QHash<qint32, milliseconds> m_watchdogs;
 };

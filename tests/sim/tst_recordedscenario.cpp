@@ -193,6 +193,37 @@ private Q_SLOTS:
         QVERIFY(std::abs(ends.at(0) - 4) < 0.5 && std::abs(ends.at(1) - 7) < 0.5);
     }
 
+    /// Somebody who was not seen to wait any longer is not played as waiting for ever.
+    void aWaitEndsWhereSightWasLost()
+    {
+        Tape tape(0);
+        tape.live()
+            .lock("orders")
+            .named("slow")
+            .named("gone")
+            .named("stays")
+            .at(0)
+            .takes(0)
+            .at(1000)
+            .waits(1)
+            .waits(2)
+            .at(4000)
+            .step(What::SightLost, -1)
+            .at(4500)
+            .waits(2)
+            .at(8000)
+            .leaves(0)
+            .takes(2)
+            .at(9000)
+            .leaves(2);
+        const record::Recording run = played(readBack(made(tape.recording()).json));
+        QCOMPARE(momentsOf(run, What::Acquired).size(), 2);
+        const QList<double> ends = momentsOf(run, What::GaveUp);
+        QCOMPARE(ends.size(), 2);
+        for (const double end : ends)
+            QVERIFY2(std::abs(end - 4) < 0.5, qPrintable(QString::number(end)));
+    }
+
     /// Nobody edits or plays a file of ten thousand clients: the busiest locks are kept.
     void ofMuchTheBusiestIsKept()
     {
