@@ -86,6 +86,21 @@ std::optional<bool> outcomeOf(const Condition& condition, std::optional<bool> ac
     return condition.is == Condition::Is::Equal ? isEqual : !isEqual;
 }
 
+/// Some instruction but an acquire sets ${acquired}.
+bool writesAcquired(const Program& program)
+{
+    static const QByteArray name("acquired");
+    return std::ranges::any_of(program, [](const Instruction& instruction) {
+        return std::visit(
+            Overloaded{[](const step::Send& send) { return send.into.contains(name); },
+                [](const step::RunScript& script) { return script.into.contains(name); },
+                [](const step::Hear& hear) { return hear.into == name; },
+                [](const step::Let& let) { return let.name == name; },
+                [](const step::Pick& pick) { return pick.name == name; }, [](const auto&) { return false; }},
+            instruction);
+    });
+}
+
 /// Returns the instructions that may run directly after that one.
 QList<qsizetype> successors(const Program& program, qsizetype place, std::optional<bool> acquired)
 {
@@ -244,8 +259,9 @@ QStringList programLines(const QJsonArray& steps)
 class ProgramTrace::Following
 {
 public:
-    Following(const Program& program, Thread& thread, Moment at)
-        : m_program(program)
+    Following(const Group& group, Thread& thread, Moment at)
+        : m_group(group)
+        , m_program(group.terms.program)
         , m_thread(thread)
         , m_at(at)
     {
@@ -264,7 +280,7 @@ public:
             return isSilent(m_program[each]) || std::holds_alternative<step::Hear>(m_program[each]);
         };
         if (!std::holds_alternative<step::Work>(m_program[place]) && std::ranges::any_of(next, isUnseen))
-            m_thread.visits.append({m_at + time, -1});
+            m_thread.mark(m_at + time, -1);
     }
 
     /// It was seen at an instruction that passes the test; returns whether it can be at one.
@@ -353,29 +369,35 @@ private:
         return reached;
     }
 
-    void note()
-    {
-        const qsizetype place = m_thread.may.size() == 1 ? m_thread.may.constFirst() : -1;
-        if (m_thread.visits.isEmpty() || m_thread.visits.constLast().place != place)
-            m_thread.visits.append(
-                {std::max(m_at, m_thread.visits.isEmpty() ? m_at : m_thread.visits.constLast().at), place});
-    }
+    void note() { m_thread.mark(m_at, m_thread.may.size() == 1 ? m_thread.may.constFirst() : -1); }
 
+    const Group& m_group;
     const Program& m_program;
     Thread& m_thread;
     Moment m_at;
 };
 
-ProgramTrace::ProgramTrace(const Scenario& scenario)
-    : m_scenarioGroups(scenario.groups)
+void ProgramTrace::Thread::mark(Moment at, qsizetype place)
 {
-    for (const auto& group : scenario.source.value(QLatin1String("clients")).toArray())
-        m_lines.append(programLines(group.toObject().value(QLatin1String("program")).toArray()));
+    while (!visits.isEmpty() && visits.constLast().at > at)
+        visits.removeLast();
+    if (visits.isEmpty() || visits.constLast().place != place)
+        visits.append({at, place});
+}
+
+ProgramTrace::ProgramTrace(const Scenario& scenario)
+{
+    const QJsonArray sources = scenario.source.value(QLatin1String("clients")).toArray();
+    for (qsizetype number = 0; number < scenario.groups.size(); ++number) {
+        const ClientGroup& terms = scenario.groups[number];
+        m_groups.append({terms, programLines(sources.at(number)[QLatin1String("program")].toArray()),
+            writesAcquired(terms.program)});
+    }
 }
 
 QStringList ProgramTrace::linesOf(qint32 client) const
 {
-    return groupOf(client) < 0 ? QStringList() : m_lines.value(groupOf(client));
+    return groupOf(client) < 0 ? QStringList() : m_groups[groupOf(client)].lines;
 }
 
 QString ProgramTrace::lineAt(qint32 client, qint32 thread, Moment at) const
@@ -411,24 +433,24 @@ QList<figure::ProgramLine> programLinesOf(const record::Recording& recording)
 int ProgramTrace::groupNamed(const QByteArray& title) const
 {
     const auto isIt = [](const QByteArray& name) {
-        return [name](const auto& group) { return group.name == name; };
+        return [name](const Group& group) { return group.terms.name == name; };
     };
-    auto found = std::ranges::find_if(m_scenarioGroups, isIt(title));
-    if (found == m_scenarioGroups.end())
-        found = std::ranges::find_if(m_scenarioGroups, isIt(title.left(title.lastIndexOf('-'))));
-    return found == m_scenarioGroups.end() ? -1 : int(found - m_scenarioGroups.begin());
+    auto found = std::ranges::find_if(m_groups, isIt(title));
+    if (found == m_groups.end())
+        found = std::ranges::find_if(m_groups, isIt(title.left(title.lastIndexOf('-'))));
+    return found == m_groups.end() ? -1 : int(found - m_groups.begin());
 }
 
 int ProgramTrace::threadsOf(qint32 client) const
 {
     const int group = groupOf(client);
-    return group < 0 ? 0 : m_scenarioGroups[group].threads;
+    return group < 0 ? 0 : m_groups[group].terms.threads;
 }
 
 void ProgramTrace::follow(const record::Recording& recording)
 {
-    while (m_groups.size() < recording.clients().size())
-        m_groups.append(groupNamed(recording.clients().at(m_groups.size()).title));
+    while (m_groupOfClient.size() < recording.clients().size())
+        m_groupOfClient.append(groupNamed(recording.clients().at(m_groupOfClient.size()).title));
     for (; m_followed < recording.steps().size(); ++m_followed)
         if (const Step& step = recording.steps().at(m_followed); groupOf(step.client) >= 0)
             take(recording, step);
@@ -446,7 +468,7 @@ std::optional<qsizetype> ProgramTrace::placeAt(qint32 client, qint32 thread, Mom
 void ProgramTrace::begin(qint32 client, Moment at)
 {
     for (int thread = 1; thread <= threadsOf(client); ++thread)
-        Following(m_scenarioGroups[groupOf(client)].program, m_threads[{client, thread}], at).beginAt(0);
+        Following(m_groups[groupOf(client)], m_threads[{client, thread}], at).beginAt(0);
 }
 
 void ProgramTrace::end(qint32 client, Moment at)
@@ -454,7 +476,7 @@ void ProgramTrace::end(qint32 client, Moment at)
     for (int thread = 1; thread <= threadsOf(client); ++thread) {
         Thread& ended = m_threads[{client, thread}];
         ended.may.clear();
-        ended.visits.append({at, -1});
+        ended.mark(at, -1);
     }
 }
 
@@ -477,10 +499,9 @@ void ProgramTrace::take(const record::Recording& recording, const Step& step)
     const auto thread = m_threads.find({step.client, step.thread});
     if (thread == m_threads.end())
         return;
-    const Program& program = m_scenarioGroups[groupOf(step.client)].program;
     QByteArray lock = step.lock < 0 ? QByteArray() : recording.locks().at(step.lock).ref.name.bytes;
     lock = lock.startsWith(labPrefix) ? lock.sliced(labPrefix.size()) : lock;
-    Following(program, *thread, step.at).take(step, lock, recording.textOf(step));
+    Following(m_groups[groupOf(step.client)], *thread, step.at).take(step, lock, recording.textOf(step));
 }
 
 /// Answers do not say which thread they are for.
@@ -491,16 +512,15 @@ void ProgramTrace::takeReply(const Step& step)
         if (thread.serial != step.other)
             continue;
         thread.serial = -1;
-        Following(m_scenarioGroups[groupOf(step.client)].program, thread, step.at).hasPassed(isSending);
+        Following(m_groups[groupOf(step.client)], thread, step.at).hasPassed(isSending);
     }
 }
 
 /// Nor does a subscription.
 void ProgramTrace::takeSubscription(const Step& step)
 {
-    const Program& program = m_scenarioGroups[groupOf(step.client)].program;
     for (int number = 1; number <= threadsOf(step.client); ++number)
-        Following(program, m_threads[{step.client, number}], step.at).hasListened();
+        Following(m_groups[groupOf(step.client)], m_threads[{step.client, number}], step.at).hasListened();
 }
 
 void ProgramTrace::Following::take(const Step& step, const QByteArray& lock, const QByteArray& text)
@@ -559,7 +579,8 @@ void ProgramTrace::Following::takeDecision(qsizetype place, base::milliseconds t
 void ProgramTrace::Following::takeOutcome(const Step& step, const QByteArray& lock)
 {
     if (isNowAt(wholly(acquiring(lock), lock))) {
-        m_thread.acquired = step.what != What::GaveUp;
+        if (!m_group.writesAcquired)
+            m_thread.acquired = step.what != What::GaveUp;
         hasPassed(wholly(acquiring(lock), lock));
     } else if (step.what == What::Acquired) {
         hasPassed(believing(lock, true));

@@ -40,7 +40,7 @@ public:
     /// Returns when which thread came to which line.
     [[nodiscard]] QList<figure::ProgramLine> allLines() const;
     /// Returns the number of the client's group in the scenario; -1 = it is of none.
-    [[nodiscard]] int groupOf(qint32 client) const { return m_groups.value(client, -1); }
+    [[nodiscard]] int groupOf(qint32 client) const { return m_groupOfClient.value(client, -1); }
     /// Returns how many threads the client has.
     [[nodiscard]] int threadsOf(qint32 client) const;
 
@@ -50,11 +50,19 @@ private:
         record::Moment at{0};
         qsizetype place = -1; ///< -1 = not known, or none
     };
+    struct Group {
+        ClientGroup terms;
+        QStringList lines;
+        bool writesAcquired = false; ///< ${acquired} can be other than the outcome of an acquire
+    };
     struct Thread {
         Places may;                   ///< where it may be; each of them takes time
         std::optional<bool> acquired; ///< what ${acquired} is
         qint64 serial = -1;           ///< of the command that it has sent
-        QList<Visit> visits;
+        QList<Visit> visits;          ///< by their moments; the last one may be expected only
+
+        /// It is at that place from then on, whatever was expected of later.
+        void mark(record::Moment at, qsizetype place);
     };
     using Key = std::pair<qint32, qint32>;
     class Following;
@@ -66,9 +74,8 @@ private:
     void end(qint32 client, record::Moment at);
     [[nodiscard]] int groupNamed(const QByteArray& title) const;
 
-    QList<ClientGroup> m_scenarioGroups;
-    QList<QStringList> m_lines; ///< by group
-    QList<int> m_groups;        ///< by client
+    QList<Group> m_groups;      ///< as the scenario lists them
+    QList<int> m_groupOfClient; ///< by client
     QHash<Key, Thread> m_threads;
     qsizetype m_followed = 0; ///< steps
 };

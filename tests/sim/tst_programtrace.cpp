@@ -13,6 +13,7 @@
 using namespace lockscope;
 using record::Step;
 using record::What;
+using namespace std::chrono_literals;
 
 namespace
 {
@@ -128,6 +129,21 @@ record::Moment endOf(const record::Recording& recording, qint32 client)
     return recording.length();
 }
 
+/// Follows a run in virtual time of one client, "one". `more`: members of the scenario.
+lab::ProgramTrace played(const QByteArray& program, const QByteArray& more = {})
+{
+    const auto read =
+        lab::readScenario(R"({"id": "one", "number": 1, "title": "x", "shows": "x", "length": "20s",
+        "clients": [{"name": "one", "program": )" +
+                          program + "}]" + (more.isEmpty() ? "" : ", ") + more + '}');
+    if (const auto* fault = std::get_if<lab::ScenarioFault>(&read))
+        qFatal("%s", qPrintable(fault->sentence()));
+    const auto& scenario = std::get<lab::Scenario>(read);
+    lab::ProgramTrace trace(scenario);
+    trace.follow(lab::playInVirtualTime(scenario, 3, client::LockScripts::load().value()).recording);
+    return trace;
+}
+
 } // namespace
 
 /// The place in a program, which no client reports.
@@ -181,6 +197,29 @@ private Q_SLOTS:
         QVERIFY2(known * 10 >= asked * 5,
             qPrintable(
                 QStringLiteral("%1 of %2 are known").arg(QString::number(known), QString::number(asked))));
+    }
+
+    /// A dead client is at no line, though it was expected to be at its pause for longer.
+    void aCrashEndsWhatWasExpected()
+    {
+        const auto scenario = played(R"([{"think": "5s"}, {"enter": "gate"}, {"work": "5s"}])",
+            R"("faults": [{"at": "2s", "kill": "one"}])");
+        QCOMPARE(scenario.placeAt(0, 1, 1s).value_or(-1), 0);
+        QVERIFY(!scenario.placeAt(0, 1, 3s));
+        QVERIFY(!scenario.placeAt(0, 1, 7s));
+    }
+
+    /// What a program writes into ${acquired} is not known, so neither is the branch.
+    void aWrittenVariableDecidesNothing()
+    {
+        const QByteArray program = R"([{"listen": "${channel:a}"}, {"listen": "${channel:b}"},
+            {"acquire": "orders"}, {"let": "acquired", "be": "0"}, {"if": ["${acquired}", "==", "1"],
+            "then": [{"hear": "${channel:a}", "into": "x"}],
+            "else": [{"hear": "${channel:b}", "into": "x"}]}])";
+        QCOMPARE(played(program).placeAt(0, 1, 3s).value_or(-1), -1);
+        const QByteArray untouched =
+            QByteArray(program).replace("\"let\": \"acquired\"", "\"let\": \"other\"");
+        QCOMPARE(played(untouched).placeAt(0, 1, 3s).value_or(-1), 5);
     }
 
     /// One line for each instruction, so that a place is a line.
