@@ -136,6 +136,7 @@ void MomentPart::followPrograms(const record::Recording& recording)
         return m_programs.reset();
     if (!m_programs || m_programs->header.scenario != recording.header().scenario ||
         m_programs->header.begin != recording.header().begin ||
+        m_programs->header.forkedAt != recording.header().forkedAt ||
         m_programs->trace.followed() > recording.steps().size()) {
         m_programs.reset();
         const auto read =
@@ -169,16 +170,22 @@ void MomentPart::showProgram(qint32 client)
     if (program.isEmpty())
         return m_program->put({});
     QSet<qsizetype> places;
+    qsizetype running = -1;
     for (qint32 thread = 1; thread <= m_programs->trace.threadsOf(client); ++thread)
         if (const auto place = m_programs->trace.placeAt(client, thread, m_at))
             places.insert(*place);
     QByteArrayList lines;
-    for (qsizetype place = 0; place < program.size(); ++place)
-        if (!program.at(place).isEmpty())
-            lines.append((places.contains(place) ? "▶ " : "  ") + program.at(place).toUtf8());
+    for (qsizetype place = 0; place < program.size(); ++place) {
+        if (program.at(place).isEmpty())
+            continue;
+        const bool runs = places.contains(place);
+        if (runs && running < 0)
+            running = lines.size();
+        lines.append((runs ? "▶ " : "│ ") + program.at(place).toUtf8()); // a leading blank would be shown
+    }
     m_program->setTitle(
         tr("The program of %1").arg(m_clients->index(client, ClientStateModel::Client).data().toString()));
-    m_program->put(lines);
+    m_program->put(lines, std::max<qsizetype>(0, running));
 }
 
 QString MomentPart::text() const

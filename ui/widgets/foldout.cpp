@@ -6,6 +6,7 @@
 
 #include <QHBoxLayout>
 #include <QPlainTextEdit>
+#include <QTextBlock>
 #include <QToolButton>
 
 namespace lockscope::ui
@@ -64,7 +65,7 @@ void Foldout::setTitle(const QString& title)
     m_text->setAccessibleName(title);
 }
 
-void Foldout::put(const QByteArrayList& lines)
+void Foldout::put(const QByteArrayList& lines, qsizetype inSight)
 {
     if (lines == m_lines && !lines.isEmpty())
         return;
@@ -73,6 +74,11 @@ void Foldout::put(const QByteArrayList& lines)
     m_copy->setLines(lines);
     setVisible(!lines.isEmpty());
     fit();
+    const QTextBlock block = m_text->document()->findBlockByNumber(int(inSight));
+    if (block.isValid() && inSight > 0) {
+        m_text->setTextCursor(QTextCursor(block));
+        m_text->centerCursor();
+    }
 }
 
 void Foldout::putText(const QString& line)

@@ -20,7 +20,8 @@ public:
 
     void setTitle(const QString& title);
     /// Sets the lines; without any it is hidden. They are shown in printable form; their bytes are copied.
-    void put(const QByteArrayList& lines);
+    /// `inSight`: the line to which it scrolls where they are others than before.
+    void put(const QByteArrayList& lines, qsizetype inSight = 0);
     /// Sets one line that is shown and copied whole as it stands, because it is in printable form already;
     /// hidden where it is empty.
     void putText(const QString& line);
