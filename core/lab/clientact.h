@@ -42,7 +42,13 @@ ClientLogEntry replyClientLogEntry(quint64 serial, const redis::Client::Answer& 
 
 /// An event that reaches a simulated client.
 struct ClientEvent {
-    enum class What : quint8 { Answer, Message, LinkUp, LinkDown };
+    enum class What : quint8 {
+        Answer,
+        Message,
+        LinkUp,
+        LinkDown,
+        AnswerLost ///< it learns that no answer comes: whether the command was done is not known
+    };
     What what = What::Answer;
     quint64 ticket = 0;
     redis::Client::Answer answer = redis::Reply{};

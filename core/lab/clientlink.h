@@ -29,6 +29,8 @@ public:
     void open();
     /// All of its connections are ready.
     [[nodiscard]] bool isReady() const;
+    /// Its connections to that server are ready.
+    [[nodiscard]] bool isUp(int server) const { return m_pairs[static_cast<std::size_t>(server)].isUp; }
     /// Why one of its connections did not come about, the last time that it was tried; where any of them was
     /// given a reason since all were up, that reason: who hangs up may do so before it is heard.
     [[nodiscard]] std::optional<base::Error> failure() const;

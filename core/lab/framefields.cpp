@@ -85,7 +85,7 @@ void fieldsOf(FrameArchive& archive, PendingAnswer& value)
 void fieldsOf(FrameArchive& archive, ProcessLock& value) { archive(value.owner, value.queue); }
 void fieldsOf(FrameArchive& archive, ClientEvent& value)
 {
-    archive.among(value.what, ClientEvent::What::LinkDown);
+    archive.among(value.what, ClientEvent::What::AnswerLost);
     archive(value.ticket, value.answer, value.server, value.channel, value.payload);
 }
 void fieldsOf(FrameArchive& archive, Span& value)

@@ -1,6 +1,8 @@
 #include "core/lab/heldmessages.h"
 
 #include <algorithm>
+#include <set>
+#include <utility>
 
 namespace lockscope::lab
 {
@@ -40,53 +42,84 @@ void HeldMessages::put(int client, const ClientEvent& event)
     put({client, {}, event, textOf(event)}, {client, event.server, false, listens});
 }
 
+void HeldMessages::hold(int client) { m_hasChanged |= m_held.try_emplace(client).second; }
+
 void HeldMessages::put(Message message, const Way& way)
 {
-    m_held.emplace(++m_last, Held{std::move(message), way});
+    m_held[message.client].emplace(++m_last, Held{std::move(message), way});
+    m_hasChanged = true;
 }
 
-std::set<int> HeldMessages::nextOnes() const
+bool HeldMessages::isNext(const Queue& queue, Queue::const_iterator message)
 {
-    std::set<int> next;
-    std::set<Way> seen;
-    for (const auto& [number, held] : m_held)
-        if (seen.insert(held.way).second)
-            next.insert(number);
-    return next;
+    return std::none_of(queue.begin(), message,
+        [&way = message->second.way](const auto& before) { return before.second.way == way; });
 }
 
 std::optional<HeldMessages::Message> HeldMessages::take(int client, int number)
 {
-    const auto isIts = [client](const auto& each) { return each.second.message.client == client; };
-    const auto found = number == 0 ? std::ranges::find_if(m_held, isIts) : m_held.find(number);
-    if (found == m_held.end() || !isIts(*found) || !nextOnes().contains(found->first))
+    const auto held = m_held.find(client);
+    if (held == m_held.end())
         return std::nullopt;
-    return std::move(m_held.extract(found).mapped().message);
+    Queue& queue = held->second;
+    const auto found = number == 0 ? queue.begin() : queue.find(number);
+    if (found == queue.end() || !isNext(queue, found))
+        return std::nullopt;
+    m_hasChanged = true;
+    return std::move(queue.extract(found).mapped().message);
 }
 
-QList<HeldMessages::Message> HeldMessages::letGo(int client)
+QList<HeldMessages::Message> HeldMessages::takeAll(int client, int server)
 {
-    m_clients.erase(client);
-    QList<Message> messages;
-    for (auto each = m_held.begin(); each != m_held.end();) {
-        if (each->second.message.client != client) {
+    QList<Message> taken;
+    const auto held = m_held.find(client);
+    if (held == m_held.end())
+        return taken;
+    Queue& queue = held->second;
+    for (auto each = queue.begin(); each != queue.end();) {
+        if (each->second.way.server != server) {
             ++each;
             continue;
         }
-        messages.append(std::move(each->second.message));
-        each = m_held.erase(each);
+        taken.append(std::move(each->second.message));
+        each = queue.erase(each);
     }
-    return messages;
+    m_hasChanged |= !taken.isEmpty();
+    return taken;
+}
+
+void HeldMessages::letGo(int client) { m_hasChanged |= m_held.erase(client) > 0; }
+
+void HeldMessages::clear()
+{
+    m_hasChanged |= !m_held.empty();
+    m_held.clear();
 }
 
 HeldTraffic HeldMessages::traffic() const
 {
-    const std::set<int> next = nextOnes();
-    HeldTraffic traffic{{m_clients.begin(), m_clients.end()}, {}};
-    for (const auto& [number, held] : m_held)
-        traffic.messages.append(
-            {number, held.message.client, held.way.isToServer, next.contains(number), held.message.text});
+    HeldTraffic traffic;
+    for (const auto& [client, queue] : m_held) {
+        traffic.clients.append(client);
+        traffic.more += qsizetype(queue.size());
+        std::set<Way> seen;
+        int shown = 0;
+        for (auto each = queue.begin(); each != queue.end() && shown < HeldTraffic::mostMessages;
+             ++each, ++shown) {
+            const auto& [message, way] = each->second;
+            traffic.messages.append(
+                {each->first, client, way.isToServer, seen.insert(way).second, message.text});
+        }
+    }
+    std::ranges::sort(traffic.messages, {}, &HeldMessage::number);
+    traffic.messages.resize(std::min<qsizetype>(traffic.messages.size(), HeldTraffic::mostMessages));
+    traffic.more -= traffic.messages.size();
     return traffic;
+}
+
+std::optional<HeldTraffic> HeldMessages::news()
+{
+    return std::exchange(m_hasChanged, false) ? std::optional(traffic()) : std::nullopt;
 }
 
 } // namespace lockscope::lab

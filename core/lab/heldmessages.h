@@ -5,7 +5,7 @@
 #include <QMetaType>
 
 #include <map>
-#include <set>
+#include <optional>
 
 namespace lockscope::lab
 {
@@ -23,8 +23,11 @@ struct HeldMessage {
 
 /// The clients whose messages are held, and these messages.
 struct HeldTraffic {
+    static constexpr int mostMessages = 200;
+
     QList<int> clients = {};
-    QList<HeldMessage> messages = {}; ///< by their numbers
+    QList<HeldMessage> messages = {}; ///< by their numbers; at most the first `mostMessages`
+    qsizetype more = 0;               ///< how many are held besides them
 
     friend bool operator==(const HeldTraffic&, const HeldTraffic&) = default;
 };
@@ -44,10 +47,10 @@ public:
         QByteArray text = {}; ///< see HeldMessage
     };
 
-    void hold(int client) { m_clients.insert(client); }
-    [[nodiscard]] bool isHeld(int client) const { return m_clients.contains(client); }
+    void hold(int client);
+    [[nodiscard]] bool isHeld(int client) const { return m_held.contains(client); }
     /// Nobody's messages are held.
-    [[nodiscard]] bool isIdle() const { return m_clients.empty(); }
+    [[nodiscard]] bool isIdle() const { return m_held.empty(); }
 
     /// Takes a message of a client whose messages are held. `text`: the command as people read it.
     void put(int client, const ClientAct& act, const QByteArray& text);
@@ -55,10 +58,16 @@ public:
     /// Takes out the message of that number, 0 = the first one of the client. Nothing where there is none, or
     /// where it is not the next one of its connection.
     std::optional<Message> take(int client, int number);
-    /// Holds the client's messages no more; returns those that were held, in the order of their numbers.
-    QList<Message> letGo(int client);
+    /// Takes out all messages between the client and that server, in the order of their numbers.
+    QList<Message> takeAll(int client, int server);
+    /// Holds the client's messages no more, and forgets those that are still held.
+    void letGo(int client);
+    /// Does the same with all clients.
+    void clear();
 
     [[nodiscard]] HeldTraffic traffic() const;
+    /// Returns the traffic where it has changed since the last call.
+    std::optional<HeldTraffic> news();
 
 private:
     /// A connection in one direction.
@@ -74,12 +83,14 @@ private:
         Message message;
         Way way;
     };
-    void put(Message message, const Way& way);
-    [[nodiscard]] std::set<int> nextOnes() const;
+    using Queue = std::map<int, Held>; ///< by number
 
-    std::set<int> m_clients;
-    std::map<int, Held> m_held; ///< by number
+    void put(Message message, const Way& way);
+    static bool isNext(const Queue& queue, Queue::const_iterator message);
+
+    std::map<int, Queue> m_held; ///< by client
     int m_last = 0;
+    bool m_hasChanged = false;
 };
 
 } // namespace lockscope::lab

@@ -64,6 +64,18 @@ constexpr double longestOnTheWay = 5e6;
 /// A larger keyframe is left out, so that the recording can still be sent around.
 constexpr qsizetype largestFrame = qsizetype(8) << 20;
 
+/// It is no failure of the client's own connection.
+bool comesOverTheWire(const ClientEvent& event)
+{
+    if (event.what != ClientEvent::What::Answer)
+        return event.what == ClientEvent::What::Message;
+    if (event.answer.ok())
+        return true;
+    const base::ErrorKind kind = event.answer.error().kind;
+    return kind != base::ErrorKind::NotSent && kind != base::ErrorKind::OutcomeUnknown &&
+           kind != base::ErrorKind::TimedOut;
+}
+
 /// Returns all of a recording as one part.
 record::Part asPart(const record::Recording& recording)
 {
@@ -166,7 +178,6 @@ public:
     QList<HeldEvent> m_held; ///< what arrived while all stood still
     MessageDelays m_messages;
     HeldMessages m_heldByHand;
-    HeldTraffic m_toldTraffic;
     int m_looks = 0; ///< for clients that have not come
     double m_nextSpeed = 1;
     bool m_resumesAtOnce = false, m_pausesAfterFrame = false, m_isBranching = false; ///< not begun yet
@@ -314,15 +325,13 @@ void Runner::Private::letLoose()
 void Runner::Private::flush(bool isIdle)
 {
     m_runRecorder.scribe().reach(moment());
-    if (const HeldTraffic held = m_heldByHand.traffic(); held != m_toldTraffic) {
-        m_toldTraffic = held;
-        Q_EMIT q->heldChanged(held);
+    if (isIdle || m_runRecorder.scribe().hasNews()) {
+        const record::Part part = m_runRecorder.scribe().take();
+        m_recorded.append(part);
+        Q_EMIT q->grew(part);
     }
-    if (!isIdle && !m_runRecorder.scribe().hasNews())
-        return;
-    const record::Part part = m_runRecorder.scribe().take();
-    m_recorded.append(part);
-    Q_EMIT q->grew(part);
+    if (const auto held = m_heldByHand.news()) // its clients are known by now
+        Q_EMIT q->heldChanged(*held);
 }
 
 void Runner::Private::end()
@@ -340,7 +349,7 @@ void Runner::Private::end()
         return finish();
     }
     drainProcesses();
-    m_heldByHand = {};
+    m_heldByHand.clear();
     m_players.endAll();
     enter(RunState::Ended);
     m_keys.readValues(
@@ -570,7 +579,9 @@ void Runner::Private::followMessages(int client, const Fault& fault)
 {
     switch (fault.what) {
     case Fault::What::HoldMessages:
-        return m_heldByHand.hold(client);
+        if (!m_players[client].machine.isOver())
+            m_heldByHand.hold(client);
+        return;
     case Fault::What::Deliver:
     case Fault::What::Drop:
         if (const auto message = m_heldByHand.take(client, fault.message)) {
@@ -578,9 +589,10 @@ void Runner::Private::followMessages(int client, const Fault& fault)
             fault.what == Fault::What::Deliver ? arrive(*message) : loseMessage(*message);
         }
         return;
-    default:
-        for (const HeldMessages::Message& message : m_heldByHand.letGo(client))
-            arrive(message);
+    default: // what the client sends at that comes after what is held
+        while (const auto message = m_heldByHand.take(client, 0))
+            arrive(*message);
+        m_heldByHand.letGo(client);
     }
 }
 
@@ -597,15 +609,20 @@ void Runner::Private::arrive(const HeldMessages::Message& message)
     player.link->perform(*message.act);
 }
 
-/// A client hears nothing of a published message that is lost; of a command it learns that it has no answer.
+/// A client hears nothing of a published message that is lost; of a command it learns that no answer comes.
 void Runner::Private::loseMessage(const HeldMessages::Message& message)
 {
-    SimulatedClient& machine = m_players[message.client].machine;
-    const base::MonoTime now = time.now();
-    if (message.act && message.act->what != ClientAct::What::Unsubscribe)
-        perform(message.client, machine.lose(message.act->ticket, message.act->server, now));
-    else if (message.event && message.event->what == ClientEvent::What::Answer)
-        perform(message.client, machine.lose(message.event->ticket, message.event->server, now));
+    ClientEvent lost{.what = ClientEvent::What::AnswerLost};
+    if (message.act && message.act->what != ClientAct::What::Unsubscribe) {
+        lost.ticket = message.act->ticket;
+        lost.server = message.act->server;
+    } else if (message.event && message.event->what == ClientEvent::What::Answer) {
+        lost.ticket = message.event->ticket;
+        lost.server = message.event->server;
+    } else {
+        return;
+    }
+    perform(message.client, m_players[message.client].machine.happened(lost, time.now()));
 }
 
 /// The clients find the server at its new place.
@@ -631,12 +648,13 @@ void Runner::Private::quietened()
 
 void Runner::Private::handle(int client, const ClientEvent& event)
 {
-    const bool isOnItsWay =
-        event.what == ClientEvent::What::Answer || event.what == ClientEvent::What::Message;
-    if (isOnItsWay && m_heldByHand.isHeld(client)) {
+    if (m_heldByHand.isHeld(client) && comesOverTheWire(event)) {
         m_heldByHand.put(client, event);
         return settled();
     }
+    if (event.what == ClientEvent::What::LinkDown)
+        for (const HeldMessages::Message& message : m_heldByHand.takeAll(client, event.server))
+            loseMessage(message);
     m_faults.noticeBusy(event);
     perform(client, m_players[client].machine.happened(event, time.now()));
     settled();
@@ -668,7 +686,7 @@ void Runner::Private::perform(int client, const ClientActs& acts)
             m_runRecorder.take(client, act.clientLogEntry, moment());
             continue;
         }
-        if (m_heldByHand.isHeld(client)) {
+        if (m_heldByHand.isHeld(client) && player.link->isUp(act.server)) {
             m_heldByHand.put(client, act, std::exchange(command, {}));
             continue;
         }

@@ -240,22 +240,13 @@ ClientActs SimulatedClient::happened(const ClientEvent& event, MonoTime now)
     return taken();
 }
 
-ClientActs SimulatedClient::lose(quint64 ticket, int server, MonoTime now)
-{
-    const auto pending = m_pending.find(ticket);
-    if (pending == m_pending.end())
-        return {};
-    m_losesReply = pending->second.to != PendingAnswer::To::Subscription;
-    return happened(
-        {.ticket = ticket, .answer = base::Error{base::ErrorKind::OutcomeUnknown, {}, {}}, .server = server},
-        now);
-}
-
 void SimulatedClient::take(const ClientEvent& event)
 {
     switch (event.what) {
     case ClientEvent::What::Answer:
         return takeAnswer(event.ticket, event.answer);
+    case ClientEvent::What::AnswerLost:
+        return takeAnswer(event.ticket, std::nullopt);
     case ClientEvent::What::Message:
         return takeMessage(event);
     case ClientEvent::What::LinkUp:
@@ -267,20 +258,20 @@ void SimulatedClient::take(const ClientEvent& event)
     }
 }
 
-void SimulatedClient::takeAnswer(quint64 ticket, const redis::Client::Answer& given)
+/// `given`: empty = it was lost on its way.
+void SimulatedClient::takeAnswer(quint64 ticket, const std::optional<redis::Client::Answer>& given)
 {
     const auto node = m_pending.extract(ticket);
     if (node.empty())
         return;
     const PendingAnswer& pending = node.mapped();
-    redis::Client::Answer answer = given;
     const bool isToTell = pending.to != PendingAnswer::To::Subscription;
-    if (isToTell && std::exchange(m_losesReply, false)) {
-        report({.what = What::ReplyLost, .other = static_cast<qint64>(ticket)});
-        answer = base::Error{base::ErrorKind::OutcomeUnknown, {}, {}};
-    } else if (isToTell) {
-        report(replyClientLogEntry(ticket, answer));
-    }
+    const bool isLost = !given || (isToTell && std::exchange(m_losesReply, false));
+    const redis::Client::Answer answer =
+        isLost ? redis::Client::Answer(base::Error{base::ErrorKind::OutcomeUnknown, {}, {}}) : *given;
+    if (isToTell)
+        report(isLost ? ClientLogEntry{.what = What::ReplyLost, .other = static_cast<qint64>(ticket)}
+                      : replyClientLogEntry(ticket, answer));
     if (pending.to != PendingAnswer::To::Command)
         return perform(pending.server, locksAt(pending.server).answered(pending.ticket, answer, m_now));
     ClientThread& thread = m_threads[pending.thread];

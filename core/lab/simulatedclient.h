@@ -28,8 +28,6 @@ public:
     ClientActs kill(base::MonoTime now);
     ClientActs relisten(base::MonoTime now);  ///< its connections are new: it listens, and reads again
     void loseReply() { m_losesReply = true; } ///< the next answer does not arrive
-    /// The answer to that command does not arrive.
-    ClientActs lose(quint64 ticket, int server, base::MonoTime now);
     /// Sets the clock by which it judges leases ahead; what it does takes as long as before.
     void jumpClock(base::milliseconds ahead);
     void setSpeed(double speed); ///< times real time, of what follows
@@ -50,7 +48,7 @@ private:
 
     ClientActs taken();
     void take(const ClientEvent& event);
-    void takeAnswer(quint64 ticket, const redis::Client::Answer& given);
+    void takeAnswer(quint64 ticket, const std::optional<redis::Client::Answer>& given);
     void takeMessage(const ClientEvent& event);
     void deliver(const ClientEvent& event);
     void timeOf(std::size_t index);

@@ -8641,6 +8641,14 @@ redis+cluster://host,host（集群）；
         <source>Whatever %1 sends and is sent waits here. Messages of one connection keep their order.</source>
         <translation>%1 发出和收到的一切在此等候。同一连接上的消息保持顺序。</translation>
     </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>另有 %1 个</translation>
+    </message>
+    <message>
+        <source>%1 more messages wait after these.</source>
+        <translation>其后还有 %1 条消息在等待。</translation>
+    </message>
 </context>
 <context>
     <name>lockscope::ui::HoldModel</name>

@@ -188,6 +188,81 @@ private Q_SLOTS:
         QVERIFY(play.steps(What::Acquired).size() == 2); // it asks again, and gets the lock
     }
 
+    /// A command that was sent before an answer came is also before what is sent at that answer.
+    void whatArrivesAtOnceKeepsItsOrder()
+    {
+        const auto read = lab::readScenario(R"({"id": "order", "number": 1, "title": "x", "shows": "x",
+            "length": "60s", "fastest": 10,
+            "clients": [{"name": "two", "threads": 2, "program": [{"think": {"between": ["2s", "30s"]}},
+                {"command": ["incr", "${key:count}"]}, {"command": ["incr", "${key:count}"]}]}]})");
+        QVERIFY2(std::holds_alternative<lab::Scenario>(read),
+            qPrintable(std::holds_alternative<lab::Scenario>(read)
+                           ? QString()
+                           : std::get<lab::ScenarioFault>(read).sentence()));
+        LabPlay play(std::get<lab::Scenario>(read), {.speed = 10});
+        lab::HeldTraffic held;
+        connect(&play.runner(), &lab::Runner::heldChanged, this,
+            [&held](const lab::HeldTraffic& now) { held = now; });
+        play.start();
+        play.runner().intervene({.what = Fault::What::HoldMessages, .target = "two"});
+        QVERIFY(support::waitForEvent([&] { return held.messages.size() == 1; }));
+        play.runner().intervene({.what = Fault::What::Deliver, .target = "two"});
+        QVERIFY(support::waitForEvent([&] { return held.messages.size() == 2; }));
+        QVERIFY(!held.messages.constFirst().isToServer); // the answer to the first, then the second command
+        play.runner().intervene({.what = Fault::What::DeliverAll, .target = "two"});
+        play.finish();
+        QHash<qint64, qint32> threads;
+        for (const record::Step& step : play.steps(What::Command))
+            threads.insert(step.other, step.thread);
+        QList<qint32> order;
+        for (qint64 count = 1; count <= 4; ++count)
+            for (const record::Step& step : play.steps(What::Reply))
+                if (step.number == count && threads.contains(step.other))
+                    order.append(threads.value(step.other));
+        QCOMPARE(order.size(), 4);
+        QVERIFY2(order.at(0) != order.at(1), "the second command overtook the other thread's first");
+    }
+
+    /// What is on its way is lost with its connection, and nothing of it arrives over the next one.
+    void heldMessagesAreLostWithTheirLink()
+    {
+        LabPlay play(labScenario("short-lease"), {.speed = 10});
+        lab::HeldTraffic held;
+        connect(&play.runner(), &lab::Runner::heldChanged, this,
+            [&held](const lab::HeldTraffic& now) { held = now; });
+        play.start();
+        play.runner().intervene({.what = Fault::What::HoldMessages, .target = "next"});
+        QVERIFY(support::waitForEvent([&] { return !held.messages.isEmpty(); }));
+        play.runner().intervene({.what = Fault::What::CutLink, .target = "next"});
+        QVERIFY(support::waitForEvent([&] { return held.messages.isEmpty(); }));
+        QCOMPARE(play.steps(What::ReplyLost).size(), 1);
+        QVERIFY(play.steps(What::ReplyLost).constFirst().at <= play.steps(What::LinkCut).constFirst().at);
+        QCOMPARE(held.clients, QList<int>{1});
+        play.runner().intervene({.what = Fault::What::DeliverAll, .target = "next"});
+        play.runner().intervene({.what = Fault::What::MendLink, .target = "next"});
+        play.finish();
+        QCOMPARE(play.steps(What::Acquired).size(), 2); // it asks again
+    }
+
+    /// Nothing of a client that has ended can be on its way, and the run can still be forked.
+    void anEndedClientIsNotHeld()
+    {
+        LabPlay play(labScenario("short-lease"), {.speed = 10});
+        lab::HeldTraffic held;
+        connect(&play.runner(), &lab::Runner::heldChanged, this,
+            [&held](const lab::HeldTraffic& now) { held = now; });
+        play.start();
+        QVERIFY(support::waitForEvent([&] { return !play.steps(What::Stopped).isEmpty(); }));
+        const record::Step ended = play.steps(What::Stopped).constFirst();
+        play.runner().intervene(
+            {.what = Fault::What::HoldMessages, .target = play.recording().clients().at(ended.client).title});
+        play.reach(ended.at + 3s);
+        QCOMPARE(held, lab::HeldTraffic());
+        play.runner().stop();
+        play.finish();
+        QVERIFY(play.runner().forkableAt(play.runner().now()) > ended.at);
+    }
+
     void aForcedReleaseShowsItsScript()
     {
         LabPlay play(labScenario("short-lease"), {.speed = 10});

@@ -23,6 +23,7 @@
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/forkpair.h"
 #include "ui/widgets/histogramview.h"
+#include "ui/widgets/plainlabel.h"
 #include "ui/widgets/speedslider.h"
 #include "ui/widgets/timelineview.h"
 
@@ -601,6 +602,24 @@ private Q_SLOTS:
         QCOMPARE(m_page->timeline()->index().lanes().size(), 2);
         m_run->tell(crowded()); // of the run that was given up
         QCOMPARE(m_page->recording().steps().size(), crowded().steps().size());
+    }
+
+    /// Of many clients some are named; of many messages the first are listed.
+    void manyHeldMessagesAreCounted()
+    {
+        playAndTell();
+        lab::HeldTraffic held;
+        held.more = 1300;
+        record::Part part;
+        for (int client = 0; client < 7; ++client) {
+            held.clients.append(client);
+            part.clients.append({.title = "client-" + QByteArray::number(client)});
+        }
+        Q_EMIT m_run->grew(part);
+        Q_EMIT m_run->heldChanged(held);
+        const QString whose = m_page->side()->held()->findChild<PlainLabel*>()->text();
+        QVERIFY2(whose.contains(QStringLiteral("and 2 more")), qPrintable(whose));
+        QVERIFY2(whose.contains(QStringLiteral("1300 more messages wait after these.")), qPrintable(whose));
     }
 
     void heldMessagesArriveOneByOne()

@@ -71,6 +71,45 @@ private Q_SLOTS:
         QCOMPARE(linesOf(held).size(), 2);
     }
 
+    /// What is on its way to or from one server is lost with its connections; the rest stays.
+    void theMessagesOfOneServerAreTakenTogether()
+    {
+        HeldMessages held;
+        held.hold(3);
+        held.put(3, command(1), "set a 1");
+        ClientAct elsewhere = command(2);
+        elsewhere.server = 1;
+        held.put(3, elsewhere, "set b 1");
+        held.put(3, answer(7));
+        QCOMPARE(held.takeAll(3, 0).size(), 2);
+        QCOMPARE(linesOf(held), QStringList{QStringLiteral("2 > set b 1 next")});
+        QVERIFY(held.takeAll(3, 0).isEmpty() && held.takeAll(9, 0).isEmpty());
+        QVERIFY(held.isHeld(3));
+    }
+
+    void onlyChangesAreNews()
+    {
+        HeldMessages held;
+        QVERIFY(!held.news());
+        held.hold(3);
+        QCOMPARE(held.news()->clients, QList<int>{3});
+        held.hold(3);
+        QVERIFY(!held.news());
+        for (quint64 ticket = 1; ticket <= 203; ++ticket)
+            held.put(3, command(ticket), "get a");
+        const auto many = held.news();
+        QCOMPARE(many->messages.size(), lab::HeldTraffic::mostMessages);
+        QCOMPARE(many->messages.constLast().number, lab::HeldTraffic::mostMessages);
+        QCOMPARE(many->more, 3);
+        QVERIFY(!held.take(3, 2) && !held.news());
+        QVERIFY(held.take(3, 1) && held.news());
+        held.clear();
+        QCOMPARE(*held.news(), lab::HeldTraffic());
+        held.clear();
+        held.letGo(3);
+        QVERIFY(!held.news());
+    }
+
     void ofTwoClientsEachHasItsOwn()
     {
         HeldMessages held;
@@ -82,9 +121,8 @@ private Q_SLOTS:
         QCOMPARE(held.take(1, 0)->text, QByteArray("get b"));
         QVERIFY(!held.take(1, 0));
         held.put(0, answer(9));
-        const QList<HeldMessages::Message> all = held.letGo(0);
-        QCOMPARE(all.size(), 2);
-        QVERIFY(all.at(0).act && all.at(1).event);
+        QVERIFY(held.take(0, 0)->act && held.take(0, 0)->event && !held.take(0, 0));
+        held.letGo(0);
         QVERIFY(!held.isHeld(0) && held.isHeld(1) && !held.isIdle());
         QCOMPARE(held.traffic().clients, QList<int>{1});
     }

@@ -12,10 +12,28 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace lockscope::ui
 {
 
 using lab::Fault;
+
+namespace
+{
+
+constexpr qsizetype mostNamed = 5;
+
+/// "a, b, c, d, e, and 3 more"
+QString namesOf(const QStringList& clients)
+{
+    QStringList names = clients.first(std::min(clients.size(), mostNamed));
+    if (clients.size() > mostNamed)
+        names.append(HeldPart::tr("and %1 more").arg(clients.size() - mostNamed));
+    return names.join(QStringLiteral(", "));
+}
+
+} // namespace
 
 HeldPart::HeldPart(QWidget* parent)
     : QWidget(parent)
@@ -69,8 +87,12 @@ void HeldPart::put(const lab::HeldTraffic& held, const record::Recording& record
             m_clients.append(recording.clients().at(client).title);
             names.append(record::clientWords(recording, client));
         }
-    m_whose->put(tr("Whatever %1 sends and is sent waits here. Messages of one connection keep their order.")
-                     .arg(names.join(QStringLiteral(", "))));
+    QString whose =
+        tr("Whatever %1 sends and is sent waits here. Messages of one connection keep their order.")
+            .arg(namesOf(names));
+    if (held.more > 0)
+        whose += u' ' + tr("%1 more messages wait after these.").arg(held.more);
+    m_whose->put(whose);
     m_model->put(held, recording);
     if (!m_view->currentIndex().isValid() && m_model->rowCount() > 0)
         m_view->setCurrentIndex(m_model->index(0, 0));
