@@ -264,6 +264,7 @@ void RunRecorder::intervention(const Fault& act, const ClientLogEntry& lock, Mom
 qint64 RunRecorder::sends(ClientLogEntry lock, const QByteArray& command, Moment at)
 {
     lock.what = What::Command;
+    lock.number = lock.server + 1;
     lock.other = ++m_serial;
     lock.text = command;
     m_scribe.note(stepOf(lock, at));

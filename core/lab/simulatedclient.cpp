@@ -612,6 +612,7 @@ void SimulatedClient::LocksPlayer::operator()(const Locks::Call& act) const
     if (act.renewed.size() == 1)
         clientLogEntry.lock = act.renewed.first().lock;
     clientLogEntry.server = server;
+    clientLogEntry.number = server + 1;
     clientLogEntry.text = act.script.script + ' ' + (act.script.keys + act.script.arguments).join(' ');
     clientLogEntry.other = static_cast<qint64>(owner.m_ticket) + 1;
     owner.report(clientLogEntry);
@@ -804,6 +805,7 @@ void SimulatedClient::Interpreter::send(QByteArrayList words, const QByteArrayLi
     thread.stage = ClientThread::Stage::Asking;
     thread.into = into;
     owner.report({.what = What::Command,
+        .number = server + 1,
         .other = static_cast<qint64>(owner.m_ticket) + 1,
         .thread = thread.number,
         .server = server,

@@ -51,7 +51,8 @@ enum class What : quint8 {
     Unsubscribed,   ///< [text: channel]
     Message,        ///< received one [number: of its content; other: client that caused it, -1 not known;
                     ///< text: channel]
-    Command,        ///< sent something [other: serial; text: as a person reads it]; without a client: by hand
+    Command,        ///< sent something [number: to which server, from 1, 0 = not known; other: serial;
+                    ///< text: as a person reads it]; without a client: by hand
     Reply,          ///< [number: where it is one; other: serial of its command; text: where it is none]
     Fault,          ///< something happened to the world [number: a FaultKind; text: to what]
     Pace,           ///< from now on [speed in thousandths, 0 = paused; the server's clock, ms since 1970]

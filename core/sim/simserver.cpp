@@ -57,9 +57,6 @@ struct SimClient {
     [[nodiscard]] bool subscribed() const { return !channels.isEmpty() || !patterns.isEmpty(); }
 };
 
-/// The server's clock at the clock's zero: any moment will do, but it must not be the client's.
-constexpr base::ServerTime simEpoch{std::chrono::seconds(1'750'000'000)};
-
 /// In the order of SimValue::Type.
 const QByteArrayList& typeNames()
 {
@@ -85,6 +82,25 @@ QByteArray contentOf(const SimValue& value)
     for (const QByteArray& part : parts + members)
         addPart(content, part);
     return content;
+}
+
+/// The content of a key for people, an element a line.
+QByteArrayList linesOf(const SimValue& value)
+{
+    if (value.type == SimValue::String)
+        return {value.text};
+    QByteArrayList lines = value.items;
+    for (auto field = value.fields.cbegin(); field != value.fields.cend(); ++field)
+        lines.append(field.key() + ' ' + *field);
+    QList<std::pair<double, QByteArray>> scores;
+    for (auto score = value.scores.cbegin(); score != value.scores.cend(); ++score)
+        scores.append({*score, score.key()});
+    std::ranges::sort(scores);
+    for (const auto& [score, member] : std::as_const(scores))
+        lines.append(member + ' ' + QByteArray::number(score, 'g', 17));
+    QByteArrayList members(value.members.cbegin(), value.members.cend());
+    std::ranges::sort(members);
+    return lines + members;
 }
 
 QByteArray sha1Of(const QByteArray& text)
@@ -307,6 +323,7 @@ public:
     qint64 deliver(const QByteArray& channel, const QByteArray& payload);
 
     const base::Clock& m_clock;
+    const base::ServerTime m_atZero;
     Send m_send;
     qint64 m_lastClient = 0;
     QMap<qint64, Client*> m_clients;
@@ -324,7 +341,7 @@ public:
     QHash<quint64, QByteArray> m_cursors;
     quint64 m_lastCursor = 0;
 
-    Private(const base::Clock& clock, Send send);
+    Private(const base::Clock& clock, Send send, base::ServerTime atZero);
     ~Private();
     qint64 connect();
     void disconnect(qint64 id);
@@ -335,8 +352,9 @@ public:
     [[nodiscard]] base::ServerTime time() const;
 };
 
-SimServer::Private::Private(const base::Clock& clock, Send send)
+SimServer::Private::Private(const base::Clock& clock, Send send, base::ServerTime atZero)
     : m_clock(clock)
+    , m_atZero(atZero)
     , m_send(std::move(send))
 {
 }
@@ -345,7 +363,7 @@ SimServer::Private::~Private() { qDeleteAll(m_clients); }
 
 base::ServerTime SimServer::Private::time() const
 {
-    return simEpoch + std::chrono::floor<base::milliseconds>(m_clock.now().time_since_epoch());
+    return m_atZero + std::chrono::floor<base::milliseconds>(m_clock.now().time_since_epoch());
 }
 
 qint64 SimServer::Private::connect()
@@ -431,7 +449,7 @@ Reply SimServer::Private::ping(Client& client, const Words& words)
 
 Reply SimServer::Private::timeReply(Client&, const Words&)
 {
-    const auto now = simEpoch + m_clock.now().time_since_epoch();
+    const auto now = m_atZero + m_clock.now().time_since_epoch();
     const auto micros = std::chrono::floor<std::chrono::microseconds>(now).time_since_epoch().count();
     return Reply::array({Reply::bulk(QByteArray::number(qint64(micros / 1'000'000))),
         Reply::bulk(QByteArray::number(qint64(micros % 1'000'000)))});
@@ -1297,8 +1315,8 @@ Reply SimServer::Private::zrange(Client& client, const Words& words)
     return bulks(list);
 }
 
-SimServer::SimServer(const base::Clock& clock, Send send)
-    : d(std::make_unique<Private>(clock, std::move(send)))
+SimServer::SimServer(const base::Clock& clock, Send send, base::ServerTime atZero)
+    : d(std::make_unique<Private>(clock, std::move(send), atZero))
 {
 }
 
@@ -1347,6 +1365,36 @@ QByteArray SimServer::state() const
         addPart(state, *script);
     addPart(state, QByteArray::number(qulonglong(d->m_lua.randomState())));
     return state;
+}
+
+struct SimServer::Contents {
+    QMap<int, Private::Keyspace> databases;
+    QMap<QByteArray, QByteArray> scriptTexts;
+};
+
+std::shared_ptr<const SimServer::Contents> SimServer::contents() const
+{
+    return std::make_shared<const Contents>(Contents{d->m_databases, d->m_scriptTexts});
+}
+
+void SimServer::restore(const Contents& contents)
+{
+    d->m_databases = contents.databases;
+    d->m_scriptTexts = contents.scriptTexts;
+}
+
+QList<SimServer::Key> SimServer::keys() const
+{
+    QList<Key> keys;
+    const Private::Keyspace first = d->m_databases.value(0);
+    for (auto each = first.cbegin(); each != first.cend(); ++each) {
+        if (each->expiresAt && *each->expiresAt <= d->time())
+            continue;
+        keys.append({each.key(), typeNames()[each->type], linesOf(*each), std::nullopt});
+        if (each->expiresAt)
+            keys.last().ttl = *each->expiresAt - d->time();
+    }
+    return keys;
 }
 
 const QByteArrayList& SimServer::unknownCommands() const { return d->m_unknown; }

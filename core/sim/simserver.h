@@ -22,7 +22,10 @@ public:
     /// Bytes that the server sends to the client `id`.
     using Send = std::function<void(qint64 id, const QByteArray& bytes)>;
 
-    SimServer(const base::Clock& clock, Send send);
+    /// The server's clock at the clock's zero, where nothing else is said.
+    static constexpr base::ServerTime someTime{std::chrono::seconds(1'750'000'000)};
+
+    SimServer(const base::Clock& clock, Send send, base::ServerTime atZero = someTime);
     ~SimServer();
 
     qint64 connect();
@@ -42,6 +45,23 @@ public:
     /// All that commands can show of its keys and of who listens: equal for equal states,
     /// and for no others.
     [[nodiscard]] QByteArray state() const;
+    /// A key of the first database, for people.
+    struct Key {
+        QByteArray name;
+        QByteArray type; ///< as TYPE says it
+        QByteArrayList
+            content; ///< the text, "field value" of a hash, "member score" of a sorted set, elements
+        std::optional<base::milliseconds> ttl;
+
+        friend bool operator==(const Key&, const Key&) = default;
+    };
+    /// Returns the keys that have not expired, by their names.
+    [[nodiscard]] QList<Key> keys() const;
+    /// All keys and scripts at a moment; cheap to copy.
+    struct Contents;
+    [[nodiscard]] std::shared_ptr<const Contents> contents() const;
+    /// Goes back to these; who listens stays as it is.
+    void restore(const Contents& contents);
     /// Commands that it was given and does not know, and those with options that it does not know.
     [[nodiscard]] const QByteArrayList& unknownCommands() const;
 

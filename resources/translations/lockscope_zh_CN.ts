@@ -9771,6 +9771,22 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>The program of %1</source>
         <translation>%1 的程序</translation>
     </message>
+    <message>
+        <source>The keys before and after</source>
+        <translation>命令前后的键</translation>
+    </message>
+    <message>
+        <source>What the keys held is not known here.</source>
+        <translation>此处键的内容未知。</translation>
+    </message>
+    <message>
+        <source>There are no keys.</source>
+        <translation>没有任何键。</translation>
+    </message>
+    <message>
+        <source>A command whose answer never came may have changed them too.</source>
+        <translation>某个没有收到应答的命令可能也改变了它们。</translation>
+    </message>
 </context>
 <context>
     <name>lockscope::ui::Operator</name>

@@ -3,6 +3,7 @@
 #include "core/base/printable.h"
 #include "core/console/exchange.h"
 #include "core/lab/scenarioreader.h"
+#include "core/lab/sweep.h"
 #include "core/record/recordwords.h"
 #include "core/words/moment.h"
 #include "ui/models/clientstatemodel.h"
@@ -57,6 +58,7 @@ MomentPart::MomentPart(QWidget* parent)
     , m_answer(new PlainLabel(this))
     , m_meaning(new PlainLabel({}, PlainLabel::Tone::Muted, this))
     , m_script(new Foldout(tr("The script"), this))
+    , m_keys(new Foldout(tr("The keys before and after"), this))
     , m_who(new PartHeading(tr("What each client does then"), this))
     , m_clients(new ClientStateModel(this))
     , m_table(new FittingTable(mostClientRows, this))
@@ -77,6 +79,8 @@ MomentPart::MomentPart(QWidget* parent)
     column->addWidget(m_answer);
     column->addWidget(m_meaning);
     column->addWidget(m_script);
+    m_keys->setOpen(true);
+    column->addWidget(m_keys);
     column->addWidget(m_who);
     m_table->setModel(m_clients);
     m_table->setAccessibleName(tr("What each client does then"));
@@ -100,8 +104,8 @@ void MomentPart::put(const figure::TimelineIndex& index, record::Moment at, qsiz
     m_sentence->put(any ? sentenceOf(recording, recording.steps().at(step), at)
                         : tr("Here stands what happened at a moment: who did what, what was sent to the "
                              "server, what it answered, and what that means."));
-    putExchange(recording, any ? step : -1);
     followPrograms(recording);
+    putExchange(recording, any ? step : -1);
     m_clients->put(index, at, linesAt(recording.clients().size(), at));
     m_at = at;
     showProgram(any && recording.steps().at(step).client >= 0 ? recording.steps().at(step).client : m_client);
@@ -116,7 +120,8 @@ void MomentPart::putExchange(const record::Recording& recording, qsizetype step)
 {
     const console::Exchange exchange = console::exchangeAt(recording, step);
     const bool any = exchange.command >= 0;
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_heading, m_call, m_answer, m_meaning, m_script})
+    for (QWidget* widget :
+        std::initializer_list<QWidget*>{m_heading, m_call, m_answer, m_meaning, m_script, m_keys})
         widget->setVisible(any);
     if (!any)
         return;
@@ -127,6 +132,22 @@ void MomentPart::putExchange(const record::Recording& recording, qsizetype step)
     m_meaning->put(sheet.meaning);
     m_meaning->setVisible(!sheet.meaning.isEmpty());
     m_script->put(sheet.script.isEmpty() ? QByteArrayList() : sheet.script.trimmed().split('\n'));
+    showKeys(exchange.command);
+}
+
+void MomentPart::showKeys(qsizetype command)
+{
+    if (!m_programs || !m_programs->keys)
+        return m_keys->put({});
+    const auto change = m_programs->keys->changeBy(command);
+    if (!change)
+        return m_keys->putText(tr("What the keys held is not known here."));
+    QByteArrayList lines = lab::linesOf(*change);
+    if (lines.isEmpty())
+        lines.append(tr("There are no keys.").toUtf8());
+    if (!change->isSure)
+        lines.append(tr("A command whose answer never came may have changed them too.").toUtf8());
+    m_keys->put(lines);
 }
 
 /// A recording that is not the one before, or is less of it, is followed from its begin.
@@ -144,9 +165,14 @@ void MomentPart::followPrograms(const record::Recording& recording)
         const auto* scenario = std::get_if<lab::Scenario>(&read);
         if (scenario == nullptr)
             return;
-        m_programs.emplace(Programs{recording.header(), lab::ProgramTrace(*scenario)});
+        m_programs.emplace(Programs{recording.header(), lab::ProgramTrace(*scenario), {}});
+        const auto scripts = client::LockScripts::load();
+        if (scripts.ok() && lab::hasVirtualTime())
+            m_programs->keys.emplace(*scenario, recording.header(), *scripts);
     }
     m_programs->trace.follow(recording);
+    if (m_programs->keys)
+        m_programs->keys->follow(recording);
 }
 
 QStringList MomentPart::linesAt(qsizetype clients, record::Moment at) const
