@@ -619,9 +619,10 @@ QByteArrayList linesOf(const KeyChange& change)
     for (const SimServer::Key& key : change.after)
         byName[key.name].second = &key;
     QByteArrayList lines;
+    QByteArrayList same;
     for (const auto& [before, after] : std::as_const(byName)) {
         if (before != nullptr && after != nullptr && *before == *after) {
-            lines.append("│ " + lineOf(*after));
+            same.append("│ " + lineOf(*after));
             continue;
         }
         if (before != nullptr)
@@ -629,6 +630,7 @@ QByteArrayList linesOf(const KeyChange& change)
         if (after != nullptr)
             lines.append("+ " + lineOf(*after));
     }
+    lines += same;
     for (auto each = change.listeners.cbegin(); each != change.listeners.cend(); ++each)
         lines.append(
             QByteArrayList{"│", "PUBSUB", "NUMSUB", each.key(), {}, QByteArray::number(*each)}.join(' '));

@@ -48,9 +48,9 @@ private:
     std::unique_ptr<Private> d;
 };
 
-/// Returns the keys as lines: those that the command left alone begin with a bar, what was before it with a
-/// minus, what was after it with a plus: "+ lockscope:lab:orders  hash  PTTL 29998  {6f1a…:1 1}". Then come
-/// the channels: "│ PUBSUB NUMSUB redisson_lock__channel:{lockscope:lab:orders}  2".
+/// Returns the keys as lines, changed ones first: what was before the command begins with a minus, what was
+/// after it with a plus, what it left alone with a bar: "+ lockscope:lab:orders  hash  PTTL 29998  {6f1a…:1
+/// 1}". Then come the channels: "│ PUBSUB NUMSUB redisson_lock__channel:{lockscope:lab:orders}  2".
 QByteArrayList linesOf(const KeyChange& change);
 
 } // namespace lockscope::lab

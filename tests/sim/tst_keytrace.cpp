@@ -135,8 +135,8 @@ private Q_SLOTS:
         QVERIFY(pushed.constLast().startsWith("│ lockscope:lab:orders"));
         const QByteArrayList released = linesAt(run, "release");
         QCOMPARE(released.size(), 2);
-        QVERIFY(released.constFirst().startsWith("│ lockscope:lab:list"));
-        QVERIFY(released.constLast().startsWith("− lockscope:lab:orders"));
+        QVERIFY(released.constFirst().startsWith("− lockscope:lab:orders"));
+        QVERIFY(released.constLast().startsWith("│ lockscope:lab:list"));
     }
 
     /// A command whose answer was lost may have been carried out or not: what is shown says so.
