@@ -100,7 +100,8 @@ private:
         if (step.what == What::Fault)
             m_fault = step;
         const bool isReported = m_fault.lock == step.lock && m_fault.at == step.at;
-        if (step.what == What::LeaseEnded && step.mode != Mode::Permit && !isReported)
+        const bool isUnseen = step.what == What::Released && step.other == record::endUnseen;
+        if ((isUnseen || (step.what == What::LeaseEnded && !isReported)) && step.mode != Mode::Permit)
             m_lacks[std::size_t(Rule::TakenAway)] = true;
     }
 

@@ -87,13 +87,14 @@ void LiveScribe::follow(const Event& event)
     m_kinds.insert(lock, event.lockKind);
     const Moment at = momentOf(event.at);
     const bool isOfOne = !event.holder.isEmpty() && locks::isCounter(event.lockKind);
+    const bool isSeen = event.kind != EventKind::Gone && event.kind != EventKind::PossiblyLost;
     if (endsAll(event.kind) && isOfOne)
-        return end(lock, event.holder, at, What::LeaseEnded);
+        return end(lock, event.holder, at, What::LeaseEnded, isSeen);
     if (endsAll(event.kind))
-        return endAll(lock, at, What::LeaseEnded, faultOf(event.kind));
+        return endAll(lock, at, What::LeaseEnded, faultOf(event.kind), isSeen);
     switch (event.kind) {
     case EventKind::HandedOver:
-        endAll(lock, at, What::Released, std::nullopt);
+        endAll(lock, at, What::Released, std::nullopt, event.exact);
         return acquireOnce(lock, event);
     case EventKind::Acquired:
         return acquireOnce(lock, event);
@@ -101,13 +102,13 @@ void LiveScribe::follow(const Event& event)
         return note(lock, event.holder, at, What::Reentered, event.count, event.unseen);
     case EventKind::PartlyReleased:
         if (event.count == 0 && !event.holder.isEmpty()) // one of several readers
-            return end(lock, event.holder, at, What::Released);
+            return end(lock, event.holder, at, What::Released, true);
         return note(lock, event.holder, at, What::PartlyReleased, event.count);
     case EventKind::Renewed:
         return note(lock, event.holder, at, What::Renewed, event.ttl.value_or(base::milliseconds(0)).count());
     case EventKind::Released:
-        return event.holder.isEmpty() ? endAll(lock, at, What::Released, std::nullopt)
-                                      : end(lock, event.holder, at, What::Released);
+        return event.holder.isEmpty() ? endAll(lock, at, What::Released, std::nullopt, true)
+                                      : end(lock, event.holder, at, What::Released, true);
     case EventKind::WaiterJoined:
     case EventKind::WaiterLeft:
         return followWaiter(lock, event);
@@ -173,7 +174,7 @@ void LiveScribe::reconcileHolders(qint32 index, const Lock& lock, ServerTime at)
     if (!unseen.isEmpty())
         loseSight(index, at);
     for (auto each = gone.cbegin(); each != gone.cend(); ++each)
-        end(index, each.key(), momentOf(at), What::LeaseEnded);
+        end(index, each.key(), momentOf(at), What::LeaseEnded, false);
     for (const locks::Holder& holder : std::as_const(unseen))
         acquire(index, holder.id, momentOf(holder.sinceExact ? holder.since : at), holder.count,
             lock.token.value_or(0));
@@ -236,18 +237,18 @@ void LiveScribe::acquire(qint32 lock, const HolderId& holder, Moment at, qint64 
         .mode = hold.mode});
 }
 
-void LiveScribe::end(qint32 lock, const HolderId& holder, Moment at, What what)
+void LiveScribe::end(qint32 lock, const HolderId& holder, Moment at, What what, bool isSeen)
 {
     if (m_holds[lock].remove(holder) > 0)
-        note(lock, holder, at, what, 0);
+        note(lock, holder, at, what, 0, isSeen ? 0 : endUnseen);
 }
 
-void LiveScribe::endAll(qint32 lock, Moment at, What what, std::optional<FaultKind> why)
+void LiveScribe::endAll(qint32 lock, Moment at, What what, std::optional<FaultKind> why, bool isSeen)
 {
     if (why)
         m_scribe.note({.at = at, .number = qint64(*why), .lock = lock, .what = What::Fault});
     for (const HolderId& holder : m_holds.value(lock).keys())
-        end(lock, holder, at, what);
+        end(lock, holder, at, what, isSeen);
 }
 
 void LiveScribe::note(qint32 lock, const HolderId& holder, Moment at, What what, qint64 number, qint64 other)

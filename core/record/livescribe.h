@@ -62,8 +62,8 @@ private:
     [[nodiscard]] qint64 tokenOf(qint32 lock, const base::HolderId& holder) const;
     void acquireOnce(qint32 lock, const locks::Event& event);
     void acquire(qint32 lock, const base::HolderId& holder, Moment at, qint64 count, qint64 token);
-    void end(qint32 lock, const base::HolderId& holder, Moment at, What what);
-    void endAll(qint32 lock, Moment at, What what, std::optional<FaultKind> why);
+    void end(qint32 lock, const base::HolderId& holder, Moment at, What what, bool isSeen);
+    void endAll(qint32 lock, Moment at, What what, std::optional<FaultKind> why, bool isSeen);
     void note(
         qint32 lock, const base::HolderId& holder, Moment at, What what, qint64 number, qint64 other = 0);
     [[nodiscard]] Hold holdOf(qint32 lock, const base::HolderId& holder);

@@ -77,7 +77,7 @@ constexpr std::array<WhatRow, whatCount> whatRows{{
     {QT_TRANSLATE_NOOP("RecordWords", "message"),
         QT_TRANSLATE_NOOP("RecordWords", "%1 hears a message on %5.")},
     {QT_TRANSLATE_NOOP("RecordWords", "command"), QT_TRANSLATE_NOOP("RecordWords", "%1 sends: %5")},
-    {QT_TRANSLATE_NOOP("RecordWords", "reply"), QT_TRANSLATE_NOOP("RecordWords", "%1 is answered: %3 %5")},
+    {QT_TRANSLATE_NOOP("RecordWords", "reply"), QT_TRANSLATE_NOOP("RecordWords", "%1 is answered: %3")},
     {QT_TRANSLATE_NOOP("RecordWords", "fault"), QT_TRANSLATE_NOOP("RecordWords", "%5")},
     {QT_TRANSLATE_NOOP("RecordWords", "pace"), QT_TRANSLATE_NOOP("RecordWords", "The speed changes.")},
     {QT_TRANSLATE_NOOP("RecordWords", "branch"), QT_TRANSLATE_NOOP("RecordWords", "The past is changed: %5")},
@@ -201,6 +201,10 @@ const char* specialSentence(const Step& step)
         return QT_TRANSLATE_NOOP("RecordWords", "%6 turns %1 away: it would be %3.");
     if (step.what == What::Read && step.client < 0)
         return QT_TRANSLATE_NOOP("RecordWords", "%6 is %3.");
+    if (step.what == What::Reply && step.text >= 0)
+        return QT_TRANSLATE_NOOP("RecordWords", "%1 is answered: %5");
+    if ((step.what == What::Released || step.what == What::LeaseEnded) && step.other == endUnseen)
+        return QT_TRANSLATE_NOOP("RecordWords", "%1 no longer holds %2: how that ended was not seen.");
     return nullptr;
 }
 
@@ -221,7 +225,8 @@ QString faultSentence(const Recording& recording, const Step& step)
     return text.isEmpty() ? fault : fault + QStringLiteral(": ") + text;
 }
 
-/// A note that the Lab makes of itself is in the catalogue; one of a scenario is shown as it is.
+/// A note that the Lab makes of itself, and why something failed, is in the catalogue; a note of a scenario
+/// and the words of a server are shown as they are.
 QString noteWords(const QByteArray& note)
 {
     const QString found =
@@ -281,8 +286,10 @@ QString stepSentence(const Recording& recording, const Step& step)
         return interventionWords(recording, step);
     if (step.what == What::Fault)
         return faultSentence(recording, step);
-    const QString text = step.what == What::Note ? noteWords(recording.textOf(step))
-                                                 : base::printable(recording.textOf(step), 512);
+    const bool isWords = step.what == What::Note || step.what == What::GaveUp ||
+                         step.what == What::ReleaseFailed || step.what == What::RenewalFailed;
+    const QString text =
+        isWords ? noteWords(recording.textOf(step)) : base::printable(recording.textOf(step), 512);
     const char* special = specialSentence(step);
     const char* form = special != nullptr ? special : whatRows.at(std::size_t(step.what)).sentence;
     const QString sentence = words::filled(RecordWords::tr(form),

@@ -30,9 +30,10 @@ enum class What : quint8 {
     Releasing,      ///< has left its critical section and asks to release: the hold ends with this
                     ///< [other: 1 = as one of several that are held as one; it need not be acquired]
     PartlyReleased, ///< [count that remains]
-    Released,       ///< the server confirmed it
+    Released,       ///< the server confirmed it [other: 1 = of several that are one; endUnseen]
     ReleaseFailed,  ///< it was not held any more
     LeaseEnded,     ///< the server's lease of this client's hold is over; the client does not know (yet)
+                    ///< [other: endUnseen]
     LeaseLost,      ///< the client knows that it holds no longer
     WorkBegins,     ///< inside the critical section, until
     WorkEnds,       ///< this: the section lasts as long as it works, whatever it believes to hold
@@ -64,6 +65,8 @@ enum class What : quint8 {
                 ///< long in ms, 0 = no length; text: a scenario's word for it, and to whom]
     SightLost,  ///< of a live one: what happened to the lock was not seen for a while
 };
+/// Of a live recording: that the hold is over was seen, and not how it ended.
+inline constexpr qint64 endUnseen = 2;
 inline constexpr int whatCount = int(What::SightLost) + 1;
 
 /// The subjects of a client's decisions, as the text of a What::Decides. The text of a picked number ends

@@ -326,6 +326,15 @@ private Q_SLOTS:
         QVERIFY(of(unseen, Rule::Reentry) == is(Result::NotJudged, Why::Unseen));
         QVERIFY(of(unseen, Rule::TakenAway) == is(Result::NotJudged, Why::Unseen));
         QVERIFY(of(unseen, Rule::MutualExclusion) == is(Result::Held));
+        const Recording handedOver = Tape()
+                                         .live()
+                                         .lock("orders")
+                                         .step(What::Acquired, 0, 1)
+                                         .at(10)
+                                         .step(What::Released, 0, 0, record::endUnseen)
+                                         .step(What::Acquired, 1, 1)
+                                         .recording();
+        QVERIFY(of(handedOver, Rule::TakenAway) == is(Result::NotJudged, Why::Unseen));
         const Recording blind = Tape()
                                     .live()
                                     .lock("orders")

@@ -322,7 +322,8 @@ private Q_SLOTS:
         QCOMPARE(stepsOf({{next}, {}, {}, 0}, 1s), QByteArray());
         locks::Event over = eventOf("a", locks::EventKind::HandedOver, support::fakeNow + 1s);
         over.holder = {holder + ":8"};
-        QCOMPARE(stepsOf({{}, {}, {over}, 0}, 1s), QByteArray("released:0 acquired:8"));
+        QCOMPARE(
+            stepsOf({{}, {}, {over}, 0}, 1s), QByteArray("released:2 acquired:8")); // nobody saw a release
         FakeLock fair = FakeLock("b").kind(locks::redisson::fairLock).queue(1).free();
         locks::Waiter waiter = fair.lock.waiters.list->first();
         waiter.alive = true;
@@ -341,6 +342,22 @@ private Q_SLOTS:
         QCOMPARE(stepsOf({{}, {}, {jump}, 0}, 6s), QByteArray("reentered:2"));
     }
 
+    /// Where the release was heard, the hold ended by it.
+    void aHandOverThatWasHeardIsARelease()
+    {
+        LiveScribe scribe(support::fakeNow);
+        locks::Batch batch;
+        batch.events = {eventOf("a", locks::EventKind::Acquired, support::fakeNow + 1s),
+            eventOf("a", locks::EventKind::HandedOver, support::fakeNow + 2s)};
+        batch.events.last().holder = {"11111111-2222-3333-4444-555555555555:8"};
+        batch.events.last().exact = true;
+        scribe.take(batch, support::fakeNow + 3s);
+        const Part part = scribe.news();
+        QCOMPARE(part.steps.size(), 3);
+        QCOMPARE(part.steps.at(1).what, What::Released);
+        QCOMPARE(part.steps.at(1).other, 0);
+    }
+
     void whatWasThereAlreadyIsToldOnce()
     {
         LiveScribe scribe(support::fakeNow);
@@ -356,6 +373,7 @@ private Q_SLOTS:
         const Part part = scribe.news();
         QCOMPARE(part.steps.size(), 1);
         QCOMPARE(part.steps.constFirst().what, What::LeaseEnded);
+        QCOMPARE(part.steps.constFirst().other, record::endUnseen);
     }
 };
 
