@@ -1,5 +1,7 @@
 #include "core/lab/clientact.h"
 
+#include <QtGlobal>
+
 namespace lockscope::lab
 {
 
@@ -24,11 +26,38 @@ QByteArray pictureOf(const redis::Reply& reply)
 
 } // namespace
 
+QByteArray errorText(const base::Error& error)
+{
+    switch (error.kind) {
+    case base::ErrorKind::NotSent:
+        return QT_TRANSLATE_NOOP("RunNotes", "The command was not sent: there was no connection.");
+    case base::ErrorKind::OutcomeUnknown:
+        return QT_TRANSLATE_NOOP("RunNotes", "No answer came: whether the command was done is not known.");
+    case base::ErrorKind::TimedOut:
+        return QT_TRANSLATE_NOOP("RunNotes", "No answer came in time.");
+    default:
+        return error.detail.isEmpty() ? base::name(error.kind) : error.detail;
+    }
+}
+
+QByteArray errorCode(const base::Error& error)
+{
+    switch (error.kind) {
+    case base::ErrorKind::NotSent:
+        return "not-sent";
+    case base::ErrorKind::OutcomeUnknown:
+    case base::ErrorKind::TimedOut:
+        return "no-answer";
+    default:
+        return error.detail.isEmpty() ? base::name(error.kind) : error.detail.split(' ').constFirst();
+    }
+}
+
 ClientLogEntry replyClientLogEntry(quint64 serial, const redis::Client::Answer& answer)
 {
     ClientLogEntry clientLogEntry{.what = What::Reply, .other = static_cast<qint64>(serial)};
     if (!answer.ok())
-        clientLogEntry.text = "error: " + base::name(answer.error().kind) + ' ' + answer.error().detail;
+        clientLogEntry.text = "(error) " + errorText(answer.error());
     else if (answer->isInteger())
         clientLogEntry.number = answer->integer;
     else

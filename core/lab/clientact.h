@@ -37,7 +37,14 @@ struct ClientAct {
 };
 using ClientActs = QList<ClientAct>;
 
-/// Returns the log entry for an answer.
+/// Returns an error as it is recorded: in the server's own words, "BUSY Redis is busy running a script…",
+/// where it answered one; else a short English sentence that the catalogue has under "RunNotes".
+QByteArray errorText(const base::Error& error);
+
+/// Returns the first word of a server's error, "NOSCRIPT"; "not-sent" or "no-answer" where it gave none.
+QByteArray errorCode(const base::Error& error);
+
+/// Returns the log entry for an answer; of an error "(error) " and its text.
 ClientLogEntry replyClientLogEntry(quint64 serial, const redis::Client::Answer& answer);
 
 /// An event that reaches a simulated client.

@@ -208,12 +208,10 @@ void FaultInjector::killScript(int server, const QByteArray& name)
     m_run.servers.keeper(server).call(
         {"script", "kill"}, [this, server, name, serial](const redis::Client::Answer& answer) {
             m_run.recorder.answered({.server = server}, serial, answer, now());
-            if (answer.ok()) {
-                m_blocked.erase(server);
-                m_run.recorder.fault(record::FaultKind::ScriptKilled, name, now());
-            } else {
-                m_run.recorder.remark(What::Note, "SCRIPT KILL: " + base::name(answer.error().kind), now());
-            }
+            if (!answer.ok())
+                return;
+            m_blocked.erase(server);
+            m_run.recorder.fault(record::FaultKind::ScriptKilled, name, now());
         });
 }
 

@@ -1,6 +1,7 @@
 #include "core/lab/laboperator.h"
 
 #include "core/admin/operationcontext.h"
+#include "core/lab/clientact.h"
 
 namespace lockscope::lab
 {
@@ -40,7 +41,7 @@ QByteArray whyNot(const admin::Outcome& outcome)
 {
     if (outcome.kind == OutcomeKind::Applied)
         return {};
-    return outcome.error ? base::name(outcome.error->kind) : outcome.why;
+    return outcome.error ? errorText(*outcome.error) : outcome.why;
 }
 
 } // namespace
@@ -69,7 +70,7 @@ public:
         m_line.join();
         m_line.whenReady(&m_context, connectWithin, false, [this, lock, done](const auto& ready) {
             if (!ready.ok())
-                return finish(lock.ref, base::name(ready.error().kind), done);
+                return finish(lock.ref, errorText(ready.error()), done);
             admin::readSnapshot(m_link, m_line, lock, &m_context,
                 [this, ref = lock.ref, done](const auto& recorded) { act(ref, recorded, done); });
         });
@@ -79,7 +80,7 @@ private:
     void act(const locks::LockRef& ref, const base::Result<admin::LockSnapshot>& recorded, const Done& done)
     {
         if (!recorded.ok())
-            return finish(ref, base::name(recorded.error().kind), done);
+            return finish(ref, errorText(recorded.error()), done);
         if (!recorded->isHeld())
             return finish(ref, "ended", done);
         m_seen[ref] = recorded->lock;

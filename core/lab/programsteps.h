@@ -47,7 +47,7 @@ struct Acquire {               ///< sets ${acquired} to 1 or 0, and ${token}
 struct Release {
     QList<LockUse> locks;
 };
-struct Send { ///< a command as it is; an error gives "error:" and its kind
+struct Send { ///< a command as it is; an error gives "error:" and its first word, "error:NOSCRIPT"
     QByteArrayList words;
     QByteArrayList into; ///< variables for the reply's parts, in order
     int server = 0;

@@ -53,7 +53,7 @@ void collectLeaves(const redis::Reply& reply, QByteArrayList& leaves)
 QByteArrayList leavesOf(const redis::Client::Answer& answer)
 {
     if (!answer.ok())
-        return {"error:" + base::name(answer.error().kind)};
+        return {"error:" + errorCode(answer.error())};
     QByteArrayList leaves;
     collectLeaves(*answer, leaves);
     return leaves;
@@ -642,7 +642,7 @@ void SimulatedClient::LocksPlayer::operator()(const Locks::Acquired& act) const
         owner.locked(place, *act.outcome);
     } else {
         ClientLogEntry clientLogEntry = owner.about(place, What::GaveUp);
-        clientLogEntry.text = act.outcome.ok() ? QByteArray() : base::name(act.outcome.error().kind);
+        clientLogEntry.text = act.outcome.ok() ? QByteArray() : errorText(act.outcome.error());
         owner.report(clientLogEntry);
     }
     if (auto& multi = owner.m_threads[place.first].multi)
@@ -666,7 +666,7 @@ void SimulatedClient::LocksPlayer::operator()(const Locks::Released& act) const
         : left > 0 ? What::PartlyReleased
                    : What::Released,
         left);
-    clientLogEntry.text = act.outcome.ok() ? QByteArray() : base::name(act.outcome.error().kind);
+    clientLogEntry.text = act.outcome.ok() ? QByteArray() : errorText(act.outcome.error());
     owner.report(clientLogEntry);
     ClientThread& thread = owner.m_threads[place.first];
     if (thread.multi && thread.stage == ClientThread::Stage::Locking)
@@ -692,8 +692,9 @@ void SimulatedClient::LocksPlayer::operator()(const Locks::Renewed& act) const
         .lock = act.hold.lock,
         .form = act.hold.form,
         .server = server,
-        .text =
-            act.isHeld.ok() ? QByteArray(isKept ? "" : "not held") : base::name(act.isHeld.error().kind)});
+        .text = act.isHeld.ok()
+                    ? QByteArray(isKept ? "" : QT_TRANSLATE_NOOP("RunNotes", "It was not held any more."))
+                    : errorText(act.isHeld.error())});
 }
 
 void SimulatedClient::LocksPlayer::operator()(const Locks::Lost& act) const
