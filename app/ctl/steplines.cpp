@@ -18,12 +18,13 @@ namespace
 
 using record::What;
 
-/// Returns whether a person follows such steps.
-bool isForPeople(What what)
+/// Returns whether a person follows such steps. Of commands those are that an operator sends.
+bool isForPeople(const record::Step& step)
 {
-    switch (what) {
+    switch (step.what) {
     case What::Command:
     case What::Reply:
+        return step.client < 0;
     case What::Refused:
     case What::Subscribed:
     case What::Unsubscribed:
@@ -94,7 +95,7 @@ bool sayStep(const record::Recording& recording, const record::Step& step, bool 
 {
     if (json)
         return say(base::jsonLine(record::stepAsJson(recording, step)));
-    return !isForPeople(step.what) ||
+    return !isForPeople(step) ||
            say(secondsOf(step.at) + QStringLiteral(" s  ") + record::stepSentence(recording, step));
 }
 

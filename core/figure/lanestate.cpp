@@ -57,6 +57,9 @@ void LaneFollower::take(const Step& step)
     case What::LinkMended:
         m_cutOff = step.what == What::LinkCut;
         return;
+    case What::Fault:
+        m_blocks = m_blocks || record::FaultKind(step.number) == record::FaultKind::ScriptBlocks;
+        return;
     case What::Crashed:
     case What::Stopped:
     case What::Started:
@@ -125,6 +128,8 @@ LaneState LaneFollower::state() const
         return LaneState::Crashed;
     if (std::ranges::any_of(m_holds, [](const Hold& hold) { return !hold.rightful; }))
         return LaneState::Unrightful;
+    if (m_blocks)
+        return LaneState::Blocking;
     if (m_paused)
         return LaneState::Paused;
     if (m_cutOff)

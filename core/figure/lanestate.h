@@ -16,6 +16,7 @@ enum class LaneState : quint8 {
     Holding,
     CutOff,
     Paused,
+    Blocking,   ///< a script that it sent blocks the server
     Unrightful, ///< works on, or believes to hold, though the lock is lost
     Crashed,
 };
@@ -29,6 +30,8 @@ public:
     void take(const record::Step& step);
     /// That lock was taken away from its holder.
     void loseLock(qint32 lock);
+    /// Its script blocks the server no more.
+    void endBlock() { m_blocks = false; }
 
     [[nodiscard]] LaneState state() const;
     /// The greatest reentry depth, or number of permits, of one of its holds: several locks are not deeper.
@@ -59,6 +62,7 @@ private:
     std::vector<Wait> m_waits;
     bool m_paused = false;
     bool m_cutOff = false;
+    bool m_blocks = false;
     bool m_crashed = false;
 };
 

@@ -22,6 +22,7 @@ constexpr LaneRow laneRows[laneStateCount] = {
     {u"●", QT_TRANSLATE_NOOP("LaneState", "holds")},
     {u"⋯", QT_TRANSLATE_NOOP("LaneState", "cut off")},
     {u"‖", QT_TRANSLATE_NOOP("LaneState", "paused")},
+    {u"■", QT_TRANSLATE_NOOP("LaneState", "blocks the server")},
     {u"✕", QT_TRANSLATE_NOOP("LaneState", "holds without the right")},
     {u"✝", QT_TRANSLATE_NOOP("LaneState", "crashed")},
 };

@@ -45,6 +45,24 @@ bool isOfAllThreads(What what)
            what == What::Resumed || what == What::LinkCut || what == What::LinkMended;
 }
 
+/// It can be the end of a script that blocked a server.
+bool endsScript(const Step& step)
+{
+    if (step.what == What::Reply || step.what == What::ReplyLost)
+        return step.client >= 0;
+    const auto fault = record::FaultKind(step.number);
+    return step.what == What::Fault &&
+           (fault == record::FaultKind::ScriptKilled || fault == record::FaultKind::ServerStopped);
+}
+
+/// A script blocks the server from its begin on, which is noticed later.
+Moment beginOf(const Step& step)
+{
+    const bool isBlock = step.what == What::Fault && step.other > 0 &&
+                         record::FaultKind(step.number) == record::FaultKind::ScriptBlocks;
+    return isBlock ? Moment(step.other) : step.at;
+}
+
 } // namespace
 
 std::optional<TimelineIndex::MarkKind> markOf(What what)
@@ -168,8 +186,11 @@ void TimelineIndex::take(const Step& step, quint32 index)
 {
     if (step.client >= 0)
         takeOfClient(step, index);
-    if (step.what == What::Fault || step.what == What::Branch)
+    if (step.what == What::Fault || step.what == What::Branch || isRefusedByHand(step))
         m_faults.append(index);
+    m_isBlocked = m_isBlocked || beginOf(step) != step.at;
+    if (m_isBlocked && endsScript(step))
+        endBlocks(step, index);
     if (step.what == What::Intervenes)
         m_acts.append(index);
     if (takesLockAway(step) && m_recording.header().kind == record::Header::Kind::Lab) {
@@ -180,6 +201,23 @@ void TimelineIndex::take(const Step& step, quint32 index)
     }
     if (step.resource >= 0)
         value(step, index);
+}
+
+/// An answer to the client ends its script, and so does who kills it or stops the server.
+void TimelineIndex::endBlocks(const Step& step, quint32 index)
+{
+    m_isBlocked = step.client >= 0;
+    for (qint32 lane = 0; lane < qint32(m_lanes.size()); ++lane)
+        if (step.client < 0 || m_lanes.at(lane).client == step.client) {
+            m_followers[lane].endBlock();
+            changed(lane, step.at, index);
+        }
+}
+
+/// An operator's command that the server refused.
+bool TimelineIndex::isRefusedByHand(const Step& step) const
+{
+    return step.what == What::Reply && step.client < 0 && m_recording.textOf(step).startsWith("(error) ");
 }
 
 /// From the second thread on each thread has a lane: what there was until then belongs to the first.
@@ -215,7 +253,7 @@ void TimelineIndex::takeOfClient(const Step& step, quint32 index)
 void TimelineIndex::takeInLane(qint32 lane, const Step& step, quint32 index)
 {
     m_followers[lane].take(record::heldStep(m_recording, step));
-    changed(lane, step.at, index);
+    changed(lane, beginOf(step), index);
     const auto kind = markOf(step.what);
     Lane& taken = m_lanes[lane];
     if (!kind || (isFault(*kind) && taken.thread > 0))
@@ -237,7 +275,8 @@ void TimelineIndex::changed(qint32 number, Moment at, quint32 index)
     if (lane.changes.size() % summarySize == 0)
         lane.summaries.append(0);
     lane.summaries.last() = quint8(lane.summaries.constLast() | 1U << int(state));
-    lane.changes.append({at, index, state, depth});
+    lane.changes.append(
+        {lane.changes.isEmpty() ? at : std::max(at, lane.changes.constLast().at), index, state, depth});
 }
 
 /// Adds an arrow where another client or thread acquires a lock after it was freed, and one from the client

@@ -108,6 +108,8 @@ private:
     void take(const record::Step& step, quint32 index);
     void takeOfClient(const record::Step& step, quint32 index);
     void takeInLane(qint32 lane, const record::Step& step, quint32 index);
+    void endBlocks(const record::Step& step, quint32 index);
+    [[nodiscard]] bool isRefusedByHand(const record::Step& step) const;
     void meetThread(const record::Step& step);
     qint32 addLane(qint32 client, qint32 thread, qint32 like = -1);
     void placeLanes();
@@ -135,6 +137,7 @@ private:
     QList<Curve> m_curves;
     QHash<qint32, quint32> m_lastRelease; ///< by lock: the step
     bool m_isPlaced = true;
+    bool m_isBlocked = false; ///< a script may block a server
 };
 
 /// The mark that a step leaves on its client's lane.

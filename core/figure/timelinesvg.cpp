@@ -23,7 +23,7 @@ constexpr double tickRoom = 28; ///< half of what a label of the axis takes
 
 /// The classes of the style below, in the order of LaneState.
 constexpr std::array<const char*, laneStateCount> barClasses{
-    "idle", "waiting", "holding", "cut", "paused", "red", "crashed"};
+    "idle", "waiting", "holding", "cut", "paused", "blocking", "red", "crashed"};
 
 QString barClass(const Timeline::Bar& bar)
 {
@@ -252,7 +252,7 @@ QString pictureStyle()
 svg{font:12px system-ui,sans-serif} text{fill:#22262b} .tick{text-anchor:middle;fill:#6b7280} .name,.thread{text-anchor:end} .thread{fill:#6b7280} .left{text-anchor:start} .bar{fill:#8a93a0}
 .small{text-anchor:end;fill:#6b7280;font-size:9px} .grid{stroke:#e3e6ea} .room{fill:none;stroke:#e3e6ea}
 .waiting{fill:#8a93a0;fill-opacity:.16} .hatch{fill:none;stroke:#8a93a0;stroke-width:1.5} .holding{fill:#2e7d32;opacity:.65} .deep2{opacity:.78}
-.deep3{opacity:.9} .deep4{opacity:1} .red{fill:#c62828} .paused{fill:#b26a00;opacity:.5}
+.deep3{opacity:.9} .deep4{opacity:1} .red{fill:#c62828} .paused{fill:#b26a00;opacity:.5} .blocking{fill:#b26a00}
 .cut{fill:none;stroke:#b26a00;stroke-dasharray:3 2} .crashed{fill:none;stroke:#6b7280;stroke-dasharray:2 3}
 .mark{stroke:#22262b;opacity:.6} .alarm{stroke:#c62828;stroke-width:2} .over{stroke:#1565c0;stroke-width:1.5}
 .message{stroke:#6b7280;stroke-dasharray:2 2} .fault{stroke:#b26a00;stroke-dasharray:6 3} .faultsign{fill:#b26a00}
@@ -268,7 +268,7 @@ svg{font:12px system-ui,sans-serif} text{fill:#22262b} .tick{text-anchor:middle;
 .holder0{color:#0b4fae} .holder1{color:#00705c} .holder2{color:#9a4f00} .holder3{color:#7a2fb5}
 .holder4{color:#a8154f} .holder5{color:#4a6a00} .holder6{color:#00688a} .holder7{color:#5d5348}
 @media (prefers-color-scheme:dark){text{fill:#e6e8eb} .tick,.small,.thread,.edge{fill:#9aa3ae} .grid,.room{stroke:#30363d}
-.hatch{stroke:#7d8794} .holding{fill:#66bb6a} .red,.breach{fill:#ef5350} .paused{fill:#ffb74d} .cut{stroke:#ffb74d}
+.hatch{stroke:#7d8794} .holding{fill:#66bb6a} .red,.breach{fill:#ef5350} .paused,.blocking{fill:#ffb74d} .cut{stroke:#ffb74d}
 .mark{stroke:#e6e8eb} .dense{fill:#e6e8eb} .over,.curve,.parts{stroke:#64b5f6} .alarm,.breachrow{stroke:#ef5350}
 .fault,.standstill{stroke:#ffb74d} .faultsign{fill:#ffb74d} .act{stroke:#e6e8eb} .actsign{fill:#e6e8eb}
 .handover{stroke:#9aa3ae} .ended{stroke:#e6e8eb} .begun{fill:#e6e8eb}

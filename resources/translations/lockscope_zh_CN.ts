@@ -3336,6 +3336,10 @@
         <source>%1, %2 deep</source>
         <translation>%1，%2 层</translation>
     </message>
+    <message>
+        <source>blocks the server</source>
+        <translation>阻塞服务器</translation>
+    </message>
 </context>
 <context>
     <name>LockColumns</name>
@@ -4165,10 +4169,6 @@
         <translation>应答</translation>
     </message>
     <message>
-        <source>%1 is answered: %3 %5</source>
-        <translation>%1 得到应答：%3 %5</translation>
-    </message>
-    <message>
         <source>fault</source>
         <translation>故障</translation>
     </message>
@@ -4423,6 +4423,18 @@
     <message>
         <source>The viewer lets all held messages of %1 arrive.</source>
         <translation>观看者让 %1 所有被扣住的消息到达。</translation>
+    </message>
+    <message>
+        <source>%1 is answered: %3</source>
+        <translation>%1 收到应答：%3</translation>
+    </message>
+    <message>
+        <source>%1 is answered: %5</source>
+        <translation>%1 收到应答：%5</translation>
+    </message>
+    <message>
+        <source>%1 no longer holds %2: how that ended was not seen.</source>
+        <translation>%1 不再持有 %2：没有看到这是如何结束的。</translation>
     </message>
 </context>
 <context>
@@ -4746,6 +4758,22 @@
     <message>
         <source>the messages of a client in a process of its own are not held</source>
         <translation>独立进程中的客户端，其消息不会被扣住</translation>
+    </message>
+    <message>
+        <source>The command was not sent: there was no connection.</source>
+        <translation>命令没有发出：当时没有连接。</translation>
+    </message>
+    <message>
+        <source>No answer came: whether the command was done is not known.</source>
+        <translation>没有收到应答：命令是否执行未知。</translation>
+    </message>
+    <message>
+        <source>No answer came in time.</source>
+        <translation>没有及时收到应答。</translation>
+    </message>
+    <message>
+        <source>It was not held any more.</source>
+        <translation>它已不再被持有。</translation>
     </message>
 </context>
 <context>

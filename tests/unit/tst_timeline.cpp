@@ -37,7 +37,7 @@ Timeline drawn(const Recording& recording, const TimelineFrame& frame = wideFram
 const char* stateName(LaneState state)
 {
     static constexpr std::array<const char*, laneStateCount> names{
-        "idle", "waiting", "holding", "cut", "paused", "unrightful", "crashed"};
+        "idle", "waiting", "holding", "cut", "paused", "blocking", "unrightful", "crashed"};
     return names.at(std::size_t(state));
 }
 
@@ -276,6 +276,21 @@ private Q_SLOTS:
         TimelineFrame near = wideFrame();
         near.span = {499ms, 502ms};
         QVERIFY(drawn(tape.recording(), near).bars.size() <= 4);
+    }
+
+    /// A script that blocks is noticed later, and its bar begins where it was sent.
+    void aScriptBlocksFromItsBegin()
+    {
+        Tape tape(2);
+        tape.lock("orders").at(100).takes(1).at(600).step(
+            What::Fault, 0, int(record::FaultKind::ScriptBlocks), 300'000);
+        tape.at(650).step(What::Reply, 1).at(900).fault(record::FaultKind::ScriptKilled);
+        const Recording recording = tape.at(1000).recording();
+        TimelineIndex index;
+        index.follow(recording);
+        const Timeline shown = timeline(index, {}, wideFrame());
+        QCOMPARE(barsOf(shown, 0), QByteArray("blocking 300-900"));
+        QCOMPARE(barsOf(shown, 1), QByteArray("holding 100-1000"));
     }
 
     void theWorstIsNeverHidden()

@@ -16,7 +16,7 @@ using locks::State;
 
 /// The states of locks whose colours they have, in the order of LaneState.
 constexpr State likes[figure::laneStateCount] = {State::Free, State::Free, State::Held, State::Unknown,
-    State::RenewalOverdue, State::Expired, State::Unknown};
+    State::RenewalOverdue, State::RenewalOverdue, State::Expired, State::Unknown};
 
 } // namespace
 

@@ -62,6 +62,12 @@ QBrush brushOf(LaneState state, const QColor& colour)
     }
 }
 
+/// The bar is filled with its colour.
+bool isSolid(LaneState state)
+{
+    return state == LaneState::Holding || state == LaneState::Unrightful || state == LaneState::Blocking;
+}
+
 /// Returns the brush of a bar without room for a pattern, or one that stands for several: solid and lighter.
 /// A pattern costs a picture each time.
 QBrush narrowBrushOf(LaneState state, const QColor& colour)
@@ -195,7 +201,7 @@ void TimelinePainter::paintBar(const Timeline::Bar& bar) const
     }
     const bool isNarrow = bar.merged || (bar.state == LaneState::Waiting && rect.width() < leastHatched);
     m_painter.fillRect(rect, isNarrow ? ink.narrow : ink.brush);
-    const bool outlined = bar.state != LaneState::Holding && bar.state != LaneState::Unrightful;
+    const bool outlined = !isSolid(bar.state);
     if (outlined && rect.width() >= 3) {
         const bool dashed = bar.state == LaneState::CutOff || bar.state == LaneState::Paused;
         m_painter.setPen(QPen(faint(colour, 0.8F), 1, dashed ? Qt::DashLine : Qt::SolidLine));
@@ -218,7 +224,7 @@ void TimelinePainter::paintBarWords(const Timeline::Bar& bar) const
         text = look.glyph;
     if (metrics.horizontalAdvance(text) > room)
         return;
-    const bool solid = bar.state == LaneState::Holding || bar.state == LaneState::Unrightful;
+    const bool solid = isSolid(bar.state);
     const QRectF area = bar.rect.adjusted(5, 0, -5, 0);
     if (!solid)
         m_painter.fillRect(
@@ -411,7 +417,7 @@ void TimelinePainter::paintCurves() const
 void TimelinePainter::paintLegend(const QRectF& area) const
 {
     constexpr std::array shown{LaneState::Waiting, LaneState::Holding, LaneState::Unrightful,
-        LaneState::Paused, LaneState::CutOff, LaneState::Crashed};
+        LaneState::Paused, LaneState::CutOff, LaneState::Crashed, LaneState::Blocking};
     m_painter.setFont(face());
     double x = area.left();
     for (const LaneState state : shown) {
