@@ -641,6 +641,11 @@ private:
                 .takes(1),
             "lost-wake-up taken-away");
         row("until the end", orders().takes(0).at(5).waits(1).at(10).leaves(0).at(5000), "lost-wake-up");
+        row("a lock that nobody was seen to free",
+            orders().waits(1).at(9000).step(What::Woken, 1, 0).takes(1).leaves(1));
+        row("a lock that nobody was seen to hold, and whose key is deleted",
+            orders().waits(1).at(2000).fault(FaultKind::KeyDeleted).at(9000).step(What::Woken, 1, 0).takes(1),
+            "lost-wake-up");
         row("another one takes it at once", orders()
                                                 .takes(0)
                                                 .at(5)
