@@ -27,13 +27,6 @@ bool beginsService(const Step& step)
                                            FaultKind(step.number) == FaultKind::ScriptKilled);
 }
 
-bool takesAway(const Step& step)
-{
-    return step.what == What::Fault && (FaultKind(step.number) == FaultKind::KeyDeleted ||
-                                           FaultKind(step.number) == FaultKind::ForceReleased ||
-                                           FaultKind(step.number) == FaultKind::Expired);
-}
-
 bool isOutOfIt(What what) { return what == What::Crashed || what == What::Stopped || what == What::LinkCut; }
 
 } // namespace

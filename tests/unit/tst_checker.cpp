@@ -866,6 +866,13 @@ private:
         row("who holds it enters again", orders().takes(0).step(What::Wants, 0, -1).at(900));
         row("what was given back closes no circle",
             crossed().leaves(0).step(What::Wants, 1, -1).at(7).takes(1));
+        row("what was deleted closes no circle",
+            crossed().fault(FaultKind::KeyDeleted).step(What::Wants, 1, -1).at(7).takes(1),
+            "taken-away mutual-exclusion");
+        row("what another one has taken closes no circle",
+            crossed().takes(2).leaves(2).step(What::Wants, 1, -1).at(7).takes(1),
+            "mutual-exclusion mutual-exclusion");
+        circlesOfReaders();
         const auto seen = [] {
             return std::move(Tape().live().lock("a").step(What::Acquired, 0, 1).step(What::Wants, 1, -1));
         };
@@ -879,6 +886,58 @@ private:
                 .lock("b")
                 .step(What::Wants, 0, -1)
                 .at(900));
+    }
+
+    void circlesOfReaders()
+    {
+        const auto two = [] {
+            Tape tape;
+            tape.lock("a", locks::redisson::readWriteLock).as(Mode::Read).takes(0).takes(1).at(5);
+            return tape;
+        };
+        row("two readers want to write",
+            two().as(Mode::Write).step(What::Wants, 0, -1).step(What::Wants, 1, -1).at(900), "deadlock");
+        row("one reader wants to write, and the other one ends",
+            two().as(Mode::Write).step(What::Wants, 0, -1).as(Mode::Read).at(9).leaves(1).leaves(0));
+        row("a reader waits beside another one", two().step(What::Wants, 0, -1).step(What::Wants, 1, -1));
+        row("one of two readers has ended before the other one wants to write",
+            two().leaves(0).as(Mode::Write).step(What::Wants, 0, -1).step(What::Wants, 1, -1));
+        row("a writer waits for a reader that waits for it",
+            two()
+                .lock("b")
+                .as(Mode::Exclusive)
+                .takes(2)
+                .as(Mode::Read)
+                .step(What::Wants, 1, -1)
+                .lock("a")
+                .as(Mode::Write)
+                .step(What::Wants, 2, -1)
+                .at(900),
+            "deadlock");
+        row("a reader waits for a writer that waits for it",
+            std::move(Tape().lock("b").takes(0).lock("a", locks::redisson::readWriteLock).as(Mode::Write))
+                .takes(1)
+                .as(Mode::Read)
+                .step(What::Wants, 0, -1)
+                .lock("b")
+                .as(Mode::Exclusive)
+                .step(What::Wants, 1, -1)
+                .at(900),
+            "deadlock");
+        row("a writer that reads too gives its read lock back",
+            std::move(Tape().lock("a", locks::redisson::readWriteLock).as(Mode::Write).takes(0))
+                .as(Mode::Read)
+                .step(What::Acquired, 0, 1)
+                .step(What::Released, 0)
+                .lock("b")
+                .as(Mode::Exclusive)
+                .takes(1)
+                .step(What::Wants, 0, -1)
+                .lock("a")
+                .as(Mode::Read)
+                .step(What::Wants, 1, -1)
+                .at(900),
+            "deadlock");
     }
 
     /// `times` others, or one other so often, are served while client 1 waits.
