@@ -108,6 +108,10 @@ private Q_SLOTS:
             QStringLiteral("client 2 waited for orders from 0.001 s to 0.200 s, while client 3 asked later "
                            "and was served 11 times: client 2 asked for it at 0.001 s, client 3 acquired "
                            "it at 0.110 s."));
+        QVERIFY(
+            told(overtaken(15, true).at(200), Rule::Starvation)
+                .contains(QStringLiteral("and was served 15 times: client 2 asked for it at 0.001 s, client "
+                                         "3 acquired it at 0.150 s.")));
         const auto held = [] { return std::move(Tape().lock("orders").takes(0).at(5)); };
         QCOMPARE(told(held().leaves(0).at(9).step(What::Renewed, 0, 30'000), Rule::RenewedAfterRelease),
             QStringLiteral("client 1 renewed orders at 0.009 s after it had given it back: client 1 "
