@@ -130,10 +130,13 @@ const char* faultText(const Fact& fact)
                : nullptr;
 }
 
-QString factSentence(const Fact& fact, const Recording& recording)
+QString factSentence(const Fact& fact, const Recording& recording, Rule rule)
 {
     const QString at = words::moment(fact.at);
     const QString who = whoWords(recording, fact.client, fact.thread);
+    if (rule == Rule::Deadlock) // of several locks
+        return words::filled(
+            CheckWords::tr("%1 asked for %2 at %3"), {who, lockWords(recording, fact.lock), at});
     if (fact.what != What::Fault)
         return words::filled(CheckWords::tr(factText(fact.what)),
             {who, at, QString::number(fact.number), QString::number(fact.other)});
@@ -146,7 +149,7 @@ QString because(const Violation& violation, const Recording& recording)
 {
     QStringList facts;
     for (const Fact& fact : violation.facts)
-        facts.append(factSentence(fact, recording));
+        facts.append(factSentence(fact, recording, violation.rule));
     return facts.isEmpty() ? QStringLiteral(".")
                            : QStringLiteral(": ") + facts.join(QStringLiteral(", ")) + u'.';
 }
@@ -438,9 +441,10 @@ QString sentence(const Violation& violation, const Recording& recording)
                        QString::number(violation.bound)}) +
                because(violation, recording);
     case Rule::Fairness:
-        return words::filled(CheckWords::tr("%1 came first and %2 was served first"),
+        return words::filled(CheckWords::tr("%1 came first for %3, and %2 was served first"),
                    {whoWords(recording, violation.clients.value(0, -1), violation.threads.value(0)),
-                       whoWords(recording, violation.clients.value(1, -1), violation.threads.value(1))}) +
+                       whoWords(recording, violation.clients.value(1, -1), violation.threads.value(1)),
+                       lock}) +
                because(violation, recording);
     case Rule::Invariant:
         return invariantSentence(violation, recording);

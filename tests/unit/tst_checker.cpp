@@ -127,6 +127,22 @@ private Q_SLOTS:
                            "client 1 lost its lease at 0.005 s, client 1 wrote 3 at 0.007 s."));
     }
 
+    void circlesAndOvertakingsNameTheLock()
+    {
+        const Recording circle = crossed().step(What::Wants, 1, -1).at(900).recording();
+        QCOMPARE(sentence(only(circle), circle),
+            QStringLiteral(
+                "client 2, client 1 waited in a circle from 0.006 s to 0.900 s, each for a lock that "
+                "the next one held: client 2 asked for a at 0.006 s, client 1 asked for b at "
+                "0.005 s."));
+        Tape passed = std::move(Tape().lock("orders", locks::redisson::fairLock).takes(0).at(1).waits(1));
+        passed.at(2).waits(2).at(10).leaves(0).at(11).takes(2).at(20).leaves(2).at(21).takes(1);
+        const Recording overtaking = passed.recording();
+        QVERIFY(sentence(only(overtaking), overtaking)
+                    .startsWith(
+                        QStringLiteral("client 2 came first for orders, and client 3 was served first: ")));
+    }
+
     void aDeletedKeyIsTheReason()
     {
         Tape tape;
@@ -854,13 +870,16 @@ private:
             queue().step(What::Sleeps, 1).at(2000).step(What::Unsubscribed, 1).at(9000));
     }
 
+    /// Of two that hold a lock each, one waits for the other.
+    static Tape crossed()
+    {
+        Tape tape;
+        tape.lock("a").takes(0).lock("b").takes(1).at(5).step(What::Wants, 0, -1).lock("a").at(6);
+        return tape;
+    }
+
     void circles()
     {
-        const auto crossed = [] {
-            Tape tape;
-            tape.lock("a").takes(0).lock("b").takes(1).at(5).step(What::Wants, 0, -1).lock("a").at(6);
-            return tape;
-        };
         row("each waits for the other", crossed().step(What::Wants, 1, -1).at(900), "deadlock");
         row("one gives up",
             crossed().step(What::Wants, 1, 500).at(506).step(What::GaveUp, 1).lock("b").leaves(1),
