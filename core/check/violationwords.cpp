@@ -389,15 +389,21 @@ QString namesOf(const Verdict& verdict, Picks picks)
     return names.join(QStringLiteral(", "));
 }
 
+/// Not so where a violation that may occur did not.
+bool wentWrong(const Verdict& verdict)
+{
+    return std::ranges::any_of(verdict.counts, [](const Verdict::Count& each) { return each.found > 0; });
+}
+
 QString notAllJudgedSentence(const Verdict& verdict)
 {
     const auto isHeld = [](const RuleVerdict& rule) { return rule.result == RuleVerdict::Result::Held; };
     const QString text = words::filled(
-        verdict.counts.isEmpty()
-            ? CheckWords::tr(
-                  "Nothing was broken, but not all could be judged. Did not happen: %1. Not judged: %2.")
-            : CheckWords::tr("What was expected went wrong, but not all could be judged. Did not happen: "
-                             "%1. Not judged: %2."),
+        wentWrong(verdict)
+            ? CheckWords::tr("What was expected went wrong, but not all could be judged. Did not happen: "
+                             "%1. Not judged: %2.")
+            : CheckWords::tr(
+                  "Nothing was broken, but not all could be judged. Did not happen: %1. Not judged: %2."),
         {namesOf(verdict, isHeld), namesOf(verdict, &isOpen)});
     return verdict.isCutOff
                ? text + u' ' +
@@ -407,8 +413,8 @@ QString notAllJudgedSentence(const Verdict& verdict)
 
 QString passedSentence(const Verdict& verdict)
 {
-    return verdict.counts.isEmpty() ? CheckWords::tr("Passed: nothing was violated.")
-                                    : CheckWords::tr("Passed: exactly what was expected went wrong.");
+    return wentWrong(verdict) ? CheckWords::tr("Passed: exactly what was expected went wrong.")
+                              : CheckWords::tr("Passed: nothing was violated.");
 }
 
 } // namespace
