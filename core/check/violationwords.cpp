@@ -56,7 +56,7 @@ constexpr std::array<RuleRow, record::ruleCount> ruleRows{{
         QT_TRANSLATE_NOOP("CheckWords", "While one waits, no other one is served again and again.")},
     {QT_TRANSLATE_NOOP("CheckWords", "Renewed after release"),
         QT_TRANSLATE_NOOP("CheckWords", "What was given back is not renewed.")},
-    {QT_TRANSLATE_NOOP("CheckWords", "Released without a hold"),
+    {QT_TRANSLATE_NOOP("CheckWords", "Released without acquiring it"),
         QT_TRANSLATE_NOOP("CheckWords", "A lock is given back by the thread that has acquired it.")},
     {QT_TRANSLATE_NOOP("CheckWords", "Never given back"),
         QT_TRANSLATE_NOOP("CheckWords", "A client that ends has given back what it held.")},

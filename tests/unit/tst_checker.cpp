@@ -425,7 +425,7 @@ private Q_SLOTS:
                                                          "Did not happen: “Two holders at once”")));
         QVERIFY(sentence(seen).contains(
             QStringLiteral(". Not judged: “Lost wake-up”, “Resource broken”, “Deadlock”, "
-                           "“Starvation”, “Renewed after release”, “Released without a hold”, "
+                           "“Starvation”, “Renewed after release”, “Released without acquiring it”, "
                            "“Never given back”, “Late write”.")));
         QVERIFY(sentence(seen).endsWith(QStringLiteral("what happened later is not judged.")));
         QCOMPARE(cut(fixedLease().recording()).obstacle, Verdict::Obstacle::CutOff);
