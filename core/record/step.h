@@ -31,7 +31,7 @@ enum class What : quint8 {
                     ///< [other: 1 = as one of several that are held as one; it need not be acquired]
     PartlyReleased, ///< [count that remains]
     Released,       ///< the server confirmed it
-    ReleaseFailed,  ///< it was not held any more
+    ReleaseFailed,  ///< it was not held any more [other: 1 = it never was; text: why, where not known]
     LeaseEnded,     ///< the server's lease of this client's hold is over; the client does not know (yet)
     LeaseLost,      ///< the client knows that it holds no longer
     WorkBegins,     ///< inside the critical section, until

@@ -111,6 +111,24 @@ private Q_SLOTS:
         QVERIFY2(all.contains(QStringLiteral("The script that loop sent at 2")), qPrintable(all));
     }
 
+    /// One that never held it does not hold it “no longer”.
+    void aReleaseInVainSaysWhetherItWasEverHeld()
+    {
+        auto read = lab::readScenario(R"({"id": "x", "number": 1, "title": "x", "shows": "x", "length": "8s",
+            "clients": [
+                {"name": "slow", "program": [
+                    {"acquire": "shelf", "lease": "1s"}, {"work": "3s"}, {"release": "shelf"}]},
+                {"name": "rash", "starts": "5s", "program": [{"release": "shelf"}]}]})");
+        QVERIFY(std::holds_alternative<lab::Scenario>(read));
+        const auto play = support::playedInTime(std::get<lab::Scenario>(read), {.speed = 1.0});
+        QStringList told;
+        for (const record::Step& step : play->steps(record::What::ReleaseFailed))
+            told += record::stepSentence(play->recording(), step);
+        QCOMPARE(told,
+            (QStringList{QStringLiteral("slow wanted to release lockscope:lab:shelf and held it no longer."),
+                QStringLiteral("rash wanted to release lockscope:lab:shelf and had never held it.")}));
+    }
+
     void theThreadsOfTheHandOverAreNamed()
     {
         const auto play = support::playedInTime(labScenario("hand-over"), {.speed = 25});
