@@ -156,10 +156,10 @@ QString because(const Violation& violation, const Recording& recording)
 
 QString span(const Violation& violation)
 {
-    if (violation.end <= violation.begin)
-        return words::filled(CheckWords::tr("at %1"), {words::moment(violation.begin)});
-    return words::filled(
-        CheckWords::tr("from %1 to %2"), {words::moment(violation.begin), words::moment(violation.end)});
+    const QString begin = words::moment(violation.begin);
+    const QString end = words::moment(violation.end);
+    return begin == end ? words::filled(CheckWords::tr("at %1"), {begin})
+                        : words::filled(CheckWords::tr("from %1 to %2"), {begin, end});
 }
 
 QString namedClients(const Violation& violation, const Recording& recording)
@@ -247,6 +247,20 @@ QString lostWakeUpSentence(const Violation& violation, const Recording& recordin
            because(violation, recording);
 }
 
+/// The text about updates that are lost: %1 the resource, %2 how many have counted, %3 how many there were.
+const char* lostUpdatesText(const Violation& violation)
+{
+    if (violation.bound == 1 && violation.number == 0)
+        return QT_TRANSLATE_NOOP("CheckWords", "%1: its only update is lost.");
+    const bool isOne = violation.number == 1;
+    if (violation.bound - violation.number == 1)
+        return isOne
+                   ? QT_TRANSLATE_NOOP("CheckWords", "%1: of %3 updates one has counted; the other is lost.")
+                   : QT_TRANSLATE_NOOP("CheckWords", "%1: of %3 updates %2 have counted; the other is lost.");
+    return isOne ? QT_TRANSLATE_NOOP("CheckWords", "%1: of %3 updates one has counted; the others are lost.")
+                 : QT_TRANSLATE_NOOP("CheckWords", "%1: of %3 updates %2 have counted; the others are lost.");
+}
+
 QString invariantSentence(const Violation& violation, const Recording& recording)
 {
     const auto& invariants = recording.header().invariants;
@@ -265,10 +279,8 @@ QString invariantSentence(const Violation& violation, const Recording& recording
         return words::filled(CheckWords::tr("%1: %2 at the end instead of %3."),
             {subject, number, QString::number(violation.bound)});
     case Invariant::What::NoLostUpdates:
-        return words::filled(violation.number == 1
-                                 ? CheckWords::tr("%1: of %3 updates one has counted; the others are lost.")
-                                 : CheckWords::tr("%1: of %3 updates %2 have counted; the others are lost."),
-            {subject, number, QString::number(violation.bound)});
+        return words::filled(
+            CheckWords::tr(lostUpdatesText(violation)), {subject, number, QString::number(violation.bound)});
     case Invariant::What::NoDuplicates:
         return words::filled(violation.times == 1
                                  ? CheckWords::tr("%1: one was written although it was there already, %3")

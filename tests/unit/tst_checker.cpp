@@ -219,6 +219,29 @@ private Q_SLOTS:
                 "“1007” again at 0.020 s."));
     }
 
+    void oneIsNotToldAsMany()
+    {
+        const auto told = [](Tape tape, Rule rule) {
+            const Recording recording = tape.recording();
+            return sentence(first(recording, rule), recording);
+        };
+        const auto stock = [] {
+            return std::move(Tape().lock("a").resource("stock").invariant(Invariant::What::NoLostUpdates));
+        };
+        QCOMPARE(told(stock().wrote(0, 1).wrote(1, 1), Rule::Invariant),
+            QStringLiteral("stock: of 2 updates one has counted; the other is lost."));
+        QCOMPARE(told(stock().wrote(0, 1).wrote(1, 1).wrote(2, 1), Rule::Invariant),
+            QStringLiteral("stock: of 3 updates one has counted; the others are lost."));
+        QCOMPARE(told(stock().wrote(0, 1).wrote(1, 2).wrote(2, 2), Rule::Invariant),
+            QStringLiteral("stock: of 3 updates 2 have counted; the other is lost."));
+        QCOMPARE(
+            told(stock().wrote(0, 0), Rule::Invariant), QStringLiteral("stock: its only update is lost."));
+        const Recording brief = Tape().lock("a").takes(0).at(5).takes(1).recording();
+        Violation violation = first(brief, Rule::MutualExclusion);
+        violation.end = violation.begin + std::chrono::microseconds(100);
+        QVERIFY(sentence(violation, brief).startsWith(QStringLiteral("2 holders of a at 0.005 s: ")));
+    }
+
     /// Where a client has several threads, each is named.
     void threadsAreNamed()
     {
