@@ -247,6 +247,40 @@ QString lostWakeUpSentence(const Violation& violation, const Recording& recordin
            because(violation, recording);
 }
 
+/// The text for what came before a wrong end: %1 client, %2 moment, %3 lock, %4 the answer; null for others.
+const char* causeText(const Fact& fact)
+{
+    if (fact.what == What::Crashed)
+        return fact.lock < 0 ? QT_TRANSLATE_NOOP("CheckWords", "%1 crashed at %2")
+                             : QT_TRANSLATE_NOOP("CheckWords", "%1 crashed at %2 and left its hold of %3");
+    if (fact.what == What::Acquired)
+        return QT_TRANSLATE_NOOP("CheckWords", "%1 acquired %3 at %2 and held it to the end");
+    if (fact.what == What::ReplyLost)
+        return QT_TRANSLATE_NOOP("CheckWords", "an answer to %1 was lost at %2");
+    if (fact.what == What::Reply)
+        return fact.text < 0 ? QT_TRANSLATE_NOOP("CheckWords", "nobody heard what %1 published at %2")
+                             : QT_TRANSLATE_NOOP("CheckWords", "a call of %1 failed at %2 (%4)");
+    return nullptr;
+}
+
+/// What was recorded before that may have led to a wrong end, as a sentence of its own.
+QString causeSentence(const Violation& violation, const Recording& recording)
+{
+    QStringList facts;
+    for (const Fact& fact : violation.facts) {
+        const char* text = causeText(fact);
+        const QByteArray answer = recording.texts().value(fact.text);
+        facts.append(text == nullptr
+                         ? factSentence(fact, recording, violation.rule)
+                         : words::filled(CheckWords::tr(text),
+                               {whoWords(recording, fact.client, fact.thread), words::moment(fact.at),
+                                   lockWords(recording, fact.lock), base::printable(answer, 96)}));
+    }
+    return facts.isEmpty()
+               ? QString()
+               : u' ' + words::filled(CheckWords::tr("Before that: %1."), {facts.join(QStringLiteral(", "))});
+}
+
 /// The text about updates that are lost: %1 the resource, %2 how many have counted, %3 how many there were.
 const char* lostUpdatesText(const Violation& violation)
 {
@@ -270,17 +304,21 @@ QString invariantSentence(const Violation& violation, const Recording& recording
     switch (invariant.what) {
     case Invariant::What::EndsWithSum:
         return words::filled(
-            violation.number > violation.bound
-                ? CheckWords::tr("%1 and %2 together: %3 at the end instead of %4, %5 too many.")
-                : CheckWords::tr("%1 and %2 together: %3 at the end instead of %4, %5 too few."),
-            {subject, resourceWords(recording, invariant.with), number, QString::number(violation.bound),
-                QString::number(std::abs(violation.number - violation.bound))});
+                   violation.number > violation.bound
+                       ? CheckWords::tr("%1 and %2 together: %3 at the end instead of %4, %5 too many.")
+                       : CheckWords::tr("%1 and %2 together: %3 at the end instead of %4, %5 too few."),
+                   {subject, resourceWords(recording, invariant.with), number,
+                       QString::number(violation.bound),
+                       QString::number(std::abs(violation.number - violation.bound))}) +
+               causeSentence(violation, recording);
     case Invariant::What::EndsAt:
         return words::filled(CheckWords::tr("%1: %2 at the end instead of %3."),
-            {subject, number, QString::number(violation.bound)});
+                   {subject, number, QString::number(violation.bound)}) +
+               causeSentence(violation, recording);
     case Invariant::What::NoLostUpdates:
-        return words::filled(
-            CheckWords::tr(lostUpdatesText(violation)), {subject, number, QString::number(violation.bound)});
+        return words::filled(CheckWords::tr(lostUpdatesText(violation)),
+                   {subject, number, QString::number(violation.bound)}) +
+               causeSentence(violation, recording);
     case Invariant::What::NoDuplicates:
         return words::filled(violation.times == 1
                                  ? CheckWords::tr("%1: one was written although it was there already, %3")

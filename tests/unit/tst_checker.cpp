@@ -229,17 +229,57 @@ private Q_SLOTS:
             return std::move(Tape().lock("a").resource("stock").invariant(Invariant::What::NoLostUpdates));
         };
         QCOMPARE(told(stock().wrote(0, 1).wrote(1, 1), Rule::Invariant),
-            QStringLiteral("stock: of 2 updates one has counted; the other is lost."));
-        QCOMPARE(told(stock().wrote(0, 1).wrote(1, 1).wrote(2, 1), Rule::Invariant),
-            QStringLiteral("stock: of 3 updates one has counted; the others are lost."));
-        QCOMPARE(told(stock().wrote(0, 1).wrote(1, 2).wrote(2, 2), Rule::Invariant),
-            QStringLiteral("stock: of 3 updates 2 have counted; the other is lost."));
-        QCOMPARE(
-            told(stock().wrote(0, 0), Rule::Invariant), QStringLiteral("stock: its only update is lost."));
+            QStringLiteral(
+                "stock: of 2 updates one has counted; the other is lost. Before that: client 1 wrote 1 at "
+                "0.000 s, client 2 wrote 1 at 0.000 s."));
+        QVERIFY(told(stock().wrote(0, 1).wrote(1, 1).wrote(2, 1), Rule::Invariant)
+                    .startsWith(QStringLiteral("stock: of 3 updates one has counted; the others are lost.")));
+        QVERIFY(told(stock().wrote(0, 1).wrote(1, 2).wrote(2, 2), Rule::Invariant)
+                    .startsWith(QStringLiteral("stock: of 3 updates 2 have counted; the other is lost.")));
+        QVERIFY(told(stock().wrote(0, 0), Rule::Invariant)
+                    .startsWith(QStringLiteral("stock: its only update is lost.")));
         const Recording brief = Tape().lock("a").takes(0).at(5).takes(1).recording();
         Violation violation = first(brief, Rule::MutualExclusion);
         violation.end = violation.begin + std::chrono::microseconds(100);
         QVERIFY(sentence(violation, brief).startsWith(QStringLiteral("2 holders of a at 0.005 s: ")));
+    }
+
+    /// Each cause was recorded; where nothing was, none is named.
+    void aWrongEndHasItsCauses()
+    {
+        const auto told = [](Tape tape) {
+            const Recording recording = tape.at(900).recording();
+            return sentence(first(recording, Rule::Invariant), recording);
+        };
+        const auto done = [] {
+            return std::move(Tape().lock("job").resource("done").invariant(Invariant::What::EndsAt, 2));
+        };
+        const QString wrong = QStringLiteral("done: 0 at the end instead of 2.");
+        QCOMPARE(told(done()), wrong);
+        QCOMPARE(told(done().takes(0).at(5).leaves(0)), wrong);
+        QCOMPARE(told(done().takes(0).at(5).step(What::Crashed, 0)),
+            wrong + QStringLiteral(" Before that: client 1 crashed at 0.005 s and left its hold of job."));
+        QCOMPARE(told(done().takes(0).leaves(0).at(5).step(What::Crashed, 0)),
+            wrong + QStringLiteral(" Before that: client 1 crashed at 0.005 s."));
+        QCOMPARE(told(done().takes(0).at(5).step(What::WorkEnds, 0)),
+            wrong + QStringLiteral(" Before that: client 1 acquired job at 0.000 s and held it to the end."));
+        QCOMPARE(told(done().nowhere().at(7).fault(FaultKind::ServerStopped)),
+            wrong + QStringLiteral(" Before that: the server stopped at 0.007 s."));
+        QCOMPARE(told(done().nowhere().at(7).step(What::ReplyLost, 1)),
+            wrong + QStringLiteral(" Before that: an answer to client 2 was lost at 0.007 s."));
+        const auto published = [&](qint64 heardBy) {
+            return told(
+                done().step(What::Command, 1, 0, 4, "publish a 7").at(3).step(What::Reply, 1, heardBy, 4));
+        };
+        QCOMPARE(published(1), wrong);
+        QCOMPARE(published(0),
+            wrong + QStringLiteral(" Before that: nobody heard what client 2 published at 0.003 s."));
+        const auto fails = [&](int client) {
+            return told(done().wrote(0, 1).at(8).step(What::Reply, client, 0, 4, "error: Busy"));
+        };
+        QCOMPARE(fails(1), QStringLiteral("done: 1 at the end instead of 2."));
+        QCOMPARE(fails(0), QStringLiteral("done: 1 at the end instead of 2. Before that: a call of client 1 "
+                                          "failed at 0.008 s (error: Busy)."));
     }
 
     /// Where a client has several threads, each is named.
