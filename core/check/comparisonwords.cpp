@@ -51,10 +51,13 @@ QString decisionSentence(const Comparison& comparison)
     const qint64 faults = comparison.count(Difference::Kind::Decision);
     const QString same = QString::number(comparison.decisions);
     QString text =
-        faults == 0 ? words::filled(ComparisonWords::tr("All %1 decisions are the same."), {same})
-                    : words::filled(ComparisonWords::tr("%1 decisions are the same and %2 are not, which "
-                                                        "the seed should have decided: a fault of the Lab."),
-                          {same, QString::number(faults)});
+        faults == 0
+            ? words::filled(comparison.decisions == 1 ? ComparisonWords::tr("The one decision is the same.")
+                                                      : ComparisonWords::tr("All %1 decisions are the same."),
+                  {same})
+            : words::filled(ComparisonWords::tr("%1 decisions are the same and %2 are not, which "
+                                                "the seed should have decided: a fault of the Lab."),
+                  {same, QString::number(faults)});
     const auto only = [&](qint64 count, const QString& pattern) {
         if (count > 0)
             text += u' ' + words::filled(pattern, {QString::number(count)});
@@ -149,8 +152,14 @@ QString sentence(const Difference& difference, const Recording& first, const Rec
 
 QString sameWords(const Comparison::ClientRow& client)
 {
-    return words::filled(ComparisonWords::tr("%1 decisions and %2 outcomes the same, moments up to %3 apart"),
-        {QString::number(client.decisions), QString::number(client.outcomes), words::span(client.shift)});
+    const QString decisions = words::filled(
+        client.decisions == 1 ? ComparisonWords::tr("one decision") : ComparisonWords::tr("%1 decisions"),
+        {QString::number(client.decisions)});
+    const QString outcomes = words::filled(
+        client.outcomes == 1 ? ComparisonWords::tr("one outcome") : ComparisonWords::tr("%1 outcomes"),
+        {QString::number(client.outcomes)});
+    return words::filled(ComparisonWords::tr("%1 and %2 the same, moments up to %3 apart"),
+        {decisions, outcomes, words::span(client.shift)});
 }
 
 } // namespace lockscope::check

@@ -22,6 +22,9 @@ bool isIn(const Violation& violation, quint64 who)
     return false;
 }
 
+/// A wait without a mode may be a reader's.
+bool blocks(Mode held, Mode wanted) { return held != Mode::Read || wanted == Mode::Write; }
+
 } // namespace
 
 void Deadlock::take(const Step& step, const Recording&)
@@ -30,13 +33,15 @@ void Deadlock::take(const Step& step, const Recording&)
         return forget(step);
     if (step.what == What::SightLost)
         return forgetLock(step);
-    if (step.lock < 0 || step.client < 0 || step.mode == Mode::Permit || step.mode == Mode::Read)
+    if (step.lock >= 0 && takesAway(step))
+        return lose(step);
+    if (step.lock < 0 || step.client < 0 || step.mode == Mode::Permit)
         return;
     switch (step.what) {
     case What::Wants:
         if (step.number == 0) // one attempt
             return;
-        m_waits.insert(whoOf(step), {step.lock, factOf(step)});
+        m_waits.insert(whoOf(step), {step.lock, step.mode, factOf(step)});
         return closeCircle(step);
     case What::Acquired:
         return hold(step);
@@ -53,19 +58,33 @@ void Deadlock::take(const Step& step, const Recording&)
     }
 }
 
+/// Those that cannot hold the lock beside the new holder have lost it.
 void Deadlock::hold(const Step& step)
 {
     goOn(whoOf(step), step.lock, step.at);
-    m_holderOf.insert(step.lock, whoOf(step));
+    QList<quint64>& holds = m_holdsOf[step.lock];
+    holds.removeIf(
+        [&](quint64 hold) { return !isSameThread(hold, holdOf(step)) && blocks(modeOf(hold), step.mode); });
+    if (!holds.contains(holdOf(step)))
+        holds.append(holdOf(step));
 }
 
 void Deadlock::leave(const Step& step)
 {
-    const auto holder = m_holderOf.constFind(step.lock);
-    if (holder == m_holderOf.constEnd() || *holder != whoOf(step))
-        return;
-    m_holderOf.erase(holder);
-    loosen(whoOf(step), step.at);
+    QList<quint64>& holds = m_holdsOf[step.lock];
+    const quint64 left = holdOf(step);
+    const bool isKnown = holds.contains(left);
+    const auto count =
+        holds.removeIf([=](quint64 hold) { return isKnown ? hold == left : mayBeOneHold(hold, left); });
+    if (count > 0)
+        loosen(whoOf(step), step.at);
+}
+
+/// The lock's key is gone: nobody holds it any more.
+void Deadlock::lose(const Step& step)
+{
+    for (const quint64 hold : m_holdsOf.take(step.lock))
+        loosen(threadOfHold(hold), step.at);
 }
 
 /// Ends the wait of `who` for that lock alone: on a server a hold may be seen after a wait for another lock.
@@ -92,29 +111,53 @@ void Deadlock::loosen(quint64 who, Moment at)
     }
 }
 
-/// Follows the chain from the wanted lock to its holder, and to the lock that this holder waits for, until it
-/// is back at the first.
+/// Those that hold what the thread waits for, but not itself: one that waits for itself enters again.
+QList<quint64> Deadlock::blockersOf(quint64 who) const
+{
+    QList<quint64> blockers;
+    const auto wait = m_waits.constFind(who);
+    if (wait == m_waits.constEnd())
+        return blockers;
+    for (const quint64 hold : m_holdsOf.value(wait->lock))
+        if (!isSameThread(hold, who) && blocks(modeOf(hold), wait->mode))
+            blockers.append(threadOfHold(hold));
+    return blockers;
+}
+
+/// Follows the waits from the wanted lock to all its holders, and to those of the locks that these wait for,
+/// until one is back at the first.
 void Deadlock::closeCircle(const Step& step)
 {
     const quint64 first = whoOf(step);
-    Violation violation{.rule = Rule::Deadlock, .begin = step.at, .end = step.at, .lock = step.lock};
-    quint64 who = first;
-    for (qsizetype i = 0; i <= m_waits.size(); ++i) {
-        const auto wait = m_waits.constFind(who);
-        if (wait == m_waits.constEnd())
-            return;
-        involve(violation, clientOf(who), threadOf(who));
-        explain(violation, wait->since);
-        const auto holder = m_holderOf.constFind(wait->lock);
-        if (holder == m_holderOf.constEnd())
-            return;
-        who = *holder;
-        if (who != first)
-            continue;
-        if (i > 0) // who waits for itself enters again
-            m_stuck.insert(first, violation);
-        return;
+    Reached reached{{first}, {}};
+    for (qsizetype i = 0; i < reached.line.size(); ++i) {
+        const quint64 who = reached.line.at(i);
+        for (const quint64 next : blockersOf(who)) {
+            if (next == first) {
+                m_stuck.insert(first, circle(step, reached, who));
+                return;
+            }
+            if (reached.from.contains(next))
+                continue;
+            reached.from.insert(next, who);
+            reached.line.append(next);
+        }
     }
+}
+
+/// The way back from the last of the circle to the first, named from the first on.
+Violation Deadlock::circle(const Step& step, const Reached& reached, quint64 last) const
+{
+    QList<quint64> members;
+    for (quint64 who = last; who != whoOf(step); who = reached.from.value(who))
+        members.prepend(who);
+    members.prepend(whoOf(step));
+    Violation violation{.rule = Rule::Deadlock, .begin = step.at, .end = step.at, .lock = step.lock};
+    for (const quint64 who : members) {
+        involve(violation, clientOf(who), threadOf(who));
+        explain(violation, m_waits.value(who).since);
+    }
+    return violation;
 }
 
 void Deadlock::forget(const Step& step)
@@ -132,7 +175,7 @@ void Deadlock::forgetLock(const Step& step)
     for (auto wait = waits.cbegin(); wait != waits.cend(); ++wait)
         if (wait->lock == step.lock)
             goOn(wait.key(), step.lock, step.at);
-    m_holderOf.remove(step.lock);
+    m_holdsOf.remove(step.lock);
 }
 
 void Deadlock::finish(const Recording& recording)

@@ -1,22 +1,32 @@
 #include "core/check/invariants.h"
 
+#include <algorithm>
 #include <cstdlib>
+#include <tuple>
 
 namespace lockscope::check
 {
 
+using record::FaultKind;
 using record::Invariant;
 using record::Recording;
 using record::Rule;
 using record::Step;
 using record::What;
 
+namespace
+{
+
+constexpr qsizetype mostOfAKind = 3;
+
+} // namespace
+
 void Invariants::begin(const Recording& recording)
 {
     m_begun = true;
     const auto& resources = recording.header().resources;
     for (qsizetype i = 0; i < resources.size(); ++i)
-        m_known[qint32(i)] = {resources.at(i).initial, 0};
+        m_known[qint32(i)].value = resources.at(i).initial;
     const auto& invariants = recording.header().invariants;
     for (qsizetype i = 0; i < invariants.size(); ++i) {
         const Invariant& invariant = invariants.at(i);
@@ -31,16 +41,120 @@ void Invariants::take(const Step& step, const Recording& recording)
 {
     if (!m_begun)
         begin(recording);
+    if (!m_standings.empty())
+        learnCause(step, recording);
     const bool reported = step.what == What::Read && step.client < 0;
     if (step.resource < 0 || (step.what != What::Wrote && !reported))
         return;
     Known& known = m_known[step.resource];
+    if (!reported)
+        keepWrite(known, step);
     known.value = step.number;
-    known.writes += reported ? 0 : 1;
     for (Standing& standing : m_standings) {
         if (standing.invariant.resource == step.resource)
             judge(standing, step);
     }
+}
+
+void Invariants::keepWrite(Known& known, const Step& step)
+{
+    known.writes += 1;
+    known.writers.insert(step.client);
+    if (step.number <= known.value && known.repeats.size() < Violation::mostFacts) {
+        if (known.last && !known.repeats.contains(*known.last))
+            known.repeats.append(*known.last);
+        known.repeats.append(factOf(step));
+    }
+    known.last = factOf(step);
+}
+
+void Invariants::learnCause(const Step& step, const Recording& recording)
+{
+    if (step.what == What::Crashed)
+        return learnCrash(step);
+    const bool isServerStop = step.what == What::Fault && FaultKind(step.number) == FaultKind::ServerStopped;
+    if (isServerStop || step.what == What::ReplyLost)
+        keepCause(factOf(step));
+    if (step.what == What::Command && recording.textOf(step).startsWith("publish "))
+        m_publishing.insert({step.client, step.other});
+    if (step.what == What::Reply)
+        learnAnswer(step, recording);
+    if (step.lock >= 0)
+        learnHold(step);
+}
+
+/// A crash is told with each hold that it left.
+void Invariants::learnCrash(const Step& step)
+{
+    QList<qint32> left;
+    for (auto hold = m_holds.cbegin(); hold != m_holds.cend(); ++hold)
+        if (clientOf(hold.key().second) == step.client)
+            left.append(hold.key().first);
+    m_holds.removeIf([&](auto hold) { return clientOf(hold.key().second) == step.client; });
+    std::ranges::sort(left);
+    Fact fact = factOf(step);
+    if (left.isEmpty())
+        left.append(-1);
+    for (const qint32 lock : left) {
+        fact.lock = lock;
+        keepCause(fact);
+    }
+}
+
+void Invariants::learnHold(const Step& step)
+{
+    switch (step.what) {
+    case What::Acquired:
+        m_holds.insert({step.lock, holdOf(step)}, factOf(step));
+        return;
+    case What::Released:
+    case What::ReleaseFailed:
+    case What::LeaseEnded:
+    case What::LeaseLost:
+        m_holds.remove({step.lock, holdOf(step)});
+        return;
+    case What::Fault:
+        if (takesAway(step))
+            m_holds.removeIf([&](auto hold) { return hold.key().first == step.lock; });
+        return;
+    default:
+        return;
+    }
+}
+
+void Invariants::learnAnswer(const Step& step, const Recording& recording)
+{
+    const bool isPublished = m_publishing.remove({step.client, step.other});
+    const bool isHeardByNobody = isPublished && step.text < 0 && step.number == 0;
+    if (isHeardByNobody || recording.textOf(step).startsWith("error: "))
+        keepCause(factOf(step));
+}
+
+void Invariants::keepCause(const Fact& fact)
+{
+    const auto isOfItsKind = [&fact](const Fact& other) {
+        return other.what == fact.what && other.client == fact.client && (other.text < 0) == (fact.text < 0);
+    };
+    if (std::ranges::count_if(m_causes, isOfItsKind) < mostOfAKind)
+        m_causes.append(fact);
+}
+
+/// Nothing is guessed: these are what was recorded, in the order of time.
+void Invariants::explainEnd(Violation& violation, const Invariant& invariant) const
+{
+    const Known& known = m_known.all().at(std::size_t(invariant.resource));
+    QList<Fact> facts = known.repeats;
+    if (invariant.what != Invariant::What::NoLostUpdates) {
+        facts = m_causes + m_holds.values();
+        facts.removeIf([&](const Fact& fact) {
+            const bool isFailedCall = fact.what == What::Reply && fact.text >= 0;
+            return isFailedCall && !known.writers.contains(fact.client);
+        });
+    }
+    std::ranges::stable_sort(
+        facts, {}, [](const Fact& fact) { return std::tuple(fact.at, fact.lock, fact.client, fact.thread); });
+    for (const Fact& fact : facts)
+        explain(violation, fact);
 }
 
 void Invariants::judge(Standing& standing, const Step& step)
@@ -149,6 +263,7 @@ void Invariants::settle(Standing& standing, Moment end)
     Violation violation = breach(standing, end);
     violation.number = value;
     violation.bound = bound;
+    explainEnd(violation, invariant);
     report(violation);
 }
 

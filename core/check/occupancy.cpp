@@ -17,17 +17,7 @@ using record::What;
 namespace
 {
 
-Mode modeOf(quint64 hold) { return Mode(hold & 0xf); }
 bool standsNobody(Mode mode) { return mode == Mode::Exclusive || mode == Mode::Write; }
-bool isSameThread(quint64 left, quint64 right) { return left >> 4 == right >> 4; }
-
-/// A step without a mode has the mode Exclusive; it belongs to the one hold of its thread. A step with
-/// another mode belongs to another hold: a writer that has become a reader still reads when its write lock is
-/// given back.
-bool mayBeOneHold(quint64 left, quint64 right)
-{
-    return isSameThread(left, right) && (modeOf(left) == Mode::Exclusive || modeOf(right) == Mode::Exclusive);
-}
 
 } // namespace
 

@@ -19,8 +19,29 @@ inline quint64 whoOf(const record::Step& step)
 }
 /// One hold of one thread: whoOf() with the mode.
 inline quint64 holdOf(const record::Step& step) { return whoOf(step) | quint64(step.mode); }
+inline locks::Mode modeOf(quint64 hold) { return locks::Mode(hold & 0xf); }
+inline bool isSameThread(quint64 left, quint64 right) { return left >> 4 == right >> 4; }
+/// The thread of a hold, as whoOf() gives it.
+inline quint64 threadOfHold(quint64 hold) { return hold >> 4 << 4; }
+/// A step without a mode has the mode Exclusive; it belongs to the one hold of its thread. A step with
+/// another mode belongs to another hold: a writer that has become a reader still reads when its write lock is
+/// given back.
+inline bool mayBeOneHold(quint64 left, quint64 right)
+{
+    return isSameThread(left, right) &&
+           (modeOf(left) == locks::Mode::Exclusive || modeOf(right) == locks::Mode::Exclusive);
+}
 inline qint32 clientOf(quint64 who) { return qint32(quint32(who >> 36)); }
 inline qint32 threadOf(quint64 who) { return qint32(quint32(who >> 4)); }
+
+/// Whether nothing is left of a lock's holds on the server.
+inline bool takesAway(const record::Step& step)
+{
+    const auto fault = record::FaultKind(step.number);
+    return step.what == record::What::Fault &&
+           (fault == record::FaultKind::KeyDeleted || fault == record::FaultKind::ForceReleased ||
+               fault == record::FaultKind::Expired);
+}
 
 /// Whether the steps are what a server showed, and not what the clients reported.
 inline bool isSeen(const record::Recording& recording)

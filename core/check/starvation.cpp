@@ -44,6 +44,15 @@ void Starvation::ask(Queue& queue, const Step& step)
         queue.waiting.emplace(m_order, factOf(step));
 }
 
+/// The one that was served too often is counted until the waiter leaves.
+void Starvation::countOn(Violation& violation, const Step& step)
+{
+    if (violation.clients.constLast() != step.client || violation.threads.constLast() != step.thread)
+        return;
+    violation.number += 1;
+    violation.facts.last() = factOf(step);
+}
+
 /// Keeps of each thread the last times at which it had asked for what it was given: all who have asked before
 /// the first of them were overtaken as often as is too much.
 void Starvation::serve(Queue& queue, const Step& step) const
@@ -51,6 +60,9 @@ void Starvation::serve(Queue& queue, const Step& step) const
     const auto asked = queue.asked.constFind(whoOf(step));
     if (asked == queue.asked.constEnd())
         return;
+    for (auto& [order, violation] : queue.starved)
+        if (order < *asked)
+            countOn(violation, step);
     std::deque<qint64>& served = queue.lastServed[whoOf(step)];
     served.push_back(*asked);
     if (served.size() <= std::size_t(m_most))

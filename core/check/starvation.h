@@ -34,6 +34,7 @@ private:
     };
     void ask(Queue& queue, const record::Step& step);
     void serve(Queue& queue, const record::Step& step) const;
+    static void countOn(Violation& violation, const record::Step& step);
     void leave(Queue& queue, quint64 who, Moment at);
     void forget(qint32 client, Moment at);
 

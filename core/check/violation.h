@@ -20,6 +20,7 @@ struct Fact {
     qint64 other = 0;  ///< the other number of its step
     qint32 thread = 0; ///< the thread of its step
     qint32 text = -1;  ///< the text of its step
+    qint32 lock = -1;  ///< the lock of its step
 
     friend bool operator==(const Fact&, const Fact&) = default;
 };
@@ -66,7 +67,7 @@ inline void explain(Violation& violation, const Fact& fact)
 
 inline Fact factOf(const record::Step& step)
 {
-    return {step.at, step.what, step.client, step.number, step.other, step.thread, step.text};
+    return {step.at, step.what, step.client, step.number, step.other, step.thread, step.text, step.lock};
 }
 
 } // namespace lockscope::check

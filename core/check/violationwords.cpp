@@ -56,7 +56,7 @@ constexpr std::array<RuleRow, record::ruleCount> ruleRows{{
         QT_TRANSLATE_NOOP("CheckWords", "While one waits, no other one is served again and again.")},
     {QT_TRANSLATE_NOOP("CheckWords", "Renewed after release"),
         QT_TRANSLATE_NOOP("CheckWords", "What was given back is not renewed.")},
-    {QT_TRANSLATE_NOOP("CheckWords", "Released without a hold"),
+    {QT_TRANSLATE_NOOP("CheckWords", "Released without acquiring it"),
         QT_TRANSLATE_NOOP("CheckWords", "A lock is given back by the thread that has acquired it.")},
     {QT_TRANSLATE_NOOP("CheckWords", "Never given back"),
         QT_TRANSLATE_NOOP("CheckWords", "A client that ends has given back what it held.")},
@@ -130,10 +130,13 @@ const char* faultText(const Fact& fact)
                : nullptr;
 }
 
-QString factSentence(const Fact& fact, const Recording& recording)
+QString factSentence(const Fact& fact, const Recording& recording, Rule rule)
 {
     const QString at = words::moment(fact.at);
     const QString who = whoWords(recording, fact.client, fact.thread);
+    if (rule == Rule::Deadlock) // of several locks
+        return words::filled(
+            CheckWords::tr("%1 asked for %2 at %3"), {who, lockWords(recording, fact.lock), at});
     if (fact.what != What::Fault)
         return words::filled(CheckWords::tr(factText(fact.what)),
             {who, at, QString::number(fact.number), QString::number(fact.other)});
@@ -146,17 +149,17 @@ QString because(const Violation& violation, const Recording& recording)
 {
     QStringList facts;
     for (const Fact& fact : violation.facts)
-        facts.append(factSentence(fact, recording));
+        facts.append(factSentence(fact, recording, violation.rule));
     return facts.isEmpty() ? QStringLiteral(".")
                            : QStringLiteral(": ") + facts.join(QStringLiteral(", ")) + u'.';
 }
 
 QString span(const Violation& violation)
 {
-    if (violation.end <= violation.begin)
-        return words::filled(CheckWords::tr("at %1"), {words::moment(violation.begin)});
-    return words::filled(
-        CheckWords::tr("from %1 to %2"), {words::moment(violation.begin), words::moment(violation.end)});
+    const QString begin = words::moment(violation.begin);
+    const QString end = words::moment(violation.end);
+    return begin == end ? words::filled(CheckWords::tr("at %1"), {begin})
+                        : words::filled(CheckWords::tr("from %1 to %2"), {begin, end});
 }
 
 QString namedClients(const Violation& violation, const Recording& recording)
@@ -244,6 +247,54 @@ QString lostWakeUpSentence(const Violation& violation, const Recording& recordin
            because(violation, recording);
 }
 
+/// The text for what came before a wrong end: %1 client, %2 moment, %3 lock, %4 the answer; null for others.
+const char* causeText(const Fact& fact)
+{
+    if (fact.what == What::Crashed)
+        return fact.lock < 0 ? QT_TRANSLATE_NOOP("CheckWords", "%1 crashed at %2")
+                             : QT_TRANSLATE_NOOP("CheckWords", "%1 crashed at %2 and left its hold of %3");
+    if (fact.what == What::Acquired)
+        return QT_TRANSLATE_NOOP("CheckWords", "%1 acquired %3 at %2 and held it to the end");
+    if (fact.what == What::ReplyLost)
+        return QT_TRANSLATE_NOOP("CheckWords", "an answer to %1 was lost at %2");
+    if (fact.what == What::Reply)
+        return fact.text < 0 ? QT_TRANSLATE_NOOP("CheckWords", "nobody heard what %1 published at %2")
+                             : QT_TRANSLATE_NOOP("CheckWords", "a call of %1 failed at %2 (%4)");
+    return nullptr;
+}
+
+/// What was recorded before that may have led to a wrong end, as a sentence of its own.
+QString causeSentence(const Violation& violation, const Recording& recording)
+{
+    QStringList facts;
+    for (const Fact& fact : violation.facts) {
+        const char* text = causeText(fact);
+        const QByteArray answer = recording.texts().value(fact.text);
+        facts.append(text == nullptr
+                         ? factSentence(fact, recording, violation.rule)
+                         : words::filled(CheckWords::tr(text),
+                               {whoWords(recording, fact.client, fact.thread), words::moment(fact.at),
+                                   lockWords(recording, fact.lock), base::printable(answer, 96)}));
+    }
+    return facts.isEmpty()
+               ? QString()
+               : u' ' + words::filled(CheckWords::tr("Before that: %1."), {facts.join(QStringLiteral(", "))});
+}
+
+/// The text about updates that are lost: %1 the resource, %2 how many have counted, %3 how many there were.
+const char* lostUpdatesText(const Violation& violation)
+{
+    if (violation.bound == 1 && violation.number == 0)
+        return QT_TRANSLATE_NOOP("CheckWords", "%1: its only update is lost.");
+    const bool isOne = violation.number == 1;
+    if (violation.bound - violation.number == 1)
+        return isOne
+                   ? QT_TRANSLATE_NOOP("CheckWords", "%1: of %3 updates one has counted; the other is lost.")
+                   : QT_TRANSLATE_NOOP("CheckWords", "%1: of %3 updates %2 have counted; the other is lost.");
+    return isOne ? QT_TRANSLATE_NOOP("CheckWords", "%1: of %3 updates one has counted; the others are lost.")
+                 : QT_TRANSLATE_NOOP("CheckWords", "%1: of %3 updates %2 have counted; the others are lost.");
+}
+
 QString invariantSentence(const Violation& violation, const Recording& recording)
 {
     const auto& invariants = recording.header().invariants;
@@ -253,19 +304,21 @@ QString invariantSentence(const Violation& violation, const Recording& recording
     switch (invariant.what) {
     case Invariant::What::EndsWithSum:
         return words::filled(
-            violation.number > violation.bound
-                ? CheckWords::tr("%1 and %2 together: %3 at the end instead of %4, %5 too many.")
-                : CheckWords::tr("%1 and %2 together: %3 at the end instead of %4, %5 too few."),
-            {subject, resourceWords(recording, invariant.with), number, QString::number(violation.bound),
-                QString::number(std::abs(violation.number - violation.bound))});
+                   violation.number > violation.bound
+                       ? CheckWords::tr("%1 and %2 together: %3 at the end instead of %4, %5 too many.")
+                       : CheckWords::tr("%1 and %2 together: %3 at the end instead of %4, %5 too few."),
+                   {subject, resourceWords(recording, invariant.with), number,
+                       QString::number(violation.bound),
+                       QString::number(std::abs(violation.number - violation.bound))}) +
+               causeSentence(violation, recording);
     case Invariant::What::EndsAt:
         return words::filled(CheckWords::tr("%1: %2 at the end instead of %3."),
-            {subject, number, QString::number(violation.bound)});
+                   {subject, number, QString::number(violation.bound)}) +
+               causeSentence(violation, recording);
     case Invariant::What::NoLostUpdates:
-        return words::filled(violation.number == 1
-                                 ? CheckWords::tr("%1: of %3 updates one has counted; the others are lost.")
-                                 : CheckWords::tr("%1: of %3 updates %2 have counted; the others are lost."),
-            {subject, number, QString::number(violation.bound)});
+        return words::filled(CheckWords::tr(lostUpdatesText(violation)),
+                   {subject, number, QString::number(violation.bound)}) +
+               causeSentence(violation, recording);
     case Invariant::What::NoDuplicates:
         return words::filled(violation.times == 1
                                  ? CheckWords::tr("%1: one was written although it was there already, %3")
@@ -386,15 +439,21 @@ QString namesOf(const Verdict& verdict, Picks picks)
     return names.join(QStringLiteral(", "));
 }
 
+/// Not so where a violation that may occur did not.
+bool wentWrong(const Verdict& verdict)
+{
+    return std::ranges::any_of(verdict.counts, [](const Verdict::Count& each) { return each.found > 0; });
+}
+
 QString notAllJudgedSentence(const Verdict& verdict)
 {
     const auto isHeld = [](const RuleVerdict& rule) { return rule.result == RuleVerdict::Result::Held; };
     const QString text = words::filled(
-        verdict.counts.isEmpty()
-            ? CheckWords::tr(
-                  "Nothing was broken, but not all could be judged. Did not happen: %1. Not judged: %2.")
-            : CheckWords::tr("What was expected went wrong, but not all could be judged. Did not happen: "
-                             "%1. Not judged: %2."),
+        wentWrong(verdict)
+            ? CheckWords::tr("What was expected went wrong, but not all could be judged. Did not happen: "
+                             "%1. Not judged: %2.")
+            : CheckWords::tr(
+                  "Nothing was broken, but not all could be judged. Did not happen: %1. Not judged: %2."),
         {namesOf(verdict, isHeld), namesOf(verdict, &isOpen)});
     return verdict.isCutOff
                ? text + u' ' +
@@ -404,8 +463,8 @@ QString notAllJudgedSentence(const Verdict& verdict)
 
 QString passedSentence(const Verdict& verdict)
 {
-    return verdict.counts.isEmpty() ? CheckWords::tr("Passed: nothing was violated.")
-                                    : CheckWords::tr("Passed: exactly what was expected went wrong.");
+    return wentWrong(verdict) ? CheckWords::tr("Passed: exactly what was expected went wrong.")
+                              : CheckWords::tr("Passed: nothing was violated.");
 }
 
 } // namespace
@@ -438,9 +497,10 @@ QString sentence(const Violation& violation, const Recording& recording)
                        QString::number(violation.bound)}) +
                because(violation, recording);
     case Rule::Fairness:
-        return words::filled(CheckWords::tr("%1 came first and %2 was served first"),
+        return words::filled(CheckWords::tr("%1 came first for %3, and %2 was served first"),
                    {whoWords(recording, violation.clients.value(0, -1), violation.threads.value(0)),
-                       whoWords(recording, violation.clients.value(1, -1), violation.threads.value(1))}) +
+                       whoWords(recording, violation.clients.value(1, -1), violation.threads.value(1)),
+                       lock}) +
                because(violation, recording);
     case Rule::Invariant:
         return invariantSentence(violation, recording);

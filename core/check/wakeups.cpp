@@ -27,13 +27,6 @@ bool beginsService(const Step& step)
                                            FaultKind(step.number) == FaultKind::ScriptKilled);
 }
 
-bool takesAway(const Step& step)
-{
-    return step.what == What::Fault && (FaultKind(step.number) == FaultKind::KeyDeleted ||
-                                           FaultKind(step.number) == FaultKind::ForceReleased ||
-                                           FaultKind(step.number) == FaultKind::Expired);
-}
-
 bool isOutOfIt(What what) { return what == What::Crashed || what == What::Stopped || what == What::LinkCut; }
 
 } // namespace
@@ -41,7 +34,8 @@ bool isOutOfIt(What what) { return what == What::Crashed || what == What::Stoppe
 void WakeUps::learnPace(const Step& step, const Recording& recording)
 {
     const double speed = step.what == What::Pace ? double(step.number) / 1000 : recording.header().speed;
-    const Moment within = isSeen(recording) ? m_seenWithin : m_within;
+    m_seen = isSeen(recording);
+    const Moment within = m_seen ? m_seenWithin : m_within;
     m_bound = Moment(qint64(double(within.count()) * std::max(1.0, speed)));
 }
 
@@ -137,7 +131,8 @@ void WakeUps::free(Room& room, const Step& step, bool everything)
     } else {
         room.taken -= room.holds.take(holdOf(step));
     }
-    if (!wasFree && room.isFree()) {
+    const bool wasUnknown = everything && !room.freedBy;
+    if ((!wasFree || wasUnknown) && room.isFree()) {
         room.freeSince = step.at;
         room.freedBy = factOf(step);
     }
@@ -208,7 +203,7 @@ void WakeUps::stop(const Step& step)
 
 void WakeUps::settle(Room& room, qint32 lock, Moment now) const
 {
-    if (m_down || now - room.freeSince <= m_bound)
+    if (m_down || !isSeenFree(room) || now - room.freeSince <= m_bound)
         return;
     for (auto sleeper = room.asleep.cbegin(); sleeper != room.asleep.cend(); ++sleeper)
         overdue(room, lock, sleeper.key(), *sleeper, now);
@@ -217,7 +212,7 @@ void WakeUps::settle(Room& room, qint32 lock, Moment now) const
 void WakeUps::overdue(Room& room, qint32 lock, quint64 who, Moment since, Moment until) const
 {
     const Moment begin = std::max(room.freeSince, since);
-    if (m_down || until - begin <= m_bound)
+    if (m_down || !isSeenFree(room) || until - begin <= m_bound)
         return;
     if (!room.missed) {
         room.missed = Violation{.rule = Rule::LostWakeUp, .begin = begin, .lock = lock};

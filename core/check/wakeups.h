@@ -14,8 +14,9 @@ namespace lockscope::check
 /// release counts when it is confirmed, a dead holder's lease counts until it ends. A client that is crashed
 /// or cut off need not wake, nor one that is paused, until it goes on. A client that wakes up by itself, asks
 /// in vain and sleeps again counts as asleep throughout: the lock is not given to it because a dead one is at
-/// the head of the queue, or because the server still holds it. A server shows, with a delay, who is in the
-/// queue of a free lock and listens.
+/// the head of the queue, or because the server still holds it. In a run a lock counts as free only from when
+/// it was seen to be freed: a command or a script of a client may have set its key before. A server shows,
+/// with a delay, who is in the queue of a free lock and listens.
 class WakeUps final : public RuleCheck
 {
 public:
@@ -58,12 +59,15 @@ private:
     /// Checks whether those who sleep until `now` have slept for too long.
     void settle(Room& room, qint32 lock, Moment now) const;
     void overdue(Room& room, qint32 lock, quint64 who, Moment since, Moment until) const;
+    /// Whether it is known that a free lock is free.
+    [[nodiscard]] bool isSeenFree(const Room& room) const { return m_seen || room.freedBy.has_value(); }
     void explainWhy(Room& room) const;
     void takeSleeper(Room& room, const record::Step& step);
 
     const Moment m_within;
     const Moment m_seenWithin;
     Moment m_bound{0};
+    bool m_seen = false;               ///< a server showed the steps
     bool m_down = false;               ///< the server does not answer
     QHash<qint32, Fact> m_lostReplyOf; ///< by client: the last one
     ByIndex<Room> m_rooms;

@@ -33,6 +33,9 @@ RunRecorder::RunRecorder(const Scenario& scenario, const record::Recording& befo
     , m_scribe(before)
     , m_lockUsers(std::move(lockUsers))
 {
+    for (const QList<Step>& block : before.steps().blocks())
+        for (Step step : block)
+            judgeRelease(step);
     for (qint32 i = 0; i < before.clients().size(); ++i) {
         m_clients.push_back(i);
         m_ids.append(before.clients()[i].id);
@@ -89,6 +92,7 @@ void RunRecorder::take(int client, const ClientLogEntry& clientLogEntry, Moment 
         follow(client, clientLogEntry, at);
     Step step = stepOf(clientLogEntry, at);
     step.client = m_clients[static_cast<std::size_t>(client)];
+    judgeRelease(step);
     m_scribe.note(step);
     if (clientLogEntry.what == What::Command)
         expectAnswer(client, clientLogEntry, at);
@@ -96,6 +100,17 @@ void RunRecorder::take(int client, const ClientLogEntry& clientLogEntry, Moment 
         answered(client, clientLogEntry, at);
     else if (clientLogEntry.what == What::ReplyLost) // the script is over, and a DEL may have been done
         m_scripts.erase({client, clientLogEntry.other});
+}
+
+/// A release in vain says whether its thread can have acquired the lock before.
+void RunRecorder::judgeRelease(Step& step)
+{
+    const std::tuple place(step.client, step.lock, step.thread);
+    const bool isUnknown = step.what == What::GaveUp && step.text >= 0;
+    if (step.what == What::Acquired || step.what == What::Reentered || isUnknown)
+        m_mayHold.insert(place);
+    else if (step.what == What::ReleaseFailed)
+        step.other = m_mayHold.contains(place) ? 0 : 1;
 }
 
 void RunRecorder::expectAnswer(int client, const ClientLogEntry& command, Moment at)

@@ -6,6 +6,8 @@
 #include "core/record/scribe.h"
 
 #include <map>
+#include <set>
+#include <tuple>
 
 namespace lockscope::lab
 {
@@ -73,6 +75,7 @@ private:
     [[nodiscard]] record::Step faultStep(
         record::FaultKind fault, const QByteArray& target, record::Moment at);
     [[nodiscard]] qint32 lockIndex(const ClientLogEntry& clientLogEntry);
+    void judgeRelease(record::Step& step);
     [[nodiscard]] record::Step stepOf(const ClientLogEntry& clientLogEntry, record::Moment at);
     void follow(int client, const ClientLogEntry& clientLogEntry, record::Moment at);
     void expectAnswer(int client, const ClientLogEntry& command, record::Moment at);
@@ -89,6 +92,7 @@ private:
     QByteArrayList m_ids; ///< of the clients, as holders have them
     std::map<LockKey, qint32> m_locks;
     LockUsers m_lockUsers;
+    std::set<std::tuple<qint32, qint32, qint32>> m_mayHold; ///< client, lock and thread: once acquired it
     /// A DEL or a script of a client that has not been answered.
     struct Deletion {
         LockKey lock;

@@ -268,11 +268,17 @@ QStringList damageSentences(const ReadReport& report)
         parts.append(lossSentence(report));
     else if (report.missingBlocks > 0)
         parts.append(words::filled(
-            ReaderWords::tr("%1 blocks of the file are missing; what is in the other %2 is shown."),
+            report.missingBlocks == 1
+                ? ReaderWords::tr("One block of the file is missing; what is in the other %2 is shown.")
+                : ReaderWords::tr("%1 blocks of the file are missing; what is in the other %2 is shown."),
             {QString::number(report.missingBlocks), QString::number(report.blocks)}));
     if (report.strayBlocks > 0)
         parts.append(words::filled(
-            ReaderWords::tr("%1 of its blocks are there twice, not in their place, or of another recording."),
+            report.strayBlocks == 1
+                ? ReaderWords::tr(
+                      "One of its blocks is there twice, not in its place, or of another recording.")
+                : ReaderWords::tr(
+                      "%1 of its blocks are there twice, not in their place, or of another recording."),
             {QString::number(report.strayBlocks)}));
     if (!report.hasHeader)
         parts.append(ReaderWords::tr("Its header is lost."));

@@ -199,6 +199,8 @@ const char* specialSentence(const Step& step)
 {
     if (step.what == What::WriteRefused && step.other == 0)
         return QT_TRANSLATE_NOOP("RecordWords", "%6 turns %1 away: it would be %3.");
+    if (step.what == What::ReleaseFailed && step.other == 1)
+        return QT_TRANSLATE_NOOP("RecordWords", "%1 wanted to release %2 and had never held it.");
     if (step.what == What::Read && step.client < 0)
         return QT_TRANSLATE_NOOP("RecordWords", "%6 is %3.");
     if (step.what == What::Reply && step.text >= 0)

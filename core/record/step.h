@@ -31,7 +31,7 @@ enum class What : quint8 {
                     ///< [other: 1 = as one of several that are held as one; it need not be acquired]
     PartlyReleased, ///< [count that remains]
     Released,       ///< the server confirmed it [other: 1 = of several that are one; endUnseen]
-    ReleaseFailed,  ///< it was not held any more
+    ReleaseFailed,  ///< it was not held any more [other: 1 = it never was; text: why, where not known]
     LeaseEnded,     ///< the server's lease of this client's hold is over; the client does not know (yet)
                     ///< [other: endUnseen]
     LeaseLost,      ///< the client knows that it holds no longer

@@ -45,7 +45,13 @@ private Q_SLOTS:
             "resends was lost at [\\d.]+ s, so that it asked once more and held it twice");
         row("flash-sale-process-lock", "orders: .* again at [\\d.]+ s");
         row("flash-sale-decrement", "stock is to be never negative and was -\\d+ .*wrote -1");
-        row("script-cache", "careless: 4 at the end instead of 6");
+        row("script-cache",
+            "careless: 4 at the end instead of 6\\. Before that: a call of careless failed at [\\d.]+ s "
+            "\\(error: NoScript ");
+        row("hand-lock-1", "done: 0 at the end instead of 1\\. Before that: first crashed at [\\d.]+ s and "
+                           "left its hold of lockscope:lab:lock:job\\.");
+        row("order-queue-pubsub",
+            "Before that: worker crashed at [\\d.]+ s, nobody heard what shop published");
     }
 
     void theVerdictNamesTheCause()
@@ -109,6 +115,24 @@ private Q_SLOTS:
             told += record::stepSentence(play->recording(), step);
         const QString all = told.join(u'\n');
         QVERIFY2(all.contains(QStringLiteral("The script that loop sent at 2")), qPrintable(all));
+    }
+
+    /// One that never held it does not hold it “no longer”.
+    void aReleaseInVainSaysWhetherItWasEverHeld()
+    {
+        auto read = lab::readScenario(R"({"id": "x", "number": 1, "title": "x", "shows": "x", "length": "8s",
+            "clients": [
+                {"name": "slow", "program": [
+                    {"acquire": "shelf", "lease": "1s"}, {"work": "3s"}, {"release": "shelf"}]},
+                {"name": "rash", "starts": "5s", "program": [{"release": "shelf"}]}]})");
+        QVERIFY(std::holds_alternative<lab::Scenario>(read));
+        const auto play = support::playedInTime(std::get<lab::Scenario>(read), {.speed = 1.0});
+        QStringList told;
+        for (const record::Step& step : play->steps(record::What::ReleaseFailed))
+            told += record::stepSentence(play->recording(), step);
+        QCOMPARE(told,
+            (QStringList{QStringLiteral("slow wanted to release lockscope:lab:shelf and held it no longer."),
+                QStringLiteral("rash wanted to release lockscope:lab:shelf and had never held it.")}));
     }
 
     void theThreadsOfTheHandOverAreNamed()

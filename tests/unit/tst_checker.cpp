@@ -108,6 +108,10 @@ private Q_SLOTS:
             QStringLiteral("client 2 waited for orders from 0.001 s to 0.200 s, while client 3 asked later "
                            "and was served 11 times: client 2 asked for it at 0.001 s, client 3 acquired "
                            "it at 0.110 s."));
+        QVERIFY(
+            told(overtaken(15, true).at(200), Rule::Starvation)
+                .contains(QStringLiteral("and was served 15 times: client 2 asked for it at 0.001 s, client "
+                                         "3 acquired it at 0.150 s.")));
         const auto held = [] { return std::move(Tape().lock("orders").takes(0).at(5)); };
         QCOMPARE(told(held().leaves(0).at(9).step(What::Renewed, 0, 30'000), Rule::RenewedAfterRelease),
             QStringLiteral("client 1 renewed orders at 0.009 s after it had given it back: client 1 "
@@ -121,6 +125,22 @@ private Q_SLOTS:
         QCOMPARE(told(held().resource("stock").step(What::LeaseEnded, 0).at(7).wrote(0, 3), Rule::LateWrite),
             QStringLiteral("stock was written at 0.007 s by client 1, whose lease of orders was over: "
                            "client 1 lost its lease at 0.005 s, client 1 wrote 3 at 0.007 s."));
+    }
+
+    void circlesAndOvertakingsNameTheLock()
+    {
+        const Recording circle = crossed().step(What::Wants, 1, -1).at(900).recording();
+        QCOMPARE(sentence(only(circle), circle),
+            QStringLiteral(
+                "client 2, client 1 waited in a circle from 0.006 s to 0.900 s, each for a lock that "
+                "the next one held: client 2 asked for a at 0.006 s, client 1 asked for b at "
+                "0.005 s."));
+        Tape passed = std::move(Tape().lock("orders", locks::redisson::fairLock).takes(0).at(1).waits(1));
+        passed.at(2).waits(2).at(10).leaves(0).at(11).takes(2).at(20).leaves(2).at(21).takes(1);
+        const Recording overtaking = passed.recording();
+        QVERIFY(sentence(only(overtaking), overtaking)
+                    .startsWith(
+                        QStringLiteral("client 2 came first for orders, and client 3 was served first: ")));
     }
 
     void aDeletedKeyIsTheReason()
@@ -199,6 +219,69 @@ private Q_SLOTS:
                 "“1007” again at 0.020 s."));
     }
 
+    void oneIsNotToldAsMany()
+    {
+        const auto told = [](Tape tape, Rule rule) {
+            const Recording recording = tape.recording();
+            return sentence(first(recording, rule), recording);
+        };
+        const auto stock = [] {
+            return std::move(Tape().lock("a").resource("stock").invariant(Invariant::What::NoLostUpdates));
+        };
+        QCOMPARE(told(stock().wrote(0, 1).wrote(1, 1), Rule::Invariant),
+            QStringLiteral(
+                "stock: of 2 updates one has counted; the other is lost. Before that: client 1 wrote 1 at "
+                "0.000 s, client 2 wrote 1 at 0.000 s."));
+        QVERIFY(told(stock().wrote(0, 1).wrote(1, 1).wrote(2, 1), Rule::Invariant)
+                    .startsWith(QStringLiteral("stock: of 3 updates one has counted; the others are lost.")));
+        QVERIFY(told(stock().wrote(0, 1).wrote(1, 2).wrote(2, 2), Rule::Invariant)
+                    .startsWith(QStringLiteral("stock: of 3 updates 2 have counted; the other is lost.")));
+        QVERIFY(told(stock().wrote(0, 0), Rule::Invariant)
+                    .startsWith(QStringLiteral("stock: its only update is lost.")));
+        const Recording brief = Tape().lock("a").takes(0).at(5).takes(1).recording();
+        Violation violation = first(brief, Rule::MutualExclusion);
+        violation.end = violation.begin + std::chrono::microseconds(100);
+        QVERIFY(sentence(violation, brief).startsWith(QStringLiteral("2 holders of a at 0.005 s: ")));
+    }
+
+    /// Each cause was recorded; where nothing was, none is named.
+    void aWrongEndHasItsCauses()
+    {
+        const auto told = [](Tape tape) {
+            const Recording recording = tape.at(900).recording();
+            return sentence(first(recording, Rule::Invariant), recording);
+        };
+        const auto done = [] {
+            return std::move(Tape().lock("job").resource("done").invariant(Invariant::What::EndsAt, 2));
+        };
+        const QString wrong = QStringLiteral("done: 0 at the end instead of 2.");
+        QCOMPARE(told(done()), wrong);
+        QCOMPARE(told(done().takes(0).at(5).leaves(0)), wrong);
+        QCOMPARE(told(done().takes(0).at(5).step(What::Crashed, 0)),
+            wrong + QStringLiteral(" Before that: client 1 crashed at 0.005 s and left its hold of job."));
+        QCOMPARE(told(done().takes(0).leaves(0).at(5).step(What::Crashed, 0)),
+            wrong + QStringLiteral(" Before that: client 1 crashed at 0.005 s."));
+        QCOMPARE(told(done().takes(0).at(5).step(What::WorkEnds, 0)),
+            wrong + QStringLiteral(" Before that: client 1 acquired job at 0.000 s and held it to the end."));
+        QCOMPARE(told(done().nowhere().at(7).fault(FaultKind::ServerStopped)),
+            wrong + QStringLiteral(" Before that: the server stopped at 0.007 s."));
+        QCOMPARE(told(done().nowhere().at(7).step(What::ReplyLost, 1)),
+            wrong + QStringLiteral(" Before that: an answer to client 2 was lost at 0.007 s."));
+        const auto published = [&](qint64 heardBy) {
+            return told(
+                done().step(What::Command, 1, 0, 4, "publish a 7").at(3).step(What::Reply, 1, heardBy, 4));
+        };
+        QCOMPARE(published(1), wrong);
+        QCOMPARE(published(0),
+            wrong + QStringLiteral(" Before that: nobody heard what client 2 published at 0.003 s."));
+        const auto fails = [&](int client) {
+            return told(done().wrote(0, 1).at(8).step(What::Reply, client, 0, 4, "error: Busy"));
+        };
+        QCOMPARE(fails(1), QStringLiteral("done: 1 at the end instead of 2."));
+        QCOMPARE(fails(0), QStringLiteral("done: 1 at the end instead of 2. Before that: a call of client 1 "
+                                          "failed at 0.008 s (error: Busy)."));
+    }
+
     /// Where a client has several threads, each is named.
     void threadsAreNamed()
     {
@@ -258,6 +341,11 @@ private Q_SLOTS:
         QVERIFY(judged(fixedLease().expects(Rule::MutualExclusion).recording()).passed());
         QVERIFY(!judged(fixedLease().expects(Rule::MutualExclusion, 2).recording()).passed());
         QVERIFY(!judged(fixedLease().expects(Rule::MutualExclusion, 0, 0).recording()).passed());
+        QCOMPARE(sentence(judged(fixedLease().expects(Rule::MutualExclusion).recording())),
+            QStringLiteral("Passed: exactly what was expected went wrong."));
+        Tape tape = std::move(Tape().lock("orders").expects(Rule::LostWakeUp, 0));
+        const Recording mayGoWrong = tape.takes(0).at(10).leaves(0).recording();
+        QCOMPARE(sentence(judged(mayGoWrong)), QStringLiteral("Passed: nothing was violated."));
         const Verdict missing =
             judged(fixedLease().expects(Rule::MutualExclusion).expects(Rule::Fencing).recording());
         QVERIFY(!missing.passed());
@@ -409,7 +497,7 @@ private Q_SLOTS:
                                                          "Did not happen: “Two holders at once”")));
         QVERIFY(sentence(seen).contains(
             QStringLiteral(". Not judged: “Lost wake-up”, “Resource broken”, “Deadlock”, "
-                           "“Starvation”, “Renewed after release”, “Released without a hold”, "
+                           "“Starvation”, “Renewed after release”, “Released without acquiring it”, "
                            "“Never given back”, “Late write”.")));
         QVERIFY(sentence(seen).endsWith(QStringLiteral("what happened later is not judged.")));
         QCOMPARE(cut(fixedLease().recording()).obstacle, Verdict::Obstacle::CutOff);
@@ -650,6 +738,11 @@ private:
                 .takes(1),
             "lost-wake-up taken-away");
         row("until the end", orders().takes(0).at(5).waits(1).at(10).leaves(0).at(5000), "lost-wake-up");
+        row("a lock that nobody was seen to free",
+            orders().waits(1).at(9000).step(What::Woken, 1, 0).takes(1).leaves(1));
+        row("a lock that nobody was seen to hold, and whose key is deleted",
+            orders().waits(1).at(2000).fault(FaultKind::KeyDeleted).at(9000).step(What::Woken, 1, 0).takes(1),
+            "lost-wake-up");
         row("another one takes it at once", orders()
                                                 .takes(0)
                                                 .at(5)
@@ -854,13 +947,16 @@ private:
             queue().step(What::Sleeps, 1).at(2000).step(What::Unsubscribed, 1).at(9000));
     }
 
+    /// Of two that hold a lock each, one waits for the other.
+    static Tape crossed()
+    {
+        Tape tape;
+        tape.lock("a").takes(0).lock("b").takes(1).at(5).step(What::Wants, 0, -1).lock("a").at(6);
+        return tape;
+    }
+
     void circles()
     {
-        const auto crossed = [] {
-            Tape tape;
-            tape.lock("a").takes(0).lock("b").takes(1).at(5).step(What::Wants, 0, -1).lock("a").at(6);
-            return tape;
-        };
         row("each waits for the other", crossed().step(What::Wants, 1, -1).at(900), "deadlock");
         row("one gives up",
             crossed().step(What::Wants, 1, 500).at(506).step(What::GaveUp, 1).lock("b").leaves(1),
@@ -870,6 +966,13 @@ private:
         row("who holds it enters again", orders().takes(0).step(What::Wants, 0, -1).at(900));
         row("what was given back closes no circle",
             crossed().leaves(0).step(What::Wants, 1, -1).at(7).takes(1));
+        row("what was deleted closes no circle",
+            crossed().fault(FaultKind::KeyDeleted).step(What::Wants, 1, -1).at(7).takes(1),
+            "taken-away mutual-exclusion");
+        row("what another one has taken closes no circle",
+            crossed().takes(2).leaves(2).step(What::Wants, 1, -1).at(7).takes(1),
+            "mutual-exclusion mutual-exclusion");
+        circlesOfReaders();
         const auto seen = [] {
             return std::move(Tape().live().lock("a").step(What::Acquired, 0, 1).step(What::Wants, 1, -1));
         };
@@ -883,6 +986,58 @@ private:
                 .lock("b")
                 .step(What::Wants, 0, -1)
                 .at(900));
+    }
+
+    void circlesOfReaders()
+    {
+        const auto two = [] {
+            Tape tape;
+            tape.lock("a", locks::redisson::readWriteLock).as(Mode::Read).takes(0).takes(1).at(5);
+            return tape;
+        };
+        row("two readers want to write",
+            two().as(Mode::Write).step(What::Wants, 0, -1).step(What::Wants, 1, -1).at(900), "deadlock");
+        row("one reader wants to write, and the other one ends",
+            two().as(Mode::Write).step(What::Wants, 0, -1).as(Mode::Read).at(9).leaves(1).leaves(0));
+        row("a reader waits beside another one", two().step(What::Wants, 0, -1).step(What::Wants, 1, -1));
+        row("one of two readers has ended before the other one wants to write",
+            two().leaves(0).as(Mode::Write).step(What::Wants, 0, -1).step(What::Wants, 1, -1));
+        row("a writer waits for a reader that waits for it",
+            two()
+                .lock("b")
+                .as(Mode::Exclusive)
+                .takes(2)
+                .as(Mode::Read)
+                .step(What::Wants, 1, -1)
+                .lock("a")
+                .as(Mode::Write)
+                .step(What::Wants, 2, -1)
+                .at(900),
+            "deadlock");
+        row("a reader waits for a writer that waits for it",
+            std::move(Tape().lock("b").takes(0).lock("a", locks::redisson::readWriteLock).as(Mode::Write))
+                .takes(1)
+                .as(Mode::Read)
+                .step(What::Wants, 0, -1)
+                .lock("b")
+                .as(Mode::Exclusive)
+                .step(What::Wants, 1, -1)
+                .at(900),
+            "deadlock");
+        row("a writer that reads too gives its read lock back",
+            std::move(Tape().lock("a", locks::redisson::readWriteLock).as(Mode::Write).takes(0))
+                .as(Mode::Read)
+                .step(What::Acquired, 0, 1)
+                .step(What::Released, 0)
+                .lock("b")
+                .as(Mode::Exclusive)
+                .takes(1)
+                .step(What::Wants, 0, -1)
+                .lock("a")
+                .as(Mode::Read)
+                .step(What::Wants, 1, -1)
+                .at(900),
+            "deadlock");
     }
 
     /// `times` others, or one other so often, are served while client 1 waits.

@@ -97,6 +97,21 @@ private Q_SLOTS:
                            "0 µs apart, by the server's timing."));
     }
 
+    void oneIsNotToldAsMany()
+    {
+        Comparison comparison;
+        comparison.decisions = 1;
+        QVERIFY(sentence(comparison).startsWith(QStringLiteral("The one decision is the same. ")));
+        Comparison::ClientRow row;
+        row.decisions = 1;
+        row.outcomes = 7;
+        QCOMPARE(
+            sameWords(row), QStringLiteral("one decision and 7 outcomes the same, moments up to 0 µs apart"));
+        row.decisions = 2;
+        row.outcomes = 1;
+        QVERIFY(sameWords(row).startsWith(QStringLiteral("2 decisions and one outcome the same")));
+    }
+
     /// Later is no other outcome, and how much later is shown.
     void timingAlone()
     {
