@@ -59,7 +59,7 @@ bool isThere(const lab::Fault& change, const lab::Scenario& scenario, const reco
 bool planChanges(lab::Runner& branch, const Arguments& arguments, const record::Recording& recording,
     base::milliseconds at)
 {
-    for (const QString& typed : arguments.option("change").split(u',', Qt::SkipEmptyParts)) {
+    for (const QString& typed : arguments.listed("change")) {
         auto change = changeFrom(typed);
         if (!change || !isThere(*change, branch.scenario(), recording)) {
             complain(Words::tr(

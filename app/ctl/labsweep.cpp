@@ -73,7 +73,7 @@ std::optional<SweepTerms> sweepTermsFrom(const lab::Scenario& scenario, const Ar
         }
         std::tie(terms.firstSeed, terms.lastSeed) = *seeds;
     }
-    for (const QString& typed : arguments.option("vary").split(u',', Qt::SkipEmptyParts)) {
+    for (const QString& typed : arguments.listed("vary")) {
         const auto variation = variationFrom(typed);
         if (!variation) {
             complain(Words::tr("--vary takes NAME=LEAST..MOST, several with commas: lease=1s..20s"));

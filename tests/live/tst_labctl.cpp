@@ -1,5 +1,6 @@
 #include "core/lab/library.h"
 #include "core/record/lockrecreader.h"
+#include "core/words/moment.h"
 #include "tests/support/paths.h"
 #include "tests/support/terminalrun.h"
 
@@ -165,6 +166,15 @@ private Q_SLOTS:
                 QStringLiteral("--seed"), broken.value(QLatin1String("seed")).toString()});
         QVERIFY2(real.code == 0 && real.out.contains("2 holders of lockscope:lab:invoice"),
             (real.out + real.err).constData());
+    }
+
+    void whatVariesMayBeSaidSeveralTimes()
+    {
+        const Outcome swept =
+            run("--json lab sweep short-lease --seeds 1..5 --vary lease=1s..20s --vary work=1s..20s");
+        const QJsonObject durations =
+            objectOf(swept.out.split('\n').constFirst()).value(QLatin1String("durations")).toObject();
+        QCOMPARE(durations.keys(), QStringList({QStringLiteral("lease_ms"), QStringLiteral("work_ms")}));
     }
 
     void aSweepDrawsItsMap()
