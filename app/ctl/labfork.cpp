@@ -6,6 +6,7 @@
 #include "app/ctl/words.h"
 #include "core/base/rawjson.h"
 #include "core/words/errorwords.h"
+#include "core/words/moment.h"
 
 #include <QCoreApplication>
 
@@ -82,14 +83,10 @@ bool sayWhere(record::Moment from, record::Moment wanted, bool json)
     if (json)
         return say(base::jsonLine({{QStringLiteral("forked_at_us"), static_cast<qint64>(from.count())},
             {QStringLiteral("off_us"), off}}));
-    const auto inSeconds = [](qint64 microseconds) {
-        return QString::number(static_cast<double>(microseconds) / 1e6, 'f', 3);
-    };
     if (off < 1000)
-        return say(
-            Words::tr("Goes on from %1 s, the moment that was asked for.").arg(inSeconds(from.count())));
-    return say(Words::tr("Goes on from %1 s, %2 s before the moment that was asked for.")
-                   .arg(inSeconds(from.count()), inSeconds(off)));
+        return say(Words::tr("Goes on from %1, the moment that was asked for.").arg(words::moment(from)));
+    return say(Words::tr("Goes on from %1, %2 before the moment that was asked for.")
+                   .arg(words::moment(from), words::moment(wanted - from)));
 }
 
 } // namespace

@@ -177,6 +177,25 @@ private Q_SLOTS:
         QCOMPARE(durations.keys(), QStringList({QStringLiteral("lease_ms"), QStringLiteral("work_ms")}));
     }
 
+    void aMomentIsTheSameNumberEverywhere()
+    {
+        const QStringList file{
+            support::sourceDir() + QStringLiteral("/tests/support/recordings/lab-1.lockrec")};
+        const QByteArrayList steps = stepsIn(run("--json replay", file).out);
+        const QByteArray text = run("replay", file).out;
+        int finer = 0;
+        for (const QByteArray& line : steps) {
+            const QJsonObject step = objectOf(line);
+            const qint64 at = step.value(QLatin1String("at_us")).toInteger();
+            if (step.value(QLatin1String("step")).toString() != u"acquired" || at % 1000 < 500)
+                continue;
+            ++finer;
+            const QByteArray moment = words::moment(std::chrono::microseconds(at)).toUtf8();
+            QVERIFY2(text.contains(' ' + moment + "  "), moment.constData());
+        }
+        QVERIFY(finer > 0);
+    }
+
     void aSweepDrawsItsMap()
     {
         const QTemporaryDir folder;
