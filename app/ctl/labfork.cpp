@@ -102,6 +102,11 @@ int forkLab(const Arguments& arguments)
     if (!opened)
         return Usage;
     const record::Recording* recording = &opened->recording;
+    if (*at > recording->length()) {
+        complain(Words::tr("--at is behind the end of the run, which is %1 long.")
+                     .arg(words::moment(recording->length())));
+        return Usage;
+    }
     auto made = lab::Runner::forkOf(*recording, *at, labClock());
     if (!made) {
         complain(words::sentence(made.error()));
