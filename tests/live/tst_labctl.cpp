@@ -177,6 +177,31 @@ private Q_SLOTS:
         QCOMPARE(durations.keys(), QStringList({QStringLiteral("lease_ms"), QStringLiteral("work_ms")}));
     }
 
+    /// Two clients that come one after the other do not meet at the lock that the scenario wants broken.
+    void aSweepCountsTheRunsThatShowNothing()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("calm.json"));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(R"({"id": "calm", "number": 1, "title": "Calm", "shows": "Calm", "length": "5s",
+            "locks": {"l": {}},
+            "clients": [{"name": "a", "program": [{"acquire": "l", "lease": "2s"}, {"work": "1s"},
+                {"release": "l"}]}],
+            "expect": {"violations": [{"rule": "mutual-exclusion"}]}})");
+        file.close();
+        const Outcome text = run("lab sweep --seeds 1..4", {path});
+        QVERIFY2(text.out.contains("4 of 4 runs did not show what the scenario means to show."),
+            text.err.constData());
+        QCOMPARE(text.code, 13);
+        const Outcome json = run("--json lab sweep --seeds 1..4", {path});
+        QCOMPARE(
+            objectOf(json.out.trimmed().split('\n').constLast()).value(QLatin1String("missed")).toInt(), 4);
+        const Outcome varied = run("lab sweep --seeds 1..4 --vary lease=2s..3s", {path});
+        QVERIFY(varied.out.contains("4 of 4 runs did not show"));
+        QCOMPARE(varied.code, 0);
+    }
+
     void aMomentIsTheSameNumberEverywhere()
     {
         const QStringList file{
