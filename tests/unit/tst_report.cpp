@@ -1,6 +1,7 @@
 #include "core/check/checker.h"
 #include "core/figure/report.h"
 #include "core/record/hashed.h"
+#include "core/record/recordwords.h"
 #include "core/record/stepexport.h"
 #include "tests/support/fakelocks.h"
 #include "tests/support/tape.h"
@@ -182,6 +183,18 @@ private Q_SLOTS:
             QByteArray("0,0.000 s,acquired,client 1,\"'=cmd,\\xff\",PWNtZCz/,1,exclusive,1,0,,\r"));
         QCOMPARE(lines.at(4),
             QByteArray("0,0.000 s,wrote,client 1,\"'=cmd,\\xff\",PWNtZCz/,1,exclusive,1,0,stock,\r"));
+    }
+
+    void aWrittenMemberStandsInTheSentence()
+    {
+        const Recording recording =
+            Tape().resource("orders", 0).at(5).wrote(0, 2, 0, "4").wrote(0, 3).recording();
+        QStringList sentences;
+        for (qsizetype i = 0; i < recording.steps().size(); ++i)
+            if (recording.steps().at(i).what == What::Wrote)
+                sentences += stepSentence(recording, recording.steps().at(i));
+        QCOMPARE(sentences, QStringList({QStringLiteral("client 1 writes “4” to orders, which is now 2."),
+                                QStringLiteral("client 1 writes orders, which is now 3.")}));
     }
 
     void stepsAsLines()
