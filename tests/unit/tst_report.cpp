@@ -180,9 +180,18 @@ private Q_SLOTS:
         const QByteArrayList lines = csv.split('\n');
         QCOMPARE(lines.size(), incident().steps().size() + 2);
         QCOMPARE(lines.at(2),
-            QByteArray("0,0.000 s,acquired,client 1,\"'=cmd,\\xff\",PWNtZCz/,1,exclusive,1,0,,\r"));
+            QByteArray("0,0.000 s,acquired,client 1,\"'=cmd,\\xff\",PWNtZCz/,1,exclusive,1,0,,,\r"));
         QCOMPARE(lines.at(4),
-            QByteArray("0,0.000 s,wrote,client 1,\"'=cmd,\\xff\",PWNtZCz/,1,exclusive,1,0,stock,\r"));
+            QByteArray("0,0.000 s,wrote,client 1,\"'=cmd,\\xff\",PWNtZCz/,1,exclusive,1,0,stock,,\r"));
+    }
+
+    void theTableNamesTheFault()
+    {
+        const QByteArrayList lines =
+            stepsAsCsv(Tape().lock("a").fault(record::FaultKind::KeyDeleted).recording()).split('\n');
+        const qsizetype column = lines.at(0).trimmed().split(',').indexOf("fault");
+        QVERIFY(column > 0);
+        QCOMPARE(lines.at(1).trimmed().split(',').value(column), QByteArray("key-deleted"));
     }
 
     void aWrittenMemberStandsInTheSentence()
