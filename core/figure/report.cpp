@@ -10,6 +10,7 @@
 #include "core/figure/timelinesvg.h"
 #include "core/record/hashed.h"
 #include "core/record/recordwords.h"
+#include "core/words/counted.h"
 #include "core/words/filled.h"
 #include "core/words/moment.h"
 #include "core/words/span.h"
@@ -186,9 +187,9 @@ private:
         for (qint32 i = 0; i < m_statistics.clients.size(); ++i) {
             const Statistics::Share& share = m_statistics.clients.at(i);
             rows += figureRow(clientWords(m_recording, i),
-                words::filled(ReportWords::tr("%1 times · waited %2 · held %3"),
-                    {QString::number(share.acquisitions), words::moment(share.waited),
-                        words::moment(share.held)}));
+                words::filled(ReportWords::tr("%1 · waited %2 · held %3"),
+                    {words::counted(share.acquisitions, ReportWords::tr("once"), ReportWords::tr("%1 times")),
+                        words::moment(share.waited), words::moment(share.held)}));
         }
         return rows.isEmpty() ? QString() : heading(ReportWords::tr("Clients")) + element("table", rows);
     }
@@ -199,8 +200,10 @@ private:
         qint16 resource = 0;
         for (const Statistics::Use& use : m_statistics.resources) {
             rows += figureRow(resourceWords(m_recording, resource++),
-                words::filled(ReportWords::tr("%1 at the end · %2 writes · %3 refused"),
-                    {QString::number(use.value), QString::number(use.writes), QString::number(use.refused)}));
+                words::filled(ReportWords::tr("%1 at the end · %2 · %3 refused"),
+                    {QString::number(use.value),
+                        words::counted(use.writes, ReportWords::tr("1 write"), ReportWords::tr("%1 writes")),
+                        QString::number(use.refused)}));
         }
         for (const QString& line :
             check::invariantLines(m_recording, m_judged.violations, m_recording.length()))

@@ -206,6 +206,15 @@ private Q_SLOTS:
                                 QStringLiteral("client 1 writes orders, which is now 3.")}));
     }
 
+    void whatHappenedOnceIsNotInThePlural()
+    {
+        const QByteArray html = figure::htmlReport(
+            Tape().lock("a").resource("stock", 2).at(100).takes(0).wrote(0, 1).at(900).leaves(0).recording());
+        QVERIFY2(html.contains("once · waited"), html.constData());
+        QVERIFY(html.contains("1 at the end · 1 write · 0 refused"));
+        QVERIFY(!html.contains(" 1 times") && !html.contains("· 1 writes"));
+    }
+
     void stepsAsLines()
     {
         for (const QByteArray& line : stepsAsJson(incident("a\xff")).trimmed().split('\n')) {
