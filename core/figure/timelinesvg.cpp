@@ -249,7 +249,7 @@ QString timelineElements(const TimelineIndex& index, const QList<check::Violatio
 QString pictureStyle()
 {
     return QStringLiteral(R"(<style type='text/css'>
-svg{font:12px system-ui,sans-serif} text{fill:#22262b} .tick{text-anchor:middle;fill:#6b7280} .name,.thread{text-anchor:end} .thread{fill:#6b7280} .left{text-anchor:start} .bar{fill:#8a93a0}
+svg{font:12px system-ui,sans-serif;color-scheme:light dark} text{fill:#22262b} .tick{text-anchor:middle;fill:#6b7280} .name,.thread{text-anchor:end} .thread{fill:#6b7280} .left{text-anchor:start} .bar{fill:#8a93a0}
 .small{text-anchor:end;fill:#6b7280;font-size:9px} .grid{stroke:#e3e6ea} .room{fill:none;stroke:#e3e6ea}
 .waiting{fill:#8a93a0;fill-opacity:.16} .hatch{fill:none;stroke:#8a93a0;stroke-width:1.5} .holding{fill:#2e7d32;opacity:.65} .deep2{opacity:.78}
 .deep3{opacity:.9} .deep4{opacity:1} .red{fill:#c62828} .paused{fill:#b26a00;opacity:.5}

@@ -129,6 +129,11 @@ private Q_SLOTS:
         QVERIFY(!hashed.contains("orders") && !hashed.contains("client 1"));
     }
 
+    void aPictureStatesTheSchemesThatItHas()
+    {
+        QVERIFY(figure::timelinePicture(incident()).contains("color-scheme:light dark"));
+    }
+
     /// Each client has its lane, however many there are.
     void noLaneIsLeftOut()
     {
