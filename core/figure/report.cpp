@@ -35,11 +35,26 @@ struct ReportWords {
 };
 
 QString pictureOf(const TimelineIndex& index, const QList<Violation>& violations,
-    const std::optional<RunBefore>& before, double width)
+    const std::optional<RunBefore>& before, double width, const TimelineLegend& legend = {})
 {
     const Recording& recording = index.recording();
-    return before ? pairSvg(*before, recording, width)
-                  : timelineSvg(index, violations, wholeFrame(index, width, recording.length()));
+    return before ? pairSvg(*before, recording, width, legend)
+                  : timelineSvg(index, violations, wholeFrame(index, width, recording.length()), legend);
+}
+
+TimelineLegend legendOf(
+    const TimelineIndex& index, const QList<Violation>& violations, const std::optional<RunBefore>& before)
+{
+    TimelineLegend legend;
+    legend.add(index, !violations.isEmpty());
+    if (!before)
+        return legend;
+    TimelineIndex above;
+    above.follow(before->recording);
+    legend.add(above, !check::judged(before->recording).violations.isEmpty());
+    if (before->parts)
+        legend.addParting();
+    return legend;
 }
 
 /// Puts the page together part by part.
@@ -61,7 +76,8 @@ public:
     {
         QString html = front() + verdictPart() + violationPart() + timelinePart();
         html += figuresPart() + clientsPart() + resourcePart() + scenarioPart();
-        return pageOf(m_recording.header().title, playerPolicy() + playerStyle(), pictureStyle(), html);
+        return pageOf(
+            m_recording.header().title, playerPolicy() + playerStyle() + legendStyle(), pictureStyle(), html);
     }
 
 private:
@@ -134,7 +150,7 @@ private:
         return heading(ReportWords::tr("Timeline")) + playerControls() +
                QStringLiteral("<div class='pictures' id='pictures'>") +
                pictureOf(m_index, violations, m_options.before, m_options.width) +
-               QStringLiteral("</div>\n") +
+               QStringLiteral("</div>\n") + legendOf(m_index, violations, m_options.before).html() +
                playerParts(m_index, violations.first(std::min(m_options.mostViolations, violations.size())),
                    m_options.programs, m_options.width, std::max(other, m_recording.length()));
     }
@@ -244,7 +260,8 @@ QByteArray timelinePicture(const Recording& recording, const std::optional<RunBe
 {
     TimelineIndex index;
     index.follow(recording);
-    QString svg = pictureOf(index, check::judged(recording).violations, before, width);
+    const QList<Violation> violations = check::judged(recording).violations;
+    QString svg = pictureOf(index, violations, before, width, legendOf(index, violations, before));
     svg.insert(svg.indexOf(u'\n') + 1, pictureStyle());
     return svg.toUtf8();
 }

@@ -118,7 +118,7 @@ private Q_SLOTS:
         for (const char* part : {"Before the fork", "The branch from 0.250 s on", "id='before'", "id='run'",
                  "url(#before)", "url(#run)", "class='breach'"})
             QVERIFY2(svg.contains(part), part);
-        QCOMPARE(svg.count("class='parts'"), 2);
+        QCOMPARE(svg.count("class='parts'"), 3); // the legend has one, too
         QCOMPARE(svg.count("<style"), 1);
         const QByteArray html = figure::htmlReport(branch, {.before = before});
         for (const char* part : {"Before the fork — Failed: one violation was not expected.",
@@ -132,6 +132,60 @@ private Q_SLOTS:
     void aPictureStatesTheSchemesThatItHas()
     {
         QVERIFY(figure::timelinePicture(incident()).contains("color-scheme:light dark"));
+    }
+
+    static QStringList legendIn(const QByteArray& html)
+    {
+        static const QRegularExpression entry(QStringLiteral("<li><svg [^>]*aria-hidden='true'>(.*?)</li>"),
+            QRegularExpression::DotMatchesEverythingOption);
+        QStringList words;
+        for (const auto& found : entry.globalMatch(QString::fromUtf8(html)))
+            words += found.captured(1).section(QStringLiteral("</svg>"), 1);
+        return words;
+    }
+
+    /// The lease ends at 400 ms under its holder, and the next one takes the lock; nothing else happens.
+    void theLegendNamesWhatOccurs()
+    {
+        QCOMPARE(legendIn(figure::htmlReport(incident())),
+            QStringList({QStringLiteral("holds"), QStringLiteral("holds without the right"),
+                QStringLiteral("wrote"), QStringLiteral("hand-over of a lock"),
+                QStringLiteral("violation of a rule"), QStringLiteral("value of a resource")}));
+        const Recording busy = Tape()
+                                   .lock("a")
+                                   .at(10)
+                                   .takes(0)
+                                   .step(What::Reentered, 0, 2)
+                                   .at(20)
+                                   .waits(1)
+                                   .step(What::Renewed, 0)
+                                   .step(What::RenewalFailed, 0)
+                                   .at(30)
+                                   .step(What::Paused, 0)
+                                   .fault(record::FaultKind::KeyDeleted)
+                                   .at(60)
+                                   .recording();
+        QCOMPARE(legendIn(figure::htmlReport(busy)).join(u'|'),
+            QStringLiteral(
+                "waits|holds|holds more than once: stronger|holds without the right|paused|renewed|"
+                "refused|renewal failed|fault|violation of a rule"));
+        QVERIFY(legendIn(figure::htmlReport(Recording())).isEmpty());
+    }
+
+    /// A picture of its own has the same words, and they are in it.
+    void aPictureOfItsOwnHasTheLegend()
+    {
+        const QByteArray svg = figure::timelinePicture(incident());
+        const double high = svg.mid(svg.indexOf(" height='") + 9).split('\'').constFirst().toDouble();
+        for (const QString& words : legendIn(figure::htmlReport(incident())))
+            QVERIFY2(svg.contains("class='left'>" + words.toUtf8() + "</text>"), qPrintable(words));
+        static const QRegularExpression place(QStringLiteral("translate\\([0-9.]+ ([0-9.]+)\\)"));
+        int entries = 0;
+        for (const auto& found : place.globalMatch(QString::fromUtf8(svg))) {
+            QVERIFY(found.captured(1).toDouble() + 16 < high);
+            ++entries;
+        }
+        QCOMPARE(entries, 6);
     }
 
     /// Each client has its lane, however many there are.
