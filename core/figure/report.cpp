@@ -6,6 +6,7 @@
 #include "core/check/violationwords.h"
 #include "core/figure/histogram.h"
 #include "core/figure/htmlpage.h"
+#include "core/figure/markdown.h"
 #include "core/figure/reportplayer.h"
 #include "core/figure/timelinesvg.h"
 #include "core/record/hashed.h"
@@ -17,7 +18,6 @@
 
 #include <QCoreApplication>
 #include <QJsonDocument>
-#include <QRegularExpression>
 
 namespace lockscope::figure
 {
@@ -92,23 +92,7 @@ private:
                           words::moment(m_recording.length())})
                 : words::filled(ReportWords::tr("What was seen on a server, from %1 on, %2 long."),
                       {when, words::moment(m_recording.length())});
-        return element("p", facts.toHtmlEscaped()) + explanation(header.about);
-    }
-
-    /// Its page is written in the Markdown of headings, paragraphs and `words of code`; the title stands
-    /// above.
-    [[nodiscard]] static QString explanation(const QString& page)
-    {
-        static const QRegularExpression code(QStringLiteral("`([^`]+)`"));
-        QString html;
-        for (const QString& part : page.split(QStringLiteral("\n\n"), Qt::SkipEmptyParts)) {
-            const QString text = part.trimmed();
-            if (text.startsWith(u"## "))
-                html += element("h2", text.mid(3).toHtmlEscaped());
-            else if (!text.startsWith(u"# "))
-                html += element("p", text.toHtmlEscaped().replace(code, QStringLiteral("<code>\\1</code>")));
-        }
-        return html;
+        return element("p", facts.toHtmlEscaped()) + markdownHtml(header.about);
     }
 
     [[nodiscard]] QString verdictPart() const
@@ -147,12 +131,15 @@ private:
     {
         const QList<Violation>& violations = m_judged.violations;
         const Moment other = m_options.before ? m_options.before->recording.length() : Moment(0);
-        return heading(ReportWords::tr("Timeline")) + playerControls() +
-               QStringLiteral("<div class='pictures' id='pictures'>") +
-               pictureOf(m_index, violations, m_options.before, m_options.width) +
-               QStringLiteral("</div>\n") + legendOf(m_index, violations, m_options.before).html() +
-               playerParts(m_index, violations.first(std::min(m_options.mostViolations, violations.size())),
-                   m_options.programs, m_options.width, std::max(other, m_recording.length()));
+        const auto told = violations.first(std::min(m_options.mostViolations, violations.size()));
+        return heading(ReportWords::tr("Timeline")) +
+               player(m_index, pictureOf(m_index, violations, m_options.before, m_options.width),
+                   legendOf(m_index, violations, m_options.before).html(),
+                   {.violations = told,
+                       .programs = m_options.programs,
+                       .width = m_options.width,
+                       .length = std::max(other, m_recording.length())}) +
+               playerKeys() + playerScript();
     }
 
     [[nodiscard]] static QString distributionRow(const QString& name, const Distribution& times)

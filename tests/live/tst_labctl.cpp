@@ -256,6 +256,20 @@ private Q_SLOTS:
         QCOMPARE(run("lab validate", {folder.filePath(QStringLiteral("none.json"))}).code, 2);
     }
 
+    void aLessonIsAPage()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("lesson.html"));
+        const Outcome written = run("lab lesson watchdog --report", {path});
+        QVERIFY2(written.code == 0 && written.out.isEmpty(), written.err.constData());
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray html = file.readAll();
+        QVERIFY(html.contains("class='question'") && html.contains("class='told'"));
+        QCOMPARE(html.count("<summary>Show what happened"), 4); // all that answers a question is folded
+        QCOMPARE(run("lab lesson watchdog --report", {path + QStringLiteral("/below.html")}).code, 9);
+    }
+
     void lessonsArePrinted()
     {
         const Outcome text = run("lab lessons");
