@@ -349,8 +349,8 @@ Subcommand labSubcommand()
                   "“--from RECORDING” it is what the clients of a recorded server do. “lab "
                   "validate FILE” says what is wrong with a scenario of your own, with line and column; “lab "
                   "schema” prints what such a file may have."),
-        Words::tr(
-            "“lab lessons” names the lessons, and “lab lesson NAME” prints one; in the window it is played."),
+        Words::tr("“lab lessons” names the lessons, and “lab lesson NAME” prints one, or writes it with "
+                  "“--report” as a page on which its runs play; in the window it is played."),
         Words::tr("With --connect a run plays on that server, where it is for development or for tests.")};
     row.run = &runLab;
     row.leastOperands = 1;
