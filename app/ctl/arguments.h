@@ -31,12 +31,22 @@ struct Arguments {
     std::optional<base::milliseconds> duration; ///< --for: end after it
     QStringList operands;                       ///< after the subcommand's name
     QStringList command;                        ///< after "--", of a subcommand that runs one
-    QHash<QString, QString> options;            ///< the subcommand's own that were given, by long name
+    QHash<QString, QStringList> options; ///< the subcommand's own that were given, by long name: each value
 
     /// Returns true where the own option `name` was given.
     [[nodiscard]] bool has(const char* name) const { return options.contains(QString::fromLatin1(name)); }
-    /// Returns the option's value; empty where it was not given.
-    [[nodiscard]] QString option(const char* name) const { return options.value(QString::fromLatin1(name)); }
+    /// Returns the option's value, the last one where it was given several times; empty where it was not
+    /// given.
+    [[nodiscard]] QString option(const char* name) const
+    {
+        const QStringList given = options.value(QString::fromLatin1(name));
+        return given.isEmpty() ? QString() : given.constLast();
+    }
+    /// Returns the parts of a list with commas, which may be given in several options of that name.
+    [[nodiscard]] QStringList listed(const char* name) const
+    {
+        return options.value(QString::fromLatin1(name)).join(u',').split(u',', Qt::SkipEmptyParts);
+    }
 
     /// Returns the own option `name` as a whole number; `otherwise` where it was not given, empty where it is
     /// none.
@@ -46,7 +56,7 @@ struct Arguments {
         if (given == options.constEnd())
             return otherwise;
         bool isNumber = false;
-        const qint64 value = given->toLongLong(&isNumber);
+        const qint64 value = given->constLast().toLongLong(&isNumber);
         return isNumber ? std::optional(value) : std::nullopt;
     }
 };

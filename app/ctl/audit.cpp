@@ -27,10 +27,7 @@ ExitCode unreadable(const base::Error& error)
     return AuditUnreadable;
 }
 
-audit::AuditFile auditFile(const Arguments& arguments)
-{
-    return audit::AuditFile(arguments.options.value(QStringLiteral("file")));
-}
+audit::AuditFile auditFile(const Arguments& arguments) { return audit::AuditFile(arguments.option("file")); }
 
 QByteArray jsonOf(const audit::AuditEntry& entry)
 {

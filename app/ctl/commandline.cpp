@@ -148,7 +148,7 @@ private:
                 return fails(Words::tr("“%1” takes no --%2.").arg(m_invocation.subcommand->name, name));
         for (const Option& own : m_invocation.subcommand->options)
             if (m_parser.isSet(own.name))
-                m_arguments.options.insert(own.name, m_parser.value(own.name));
+                m_arguments.options.insert(own.name, m_parser.values(own.name));
         return true;
     }
 

@@ -231,7 +231,7 @@ QString optionWithoutMeaning(const QString& verb, const Arguments& arguments)
         {QStringLiteral("fork"), {"at", "change", "record", "hash", "report"}},
         {QStringLiteral("compare"), {}}, {QStringLiteral("validate"), {}}, {QStringLiteral("schema"), {}},
         {QStringLiteral("new"), {"from", "hash"}}, {QStringLiteral("lessons"), {}},
-        {QStringLiteral("lesson"), {}}};
+        {QStringLiteral("lesson"), {"report"}}};
     const QByteArrayList names = taken.value(verb);
     for (const Option& option : labSubcommand().options)
         if (const QByteArray name = option.name.toLatin1();
@@ -258,7 +258,7 @@ int runLab(const Arguments& arguments)
     if (verb == u"lessons" && arguments.operands.size() == 1)
         return listLessons(arguments.json);
     if (verb == u"lesson" && arguments.operands.size() == 2)
-        return printLesson(arguments.operands.at(1), arguments.json);
+        return tellLesson(arguments);
     if (verb == u"new" && arguments.operands.size() == 2)
         return newScenario(arguments);
     if (verb == u"validate" && arguments.operands.size() == 2)
@@ -323,7 +323,8 @@ QList<Option> labOptions()
             Words::tr("draw the share of overlaps by the two durations that vary, as SVG (sweep)"), "FILE"),
         ownOption(
             "from", Words::tr("take clients, locks and rhythm from a recording of a server (new)"), "FILE"),
-        ownOption("report", Words::tr("write a page about the run, as HTML (run, fork)"), "FILE")};
+        ownOption("report",
+            Words::tr("write a page about the run, or the lesson, as HTML (run, fork, lesson)"), "FILE")};
 }
 
 } // namespace
@@ -348,8 +349,8 @@ Subcommand labSubcommand()
                   "“--from RECORDING” it is what the clients of a recorded server do. “lab "
                   "validate FILE” says what is wrong with a scenario of your own, with line and column; “lab "
                   "schema” prints what such a file may have."),
-        Words::tr(
-            "“lab lessons” names the lessons, and “lab lesson NAME” prints one; in the window it is played."),
+        Words::tr("“lab lessons” names the lessons, and “lab lesson NAME” prints one, or writes it with "
+                  "“--report” as a page on which its runs play; in the window it is played."),
         Words::tr("With --connect a run plays on that server, where it is for development or for tests.")};
     row.run = &runLab;
     row.leastOperands = 1;

@@ -6,6 +6,7 @@
 #include "app/ctl/words.h"
 #include "core/base/rawjson.h"
 #include "core/words/errorwords.h"
+#include "core/words/moment.h"
 
 #include <QCoreApplication>
 
@@ -59,7 +60,7 @@ bool isThere(const lab::Fault& change, const lab::Scenario& scenario, const reco
 bool planChanges(lab::Runner& branch, const Arguments& arguments, const record::Recording& recording,
     base::milliseconds at)
 {
-    for (const QString& typed : arguments.option("change").split(u',', Qt::SkipEmptyParts)) {
+    for (const QString& typed : arguments.listed("change")) {
         auto change = changeFrom(typed);
         if (!change || !isThere(*change, branch.scenario(), recording)) {
             complain(Words::tr(
@@ -82,14 +83,10 @@ bool sayWhere(record::Moment from, record::Moment wanted, bool json)
     if (json)
         return say(base::jsonLine({{QStringLiteral("forked_at_us"), static_cast<qint64>(from.count())},
             {QStringLiteral("off_us"), off}}));
-    const auto inSeconds = [](qint64 microseconds) {
-        return QString::number(static_cast<double>(microseconds) / 1e6, 'f', 3);
-    };
     if (off < 1000)
-        return say(
-            Words::tr("Goes on from %1 s, the moment that was asked for.").arg(inSeconds(from.count())));
-    return say(Words::tr("Goes on from %1 s, %2 s before the moment that was asked for.")
-                   .arg(inSeconds(from.count()), inSeconds(off)));
+        return say(Words::tr("Goes on from %1, the moment that was asked for.").arg(words::moment(from)));
+    return say(Words::tr("Goes on from %1, %2 before the moment that was asked for.")
+                   .arg(words::moment(from), words::moment(wanted - from)));
 }
 
 } // namespace
@@ -105,6 +102,11 @@ int forkLab(const Arguments& arguments)
     if (!opened)
         return Usage;
     const record::Recording* recording = &opened->recording;
+    if (*at > recording->length()) {
+        complain(Words::tr("--at is behind the end of the run, which is %1 long.")
+                     .arg(words::moment(recording->length())));
+        return Usage;
+    }
     auto made = lab::Runner::forkOf(*recording, *at, labClock());
     if (!made) {
         complain(words::sentence(made.error()));

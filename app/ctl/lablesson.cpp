@@ -3,8 +3,11 @@
 #include "app/ctl/subcommands.h"
 #include "app/ctl/words.h"
 #include "core/base/rawjson.h"
+#include "core/figure/lessonpage.h"
 #include "core/lab/lessonlibrary.h"
+#include "core/lab/lessonscenes.h"
 #include "core/lab/library.h"
+#include "core/words/errorwords.h"
 #include "core/words/moment.h"
 
 namespace lockscope::ctl
@@ -50,6 +53,68 @@ QStringList questionLines(const lab::LessonStep& question, int number)
     return lines;
 }
 
+figure::LessonPart partOf(
+    const lab::Lesson& lesson, const lab::LessonStep& step, const lab::LessonScene& scene)
+{
+    figure::LessonPart part{.text = step.text};
+    for (const lab::LessonAnswer& answer : step.answers)
+        part.answers.append({answer.text, answer.why, answer.isRight});
+    if (step.kind == lab::LessonStep::Kind::Try)
+        part.text += QStringLiteral("\n\n") + runLine(step, lesson.runs.at(step.run));
+    if (step.showsRun())
+        part.scene = {.recording = scene.recording,
+            .violations = scene.violations,
+            .length = scene.length,
+            .caption = runLine(step, lesson.runs.at(step.run))};
+    return part;
+}
+
+/// Writes it as a page on which its runs play.
+int writeLesson(const lab::Lesson& lesson, const QString& path)
+{
+    const auto scenes = lab::scenesOf(lesson);
+    if (!scenes) {
+        complain(words::sentence(scenes.error()));
+        return Failed;
+    }
+    QList<figure::LessonPart> parts;
+    int revealed = -1; // the run that answered; what follows of it answers too
+    for (qsizetype i = 0; i < lesson.steps.size(); ++i) {
+        const lab::LessonStep& step = lesson.steps.at(i);
+        parts.append(partOf(lesson, step, scenes->at(i)));
+        if (step.kind == lab::LessonStep::Kind::Reveal)
+            revealed = step.run;
+        else if (step.showsRun() && step.run != revealed)
+            revealed = -1;
+        parts.last().isRevealed = step.showsRun() && revealed >= 0;
+    }
+    return keepFile(path, figure::lessonPage(lesson.title, lesson.teaches, parts)) ? Done : Failed;
+}
+
+/// Prints its steps in their order, and at the end the answers, so that a reader can answer first.
+int printLesson(const lab::Lesson& lesson)
+{
+    QStringList lines{QStringLiteral("# ") + lesson.title, QString(), lesson.teaches};
+    QStringList answers;
+    int asked = 0;
+    for (const lab::LessonStep& step : lesson.steps) {
+        lines << QString();
+        if (step.kind == lab::LessonStep::Kind::Ask) {
+            lines << questionLines(step, ++asked);
+            answers << answerLines(step, asked);
+            continue;
+        }
+        if (step.showsRun())
+            lines << runLine(step, lesson.runs.at(step.run)) << QString();
+        lines << step.text;
+        if (step.kind == lab::LessonStep::Kind::Try)
+            lines << QString() << runLine(step, lesson.runs.at(step.run));
+    }
+    if (asked > 0)
+        lines << QString() << QStringLiteral("## ") + Words::tr("Answers") << answers;
+    return say(lines.join(u'\n')) ? Done : OutputClosed;
+}
+
 } // namespace
 
 int listLessons(bool json)
@@ -69,35 +134,18 @@ int listLessons(bool json)
     return Done;
 }
 
-/// Prints its steps in their order, and at the end the answers, so that a reader can answer first.
-int printLesson(const QString& name, bool json)
+int tellLesson(const Arguments& arguments)
 {
-    const auto lesson = lab::builtInLesson(name.toUtf8());
+    const auto lesson = lab::builtInLesson(arguments.operands.at(1).toUtf8());
     if (!lesson) {
         complain(Words::tr("There is no such lesson; “lab lessons” names them all."));
         return Usage;
     }
-    if (json)
+    if (arguments.has("report"))
+        return writeLesson(*lesson, arguments.option("report"));
+    if (arguments.json)
         return say(base::jsonLine(lesson->source)) ? Done : OutputClosed;
-    QStringList lines{QStringLiteral("# ") + lesson->title, QString(), lesson->teaches};
-    QStringList answers;
-    int asked = 0;
-    for (const lab::LessonStep& step : lesson->steps) {
-        lines << QString();
-        if (step.kind == lab::LessonStep::Kind::Ask) {
-            lines << questionLines(step, ++asked);
-            answers << answerLines(step, asked);
-            continue;
-        }
-        if (step.showsRun())
-            lines << runLine(step, lesson->runs.at(step.run)) << QString();
-        lines << step.text;
-        if (step.kind == lab::LessonStep::Kind::Try)
-            lines << QString() << runLine(step, lesson->runs.at(step.run));
-    }
-    if (asked > 0)
-        lines << QString() << QStringLiteral("## ") + Words::tr("Answers") << answers;
-    return say(lines.join(u'\n')) ? Done : OutputClosed;
+    return printLesson(*lesson);
 }
 
 } // namespace lockscope::ctl

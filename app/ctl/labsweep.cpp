@@ -73,7 +73,7 @@ std::optional<SweepTerms> sweepTermsFrom(const lab::Scenario& scenario, const Ar
         }
         std::tie(terms.firstSeed, terms.lastSeed) = *seeds;
     }
-    for (const QString& typed : arguments.option("vary").split(u',', Qt::SkipEmptyParts)) {
+    for (const QString& typed : arguments.listed("vary")) {
         const auto variation = variationFrom(typed);
         if (!variation) {
             complain(Words::tr("--vary takes NAME=LEAST..MOST, several with commas: lease=1s..20s"));
@@ -147,7 +147,13 @@ private:
             return Failed;
         if (m_result.unreadable > 0)
             complain(unreadableSentence());
-        return m_result.unexpected > 0 ? OtherVerdict : m_result.unreadable > 0 ? NotAllJudged : Done;
+        return isOther() ? OtherVerdict : m_result.unreadable > 0 ? NotAllJudged : Done;
+    }
+
+    /// With durations of its own a scenario need not show what it means to.
+    [[nodiscard]] bool isOther() const
+    {
+        return m_result.unexpected > 0 || (m_result.missed > 0 && m_terms.variations.isEmpty());
     }
 
     [[nodiscard]] QByteArray heatMap() const
@@ -223,15 +229,19 @@ private:
     {
         const double seconds = double(std::max<qint64>(1, m_timer.elapsed())) / 1000;
         const double rate = double(m_result.runs) / seconds;
-        const QString sentence =
+        QString sentence =
             Words::tr("%1 runs in virtual time, %2 a second; %3 of them broke a rule that the scenario does "
                       "not expect to be broken.")
                 .arg(QString::number(m_result.runs), QString::number(rate, 'f', 0),
                     QString::number(m_result.unexpected));
+        if (m_result.missed > 0)
+            sentence += u' ' + Words::tr("%1 of %2 runs did not show what the scenario means to show.")
+                                   .arg(QString::number(m_result.missed), QString::number(m_result.runs));
         if (!m_arguments.json)
             return say(sentence);
         return say(base::jsonLine({{QStringLiteral("runs"), qint64(m_result.runs)},
             {QStringLiteral("unexpected"), qint64(m_result.unexpected)},
+            {QStringLiteral("missed"), qint64(m_result.missed)},
             {QStringLiteral("unreadable"), qint64(m_result.unreadable)},
             {QStringLiteral("runs_per_second"), rate}, {QStringLiteral("sentence"), sentence}}));
     }

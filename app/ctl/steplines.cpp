@@ -7,6 +7,7 @@
 #include "core/locks/lockjson.h"
 #include "core/record/recordwords.h"
 #include "core/record/stepexport.h"
+#include "core/words/moment.h"
 
 #include <algorithm>
 
@@ -37,9 +38,10 @@ bool isForPeople(const record::Step& step)
     }
 }
 
-QString secondsOf(record::Moment moment)
+/// The begin of a line; up to an hour all of them are of one width.
+QString stamp(record::Moment moment)
 {
-    return QString::number(static_cast<double>(moment.count()) / 1e6, 'f', 3).rightJustified(9);
+    return words::moment(moment).rightJustified(12) + QStringLiteral("  ");
 }
 
 bool sayRule(const check::RuleVerdict& rule, bool json)
@@ -95,8 +97,7 @@ bool sayStep(const record::Recording& recording, const record::Step& step, bool 
 {
     if (json)
         return say(base::jsonLine(record::stepAsJson(recording, step)));
-    return !isForPeople(step) ||
-           say(secondsOf(step.at) + QStringLiteral(" s  ") + record::stepSentence(recording, step));
+    return !isForPeople(step) || say(stamp(step.at) + record::stepSentence(recording, step));
 }
 
 bool sayHealth(
@@ -109,7 +110,7 @@ bool sayHealth(
         return say(base::jsonLine(line));
     }
     return std::ranges::all_of(texts.value_or(QStringList()),
-        [&](const QString& text) { return say(secondsOf(recorded.at) + QStringLiteral(" s  -- ") + text); });
+        [&](const QString& text) { return say(stamp(recorded.at) + QStringLiteral("-- ") + text); });
 }
 
 int sayVerdict(

@@ -46,9 +46,9 @@ int forkLab(const Arguments& arguments);
 int sweepLab(const lab::Scenario& scenario, const Arguments& arguments);
 /// labnew.cpp: “lab new FILE”: writes a scenario to begin with, and a page that explains it.
 int newScenario(const Arguments& arguments);
-/// lablesson.cpp: “lab lessons” and “lab lesson NAME”: the lessons as text.
+/// lablesson.cpp: “lab lessons” and “lab lesson NAME”: the lessons as text, or one as a page.
 int listLessons(bool json);
-int printLesson(const QString& name, bool json);
+int tellLesson(const Arguments& arguments);
 /// labexplore.cpp: “lab explore SCENARIO”: lets everything arrive in every order, in virtual time.
 int exploreLab(const lab::Scenario& scenario, const Arguments& arguments);
 /// labsweep.cpp: returns false, and complains, where the scenario cannot be played in virtual time; `code` is

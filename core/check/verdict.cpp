@@ -126,6 +126,8 @@ Verdict::Result Verdict::result() const
     return isBranch && std::ranges::none_of(counts, isTooMany) ? Result::Prevented : Result::Failed;
 }
 
+bool Verdict::showsAll() const { return !nothingHappened && std::ranges::all_of(counts, &Count::met); }
+
 QByteArray name(Verdict::Result result)
 {
     constexpr std::array<const char*, 5> names{

@@ -49,6 +49,8 @@ struct Verdict {
 
     [[nodiscard]] bool isJudged() const { return obstacle == Obstacle::None; }
     [[nodiscard]] Result result() const;
+    /// Whether everything that was expected came true, whatever else happened.
+    [[nodiscard]] bool showsAll() const;
     [[nodiscard]] bool passed() const { return result() == Result::Passed; }
     [[nodiscard]] bool prevented() const { return result() == Result::Prevented; }
 };

@@ -1,6 +1,7 @@
 #include "core/figure/histogram.h"
 
 #include "core/figure/svgtext.h"
+#include "core/words/counted.h"
 #include "core/words/filled.h"
 #include "core/words/span.h"
 
@@ -112,8 +113,9 @@ QString markWord(Share what)
 
 QString barWords(const Histogram::Bar& bar)
 {
-    return words::filled(HistogramWords::tr("between %1 and %2: %3 times"),
-        {words::span(bar.from), words::span(bar.to), QString::number(bar.count)});
+    return words::filled(HistogramWords::tr("between %1 and %2: %3"),
+        {words::span(bar.from), words::span(bar.to),
+            words::counted(bar.count, HistogramWords::tr("once"), HistogramWords::tr("%1 times"))});
 }
 
 QString histogramWords(const Distribution& times)

@@ -6,17 +6,18 @@
 #include "core/check/violationwords.h"
 #include "core/figure/histogram.h"
 #include "core/figure/htmlpage.h"
+#include "core/figure/markdown.h"
 #include "core/figure/reportplayer.h"
 #include "core/figure/timelinesvg.h"
 #include "core/record/hashed.h"
 #include "core/record/recordwords.h"
+#include "core/words/counted.h"
 #include "core/words/filled.h"
 #include "core/words/moment.h"
 #include "core/words/span.h"
 
 #include <QCoreApplication>
 #include <QJsonDocument>
-#include <QRegularExpression>
 
 namespace lockscope::figure
 {
@@ -34,11 +35,26 @@ struct ReportWords {
 };
 
 QString pictureOf(const TimelineIndex& index, const QList<Violation>& violations,
-    const std::optional<RunBefore>& before, double width)
+    const std::optional<RunBefore>& before, double width, const TimelineLegend& legend = {})
 {
     const Recording& recording = index.recording();
-    return before ? pairSvg(*before, recording, width)
-                  : timelineSvg(index, violations, wholeFrame(index, width, recording.length()));
+    return before ? pairSvg(*before, recording, width, legend)
+                  : timelineSvg(index, violations, wholeFrame(index, width, recording.length()), legend);
+}
+
+TimelineLegend legendOf(
+    const TimelineIndex& index, const QList<Violation>& violations, const std::optional<RunBefore>& before)
+{
+    TimelineLegend legend;
+    legend.add(index, !violations.isEmpty());
+    if (!before)
+        return legend;
+    TimelineIndex above;
+    above.follow(before->recording);
+    legend.add(above, !check::judged(before->recording).violations.isEmpty());
+    if (before->parts)
+        legend.addParting();
+    return legend;
 }
 
 /// Puts the page together part by part.
@@ -60,7 +76,8 @@ public:
     {
         QString html = front() + verdictPart() + violationPart() + timelinePart();
         html += figuresPart() + clientsPart() + resourcePart() + scenarioPart();
-        return pageOf(m_recording.header().title, playerPolicy() + playerStyle(), pictureStyle(), html);
+        return pageOf(
+            m_recording.header().title, playerPolicy() + playerStyle() + legendStyle(), pictureStyle(), html);
     }
 
 private:
@@ -75,23 +92,7 @@ private:
                           words::moment(m_recording.length())})
                 : words::filled(ReportWords::tr("What was seen on a server, from %1 on, %2 long."),
                       {when, words::moment(m_recording.length())});
-        return element("p", facts.toHtmlEscaped()) + explanation(header.about);
-    }
-
-    /// Its page is written in the Markdown of headings, paragraphs and `words of code`; the title stands
-    /// above.
-    [[nodiscard]] static QString explanation(const QString& page)
-    {
-        static const QRegularExpression code(QStringLiteral("`([^`]+)`"));
-        QString html;
-        for (const QString& part : page.split(QStringLiteral("\n\n"), Qt::SkipEmptyParts)) {
-            const QString text = part.trimmed();
-            if (text.startsWith(u"## "))
-                html += element("h2", text.mid(3).toHtmlEscaped());
-            else if (!text.startsWith(u"# "))
-                html += element("p", text.toHtmlEscaped().replace(code, QStringLiteral("<code>\\1</code>")));
-        }
-        return html;
+        return element("p", facts.toHtmlEscaped()) + markdownHtml(header.about);
     }
 
     [[nodiscard]] QString verdictPart() const
@@ -130,12 +131,15 @@ private:
     {
         const QList<Violation>& violations = m_judged.violations;
         const Moment other = m_options.before ? m_options.before->recording.length() : Moment(0);
-        return heading(ReportWords::tr("Timeline")) + playerControls() +
-               QStringLiteral("<div class='pictures' id='pictures'>") +
-               pictureOf(m_index, violations, m_options.before, m_options.width) +
-               QStringLiteral("</div>\n") +
-               playerParts(m_index, violations.first(std::min(m_options.mostViolations, violations.size())),
-                   m_options.programs, m_options.width, std::max(other, m_recording.length()));
+        const auto told = violations.first(std::min(m_options.mostViolations, violations.size()));
+        return heading(ReportWords::tr("Timeline")) +
+               player(m_index, pictureOf(m_index, violations, m_options.before, m_options.width),
+                   legendOf(m_index, violations, m_options.before).html(),
+                   {.violations = told,
+                       .programs = m_options.programs,
+                       .width = m_options.width,
+                       .length = std::max(other, m_recording.length())}) +
+               playerKeys() + playerScript();
     }
 
     [[nodiscard]] static QString distributionRow(const QString& name, const Distribution& times)
@@ -186,9 +190,9 @@ private:
         for (qint32 i = 0; i < m_statistics.clients.size(); ++i) {
             const Statistics::Share& share = m_statistics.clients.at(i);
             rows += figureRow(clientWords(m_recording, i),
-                words::filled(ReportWords::tr("%1 times · waited %2 · held %3"),
-                    {QString::number(share.acquisitions), words::moment(share.waited),
-                        words::moment(share.held)}));
+                words::filled(ReportWords::tr("%1 · waited %2 · held %3"),
+                    {words::counted(share.acquisitions, ReportWords::tr("once"), ReportWords::tr("%1 times")),
+                        words::moment(share.waited), words::moment(share.held)}));
         }
         return rows.isEmpty() ? QString() : heading(ReportWords::tr("Clients")) + element("table", rows);
     }
@@ -199,8 +203,10 @@ private:
         qint16 resource = 0;
         for (const Statistics::Use& use : m_statistics.resources) {
             rows += figureRow(resourceWords(m_recording, resource++),
-                words::filled(ReportWords::tr("%1 at the end · %2 writes · %3 refused"),
-                    {QString::number(use.value), QString::number(use.writes), QString::number(use.refused)}));
+                words::filled(ReportWords::tr("%1 at the end · %2 · %3 refused"),
+                    {QString::number(use.value),
+                        words::counted(use.writes, ReportWords::tr("1 write"), ReportWords::tr("%1 writes")),
+                        QString::number(use.refused)}));
         }
         for (const QString& line :
             check::invariantLines(m_recording, m_judged.violations, m_recording.length()))
@@ -241,7 +247,8 @@ QByteArray timelinePicture(const Recording& recording, const std::optional<RunBe
 {
     TimelineIndex index;
     index.follow(recording);
-    QString svg = pictureOf(index, check::judged(recording).violations, before, width);
+    const QList<Violation> violations = check::judged(recording).violations;
+    QString svg = pictureOf(index, violations, before, width, legendOf(index, violations, before));
     svg.insert(svg.indexOf(u'\n') + 1, pictureStyle());
     return svg.toUtf8();
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/check/violation.h"
+#include "core/figure/playedmoments.h"
 #include "core/figure/timeline.h"
 
 #include <QString>
@@ -15,11 +16,23 @@ namespace lockscope::figure
 QString playerPolicy();
 /// The style of the player. For the page's head.
 QString playerStyle();
-/// The slider and its buttons. They stand above the timeline.
-QString playerControls();
-/// The view of a moment, the data that it is taken from, and the script. All stand below the timeline, the
-/// element "pictures", which is `width` wide and has an axis of `length`.
-QString playerParts(const TimelineIndex& index, const QList<check::Violation>& violations,
-    const QList<ProgramLine>& programs, double width, Moment length);
+/// What the keys do, hidden until the script runs.
+QString playerKeys();
+/// The script of all players of a page. Stands below them.
+QString playerScript();
+
+/// Says how a player stands in its page.
+struct PlayerTerms {
+    QList<check::Violation> violations;
+    QList<ProgramLine> programs = {};
+    double width = 1100; ///< of the timeline
+    Moment length{0};    ///< of the timeline's axis
+    QString end = {};    ///< of the ids of its elements, so that a page may have several
+};
+
+/// A recording that plays: controls, the picture of its timeline, the legend below, the view of a moment, and
+/// the data that it is taken from.
+QString player(
+    const TimelineIndex& index, const QString& picture, const QString& legend, const PlayerTerms& terms);
 
 } // namespace lockscope::figure

@@ -74,7 +74,7 @@ QString wordsBelow(const RunBefore& before)
         {words::moment(*before.parts)});
 }
 
-QString pairSvg(const RunBefore& before, const Recording& run, double width)
+QString pairSvg(const RunBefore& before, const Recording& run, double width, const TimelineLegend& legend)
 {
     const Moment length = std::max(before.recording.length(), run.length());
     TimelineIndex above;
@@ -86,6 +86,8 @@ QString pairSvg(const RunBefore& before, const Recording& run, double width)
         wordsAbove(before), 0);
     bottom = addRun(svg, below, wholeFrame(below, width, length), before, QStringLiteral("run"),
         wordsBelow(before), bottom);
+    legend.write(svg, bottom, width);
+    bottom += legend.height(width);
     return svg.picture(width, bottom, wordsAbove(before) + QStringLiteral(" / ") + wordsBelow(before));
 }
 

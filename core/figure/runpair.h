@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/figure/legend.h"
 #include "core/figure/timeline.h"
 #include "core/record/recording.h"
 
@@ -23,7 +24,8 @@ TimelineFrame wholeFrame(const TimelineIndex& index, double width, Moment length
 QString wordsAbove(const RunBefore& before);
 QString wordsBelow(const RunBefore& before);
 
-/// Both timelines as one SVG picture, each marked where they part. Without the style.
-QString pairSvg(const RunBefore& before, const record::Recording& run, double width);
+/// Both timelines as one SVG picture, each marked where they part, and the legend below. Without the style.
+QString pairSvg(
+    const RunBefore& before, const record::Recording& run, double width, const TimelineLegend& legend = {});
 
 } // namespace lockscope::figure

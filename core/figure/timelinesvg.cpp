@@ -18,7 +18,6 @@ namespace
 
 constexpr qsizetype mostTitles = 4000; ///< a picture with more of them gets too large to be opened
 
-constexpr double hatchApart = 6;
 constexpr double tickRoom = 28; ///< half of what a label of the axis takes
 
 /// The classes of the style below, in the order of LaneState.
@@ -27,7 +26,7 @@ constexpr std::array<const char*, laneStateCount> barClasses{
 
 QString barClass(const Timeline::Bar& bar)
 {
-    const QString name = QLatin1String(barClasses.at(std::size_t(bar.state)));
+    const QString name = stateClass(bar.state);
     return bar.state == LaneState::Holding && bar.depth > 1
                ? name + QStringLiteral(" deep%1").arg(std::min(bar.depth, 4))
                : name;
@@ -134,10 +133,8 @@ private:
     {
         using Kind = TimelineIndex::MarkKind;
         const QList<QLineF> strokes = faultStrokes(mark, m_frame.laneHeight / 2);
-        const QString style =
-            mark.kind == Kind::Crashed ? QStringLiteral("alarm") : QStringLiteral("standstill");
         for (const QLineF& stroke : strokes)
-            m_svg.line(stroke.p1(), stroke.p2(), style, titleOf(mark.step));
+            m_svg.line(stroke.p1(), stroke.p2(), faultStrokeClass(mark.kind), titleOf(mark.step));
         if (!strokes.isEmpty())
             return;
         const bool isAlarm = mark.kind == Kind::RenewalFailed || mark.kind == Kind::WriteRefused ||
@@ -229,12 +226,21 @@ QString shadingWords(const Timeline& timeline)
                      .arg(parts.join(QStringLiteral(", ")));
 }
 
-QString timelineSvg(
-    const TimelineIndex& index, const QList<check::Violation>& violations, const TimelineFrame& frame)
+QString stateClass(LaneState state) { return QLatin1String(barClasses.at(std::size_t(state))); }
+
+QString faultStrokeClass(TimelineIndex::MarkKind kind)
+{
+    return kind == TimelineIndex::MarkKind::Crashed ? QStringLiteral("alarm") : QStringLiteral("standstill");
+}
+
+QString timelineSvg(const TimelineIndex& index, const QList<check::Violation>& violations,
+    const TimelineFrame& frame, const TimelineLegend& legend)
 {
     SvgText svg;
     svg.raw(timelineElements(index, violations, frame, QStringLiteral("lanes")));
-    return svg.picture(frame.area.width(), frame.area.height(),
+    const QSizeF size = frame.area.size();
+    legend.write(svg, size.height(), size.width());
+    return svg.picture(size.width(), size.height() + legend.height(size.width()),
         QCoreApplication::translate("TimelineSvg", "Timeline of %1").arg(index.recording().header().title));
 }
 
@@ -249,7 +255,7 @@ QString timelineElements(const TimelineIndex& index, const QList<check::Violatio
 QString pictureStyle()
 {
     return QStringLiteral(R"(<style type='text/css'>
-svg{font:12px system-ui,sans-serif} text{fill:#22262b} .tick{text-anchor:middle;fill:#6b7280} .name,.thread{text-anchor:end} .thread{fill:#6b7280} .left{text-anchor:start} .bar{fill:#8a93a0}
+svg{font:12px system-ui,sans-serif;color-scheme:light dark} text{fill:#22262b} .tick{text-anchor:middle;fill:#6b7280} .name,.thread{text-anchor:end} .thread{fill:#6b7280} .left{text-anchor:start} .bar{fill:#8a93a0}
 .small{text-anchor:end;fill:#6b7280;font-size:9px} .grid{stroke:#e3e6ea} .room{fill:none;stroke:#e3e6ea}
 .waiting{fill:#8a93a0;fill-opacity:.16} .hatch{fill:none;stroke:#8a93a0;stroke-width:1.5} .holding{fill:#2e7d32;opacity:.65} .deep2{opacity:.78}
 .deep3{opacity:.9} .deep4{opacity:1} .red{fill:#c62828} .paused{fill:#b26a00;opacity:.5} .blocking{fill:#b26a00}

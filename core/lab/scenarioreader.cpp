@@ -62,11 +62,17 @@ private:
 
     void readServers(const JsonNode& root)
     {
-        if (!root.has("servers")) {
+        if (root.has("servers"))
+            readNamedServers(root.at("servers"));
+        else
             m_scenario.servers.append({"main"});
-            return;
-        }
-        for (const JsonNode& node : root.at("servers").items()) {
+        if (root.has("sentinels"))
+            readSentinels(root.at("sentinels"));
+    }
+
+    void readNamedServers(const JsonNode& servers)
+    {
+        for (const JsonNode& node : servers.items()) {
             node.mustBeObjectOf({"name", "replicaOf", "busyAfter"});
             ServerNeed need{node.at("name").text()};
             if (node.has("replicaOf"))
@@ -76,9 +82,7 @@ private:
             m_scenario.servers.append(need);
         }
         if (m_scenario.servers.isEmpty() || m_scenario.servers.first().replicaOf)
-            root.at("servers").fail(ScenarioWords::tr("the first server is a primary"));
-        if (root.has("sentinels"))
-            readSentinels(root.at("sentinels"));
+            servers.fail(ScenarioWords::tr("the first server is a primary"));
     }
 
     void readSentinels(const JsonNode& node)

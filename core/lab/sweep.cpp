@@ -128,6 +128,7 @@ void playOne(const Scenario& scenario, quint64 seed, const client::LockScripts& 
     if (durations.size() >= 2)
         result.grid.count(durations[0], durations[1], std::ranges::any_of(broken, &isOverlap));
     result.unexpected += judged.verdict.unexpected.isEmpty() ? 0 : 1;
+    result.missed += judged.verdict.showsAll() ? 0 : 1;
     result.outcomes[SweepResult::Rules(broken.begin(), broken.end())].add({1, seed, run.recording});
 }
 
@@ -242,6 +243,7 @@ void SweepResult::add(const SweepResult& other)
 {
     runs += other.runs;
     unexpected += other.unexpected;
+    missed += other.missed;
     grid.add(other.grid);
     unreadable += other.unreadable;
     if (other.firstUnreadable && (!firstUnreadable || *other.firstUnreadable < *firstUnreadable)) {

@@ -75,6 +75,7 @@ struct SweepResult {
     std::optional<quint64> firstUnreadable = {}; ///< the lowest of them
     QString whyUnreadable = {};                  ///< of that one: a sentence
     quint64 unexpected = 0;                      ///< runs with a violation that the scenario does not expect
+    quint64 missed = 0;                          ///< runs without a violation that it means to show
     figure::HeatGrid grid = {};                  ///< of the first two variations; empty where there are fewer
     std::map<Rules, SweepOutcome> outcomes = {}; ///< by the rules that were broken, none first
     QByteArrayList unknownCommands = {};         ///< that a simulated server does not know: it ended there

@@ -56,7 +56,7 @@ constexpr std::array<WhatRow, whatCount> whatRows{{
     {QT_TRANSLATE_NOOP("RecordWords", "work ends"), QT_TRANSLATE_NOOP("RecordWords", "%1 ends its work.")},
     {QT_TRANSLATE_NOOP("RecordWords", "read"), QT_TRANSLATE_NOOP("RecordWords", "%1 reads %6: %3.")},
     {QT_TRANSLATE_NOOP("RecordWords", "wrote"),
-        QT_TRANSLATE_NOOP("RecordWords", "%1 writes %6, which is now %3. %5")},
+        QT_TRANSLATE_NOOP("RecordWords", "%1 writes %6, which is now %3.")},
     {QT_TRANSLATE_NOOP("RecordWords", "write refused"),
         QT_TRANSLATE_NOOP("RecordWords", "%6 refuses the write of %1: its token %4 is too old.")},
     {QT_TRANSLATE_NOOP("RecordWords", "started"), QT_TRANSLATE_NOOP("RecordWords", "%1 starts.")},
@@ -207,6 +207,8 @@ const char* specialSentence(const Step& step)
         return QT_TRANSLATE_NOOP("RecordWords", "%1 is answered: %5");
     if ((step.what == What::Released || step.what == What::LeaseEnded) && step.other == endUnseen)
         return QT_TRANSLATE_NOOP("RecordWords", "%1 no longer holds %2: how that ended was not seen.");
+    if (step.what == What::Wrote && step.text >= 0)
+        return QT_TRANSLATE_NOOP("RecordWords", "%1 writes “%5” to %6, which is now %3.");
     return nullptr;
 }
 

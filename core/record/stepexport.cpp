@@ -34,6 +34,14 @@ QByteArray clientName(const Recording& recording, const Step& step)
     return step.client < 0 ? QByteArray() : clientWords(recording, step.client).toUtf8();
 }
 
+/// Empty where the step is no fault, or one that this program does not know.
+QByteArray faultName(const Step& step)
+{
+    return step.what == What::Fault && step.number >= 0 && step.number < faultCount
+               ? name(FaultKind(step.number))
+               : QByteArray();
+}
+
 QByteArray csvLine(const Recording& recording, const Step& step)
 {
     const QByteArray lock = lockName(recording, step);
@@ -41,7 +49,7 @@ QByteArray csvLine(const Recording& recording, const Step& step)
         words::csvCell(words::moment(step.at)), name(step.what), cellOf(clientName(recording, step)),
         cellOf(lock), base::isUtf8(lock) ? QByteArray() : lock.toBase64(), QByteArray::number(step.thread),
         locks::name(step.mode), QByteArray::number(step.number), QByteArray::number(step.other),
-        cellOf(resourceName(recording, step)), cellOf(recording.textOf(step))};
+        cellOf(resourceName(recording, step)), cellOf(recording.textOf(step)), faultName(step)};
     return cells.join(',') + "\r\n";
 }
 
@@ -49,7 +57,7 @@ QByteArray csvLine(const Recording& recording, const Step& step)
 
 QByteArray stepsAsCsv(const Recording& recording)
 {
-    QByteArray csv = "at_us,at,step,client,lock,lock_b64,thread,mode,number,other,resource,text\r\n";
+    QByteArray csv = "at_us,at,step,client,lock,lock_b64,thread,mode,number,other,resource,text,fault\r\n";
     for (const QList<Step>& block : recording.steps().blocks())
         for (const Step& step : block)
             csv += csvLine(recording, step);
@@ -73,8 +81,7 @@ QJsonObject stepAsJson(const Recording& recording, const Step& step)
         object.insert(QStringLiteral("thread"), step.thread);
     if (step.mode != locks::Mode::Exclusive)
         object.insert(QStringLiteral("mode"), QString::fromLatin1(locks::name(step.mode)));
-    if (step.what == What::Fault && step.number >= 0 && step.number < faultCount)
-        object.insert(QStringLiteral("fault"), QString::fromLatin1(name(FaultKind(step.number))));
+    insert("fault", faultName(step));
     return object;
 }
 

@@ -1,13 +1,15 @@
-// Plays the report that this script stands in: shows what its recording says of any moment beside the timeline.
-// Without it the page is the plain report. It reads the JSON of the page alone, asks nothing of the network, and
-// writes names only as text. Moments are in microseconds; see core/figure/playedmoments.h.
+// Plays the recordings of the page that this script stands in: shows what each says of any moment beside its
+// timeline. Without it the page is the plain report. It reads the JSON of the page alone, asks nothing of the network,
+// and writes names only as text. Moments are in microseconds; see core/figure/playedmoments.h.
 'use strict';
 
-(() => {
-  const byId = (id) => document.getElementById(id);
+// Each element of a player has the same end of its id; `isAlone` where the page has no other player.
+function startPlayer(end, isAlone) {
+  const byId = (id) => document.getElementById(id + end);
+  const whole = byId('player');
   const told = JSON.parse(byId('told').textContent);
   const words = told.words;
-  const picture = document.querySelector('#pictures svg');
+  const picture = byId('pictures').querySelector('svg');
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
 
   const playButton = byId('play');
@@ -134,12 +136,16 @@
     if (step === shownStep) return;
     if (shownStep >= 0) stepItems[shownStep].removeAttribute('aria-current');
     shownStep = step;
-    if (step < 0) {
+    if (step >= 0) stepItems[step].setAttribute('aria-current', 'step');
+    scrollToStep();
+  }
+
+  function scrollToStep() {
+    if (shownStep < 0) {
       stepList.scrollTop = 0;
       return;
     }
-    const item = stepItems[step];
-    item.setAttribute('aria-current', 'step');
+    const item = stepItems[shownStep];
     const top = item.offsetTop; // the list is what it is counted from
     const isInSight = top >= stepList.scrollTop && top + item.offsetHeight <= stepList.scrollTop + stepList.clientHeight;
     if (!isInSight) stepList.scrollTop = top - stepList.clientHeight / 2;
@@ -266,13 +272,15 @@
     v: () => goNext(breaches, now),
     V: () => goBack(breaches, now),
   };
-  document.addEventListener('keydown', (event) => {
+  (isAlone ? document : whole).addEventListener('keydown', (event) => {
     const isButton = event.target.tagName === 'BUTTON' && event.key === ' ';
     if (event.ctrlKey || event.altKey || event.metaKey || event.target === speed || isButton) return;
     if (!Object.hasOwn(keys, event.key)) return;
     event.preventDefault();
     keys[event.key]();
   });
+  const fold = whole.closest('details'); // what is folded has no places to scroll to
+  if (fold) fold.addEventListener('toggle', scrollToStep);
 
   // An address may end with a moment in seconds, a speed, and whether it plays: #t=12.5&speed=10&play
   function goToAddress() {
@@ -286,9 +294,18 @@
     if (wish.has('play') && !since) play();
   }
 
-  for (const part of document.querySelectorAll('.played')) part.hidden = false;
-  document.body.classList.add('playing');
+  whole.classList.add('playing');
   place.max = told.until;
-  addEventListener('hashchange', goToAddress);
-  goToAddress();
-})();
+  if (isAlone) {
+    addEventListener('hashchange', goToAddress);
+    goToAddress();
+  } else {
+    whole.tabIndex = -1; // the keys go to the player that was clicked last
+    showSpeed();
+    go(told.until);
+  }
+}
+
+for (const part of document.querySelectorAll('.played')) part.hidden = false;
+const data = document.querySelectorAll('script.told');
+for (const each of data) startPlayer(each.id.slice('told'.length), data.length === 1);

@@ -1,5 +1,6 @@
 #include "core/lab/library.h"
 #include "core/record/lockrecreader.h"
+#include "core/words/moment.h"
 #include "tests/support/paths.h"
 #include "tests/support/terminalrun.h"
 
@@ -167,6 +168,59 @@ private Q_SLOTS:
             (real.out + real.err).constData());
     }
 
+    void whatVariesMayBeSaidSeveralTimes()
+    {
+        const Outcome swept =
+            run("--json lab sweep short-lease --seeds 1..5 --vary lease=1s..20s --vary work=1s..20s");
+        const QJsonObject durations =
+            objectOf(swept.out.split('\n').constFirst()).value(QLatin1String("durations")).toObject();
+        QCOMPARE(durations.keys(), QStringList({QStringLiteral("lease_ms"), QStringLiteral("work_ms")}));
+    }
+
+    /// Two clients that come one after the other do not meet at the lock that the scenario wants broken.
+    void aSweepCountsTheRunsThatShowNothing()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("calm.json"));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(R"({"id": "calm", "number": 1, "title": "Calm", "shows": "Calm", "length": "5s",
+            "locks": {"l": {}},
+            "clients": [{"name": "a", "program": [{"acquire": "l", "lease": "2s"}, {"work": "1s"},
+                {"release": "l"}]}],
+            "expect": {"violations": [{"rule": "mutual-exclusion"}]}})");
+        file.close();
+        const Outcome text = run("lab sweep --seeds 1..4", {path});
+        QVERIFY2(text.out.contains("4 of 4 runs did not show what the scenario means to show."),
+            text.err.constData());
+        QCOMPARE(text.code, 13);
+        const Outcome json = run("--json lab sweep --seeds 1..4", {path});
+        QCOMPARE(
+            objectOf(json.out.trimmed().split('\n').constLast()).value(QLatin1String("missed")).toInt(), 4);
+        const Outcome varied = run("lab sweep --seeds 1..4 --vary lease=2s..3s", {path});
+        QVERIFY(varied.out.contains("4 of 4 runs did not show"));
+        QCOMPARE(varied.code, 0);
+    }
+
+    void aMomentIsTheSameNumberEverywhere()
+    {
+        const QStringList file{
+            support::sourceDir() + QStringLiteral("/tests/support/recordings/lab-1.lockrec")};
+        const QByteArrayList steps = stepsIn(run("--json replay", file).out);
+        const QByteArray text = run("replay", file).out;
+        int finer = 0;
+        for (const QByteArray& line : steps) {
+            const QJsonObject step = objectOf(line);
+            const qint64 at = step.value(QLatin1String("at_us")).toInteger();
+            if (step.value(QLatin1String("step")).toString() != u"acquired" || at % 1000 < 500)
+                continue;
+            ++finer;
+            const QByteArray moment = words::moment(std::chrono::microseconds(at)).toUtf8();
+            QVERIFY2(text.contains(' ' + moment + "  "), moment.constData());
+        }
+        QVERIFY(finer > 0);
+    }
+
     void aSweepDrawsItsMap()
     {
         const QTemporaryDir folder;
@@ -200,6 +254,20 @@ private Q_SLOTS:
         QCOMPARE(first.value(QLatin1String("line")).toInt(), 2);
         QVERIFY(run("lab schema").out.contains("\"$schema\""));
         QCOMPARE(run("lab validate", {folder.filePath(QStringLiteral("none.json"))}).code, 2);
+    }
+
+    void aLessonIsAPage()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("lesson.html"));
+        const Outcome written = run("lab lesson watchdog --report", {path});
+        QVERIFY2(written.code == 0 && written.out.isEmpty(), written.err.constData());
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray html = file.readAll();
+        QVERIFY(html.contains("class='question'") && html.contains("class='told'"));
+        QCOMPARE(html.count("<summary>Show what happened"), 4); // all that answers a question is folded
+        QCOMPARE(run("lab lesson watchdog --report", {path + QStringLiteral("/below.html")}).code, 9);
     }
 
     void lessonsArePrinted()

@@ -241,6 +241,13 @@ private Q_SLOTS:
             terminal.piped({QStringLiteral("lab"), QStringLiteral("fork"), first, QStringLiteral("--at"),
                 QStringLiteral("9"), QStringLiteral("--change"), QStringLiteral("kill=nobody")});
         QVERIFY(nobody.code == 2 && nobody.err.contains("kill=nobody"));
+        const Outcome late =
+            terminal.piped({QStringLiteral("lab"), QStringLiteral("fork"), first, QStringLiteral("--at"),
+                QStringLiteral("500"), QStringLiteral("--change"), QStringLiteral("kill=slow")});
+        QVERIFY2(
+            late.err.startsWith("lockscopectl: --at is behind the end of the run"), late.err.constData());
+        QCOMPARE(late.code, 2);
+        QCOMPARE(late.out, QByteArray());
     }
 };
 

@@ -1,3 +1,5 @@
+#include "core/check/checker.h"
+#include "core/figure/lessonpage.h"
 #include "core/figure/report.h"
 #include "tests/support/browser.h"
 #include "tests/support/tape.h"
@@ -113,6 +115,34 @@ private Q_SLOTS:
         QVERIFY2(currentStep(document).startsWith(QStringLiteral("4.000 s 订单\\xff")),
             qPrintable(currentStep(document)));
         isUnhurt(document);
+    }
+
+    /// Each run of a lesson has a player of its own, and shows the moment that its step is about.
+    void aLessonPlaysEachOfItsRuns()
+    {
+        const QString hostile = QString::fromUtf8(hostileTexts.at(0));
+        const Recording whole = incident();
+        record::Recording begin(whole.header());
+        begin.append({.locks = whole.locks(),
+            .clients = whole.clients(),
+            .texts = whole.texts(),
+            .until = record::Moment(50'000)});
+        const figure::LessonPart shown{
+            hostile, {}, figure::LessonPart::Scene{begin, {}, whole.length(), hostile}, false};
+        const figure::LessonPart question{
+            hostile, {{hostile, hostile, true}, {hostile, hostile, false}}, {}, false};
+        const figure::LessonPart revealed{hostile, {},
+            figure::LessonPart::Scene{whole, check::violationsIn(whole), whole.length(), hostile}, true};
+        QVERIFY(write(figure::lessonPage(hostile, hostile, {shown, question, revealed})));
+        const QByteArray document = opened({});
+        const QString end = QStringLiteral("</span>");
+        QCOMPARE(textOf(document, QStringLiteral("at-1"), end), QStringLiteral("0.050 s"));
+        QCOMPARE(textOf(document, QStringLiteral("at-3"), end), QStringLiteral("4.000 s"));
+        const QString locks = textOf(document, QStringLiteral("locks-3"), QStringLiteral("</tbody>"));
+        QVERIFY2(locks.contains(QStringLiteral("|client 3|–|")), qPrintable(locks));
+        QVERIFY(document.contains("✓ Right.") && document.contains("✕ Wrong."));
+        QVERIFY(!document.contains("data-hurt") && !document.contains("<img"));
+        QCOMPARE(document.count("<script"), 3);
     }
 
     /// Even where a text was taken for a script, the page's policy would not let it run.

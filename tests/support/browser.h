@@ -10,4 +10,7 @@ namespace lockscope::support
 /// returns the document as it is then. A browser that fails ends the test. Blocks, as only tests may.
 QByteArray documentInBrowser(const QUrl& page);
 
+/// Returns as PNG how Chromium shows a page to who wants it light, or dark. Otherwise the same.
+QByteArray pictureInBrowser(const QUrl& page, bool isDark);
+
 } // namespace lockscope::support

@@ -1,4 +1,7 @@
 #include "core/check/checker.h"
+#include "core/figure/heatmap.h"
+#include "core/figure/report.h"
+#include "tests/support/browser.h"
 #include "tests/support/tape.h"
 #include "tests/ui/looks.h"
 #include "ui/widgets/timelinepainter.h"
@@ -6,6 +9,7 @@
 #include <QDir>
 #include <QImage>
 #include <QPainter>
+#include <QTemporaryDir>
 #include <QTest>
 
 namespace lockscope::ui
@@ -142,6 +146,30 @@ private Q_SLOTS:
         const double other = difference(picture, painted(everyLook(true)));
         QApplication::setFont(before);
         QVERIFY2(other <= tolerated, qPrintable(QString::number(other)));
+    }
+
+    /// In a browser the background of a picture of its own is that of the scheme, as its text is.
+    void anSvgIsDarkInTheDark_data()
+    {
+        QTest::addColumn<QByteArray>("svg");
+        QTest::newRow("timeline") << figure::timelinePicture(everyLook(true));
+        QTest::newRow("map") << figure::heatMapSvg({}, {800, 400}, QStringLiteral("Map")).toUtf8();
+    }
+
+    void anSvgIsDarkInTheDark()
+    {
+        QFETCH(QByteArray, svg);
+        const QTemporaryDir folder;
+        QFile file(folder.filePath(QStringLiteral("picture.svg")));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(svg) == svg.size());
+        file.close();
+        const auto lightness = [&](bool isDark) {
+            const auto picture = QImage::fromData(
+                support::pictureInBrowser(QUrl::fromLocalFile(file.fileName()), isDark), "PNG");
+            return picture.pixelColor(picture.width() - 2, picture.height() - 2).lightness();
+        };
+        QVERIFY(lightness(false) > 200);
+        QVERIFY(lightness(true) < 80);
     }
 };
 

@@ -131,6 +131,8 @@ private Q_SLOTS:
             "line 12, clients[0].program[1].wrote: there is no such resource");
         row("a fault of nobody", scenarioWith("[]", "  \"faults\": [{\"at\": \"1s\", \"kill\": \"c\"}],\n"),
             "line 7, faults[0].kill: there is no such client");
+        row("Sentinels without a replica", scenarioWith("[]", "  \"sentinels\": 3,\n"),
+            "line 7, sentinels: Sentinels watch one primary that has one replica");
         row("no such rule", scenarioWith("[]", "  \"expect\": {\"violations\": [{\"rule\": \"x\"}]},\n"),
             "line 7, expect.violations[0].rule: there is no such rule");
         row("a name with a bracket and a quotation mark",

@@ -1,6 +1,7 @@
 #include "core/check/checker.h"
 #include "core/figure/report.h"
 #include "core/record/hashed.h"
+#include "core/record/recordwords.h"
 #include "core/record/stepexport.h"
 #include "tests/support/fakelocks.h"
 #include "tests/support/tape.h"
@@ -117,7 +118,7 @@ private Q_SLOTS:
         for (const char* part : {"Before the fork", "The branch from 0.250 s on", "id='before'", "id='run'",
                  "url(#before)", "url(#run)", "class='breach'"})
             QVERIFY2(svg.contains(part), part);
-        QCOMPARE(svg.count("class='parts'"), 2);
+        QCOMPARE(svg.count("class='parts'"), 3); // the legend has one, too
         QCOMPARE(svg.count("<style"), 1);
         const QByteArray html = figure::htmlReport(branch, {.before = before});
         for (const char* part : {"Before the fork — Failed: one violation was not expected.",
@@ -126,6 +127,65 @@ private Q_SLOTS:
         const QByteArray hashed =
             figure::htmlReport(branch, {.hashNames = true, .salt = "s", .before = before});
         QVERIFY(!hashed.contains("orders") && !hashed.contains("client 1"));
+    }
+
+    void aPictureStatesTheSchemesThatItHas()
+    {
+        QVERIFY(figure::timelinePicture(incident()).contains("color-scheme:light dark"));
+    }
+
+    static QStringList legendIn(const QByteArray& html)
+    {
+        static const QRegularExpression entry(QStringLiteral("<li><svg [^>]*aria-hidden='true'>(.*?)</li>"),
+            QRegularExpression::DotMatchesEverythingOption);
+        QStringList words;
+        for (const auto& found : entry.globalMatch(QString::fromUtf8(html)))
+            words += found.captured(1).section(QStringLiteral("</svg>"), 1);
+        return words;
+    }
+
+    /// The lease ends at 400 ms under its holder, and the next one takes the lock; nothing else happens.
+    void theLegendNamesWhatOccurs()
+    {
+        QCOMPARE(legendIn(figure::htmlReport(incident())),
+            QStringList({QStringLiteral("holds"), QStringLiteral("holds without the right"),
+                QStringLiteral("wrote"), QStringLiteral("hand-over of a lock"),
+                QStringLiteral("violation of a rule"), QStringLiteral("value of a resource")}));
+        const Recording busy = Tape()
+                                   .lock("a")
+                                   .at(10)
+                                   .takes(0)
+                                   .step(What::Reentered, 0, 2)
+                                   .at(20)
+                                   .waits(1)
+                                   .step(What::Renewed, 0)
+                                   .step(What::RenewalFailed, 0)
+                                   .at(30)
+                                   .step(What::Paused, 0)
+                                   .fault(record::FaultKind::KeyDeleted)
+                                   .at(60)
+                                   .recording();
+        QCOMPARE(legendIn(figure::htmlReport(busy)).join(u'|'),
+            QStringLiteral(
+                "waits|holds|holds more than once: stronger|holds without the right|paused|renewed|"
+                "refused|renewal failed|fault|violation of a rule"));
+        QVERIFY(legendIn(figure::htmlReport(Recording())).isEmpty());
+    }
+
+    /// A picture of its own has the same words, and they are in it.
+    void aPictureOfItsOwnHasTheLegend()
+    {
+        const QByteArray svg = figure::timelinePicture(incident());
+        const double high = svg.mid(svg.indexOf(" height='") + 9).split('\'').constFirst().toDouble();
+        for (const QString& words : legendIn(figure::htmlReport(incident())))
+            QVERIFY2(svg.contains("class='left'>" + words.toUtf8() + "</text>"), qPrintable(words));
+        static const QRegularExpression place(QStringLiteral("translate\\([0-9.]+ ([0-9.]+)\\)"));
+        int entries = 0;
+        for (const auto& found : place.globalMatch(QString::fromUtf8(svg))) {
+            QVERIFY(found.captured(1).toDouble() + 16 < high);
+            ++entries;
+        }
+        QCOMPARE(entries, 6);
     }
 
     /// Each client has its lane, however many there are.
@@ -179,9 +239,39 @@ private Q_SLOTS:
         const QByteArrayList lines = csv.split('\n');
         QCOMPARE(lines.size(), incident().steps().size() + 2);
         QCOMPARE(lines.at(2),
-            QByteArray("0,0.000 s,acquired,client 1,\"'=cmd,\\xff\",PWNtZCz/,1,exclusive,1,0,,\r"));
+            QByteArray("0,0.000 s,acquired,client 1,\"'=cmd,\\xff\",PWNtZCz/,1,exclusive,1,0,,,\r"));
         QCOMPARE(lines.at(4),
-            QByteArray("0,0.000 s,wrote,client 1,\"'=cmd,\\xff\",PWNtZCz/,1,exclusive,1,0,stock,\r"));
+            QByteArray("0,0.000 s,wrote,client 1,\"'=cmd,\\xff\",PWNtZCz/,1,exclusive,1,0,stock,,\r"));
+    }
+
+    void theTableNamesTheFault()
+    {
+        const QByteArrayList lines =
+            stepsAsCsv(Tape().lock("a").fault(record::FaultKind::KeyDeleted).recording()).split('\n');
+        const qsizetype column = lines.at(0).trimmed().split(',').indexOf("fault");
+        QVERIFY(column > 0);
+        QCOMPARE(lines.at(1).trimmed().split(',').value(column), QByteArray("key-deleted"));
+    }
+
+    void aWrittenMemberStandsInTheSentence()
+    {
+        const Recording recording =
+            Tape().resource("orders", 0).at(5).wrote(0, 2, 0, "4").wrote(0, 3).recording();
+        QStringList sentences;
+        for (qsizetype i = 0; i < recording.steps().size(); ++i)
+            if (recording.steps().at(i).what == What::Wrote)
+                sentences += stepSentence(recording, recording.steps().at(i));
+        QCOMPARE(sentences, QStringList({QStringLiteral("client 1 writes “4” to orders, which is now 2."),
+                                QStringLiteral("client 1 writes orders, which is now 3.")}));
+    }
+
+    void whatHappenedOnceIsNotInThePlural()
+    {
+        const QByteArray html = figure::htmlReport(
+            Tape().lock("a").resource("stock", 2).at(100).takes(0).wrote(0, 1).at(900).leaves(0).recording());
+        QVERIFY2(html.contains("once · waited"), html.constData());
+        QVERIFY(html.contains("1 at the end · 1 write · 0 refused"));
+        QVERIFY(!html.contains(" 1 times") && !html.contains("· 1 writes"));
     }
 
     void stepsAsLines()
