@@ -126,7 +126,7 @@ void Invariants::learnAnswer(const Step& step, const Recording& recording)
 {
     const bool isPublished = m_publishing.remove({step.client, step.other});
     const bool isHeardByNobody = isPublished && step.text < 0 && step.number == 0;
-    if (isHeardByNobody || recording.textOf(step).startsWith("error: "))
+    if (isHeardByNobody || !record::errorIn(recording.textOf(step)).isEmpty())
         keepCause(factOf(step));
 }
 

@@ -247,7 +247,7 @@ QString lostWakeUpSentence(const Violation& violation, const Recording& recordin
            because(violation, recording);
 }
 
-/// The text for what came before a wrong end: %1 client, %2 moment, %3 lock, %4 the answer; null for others.
+/// The text for what came before a wrong end: %1 client, %2 moment, %3 lock, %4 the error; null for others.
 const char* causeText(const Fact& fact)
 {
     if (fact.what == What::Crashed)
@@ -259,7 +259,7 @@ const char* causeText(const Fact& fact)
         return QT_TRANSLATE_NOOP("CheckWords", "an answer to %1 was lost at %2");
     if (fact.what == What::Reply)
         return fact.text < 0 ? QT_TRANSLATE_NOOP("CheckWords", "nobody heard what %1 published at %2")
-                             : QT_TRANSLATE_NOOP("CheckWords", "a call of %1 failed at %2 (%4)");
+                             : QT_TRANSLATE_NOOP("CheckWords", "a call of %1 failed at %2: %4");
     return nullptr;
 }
 
@@ -269,12 +269,13 @@ QString causeSentence(const Violation& violation, const Recording& recording)
     QStringList facts;
     for (const Fact& fact : violation.facts) {
         const char* text = causeText(fact);
-        const QByteArray answer = recording.texts().value(fact.text);
+        QByteArray error = record::errorIn(recording.texts().value(fact.text));
+        error.chop(error.endsWith('.') ? 1 : 0); // the sentence goes on
         facts.append(text == nullptr
                          ? factSentence(fact, recording, violation.rule)
                          : words::filled(CheckWords::tr(text),
                                {whoWords(recording, fact.client, fact.thread), words::moment(fact.at),
-                                   lockWords(recording, fact.lock), base::printable(answer, 96)}));
+                                   lockWords(recording, fact.lock), base::printable(error, 96)}));
     }
     return facts.isEmpty()
                ? QString()

@@ -217,7 +217,8 @@ void TimelineIndex::endBlocks(const Step& step, quint32 index)
 /// An operator's command that the server refused.
 bool TimelineIndex::isRefusedByHand(const Step& step) const
 {
-    return step.what == What::Reply && step.client < 0 && m_recording.textOf(step).startsWith("(error) ");
+    return step.what == What::Reply && step.client < 0 &&
+           !record::errorIn(m_recording.textOf(step)).isEmpty();
 }
 
 /// From the second thread on each thread has a lane: what there was until then belongs to the first.

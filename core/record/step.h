@@ -129,6 +129,16 @@ QByteArray name(FaultKind fault);
 std::optional<What> whatFromName(const QByteArray& name);
 std::optional<FaultKind> faultFromName(const QByteArray& name);
 
+/// Returns the error in the recorded text of an answer, "NOSCRIPT No matching script."; empty where it is
+/// none. Older recordings say it in another form.
+inline QByteArray errorIn(const QByteArray& answer)
+{
+    for (const char* prefix : {"(error) ", "error: "})
+        if (answer.startsWith(prefix))
+            return answer.sliced(qsizetype(qstrlen(prefix)));
+    return {};
+}
+
 } // namespace lockscope::record
 
 Q_DECLARE_TYPEINFO(lockscope::record::Step, Q_PRIMITIVE_TYPE);

@@ -888,10 +888,6 @@
         <translation>%1 在 %2 中的重入对不上：为 %3，应为 %4</translation>
     </message>
     <message>
-        <source>%1 came first and %2 was served first</source>
-        <translation>%1 先到，%2 却先得到服务</translation>
-    </message>
-    <message>
         <source>“%1”</source>
         <translation>“%1”</translation>
     </message>
@@ -1100,10 +1096,6 @@
         <translation>已经释放的锁不再续期。</translation>
     </message>
     <message>
-        <source>Released without a hold</source>
-        <translation>未持有却释放</translation>
-    </message>
-    <message>
         <source>A lock is given back by the thread that has acquired it.</source>
         <translation>锁由获取它的线程释放。</translation>
     </message>
@@ -1154,6 +1146,58 @@
     <message>
         <source>an overlap was within the error of the clocks</source>
         <translation>有一处重叠在时钟误差之内</translation>
+    </message>
+    <message>
+        <source>Released without acquiring it</source>
+        <translation>未获取却释放</translation>
+    </message>
+    <message>
+        <source>%1 asked for %2 at %3</source>
+        <translation>%1 在 %3 请求 %2</translation>
+    </message>
+    <message>
+        <source>%1 crashed at %2</source>
+        <translation>%1 于 %2 崩溃</translation>
+    </message>
+    <message>
+        <source>%1 crashed at %2 and left its hold of %3</source>
+        <translation>%1 于 %2 崩溃，留下了对 %3 的持有</translation>
+    </message>
+    <message>
+        <source>%1 acquired %3 at %2 and held it to the end</source>
+        <translation>%1 于 %2 获取 %3，并一直持有到结束</translation>
+    </message>
+    <message>
+        <source>an answer to %1 was lost at %2</source>
+        <translation>给 %1 的一个回复于 %2 丢失</translation>
+    </message>
+    <message>
+        <source>nobody heard what %1 published at %2</source>
+        <translation>%1 于 %2 发布的消息没有人听到</translation>
+    </message>
+    <message>
+        <source>Before that: %1.</source>
+        <translation>此前：%1。</translation>
+    </message>
+    <message>
+        <source>%1: its only update is lost.</source>
+        <translation>%1：唯一的一次更新丢失了。</translation>
+    </message>
+    <message>
+        <source>%1: of %3 updates one has counted; the other is lost.</source>
+        <translation>%1：%3 次更新中有 1 次生效；另一次丢失了。</translation>
+    </message>
+    <message>
+        <source>%1: of %3 updates %2 have counted; the other is lost.</source>
+        <translation>%1：%3 次更新中有 %2 次生效；另一次丢失了。</translation>
+    </message>
+    <message>
+        <source>%1 came first for %3, and %2 was served first</source>
+        <translation>对 %3，%1 先到，%2 却先得到服务</translation>
+    </message>
+    <message>
+        <source>a call of %1 failed at %2: %4</source>
+        <translation>%1 的一次调用于 %2 失败：%4</translation>
     </message>
 </context>
 <context>
@@ -1632,8 +1676,28 @@
         <translation>%2 的第 %1 次授予给了不同的客户端。第一次运行%3 第二次运行%4 %5</translation>
     </message>
     <message>
-        <source>%1 decisions and %2 outcomes the same, moments up to %3 apart</source>
-        <translation>%1 个决定和 %2 个结果相同，时刻最多相差 %3</translation>
+        <source>The one decision is the same.</source>
+        <translation>唯一的决定相同。</translation>
+    </message>
+    <message>
+        <source>one decision</source>
+        <translation>1 个决定</translation>
+    </message>
+    <message>
+        <source>%1 decisions</source>
+        <translation>%1 个决定</translation>
+    </message>
+    <message>
+        <source>one outcome</source>
+        <translation>1 个结果</translation>
+    </message>
+    <message>
+        <source>%1 outcomes</source>
+        <translation>%1 个结果</translation>
+    </message>
+    <message>
+        <source>%1 and %2 the same, moments up to %3 apart</source>
+        <translation>%1和%2相同，时刻最多相差 %3</translation>
     </message>
 </context>
 <context>
@@ -2749,8 +2813,16 @@
         <translation>最差</translation>
     </message>
     <message>
-        <source>between %1 and %2: %3 times</source>
-        <translation>%1 到 %2 之间：%3 次</translation>
+        <source>between %1 and %2: %3</source>
+        <translation>%1 到 %2 之间：%3</translation>
+    </message>
+    <message>
+        <source>once</source>
+        <translation>1 次</translation>
+    </message>
+    <message>
+        <source>%1 times</source>
+        <translation>%1 次</translation>
     </message>
 </context>
 <context>
@@ -3342,6 +3414,25 @@
     </message>
 </context>
 <context>
+    <name>LessonPage</name>
+    <message>
+        <source>✓ Right.</source>
+        <translation>✓ 正确。</translation>
+    </message>
+    <message>
+        <source>✕ Wrong.</source>
+        <translation>✕ 错误。</translation>
+    </message>
+    <message>
+        <source>Choose an answer to see whether it is right, and why.</source>
+        <translation>选一个答案，看看它是否正确以及为什么。</translation>
+    </message>
+    <message>
+        <source>Show what happened</source>
+        <translation>显示发生了什么</translation>
+    </message>
+</context>
+<context>
     <name>LockColumns</name>
     <message>
         <source>Lock</source>
@@ -3784,6 +3875,14 @@
         <source>All of it could be read.</source>
         <translation>已全部读取。</translation>
     </message>
+    <message>
+        <source>One block of the file is missing; what is in the other %2 is shown.</source>
+        <translation>文件缺少 1 个块；显示的是其余 %2 个块的内容。</translation>
+    </message>
+    <message>
+        <source>One of its blocks is there twice, not in its place, or of another recording.</source>
+        <translation>其中有 1 个块重复、不在原位，或属于另一份录制。</translation>
+    </message>
 </context>
 <context>
     <name>MajorityWords</name>
@@ -4055,10 +4154,6 @@
     <message>
         <source>wrote</source>
         <translation>写入</translation>
-    </message>
-    <message>
-        <source>%1 writes %6, which is now %3. %5</source>
-        <translation>%1 写入 %6，现在为 %3。%5</translation>
     </message>
     <message>
         <source>write refused</source>
@@ -4436,6 +4531,18 @@
         <source>%1 no longer holds %2: how that ended was not seen.</source>
         <translation>%1 不再持有 %2：没有看到这是如何结束的。</translation>
     </message>
+    <message>
+        <source>%1 writes %6, which is now %3.</source>
+        <translation>%1 写入 %6，现在为 %3。</translation>
+    </message>
+    <message>
+        <source>%1 wanted to release %2 and had never held it.</source>
+        <translation>%1 想释放 %2，却从未持有过它。</translation>
+    </message>
+    <message>
+        <source>%1 writes “%5” to %6, which is now %3.</source>
+        <translation>%1 把“%5”写入 %6，现在为 %3。</translation>
+    </message>
 </context>
 <context>
     <name>RedisPyFamily</name>
@@ -4606,16 +4713,8 @@
         <translation>交接时间</translation>
     </message>
     <message>
-        <source>%1 times · waited %2 · held %3</source>
-        <translation>%1 次 · 等待 %2 · 持有 %3</translation>
-    </message>
-    <message>
         <source>Clients</source>
         <translation>客户端</translation>
-    </message>
-    <message>
-        <source>%1 at the end · %2 writes · %3 refused</source>
-        <translation>结束时 %1 · 写入 %2 次 · 拒绝 %3 次</translation>
     </message>
     <message>
         <source>Invariant</source>
@@ -4628,6 +4727,30 @@
     <message>
         <source>Scenario</source>
         <translation>场景</translation>
+    </message>
+    <message>
+        <source>%1 · waited %2 · held %3</source>
+        <translation>%1 · 等待 %2 · 持有 %3</translation>
+    </message>
+    <message>
+        <source>once</source>
+        <translation>1 次</translation>
+    </message>
+    <message>
+        <source>%1 times</source>
+        <translation>%1 次</translation>
+    </message>
+    <message>
+        <source>%1 at the end · %2 · %3 refused</source>
+        <translation>结束时 %1 · %2 · 拒绝 %3 次</translation>
+    </message>
+    <message>
+        <source>1 write</source>
+        <translation>写入 1 次</translation>
+    </message>
+    <message>
+        <source>%1 writes</source>
+        <translation>写入 %1 次</translation>
     </message>
 </context>
 <context>
@@ -5141,6 +5264,37 @@
     <message>
         <source>%1 h %2 m %3 s</source>
         <translation>%1 时 %2 分 %3 秒</translation>
+    </message>
+</context>
+<context>
+    <name>TimelineLegend</name>
+    <message>
+        <source>holds more than once: stronger</source>
+        <translation>多次持有：颜色更浓</translation>
+    </message>
+    <message>
+        <source>hand-over of a lock</source>
+        <translation>锁的交接</translation>
+    </message>
+    <message>
+        <source>message to a waiter</source>
+        <translation>给等待者的消息</translation>
+    </message>
+    <message>
+        <source>violation of a rule</source>
+        <translation>违反规则</translation>
+    </message>
+    <message>
+        <source>value of a resource</source>
+        <translation>资源的值</translation>
+    </message>
+    <message>
+        <source>the runs differ from here on</source>
+        <translation>两次运行从此处起不同</translation>
+    </message>
+    <message>
+        <source>Legend</source>
+        <translation>图例</translation>
     </message>
 </context>
 <context>
@@ -12440,14 +12594,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>--clients 需要 1 到 1000，--seed 需要数字，--speed 需要 0.1 到 100。</translation>
     </message>
     <message>
-        <source>Goes on from %1 s, the moment that was asked for.</source>
-        <translation>从所要求的时刻 %1 s 继续。</translation>
-    </message>
-    <message>
-        <source>Goes on from %1 s, %2 s before the moment that was asked for.</source>
-        <translation>从 %1 s 继续，比所要求的时刻早 %2 s。</translation>
-    </message>
-    <message>
         <source>Say from where: --at SECONDS.</source>
         <translation>请说明从哪里开始：--at SECONDS。</translation>
     </message>
@@ -13880,10 +14026,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>每种违规的最小运行保存在哪里（sweep、explore）</translation>
     </message>
     <message>
-        <source>write a page about the run, as HTML (run, fork)</source>
-        <translation>写一页关于此次运行的 HTML 报告（run、fork）</translation>
-    </message>
-    <message>
         <source>list only locks in trouble, the gravest first, and say what is wrong</source>
         <translation>只列出有问题的锁，最严重的在前，并说明问题所在</translation>
     </message>
@@ -14076,10 +14218,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>请使用 “lab list”、“lab show SCENARIO”、“lab run SCENARIO”、“lab sweep SCENARIO”、“lab explore SCENARIO”、“lab fork FILE”、“lab compare FILE FILE”、“lab new FILE”、“lab validate FILE”、“lab schema”、“lab lessons” 或 “lab lesson NAME”。</translation>
     </message>
     <message>
-        <source>“lab lessons” names the lessons, and “lab lesson NAME” prints one; in the window it is played.</source>
-        <translation>“lab lessons” 列出课程，“lab lesson NAME” 打印其中一课；在窗口中可以播放它。</translation>
-    </message>
-    <message>
         <source>Play it: lockscopectl lab run %1</source>
         <translation>播放它：lockscopectl lab run %1</translation>
     </message>
@@ -14154,6 +14292,30 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>--record and --report name the same file: %1</source>
         <translation>--record 和 --report 指向同一个文件：%1</translation>
+    </message>
+    <message>
+        <source>write a page about the run, or the lesson, as HTML (run, fork, lesson)</source>
+        <translation>把这次运行或这一课写成 HTML 页面（run、fork、lesson）</translation>
+    </message>
+    <message>
+        <source>“lab lessons” names the lessons, and “lab lesson NAME” prints one, or writes it with “--report” as a page on which its runs play; in the window it is played.</source>
+        <translation>“lab lessons” 列出课程，“lab lesson NAME” 打印其中一课，加 “--report” 则写成可以播放其运行的页面；在窗口中可以播放它。</translation>
+    </message>
+    <message>
+        <source>Goes on from %1, the moment that was asked for.</source>
+        <translation>从所要求的时刻 %1 继续。</translation>
+    </message>
+    <message>
+        <source>Goes on from %1, %2 before the moment that was asked for.</source>
+        <translation>从 %1 继续，比所要求的时刻早 %2。</translation>
+    </message>
+    <message>
+        <source>--at is behind the end of the run, which is %1 long.</source>
+        <translation>--at 晚于运行的结束：这次运行长 %1。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 runs did not show what the scenario means to show.</source>
+        <translation>%2 次运行中有 %1 次没有展示场景要展示的内容。</translation>
     </message>
 </context>
 <context>

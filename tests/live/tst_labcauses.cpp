@@ -46,8 +46,8 @@ private Q_SLOTS:
         row("flash-sale-process-lock", "orders: .* again at [\\d.]+ s");
         row("flash-sale-decrement", "stock is to be never negative and was -\\d+ .*wrote -1");
         row("script-cache",
-            "careless: 4 at the end instead of 6\\. Before that: a call of careless failed at [\\d.]+ s "
-            "\\(error: NoScript ");
+            "careless: 4 at the end instead of 6\\. Before that: a call of careless failed at [\\d.]+ s: "
+            "NOSCRIPT No matching script");
         row("hand-lock-1", "done: 0 at the end instead of 1\\. Before that: first crashed at [\\d.]+ s and "
                            "left its hold of lockscope:lab:lock:job\\.");
         row("order-queue-pubsub",

@@ -275,11 +275,11 @@ private Q_SLOTS:
         QCOMPARE(published(0),
             wrong + QStringLiteral(" Before that: nobody heard what client 2 published at 0.003 s."));
         const auto fails = [&](int client) {
-            return told(done().wrote(0, 1).at(8).step(What::Reply, client, 0, 4, "error: Busy"));
+            return told(done().wrote(0, 1).at(8).step(What::Reply, client, 0, 4, "(error) BUSY Redis is busy."));
         };
         QCOMPARE(fails(1), QStringLiteral("done: 1 at the end instead of 2."));
         QCOMPARE(fails(0), QStringLiteral("done: 1 at the end instead of 2. Before that: a call of client 1 "
-                                          "failed at 0.008 s (error: Busy)."));
+                                          "failed at 0.008 s: BUSY Redis is busy."));
     }
 
     /// Where a client has several threads, each is named.
