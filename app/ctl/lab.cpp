@@ -158,7 +158,9 @@ int showScenario(const lab::Scenario& scenario, bool json)
     const lab::ScenarioTexts texts = lab::textsOf(scenario);
     QStringList lines = QStringList{texts.title, texts.shows, QString()} + playLines(scenario);
     for (const record::Expectation& expected : scenario.expected)
-        lines << Words::tr("Meant to be violated: %1.").arg(check::ruleWords(expected.rule));
+        lines << (expected.least > 0 ? Words::tr("Meant to be violated: %1.")
+                                     : Words::tr("May be violated: %1."))
+                     .arg(check::ruleWords(expected.rule));
     for (const record::Invariant& invariant : scenario.invariants)
         lines << Words::tr("Watched: %1 %2.")
                      .arg(QString::fromUtf8(scenario.resources[invariant.resource].what.name),

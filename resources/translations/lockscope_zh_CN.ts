@@ -10980,6 +10980,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>%1 of %2 runs. %3</source>
         <translation>%2 次运行中的 %1 次。%3</translation>
     </message>
+    <message>
+        <source>%1 of %2 runs did not show what the scenario means to show.</source>
+        <translation>%2 次运行中有 %1 次没有展示场景要展示的内容。</translation>
+    </message>
 </context>
 <context>
     <name>lockscope::ui::TabbedWindow</name>
@@ -14316,6 +14320,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>%1 of %2 runs did not show what the scenario means to show.</source>
         <translation>%2 次运行中有 %1 次没有展示场景要展示的内容。</translation>
+    </message>
+    <message>
+        <source>May be violated: %1.</source>
+        <translation>可能被违反：%1。</translation>
     </message>
 </context>
 <context>

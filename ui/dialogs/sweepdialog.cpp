@@ -181,9 +181,12 @@ void SweepDialog::showState()
     m_save->setEnabled(!m_sweep->isUnderWay() && !result.grid.cells.isEmpty());
     if (result.runs + result.unreadable == 0)
         return m_state->put(m_sweep->isUnderWay() ? tr("The first runs are played…") : QString());
-    const QString text = tr("%1 of %2 runs. %3")
-                             .arg(QString::number(result.runs + result.unreadable), QString::number(m_wanted),
-                                 figure::heatWords(result.grid));
+    QString text = tr("%1 of %2 runs. %3")
+                       .arg(QString::number(result.runs + result.unreadable), QString::number(m_wanted),
+                           figure::heatWords(result.grid));
+    if (result.missed > 0)
+        text += u' ' + tr("%1 of %2 runs did not show what the scenario means to show.")
+                           .arg(QString::number(result.missed), QString::number(result.runs));
     m_state->put(result.unreadable == 0
                      ? text
                      : text + u' ' +

@@ -104,7 +104,8 @@ void VerdictPart::show(const check::Verdict& verdict, bool isFinal)
     m_sentence->setColour((isFinal || failed) && !spared && !unjudged ? theme::look(state).colour : QColor());
     QStringList lines;
     for (const check::Verdict::Count& count : verdict.counts)
-        lines.append(countWords(count, spared));
+        if (verdict.isJudged())
+            lines.append(countWords(count, spared));
     for (const check::RuleVerdict& rule : verdict.rules) // broken rules are in the list
         if (verdict.isJudged() && rule.result != check::RuleVerdict::Result::Broken)
             lines.append(check::sentence(rule));
