@@ -228,7 +228,7 @@ QString optionWithoutMeaning(const QString& verb, const Arguments& arguments)
     static const QHash<QString, QByteArrayList> taken{{QStringLiteral("list"), {}},
         {QStringLiteral("show"), {}},
         {QStringLiteral("run"), {"clients", "seed", "speed", "record", "hash", "processes", "report"}},
-        {QStringLiteral("sweep"), {"seeds", "vary", "jobs", "keep", "svg"}},
+        {QStringLiteral("sweep"), {"seeds", "vary", "jobs", "keep", "confirm", "svg"}},
         {QStringLiteral("explore"), {"seed", "steps", "within", "for", "keep"}},
         {QStringLiteral("fork"), {"at", "change", "record", "hash", "report"}},
         {QStringLiteral("compare"), {}}, {QStringLiteral("validate"), {}}, {QStringLiteral("schema"), {}},
@@ -321,6 +321,8 @@ QList<Option> labOptions()
         ownOption("for", Words::tr("how long orders are tried at most (explore)"), "SECONDS"),
         ownOption(
             "keep", Words::tr("where the smallest run of each violation is kept (sweep, explore)"), "FOLDER"),
+        ownOption(
+            "confirm", Words::tr("play the smallest run of each violation on a real server too (sweep)")),
         ownOption("svg",
             Words::tr("draw the share of overlaps by the two durations that vary, as SVG (sweep)"), "FILE"),
         ownOption(

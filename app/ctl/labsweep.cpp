@@ -1,12 +1,16 @@
 #include "app/ctl/exitcode.h"
 #include "app/ctl/output.h"
+#include "app/ctl/playedrun.h"
 #include "app/ctl/subcommands.h"
 #include "app/ctl/words.h"
 #include "core/base/printable.h"
 #include "core/base/rawjson.h"
 #include "core/base/wholefile.h"
+#include "core/check/checker.h"
 #include "core/check/violationwords.h"
 #include "core/filter/duration.h"
+#include "core/lab/runner.h"
+#include "core/lab/scenarioreader.h"
 #include "core/lab/sweep.h"
 #include "core/record/lockrecwriter.h"
 #include "core/words/duration.h"
@@ -120,6 +124,7 @@ private:
     {
         if (++m_ended < m_threads.size())
             return;
+        m_took = m_timer.elapsed();
         for (const auto& part : m_parts) {
             if (!part) {
                 complain(words::sentence(part.error()));
@@ -127,7 +132,57 @@ private:
             }
             m_result.add(*part);
         }
-        QCoreApplication::exit(report());
+        if (m_arguments.has("confirm") && m_result.unknownCommands.isEmpty())
+            for (const auto& [rules, outcome] : m_result.outcomes)
+                if (!rules.isEmpty())
+                    m_toConfirm.append(rules);
+        confirmNext();
+    }
+
+    /// Plays the smallest run of each outcome once more, on private servers, as fast as it stays true.
+    void confirmNext()
+    {
+        if (m_toConfirm.isEmpty())
+            return QCoreApplication::exit(report());
+        const SweepOutcome& outcome = m_result.outcomes.at(m_toConfirm.constFirst());
+        const auto scenario = std::get<lab::Scenario>(
+            lab::readScenario(QJsonDocument(outcome.smallest.header().scenario).toJson()));
+        m_runner = std::make_unique<lab::Runner>(scenario,
+            lab::RunSettings{.seed = outcome.seed, .speed = lab::fastestTrueSpeed(scenario)}, labClock());
+        m_seen = record::Recording();
+        connect(m_runner.get(), &lab::Runner::grew, this, [this](const record::Part& part) {
+            if (m_seen.isEmpty())
+                m_seen.setHeader(m_runner->header());
+            m_seen.append(part);
+        });
+        connect(
+            m_runner.get(), &lab::Runner::finished, this, [this] { confirm(); }, Qt::QueuedConnection);
+        connect(m_runner.get(), &lab::Runner::failed, this, [](const base::Error& error) {
+            complain(words::sentence(error));
+            QCoreApplication::exit(NoSandbox);
+        });
+        m_runner->start();
+    }
+
+    void confirm()
+    {
+        const SweepResult::Rules rules = m_toConfirm.takeFirst();
+        SweepResult::Rules broken;
+        for (const check::Violation& violation : check::violationsIn(m_seen))
+            broken.append(violation.rule);
+        m_confirmed[rules] =
+            std::ranges::all_of(rules, [&broken](record::Rule rule) { return broken.contains(rule); });
+        confirmNext();
+    }
+
+    /// "; confirmed on a real server"
+    [[nodiscard]] QString confirmation(const SweepResult::Rules& rules) const
+    {
+        const auto found = m_confirmed.find(rules);
+        if (found == m_confirmed.end())
+            return {};
+        return QStringLiteral("; ") + (found->second ? Words::tr("confirmed on a real server")
+                                                     : Words::tr("not seen on a real server"));
     }
 
     int report()
@@ -188,7 +243,7 @@ private:
             QString::number(100.0 * double(outcome.runs) / double(m_result.runs), 'f', 1).rightJustified(5) +
             QStringLiteral(" %  ") + namesOf(rules);
         if (!rules.isEmpty())
-            line += QStringLiteral("  ") + smallestOf(outcome, path);
+            line += QStringLiteral("  ") + smallestOf(outcome, path) + confirmation(rules);
         return say(line);
     }
 
@@ -222,12 +277,14 @@ private:
             {QStringLiteral("durations"), durations}};
         if (!path.isEmpty())
             row.insert(QStringLiteral("file"), path);
+        if (const auto found = m_confirmed.find(rules); found != m_confirmed.end())
+            row.insert(QStringLiteral("confirmed"), found->second);
         return row;
     }
 
     [[nodiscard]] bool reportSum() const
     {
-        const double seconds = double(std::max<qint64>(1, m_timer.elapsed())) / 1000;
+        const double seconds = double(std::max<qint64>(1, m_took)) / 1000;
         const double rate = double(m_result.runs) / seconds;
         QString sentence =
             Words::tr("%1 runs in virtual time, %2 a second; %3 of them broke a rule that the scenario does "
@@ -272,7 +329,12 @@ private:
     std::size_t m_ended = 0;
     SweepResult m_result;
     QElapsedTimer m_timer;
+    qint64 m_took = 0; ///< ms, of the sweep alone
     bool m_isFailed = false;
+    QList<SweepResult::Rules> m_toConfirm; ///< outcomes that are still to be played on real servers
+    std::map<SweepResult::Rules, bool> m_confirmed;
+    std::unique_ptr<lab::Runner> m_runner; ///< that plays one of them
+    record::Recording m_seen;
 };
 
 } // namespace

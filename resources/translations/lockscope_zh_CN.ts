@@ -14325,6 +14325,18 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>May be violated: %1.</source>
         <translation>可能被违反：%1。</translation>
     </message>
+    <message>
+        <source>play the smallest run of each violation on a real server too (sweep)</source>
+        <translation>把每种违反的最小运行也在真实服务器上播放一次（sweep）</translation>
+    </message>
+    <message>
+        <source>confirmed on a real server</source>
+        <translation>已在真实服务器上证实</translation>
+    </message>
+    <message>
+        <source>not seen on a real server</source>
+        <translation>在真实服务器上没有出现</translation>
+    </message>
 </context>
 <context>
     <name>moments</name>

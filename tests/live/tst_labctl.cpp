@@ -168,6 +168,16 @@ private Q_SLOTS:
             (real.out + real.err).constData());
     }
 
+    /// Each violation that was found is played on a real server.
+    void aSweepIsConfirmedOnARealServer()
+    {
+        const Outcome swept = run("--json lab sweep hand-lock-2 --seeds 1..3 --confirm");
+        const QJsonObject broken = objectOf(swept.out.split('\n').constFirst());
+        QVERIFY2(broken.value(QLatin1String("confirmed")).toBool(), (swept.out + swept.err).constData());
+        const Outcome text = run("lab sweep hand-lock-2 --seeds 1..1 --confirm");
+        QVERIFY2(text.out.contains("; confirmed on a real server\n"), text.out.constData());
+    }
+
     void whatVariesMayBeSaidSeveralTimes()
     {
         const Outcome swept =
