@@ -50,6 +50,9 @@ private Q_SLOTS:
             "NOSCRIPT No matching script");
         row("hand-lock-1", "done: 0 at the end instead of 1\\. Before that: first crashed at [\\d.]+ s and "
                            "left its hold of lockscope:lab:lock:job\\.");
+        row("unkillable", "paid: 0 at the end instead of 3\\. Before that: the server stopped at [\\d.]+ s");
+        row("order-queue-plain-stream",
+            "written: 8 were written although they were there already, .*standby wrote “1” again");
         row("order-queue-pubsub",
             "Before that: worker crashed at [\\d.]+ s, nobody heard what shop published");
     }
