@@ -150,9 +150,9 @@ void TimelineLegend::addStates(QList<Entry>& entries) const
         LaneState state;
         std::optional<Kind> sign;
     };
-    constexpr std::array<Row, 6> rows{{{LaneState::Waiting, {}}, {LaneState::Holding, {}},
-        {LaneState::Unrightful, {}}, {LaneState::Paused, Kind::Paused}, {LaneState::CutOff, Kind::LinkCut},
-        {LaneState::Crashed, Kind::Crashed}}};
+    constexpr std::array<Row, 7> rows{{{LaneState::Waiting, {}}, {LaneState::Holding, {}},
+        {LaneState::Unrightful, {}}, {LaneState::Blocking, {}}, {LaneState::Paused, Kind::Paused},
+        {LaneState::CutOff, Kind::LinkCut}, {LaneState::Crashed, Kind::Crashed}}};
     for (const auto& [state, sign] : rows) {
         QString sample;
         if (m_states.test(std::size_t(state)))

@@ -169,6 +169,10 @@ private Q_SLOTS:
             QStringLiteral(
                 "waits|holds|holds more than once: stronger|holds without the right|paused|renewed|"
                 "refused|renewal failed|fault|violation of a rule"));
+        Tape blocked(1);
+        blocked.at(600).step(What::Fault, 0, int(record::FaultKind::ScriptBlocks), 300'000).at(900);
+        QCOMPARE(legendIn(figure::htmlReport(blocked.recording())).join(u'|'),
+            QStringLiteral("blocks the server|fault"));
         QVERIFY(legendIn(figure::htmlReport(Recording())).isEmpty());
     }
 
