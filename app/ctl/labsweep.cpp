@@ -145,8 +145,7 @@ private:
         if (m_toConfirm.isEmpty())
             return QCoreApplication::exit(report());
         const SweepOutcome& outcome = m_result.outcomes.at(m_toConfirm.constFirst());
-        const auto scenario = std::get<lab::Scenario>(
-            lab::readScenario(QJsonDocument(outcome.smallest.header().scenario).toJson()));
+        const auto scenario = std::get<lab::Scenario>(lab::readScenario(outcome.smallest.header().scenario));
         m_runner = std::make_unique<lab::Runner>(scenario,
             lab::RunSettings{.seed = outcome.seed, .speed = lab::fastestTrueSpeed(scenario)}, labClock());
         m_seen = record::Recording();

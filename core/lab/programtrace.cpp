@@ -3,7 +3,6 @@
 #include "core/lab/scenarioreader.h"
 
 #include <QJsonArray>
-#include <QJsonDocument>
 #include <QSet>
 
 #include <algorithm>
@@ -420,7 +419,7 @@ QList<figure::ProgramLine> ProgramTrace::allLines() const
 
 QList<figure::ProgramLine> programLinesOf(const record::Recording& recording)
 {
-    const auto read = readScenario(QJsonDocument(recording.header().scenario).toJson(QJsonDocument::Compact));
+    const auto read = readScenario(recording.header().scenario);
     const auto* scenario = std::get_if<Scenario>(&read);
     if (scenario == nullptr)
         return {};

@@ -1073,7 +1073,7 @@ base::Result<std::unique_ptr<Runner>> Runner::forkOf(
     if (!header.canFork)
         return forkFault(
             QT_TRANSLATE_NOOP("ErrorDetails", "what has real processes or a failover is replayed only"));
-    auto read = readScenario(QJsonDocument(header.scenario).toJson());
+    auto read = readScenario(header.scenario);
     if (const auto* fault = std::get_if<ScenarioFault>(&read))
         return base::Error{base::ErrorKind::InvalidArgument, "fork", fault->sentence().toUtf8()};
     auto& scenario = std::get<Scenario>(read);

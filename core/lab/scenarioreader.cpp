@@ -250,6 +250,11 @@ private:
 
 } // namespace
 
+std::variant<Scenario, ScenarioFault> readScenario(const QJsonObject& scenario)
+{
+    return readScenario(QJsonDocument(scenario).toJson(QJsonDocument::Compact));
+}
+
 std::variant<Scenario, ScenarioFault> readScenario(const QByteArray& json)
 {
     const auto document = documentFrom(json);

@@ -7,7 +7,6 @@
 #include "core/sim/luascripts.h"
 
 #include <QJsonArray>
-#include <QJsonDocument>
 
 #include <algorithm>
 #include <set>
@@ -197,7 +196,7 @@ std::variant<Scenario, ScenarioFault> varied(
             return ScenarioFault{ScenarioWords::tr("it has no duration of this name"),
                 QString::fromUtf8(variations.at(i).name), 0};
     }
-    auto read = readScenario(QJsonDocument(source.toObject()).toJson(QJsonDocument::Compact));
+    auto read = readScenario(source.toObject());
     if (auto* result = std::get_if<Scenario>(&read))
         result->explanation = scenario.explanation;
     return read;

@@ -15,7 +15,6 @@
 #include "ui/widgets/rowtable.h"
 
 #include <QHeaderView>
-#include <QJsonDocument>
 #include <QSet>
 #include <QVBoxLayout>
 
@@ -160,8 +159,7 @@ void MomentPart::followPrograms(const record::Recording& recording)
         m_programs->header.forkedAt != recording.header().forkedAt ||
         m_programs->trace.followed() > recording.steps().size()) {
         m_programs.reset();
-        const auto read =
-            lab::readScenario(QJsonDocument(recording.header().scenario).toJson(QJsonDocument::Compact));
+        const auto read = lab::readScenario(recording.header().scenario);
         const auto* scenario = std::get_if<lab::Scenario>(&read);
         if (scenario == nullptr)
             return;
