@@ -23,7 +23,7 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("id");
         QTest::addColumn<QString>("sentence");
         const auto row = [](const char* id, const char* sentence) {
-            QTest::newRow(id) << QByteArray(id) << QString::fromUtf8(sentence);
+            QTest::addRow("%s: %.24s", id, sentence) << QByteArray(id) << QString::fromUtf8(sentence);
         };
         row("hand-lock-2",
             "slow took lockscope:lab:lock:job from second at [\\d.]+ s, who had not released it: second "
@@ -50,6 +50,13 @@ private Q_SLOTS:
             "\\(error: NoScript ");
         row("hand-lock-1", "done: 0 at the end instead of 1\\. Before that: first crashed at [\\d.]+ s and "
                            "left its hold of lockscope:lab:lock:job\\.");
+        row("hand-lock-1", "first crashed at [\\d.]+ s and left lockscope:lab:lock:job, which has no expiry "
+                           "and was never given back: first acquired it at");
+        row("redis-py-no-timeout", "first crashed at [\\d.]+ s and left lockscope:lab:export, which has no "
+                                   "expiry and was never given back");
+        row("lost-reply",
+            "resends ended at [\\d.]+ s and had not given back lockscope:lab:invoice: an answer "
+            "to resends was lost at [\\d.]+ s, so that it asked once more and held it twice\\.");
         row("order-queue-pubsub",
             "Before that: worker crashed at [\\d.]+ s, nobody heard what shop published");
     }
