@@ -57,6 +57,8 @@ private Q_SLOTS:
         row("lost-reply",
             "resends ended at [\\d.]+ s and had not given back lockscope:lab:invoice: an answer "
             "to resends was lost at [\\d.]+ s, so that it asked once more and held it twice\\.");
+        row("orphan", "interrupted renewed lockscope:lab:cache at [\\d.]+ s after it had given it back: "
+                      "interrupted released it at");
         row("order-queue-pubsub",
             "Before that: worker crashed at [\\d.]+ s, nobody heard what shop published");
     }
