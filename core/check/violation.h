@@ -37,7 +37,7 @@ struct Violation {
     qint16 resource = -1;
     qint16 invariant = -1;      ///< which of the header's
     qint64 number = 0;          ///< most at once; the value that the resource had; the count; the token
-    qint64 bound = 0;           ///< what it should have been, or how many may be
+    qint64 bound = 0;           ///< what it should have been, or how many may be; -1 = no expiry ends it
     qint64 times = 1;           ///< how often it happened, where several are one violation
     QList<qint32> clients = {}; ///< the first is the one that was there before
     QList<qint32> threads = {}; ///< of each of them, 0 = not known

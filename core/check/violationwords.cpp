@@ -215,6 +215,9 @@ QString holdSentence(const Violation& violation, const Recording& recording)
         text = QT_TRANSLATE_NOOP("CheckWords", "%1 renewed %2 at %3 after it had given it back");
     else if (violation.rule == Rule::ReleasedWithoutHold)
         text = QT_TRANSLATE_NOOP("CheckWords", "%1 gave back %2 at %3 without holding it");
+    else if (violation.bound < 0)
+        text = QT_TRANSLATE_NOOP(
+            "CheckWords", "%1 crashed at %3 and left %2, which has no expiry and was never given back");
     else if (violation.number > 1)
         text = QT_TRANSLATE_NOOP("CheckWords", "%1 ended at %3 and had not given back %4 entries of %2");
     else

@@ -12,8 +12,8 @@ namespace lockscope::lab
 {
 
 using Instruction = std::variant<step::Think, step::Work, step::Acquire, step::Release, step::Send,
-    step::RunScript, step::Listen, step::Hear, step::Let, step::Pick, step::Believe, step::Tell, step::Enter,
-    step::Exit, step::Pause, step::Crash, step::JumpUnless, step::Jump, step::JumpAfter>;
+    step::RunScript, step::Listen, step::Hear, step::Let, step::Pick, step::Believe, step::Renew, step::Tell,
+    step::Enter, step::Exit, step::Pause, step::Crash, step::JumpUnless, step::Jump, step::JumpAfter>;
 
 using Program = QList<Instruction>;
 

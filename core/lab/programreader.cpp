@@ -52,6 +52,7 @@ private:
             {QStringLiteral("pick"), &ProgramReading::pick},
             {QStringLiteral("holds"), &ProgramReading::holds},
             {QStringLiteral("leaves"), &ProgramReading::leaves},
+            {QStringLiteral("renewed"), &ProgramReading::renewed},
             {QStringLiteral("read"), &ProgramReading::readResource},
             {QStringLiteral("wrote"), &ProgramReading::wroteResource},
             {QStringLiteral("refused"), &ProgramReading::refusedResource},
@@ -183,6 +184,12 @@ private:
     {
         step.mustBeObjectOf({"leaves"});
         add(step::Believe{step.at("leaves").text(), false, {}});
+    }
+
+    void renewed(const JsonNode& step)
+    {
+        step.mustBeObjectOf({"renewed", "lease"});
+        add(step::Renew{step.at("renewed").text(), step.at("lease").duration()});
     }
 
     void readResource(const JsonNode& step) { report(step, "read", record::What::Read); }

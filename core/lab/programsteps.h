@@ -85,6 +85,10 @@ struct Believe { ///< of a home-made lock: from now on the client takes it for i
     bool holds = true;
     std::optional<Span> lease; ///< how long it may rely on it
 };
+struct Renew { ///< of a home-made lock: the client says that it put the lease back; takes no time
+    QByteArray lock;
+    base::milliseconds lease{0};
+};
 struct Tell { ///< says what became of a resource, for the check; takes no time
     record::What what = record::What::Wrote;
     qint16 resource = -1;

@@ -153,6 +153,14 @@ Test believing(const QByteArray& lock, bool holds)
     };
 }
 
+Test renewing(const QByteArray& lock)
+{
+    return [lock](const Instruction& each) {
+        const auto* renew = std::get_if<step::Renew>(&each);
+        return renew != nullptr && canBe(renew->lock, lock);
+    };
+}
+
 /// `text`: of the command, its words with blanks between.
 Test sending(const QByteArray& text)
 {
@@ -221,9 +229,10 @@ QString nameOf(const QJsonObject& step)
     static const QStringList names{QStringLiteral("think"), QStringLiteral("work"), QStringLiteral("pause"),
         QStringLiteral("acquire"), QStringLiteral("release"), QStringLiteral("command"),
         QStringLiteral("script"), QStringLiteral("listen"), QStringLiteral("hear"), QStringLiteral("let"),
-        QStringLiteral("pick"), QStringLiteral("holds"), QStringLiteral("leaves"), QStringLiteral("read"),
-        QStringLiteral("wrote"), QStringLiteral("refused"), QStringLiteral("note"), QStringLiteral("enter"),
-        QStringLiteral("exit"), QStringLiteral("crash"), QStringLiteral("if"), QStringLiteral("repeat")};
+        QStringLiteral("pick"), QStringLiteral("holds"), QStringLiteral("leaves"), QStringLiteral("renewed"),
+        QStringLiteral("read"), QStringLiteral("wrote"), QStringLiteral("refused"), QStringLiteral("note"),
+        QStringLiteral("enter"), QStringLiteral("exit"), QStringLiteral("crash"), QStringLiteral("if"),
+        QStringLiteral("repeat")};
     const auto found = std::ranges::find_if(names, [&](const QString& name) { return step.contains(name); });
     return found == names.end() ? QString() : *found;
 }
@@ -549,6 +558,9 @@ void ProgramTrace::Following::take(const Step& step, const QByteArray& lock, con
     case What::ReleaseFailed:
         if (isNowAt(wholly(releasing(lock), lock)))
             hasPassed(wholly(releasing(lock), lock));
+        return;
+    case What::Renewed:
+        hasPassed(renewing(lock));
         return;
     case What::Command:
         if (isAtOne(sending(text)))

@@ -41,6 +41,7 @@ public:
         if (step.lease)
             take(step.lease->least);
     }
+    void operator()(const step::Renew& step) { take(step.lease); }
     /// The time lies between two tries, or two renewals.
     void operator()(const step::Think& step)
     {

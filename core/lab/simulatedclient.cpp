@@ -112,6 +112,7 @@ struct SimulatedClient::Interpreter {
     void operator()(const step::Let& step) const;
     void operator()(const step::Pick& step) const;
     void operator()(const step::Believe& step) const;
+    void operator()(const step::Renew& step) const;
     void operator()(const step::Tell& step) const;
     void operator()(const step::Enter& step) const;
     void operator()(const step::Exit& step) const;
@@ -875,6 +876,15 @@ void SimulatedClient::Interpreter::operator()(const step::Believe& step) const
         return;
     }
     clientLogEntry.what = What::Released;
+    owner.report(clientLogEntry);
+}
+
+void SimulatedClient::Interpreter::operator()(const step::Renew& step) const
+{
+    ClientLogEntry clientLogEntry{.what = What::Renewed, .number = step.lease.count()};
+    clientLogEntry.thread = thread.number;
+    clientLogEntry.lock = {owner.m_terms.prefix + text(step.lock)};
+    clientLogEntry.form.reset();
     owner.report(clientLogEntry);
 }
 

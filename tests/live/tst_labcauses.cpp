@@ -23,7 +23,7 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("id");
         QTest::addColumn<QString>("sentence");
         const auto row = [](const char* id, const char* sentence) {
-            QTest::newRow(id) << QByteArray(id) << QString::fromUtf8(sentence);
+            QTest::addRow("%s: %.24s", id, sentence) << QByteArray(id) << QString::fromUtf8(sentence);
         };
         row("hand-lock-2",
             "slow took lockscope:lab:lock:job from second at [\\d.]+ s, who had not released it: second "
@@ -53,6 +53,15 @@ private Q_SLOTS:
         row("unkillable", "paid: 0 at the end instead of 3\\. Before that: the server stopped at [\\d.]+ s");
         row("order-queue-plain-stream",
             "written: 8 were written although they were there already, .*standby wrote “1” again");
+        row("hand-lock-1", "first crashed at [\\d.]+ s and left lockscope:lab:lock:job, which has no expiry "
+                           "and was never given back: first acquired it at");
+        row("redis-py-no-timeout", "first crashed at [\\d.]+ s and left lockscope:lab:export, which has no "
+                                   "expiry and was never given back");
+        row("lost-reply",
+            "resends ended at [\\d.]+ s and had not given back lockscope:lab:invoice: an answer "
+            "to resends was lost at [\\d.]+ s, so that it asked once more and held it twice\\.");
+        row("orphan", "interrupted renewed lockscope:lab:cache at [\\d.]+ s after it had given it back: "
+                      "interrupted released it at");
         row("order-queue-pubsub",
             "Before that: worker crashed at [\\d.]+ s, nobody heard what shop published");
     }

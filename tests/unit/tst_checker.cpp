@@ -122,6 +122,16 @@ private Q_SLOTS:
             told(held().step(What::Reentered, 0, 2).nowhere().step(What::Stopped, 0), Rule::NeverReleased),
             QStringLiteral("client 1 ended at 0.005 s and had not given back 2 entries of orders: client 1 "
                            "acquired it at 0.000 s."));
+        QCOMPARE(told(Tape()
+                          .lock("orders")
+                          .step(What::Command, 0, 1, 1, "setnx orders me")
+                          .takes(0)
+                          .at(5)
+                          .nowhere()
+                          .step(What::Crashed, 0),
+                     Rule::NeverReleased),
+            QStringLiteral("client 1 crashed at 0.005 s and left orders, which has no expiry and was never "
+                           "given back: client 1 acquired it at 0.000 s."));
         QCOMPARE(told(held().resource("stock").step(What::LeaseEnded, 0).at(7).wrote(0, 3), Rule::LateWrite),
             QStringLiteral("stock was written at 0.007 s by client 1, whose lease of orders was over: "
                            "client 1 lost its lease at 0.005 s, client 1 wrote 3 at 0.007 s."));
@@ -1114,6 +1124,7 @@ private:
         row("ends without giving it back", held().at(5).nowhere().step(What::Stopped, 0).at(9),
             "never-released");
         row("crashes without giving it back", held().at(5).nowhere().step(What::Crashed, 0).at(9));
+        leftBehind();
         row("ends when its lease is over",
             held().at(5).step(What::LeaseEnded, 0).nowhere().step(What::Stopped, 0).at(9));
         row("ends with a permit", std::move(Tape().lock("pool", locks::redisson::plainSemaphore, 2))
@@ -1121,6 +1132,46 @@ private:
                                       .takes(0)
                                       .nowhere()
                                       .step(What::Stopped, 0));
+    }
+
+    /// A home-made lock: nobody asked for it but by the commands that are recorded.
+    void leftBehind()
+    {
+        const auto took = [](const QByteArray& command) {
+            return std::move(
+                Tape().lock("orders").at(1).step(What::Command, 0, 1, 1, command).at(2).takes(0).at(5));
+        };
+        const auto crashes = [](Tape tape) {
+            return std::move(tape.nowhere().step(What::Crashed, 0).lock("orders").at(9));
+        };
+        row("crashes and leaves a key without an expiry", crashes(took("setnx orders me")).at(20),
+            "never-released");
+        row("crashes and leaves another key without an expiry", crashes(took("set orders me NX")).at(20),
+            "never-released");
+        row("crashes and leaves a key with an expiry", crashes(took("set orders me nx px 9000")).at(20));
+        row("crashes when its key has got an expiry",
+            crashes(took("setnx orders me").step(What::Command, 0, 1, 2, "pexpire orders 9000")).at(20));
+        row("what a crash left is deleted",
+            crashes(took("setnx orders me")).fault(FaultKind::KeyDeleted).at(30), "taken-away");
+        row("what a crash left is refused to others",
+            crashes(took("setnx orders me")).step(What::Command, 1, 1, 1, "setnx orders other"),
+            "never-released");
+        const auto counted = [](const QByteArray& again, const QByteArray& release) {
+            const QByteArray enter =
+                QByteArrayLiteral("eval redis.call('hincrby',KEYS[1],ARGV[1],1) 1 orders me");
+            Tape tape;
+            tape.lock("orders").at(1).step(What::Command, 0, 1, 1, enter);
+            tape.at(2).step(What::ReplyLost, 0, 0, 1).step(What::Command, 0, 1, 2, again + enter);
+            tape.at(3).step(What::Acquired, 0, 1).step(What::Releasing, 0).step(What::Released, 0);
+            tape.at(4).step(What::Command, 0, 1, 3, release).nowhere().step(What::Stopped, 0).at(9);
+            return tape;
+        };
+        const QByteArray leave =
+            QByteArrayLiteral("eval redis.call('hincrby',KEYS[1],ARGV[1],-1) 1 orders me");
+        row("entered twice because the answer was lost, and left once", counted({}, leave).at(9),
+            "never-released");
+        row("deleted at once, however often it was entered", counted({}, "del orders").at(9));
+        row("entered by another command after the answer was lost", counted("x", leave).at(9));
     }
 
     void lateWrites()

@@ -259,6 +259,9 @@ private Q_SLOTS:
             << QByteArray("begin =1 +1000")
             << QByteArray("started setnx_lockscope:lab:l_u:1! / acquired:1 work-begins / "
                           "work-ends releasing released stopped");
+        QTest::newRow("a lock made by hand is renewed")
+            << QByteArray(R"([{"renewed": "l", "lease": "9s"}, {"command": ["ping"]}])")
+            << QByteArray("begin") << QByteArray("started renewed:9000 ping!");
         QTest::newRow("hears what is published, sooner or later")
             << QByteArray(
                    R"([{"listen": "${channel:c}"}, {"hear": "${channel:c}", "into": "n"}, {"wrote": "stock", "value": 1},
