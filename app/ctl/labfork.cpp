@@ -38,7 +38,7 @@ std::optional<lab::Fault> changeFrom(const QString& typed)
 /// Returns whether a target of that name is there.
 bool isThere(const lab::Fault& change, const lab::Scenario& scenario, const record::Recording& recording)
 {
-    switch (lab::targetOf(change.what)) {
+    switch (lab::targetOf(change, scenario)) {
     case lab::TargetKind::Server:
         return std::ranges::find(scenario.servers, change.target, &lab::ServerNeed::name) !=
                scenario.servers.end();
@@ -67,7 +67,7 @@ bool planChanges(lab::Runner& branch, const Arguments& arguments, const record::
                 "--change takes WHAT=WHOM[:SECONDS], several with commas; WHAT is pause, resume, kill, cut, "
                 "hold, deliver, drop, deliverAll, loseReply, jumpClock or add (a client), deleteKey or "
                 "forceRelease (a lock), "
-                "restart or killScript (a server). It cannot be done: %1")
+                "restart, killScript or jumpClock (a server). It cannot be done: %1")
                          .arg(typed));
             return false;
         }

@@ -27,7 +27,7 @@ void Occupancy::take(const Step& step, const Recording& recording)
     if (step.what == What::Crashed || step.what == What::Stopped)
         return vanish(step);
     if (step.what == What::Fault && step.lock < 0)
-        learn(step);
+        learn(step, recording);
     if (step.lock < 0)
         return;
     Room& room = m_rooms[step.lock];
@@ -65,9 +65,10 @@ void Occupancy::enter(Room& room, const Step& step, bool works)
         known->believes = known->believes || !works;
         known->works = known->works || works;
         known->lost = again ? std::nullopt : known->lost;
+        known->kept = works ? known->kept : step.at;
         return judge(room, step);
     }
-    room.inside.push_back({hold, works ? 1 : count, !works, works, factOf(step), std::nullopt});
+    room.inside.push_back({hold, works ? 1 : count, !works, works, factOf(step), step.at, std::nullopt});
     room.writers += standsNobody(step.mode) ? 1 : 0;
     judge(room, step);
 }
@@ -114,6 +115,10 @@ void Occupancy::change(Room& room, const Step& step)
     case What::PartlyReleased:
         if (Occupant* occupant = find(room, step))
             occupant->count = step.number;
+        return;
+    case What::Renewed:
+        if (Occupant* occupant = find(room, step))
+            occupant->kept = step.at;
         return;
     case What::Releasing:
     case What::Released:
@@ -196,13 +201,28 @@ qint64 Occupancy::tooManyIn(const Room& room)
     return alone ? 0 : qint64(room.inside.size());
 }
 
-void Occupancy::learn(const Step& step)
+void Occupancy::learn(const Step& step, const Recording& recording)
 {
     const auto fault = FaultKind(step.number);
     if (fault == FaultKind::Promoted || fault == FaultKind::ServerStarted)
         m_server = factOf(step);
     else if (fault == FaultKind::ClockJumped && step.client >= 0)
         m_jumpedOf.insert(step.client, factOf(step));
+    else if (fault == FaultKind::ClockJumped)
+        learnJump(step, recording);
+}
+
+/// A lock without a server's name is on the only one, and one that a program keeps by itself can be on
+/// several.
+void Occupancy::learnJump(const Step& step, const Recording& recording)
+{
+    const QByteArray server = recording.textOf(step);
+    for (std::size_t lock = 0; lock < m_rooms.all().size(); ++lock) {
+        const record::KnownLock& known = recording.locks().at(qsizetype(lock));
+        const bool isKept = known.kind->keyType == locks::KeyType::String;
+        if (isKept || known.ref.node.isEmpty() || known.ref.node == server)
+            m_rooms.all()[lock].jump = factOf(step);
+    }
 }
 
 /// The fact that took the lock from a holder that still believes to hold it, where its lease had not ended.
@@ -218,6 +238,8 @@ std::optional<Fact> Occupancy::causeOf(const Room& room, const Occupant& occupan
         return m_server;
     if (jumped != m_jumpedOf.constEnd() && jumped->at >= occupant.came.at && isLost)
         return *jumped;
+    if (room.jump && room.jump->at >= occupant.kept && isLost && room.jump->at <= occupant.lost->at)
+        return room.jump;
     return std::nullopt;
 }
 

@@ -31,12 +31,14 @@ private:
         bool believes = true;
         bool works = false;
         Fact came;
+        Moment kept{0};           ///< when its lease began, or was renewed
         std::optional<Fact> lost; ///< its lease
     };
     struct Room : LockRoom {
         qint64 writers = 0; ///< the occupants that exclude all others
         std::vector<Occupant> inside;
         std::optional<Fact> world; ///< what took the lock away from outside, before its lease was over
+        std::optional<Fact> jump;  ///< of the clock of a server that it is on
         std::optional<Violation> overlap;
     };
     void enter(Room& room, const record::Step& step, bool works);
@@ -48,7 +50,8 @@ private:
     void judge(Room& room, const record::Step& step);
     [[nodiscard]] static Occupant* find(Room& room, const record::Step& step);
     [[nodiscard]] static qint64 tooManyIn(const Room& room);
-    void learn(const record::Step& step);
+    void learn(const record::Step& step, const record::Recording& recording);
+    void learnJump(const record::Step& step, const record::Recording& recording);
     [[nodiscard]] std::optional<Fact> causeOf(
         const Room& room, const Occupant& occupant, const record::Step& step) const;
     [[nodiscard]] Violation beginning(const Room& room, const record::Step& step) const;

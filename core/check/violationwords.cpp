@@ -114,12 +114,14 @@ const char* factText(What what)
     }
 }
 
-/// The text for a fault: %1 the client that caused it, where one did, %2 the moment.
+/// The text for a fault: %1 the client that caused it or the server that it was done to, %2 the moment.
 const char* faultText(const Fact& fact)
 {
     const auto fault = record::FaultKind(fact.number);
     if (fact.client < 0 && fault == record::FaultKind::Promoted)
         return QT_TRANSLATE_NOOP("CheckWords", "a replica that did not have it was promoted at %2");
+    if (fact.client < 0 && fact.text >= 0 && fault == record::FaultKind::ClockJumped)
+        return QT_TRANSLATE_NOOP("CheckWords", "the clock of %1 jumped ahead at %2 and cut its lease short");
     if (fact.client < 0)
         return nullptr;
     if (fault == record::FaultKind::KeyDeleted)
@@ -140,8 +142,9 @@ QString factSentence(const Fact& fact, const Recording& recording, Rule rule)
     if (fact.what != What::Fault)
         return words::filled(CheckWords::tr(factText(fact.what)),
             {who, at, QString::number(fact.number), QString::number(fact.other)});
+    const QString whose = fact.client < 0 ? base::printable(recording.texts().value(fact.text), 48) : who;
     if (const char* text = faultText(fact))
-        return words::filled(CheckWords::tr(text), {who, at});
+        return words::filled(CheckWords::tr(text), {whose, at});
     return words::filled(CheckWords::tr("%1 at %2"), {faultWords(record::FaultKind(fact.number)), at});
 }
 

@@ -19,7 +19,7 @@ struct Fault {
         Restart,      ///< the server ends and comes back empty
         Isolate,      ///< the replica hears nothing of its primary any more
         Promote,      ///< the primary is killed, its replica takes its place
-        JumpClock,    ///< the client's clock jumps ahead by `lasts`
+        JumpClock,    ///< the clock of the client or the server jumps ahead by `lasts`
         DeleteKey,    ///< an operator deletes the key by hand
         ForceRelease, ///< an operator frees the lock and wakes those who wait
         KillScript,   ///< an operator ends the script that blocks the server
@@ -43,7 +43,8 @@ struct Fault {
 std::optional<Fault::What> labFaultFromName(const QByteArray& name);
 QByteArray name(Fault::What what);
 
-/// The kind of thing that the target of a fault names.
+/// The kind of thing that the target of a fault names. For the clock that jumps only the scenario tells a
+/// client from a server.
 enum class TargetKind : quint8 { Client, Server, Lock };
 TargetKind targetOf(Fault::What what);
 

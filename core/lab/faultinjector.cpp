@@ -1,5 +1,6 @@
 #include "core/lab/faultinjector.h"
 
+#include "core/client/lockclientmachine.h"
 #include "core/lab/clientpool.h"
 #include "core/lab/formkind.h"
 #include "core/lab/labclock.h"
@@ -7,6 +8,7 @@
 #include "core/lab/runrecorder.h"
 #include "core/lab/runsetup.h"
 #include "core/locks/family.h"
+#include "core/redis/scripts.h"
 
 #include <algorithm>
 
@@ -69,7 +71,8 @@ record::Moment FaultInjector::now() const { return momentOf(m_run.clock.now()); 
 
 void FaultInjector::inject(const Fault& fault)
 {
-    const bool isOfClients = targetOf(fault.what) == TargetKind::Client;
+    const TargetKind kind = targetOf(fault, m_run.scenario);
+    const bool isOfClients = kind == TargetKind::Client;
     if (!m_run.isRunning() || (!isOfClients && !m_run.servers.isWhole())) {
         m_plan.postpone(fault);
         return;
@@ -77,27 +80,22 @@ void FaultInjector::inject(const Fault& fault)
     if (fault.isByViewer)
         m_run.recorder.intervention(
             named(fault, m_run.scenario, m_run.clients), lockOf(fault, m_run.scenario), now());
-    switch (fault.what) {
-    case Fault::What::Restart:
-    case Fault::What::Isolate:
-    case Fault::What::Promote:
-    case Fault::What::KillScript:
+    if (kind == TargetKind::Server)
         injectIntoServer(fault);
-        break;
-    case Fault::What::DeleteKey:
-    case Fault::What::ForceRelease:
+    else if (kind == TargetKind::Lock)
         injectIntoLock(fault);
-        break;
-    case Fault::What::Add:
-        if (const ClientGroup* group = groupNamed(fault.target, m_run.scenario))
-            Q_EMIT clientWanted(*group);
-        break;
-    default:
+    else if (fault.what == Fault::What::Add)
+        addClient(fault);
+    else
         for (const int client : m_run.clients.named(fault.target))
             injectIntoClient(client, fault);
-        break;
-    }
     Q_EMIT injected();
+}
+
+void FaultInjector::addClient(const Fault& fault)
+{
+    if (const ClientGroup* group = groupNamed(fault.target, m_run.scenario))
+        Q_EMIT clientWanted(*group);
 }
 
 void FaultInjector::injectDue()
@@ -175,13 +173,13 @@ void FaultInjector::injectIntoProcess(ClientPlayer& player, const Fault& fault)
 
 void FaultInjector::injectIntoServer(const Fault& fault)
 {
-    const auto found = std::ranges::find(m_run.scenario.servers, fault.target, &ServerNeed::name);
-    if (found == m_run.scenario.servers.end())
+    const auto number = serverNamed(m_run.scenario, fault.target);
+    if (!number)
         return;
     if (m_run.servers.isVisit())
         return m_run.recorder.remark(What::Note,
             QT_TRANSLATE_NOOP("RunNotes", "nothing is done to a server that is not the run's own"), now());
-    const int server = static_cast<int>(found - m_run.scenario.servers.begin());
+    const int server = *number;
     using record::FaultKind;
     switch (fault.what) {
     case lab::Fault::What::Restart:
@@ -196,9 +194,24 @@ void FaultInjector::injectIntoServer(const Fault& fault)
         return m_run.servers.promote(server);
     case lab::Fault::What::KillScript:
         return killScript(server, fault.target);
+    case lab::Fault::What::JumpClock:
+        return jumpClock(server, fault);
     default:
         return;
     }
+}
+
+/// A server's clock cannot be set: what it counts loses that time instead, in the server's own time.
+void FaultInjector::jumpClock(int server, const Fault& fault)
+{
+    const auto script = redis::Script::load("lab-jump");
+    if (!script.ok())
+        return;
+    m_run.recorder.serverClockJumped(fault.target, fault.lasts, now());
+    const auto ahead = client::onServer(fault.lasts, m_run.clock.speed());
+    m_run.servers.keeper(server).call({"eval", script->text, "0", QByteArray::number(ahead.count()),
+                                          labPrefix + '*', "*{" + labPrefix + '*'},
+        [](const redis::Client::Answer&) {});
 }
 
 /// A script that has written is not killed.

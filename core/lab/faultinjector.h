@@ -72,6 +72,8 @@ private:
     void injectIntoProcess(ClientPlayer& player, const Fault& fault);
     void injectIntoServer(const Fault& fault);
     void injectIntoLock(const Fault& fault);
+    void addClient(const Fault& fault);
+    void jumpClock(int server, const Fault& fault);
     void forceRelease(const ClientLogEntry& lock);
     void killScript(int server, const QByteArray& name);
     [[nodiscard]] record::Moment now() const;

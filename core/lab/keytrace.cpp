@@ -1,5 +1,6 @@
 #include "core/lab/keytrace.h"
 
+#include "core/client/lockclientmachine.h"
 #include "core/lab/clientact.h"
 #include "core/lab/labclock.h"
 #include "core/lab/runsetup.h"
@@ -33,6 +34,9 @@ constexpr int mostUnsettled = 1'000;             ///< answers that wait for othe
 constexpr Moment clockDifference = 3ms;          ///< of the server's time, between an expiry here and there
 constexpr qint64 timeDifference = 50;            ///< ms, between a time to live here and there
 
+/// Stands in the place of a command, where the clock of a server jumped ahead by so many ms of its time.
+const QByteArray jump = QByteArrayLiteral("lab-jump");
+
 /// The clock of one simulated server.
 class ServerClock final : public base::Clock
 {
@@ -52,6 +56,15 @@ struct Model {
               clock, [](qint64, const QByteArray&) {},
               begin - std::chrono::floor<base::milliseconds>(LabClock::origin.time_since_epoch()))
     {
+    }
+
+    /// Carries out a command, or a jump of the clock.
+    redis::Reply carryOut(const QByteArrayList& words)
+    {
+        if (words.constFirst() != jump)
+            return server.execute(words);
+        server.jumpClock(base::milliseconds(words.at(1).toLongLong()));
+        return redis::Reply::number(0);
     }
 
     ServerClock clock;
@@ -258,6 +271,7 @@ private:
     void setUp();
     [[nodiscard]] QByteArrayList wordsOf(const QByteArray& text);
     void takeCommand(const record::Recording& recording, qsizetype index);
+    void takeJump(const record::Recording& recording, qsizetype index);
     void takeReply(const Step& step, const QByteArray& text);
     void settle(Server& server);
     bool carryOutOne(Server& server);
@@ -359,6 +373,8 @@ void KeyTrace::Private::take(const record::Recording& recording, qsizetype index
             giveAll();
         return;
     case What::Fault:
+        if (step.number == int(record::FaultKind::ClockJumped) && step.client < 0)
+            return takeJump(recording, index);
         if (step.number == int(record::FaultKind::ServerStopped) ||
             step.number == int(record::FaultKind::Promoted) ||
             step.number == int(record::FaultKind::ScriptBlocks))
@@ -378,6 +394,24 @@ void KeyTrace::Private::takeCommand(const record::Recording& recording, qsizetyp
     Server& server = servers[std::size_t(number - 1)];
     if (server.isKnown)
         server.sent.append({index, step.client, step.other, step.at, wordsOf(recording.textOf(step))});
+}
+
+/// The jump of a server's clock is carried out among its commands.
+void KeyTrace::Private::takeJump(const record::Recording& recording, qsizetype index)
+{
+    const Step& step = recording.steps().at(index);
+    const auto number = serverNamed(scenario, recording.textOf(step));
+    if (!number)
+        return giveAll();
+    Server& server = servers[std::size_t(*number)];
+    if (!server.isKnown)
+        return;
+    const QByteArray ahead =
+        QByteArray::number(client::onServer(base::milliseconds(step.other), speed).count());
+    server.sent.append(
+        {.step = index, .at = step.at, .words = {jump, ahead}, .answer = Answer(), .answered = step.at});
+    server.toTake.append(index);
+    settle(server);
 }
 
 void KeyTrace::Private::takeReply(const Step& step, const QByteArray& text)
@@ -504,7 +538,7 @@ bool KeyTrace::Private::carryOutAt(Server& server, qsizetype index, base::MonoTi
     const base::MonoTime moment = std::max(at, last);
     server.model->clock.set(moment);
     server.model->server.expireCycle();
-    const Answer answer = answerOf(server.model->server.execute(sent.words));
+    const Answer answer = answerOf(server.model->carryOut(sent.words));
     if (server.model->server.unknownCommands().size() > unknown || !sent.isAnsweredBy(answer)) {
         server.model->server.restore(*contents);
         return false;
@@ -548,7 +582,7 @@ std::optional<KeyChange> KeyTrace::Private::changeBy(qsizetype command) const
         const auto carryOutOf = [&again](const Done& each) {
             again.clock.set(each.at);
             again.server.expireCycle();
-            again.server.execute(each.sent.words);
+            again.carryOut(each.sent.words);
         };
         for (qsizetype before = from; before < index; ++before)
             carryOutOf(done.at(before));

@@ -24,7 +24,9 @@ bool touchesKeptScripts(const ClientGroup& group)
 bool needsOwnServers(const Scenario& scenario)
 {
     const auto isSpecial = [](const ServerNeed& need) { return need.replicaOf || need.busyAfter; };
-    const auto isOfServer = [](const Fault& fault) { return targetOf(fault.what) == TargetKind::Server; };
+    const auto isOfServer = [&scenario](const Fault& fault) {
+        return targetOf(fault, scenario) == TargetKind::Server;
+    };
     return scenario.servers.size() > 1 || scenario.sentinels > 0 ||
            std::ranges::any_of(scenario.groups, &touchesKeptScripts) ||
            std::ranges::any_of(scenario.servers, isSpecial) ||

@@ -259,6 +259,13 @@ void RunRecorder::clockJumped(int client, const QByteArray& target, Moment at)
     m_scribe.note(step);
 }
 
+void RunRecorder::serverClockJumped(const QByteArray& server, base::milliseconds ahead, Moment at)
+{
+    Step step = faultStep(record::FaultKind::ClockJumped, server, at);
+    step.other = ahead.count();
+    m_scribe.note(step);
+}
+
 void RunRecorder::lockFault(record::FaultKind fault, const ClientLogEntry& lock, Moment at)
 {
     Step step = faultStep(fault, lock.lock.bytes, at);

@@ -47,6 +47,8 @@ public:
     void scriptBlocks(int server, const QByteArray& target, record::Moment at);
     /// Records a jump of that client's clock; the clock itself does not show it.
     void clockJumped(int client, const QByteArray& target, record::Moment at);
+    /// Records that the clock of that server jumped ahead by `ahead`.
+    void serverClockJumped(const QByteArray& server, base::milliseconds ahead, record::Moment at);
     /// Records a fault of a lock; its holders' leases are over.
     void lockFault(record::FaultKind fault, const ClientLogEntry& lock, record::Moment at);
     /// Records an act of the viewer; `lock` is the lock that it is done to, if any.

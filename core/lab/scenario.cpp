@@ -85,6 +85,29 @@ QByteArray clientName(const ClientGroup& group, int number)
     return group.count == 1 && number == 0 ? group.name : group.name + '-' + QByteArray::number(number + 1);
 }
 
+bool hasClient(const Scenario& scenario, const QByteArray& name)
+{
+    for (const ClientGroup& group : scenario.groups)
+        for (int number = 0; number < group.count; ++number)
+            if (name == group.name || name == clientName(group, number))
+                return true;
+    return false;
+}
+
+std::optional<int> serverNamed(const Scenario& scenario, const QByteArray& name)
+{
+    const auto found = std::ranges::find(scenario.servers, name, &ServerNeed::name);
+    return found == scenario.servers.end() ? std::nullopt
+                                           : std::optional(int(found - scenario.servers.begin()));
+}
+
+TargetKind targetOf(const Fault& fault, const Scenario& scenario)
+{
+    const bool isOfServer = fault.what == Fault::What::JumpClock && serverNamed(scenario, fault.target) &&
+                            !hasClient(scenario, fault.target);
+    return isOfServer ? TargetKind::Server : targetOf(fault.what);
+}
+
 bool hasProcesses(const Scenario& scenario)
 {
     return std::ranges::any_of(scenario.groups, &ClientGroup::isProcess);

@@ -105,6 +105,16 @@ inline bool areSame(const Scenario& one, const Scenario& other)
     return one.id == other.id && one.origin == other.origin;
 }
 
+/// One of the clients, or all of a group, have this name: "buyer-3", "buyer".
+bool hasClient(const Scenario& scenario, const QByteArray& name);
+
+/// Returns the number of the server; nothing where none has that name.
+std::optional<int> serverNamed(const Scenario& scenario, const QByteArray& name);
+
+/// Returns the kind of the fault's target in this scenario: the clock that jumps is a server's where a server
+/// has that name and no client has it.
+TargetKind targetOf(const Fault& fault, const Scenario& scenario);
+
 /// Clients of it can be put in processes of their own.
 bool hasProcesses(const Scenario& scenario);
 

@@ -180,24 +180,24 @@ private:
             Fault fault{node.at("at").duration(), *what, target.text(), {}};
             if (node.has("lasts"))
                 fault.lasts = node.at("lasts").duration();
-            if (targetOf(*what) == TargetKind::Server)
-                serverNumber(target, m_scenario);
-            if (targetOf(*what) == TargetKind::Client && !isSomebody(fault.target))
-                target.fail(ScenarioWords::tr("there is no such client"));
+            checkTarget(fault, target);
             return fault;
         }
         node.fail(ScenarioWords::tr("there is no such fault"));
         return {};
     }
 
-    /// "buyer" or "buyer-3"
-    [[nodiscard]] bool isSomebody(const QByteArray& name) const
+    void checkTarget(const Fault& fault, const JsonNode& target)
     {
-        for (const ClientGroup& group : m_scenario.groups)
-            for (int number = 0; number < group.count; ++number)
-                if (name == group.name || name == clientName(group, number))
-                    return true;
-        return false;
+        const bool isClient = hasClient(m_scenario, fault.target);
+        const bool isJump = fault.what == Fault::What::JumpClock;
+        if (isJump && isClient && serverNamed(m_scenario, fault.target))
+            target.fail(ScenarioWords::tr("a client and a server have this name: one of them needs another"));
+        if (targetOf(fault.what) == TargetKind::Server)
+            serverNumber(target, m_scenario);
+        if (targetOf(fault, m_scenario) == TargetKind::Client && !isClient)
+            target.fail(isJump ? ScenarioWords::tr("there is no such client, and no such server")
+                               : ScenarioWords::tr("there is no such client"));
     }
 
     void readExpectations(const JsonNode& node)

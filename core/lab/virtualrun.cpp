@@ -109,6 +109,7 @@ private:
     void passTime();
     [[nodiscard]] QByteArray state();
     void expire();
+    void lookAtExpiry(Server& at) const;
     void arrive(const Arrival& arrival);
     void serve(int client, const ClientAct& act);
     Reply execute(int number, const QByteArrayList& words);
@@ -120,6 +121,7 @@ private:
     void inject(const Fault& fault);
     void injectIntoClient(int client, const Fault& fault);
     void deleteKey(const Fault& fault);
+    void jumpClock(int number, const Fault& fault);
     void readValues();
 
     const Scenario& m_scenario;
@@ -226,9 +228,14 @@ void VirtualPlay::expire()
         if (!each.expiry || *each.expiry > now())
             continue;
         each.model->expireCycle();
-        const auto expiry = each.model->nextExpiry();
-        each.expiry = expiry ? std::optional(now() + (*expiry - each.model->time())) : std::nullopt;
+        lookAtExpiry(each);
     }
+}
+
+void VirtualPlay::lookAtExpiry(Server& at) const
+{
+    const auto expiry = at.model->nextExpiry();
+    at.expiry = expiry ? std::optional(now() + (*expiry - at.model->time())) : std::nullopt;
 }
 
 void VirtualPlay::arrive(const Arrival& arrival)
@@ -262,8 +269,7 @@ Reply VirtualPlay::execute(int number, const QByteArrayList& words)
 {
     Server& at = server(number);
     const Reply reply = at.model->execute(words);
-    const auto expiry = at.model->nextExpiry();
-    at.expiry = expiry ? std::optional(now() + (*expiry - at.model->time())) : std::nullopt;
+    lookAtExpiry(at);
     return reply;
 }
 
@@ -397,6 +403,8 @@ void VirtualPlay::inject(const Fault& fault)
 {
     if (fault.what == Fault::What::DeleteKey)
         return deleteKey(fault);
+    if (targetOf(fault, m_scenario) == TargetKind::Server)
+        return jumpClock(*serverNamed(m_scenario, fault.target), fault);
     if (fault.what == Fault::What::Add) {
         const auto group = std::ranges::find(m_scenario.groups, fault.target, &ClientGroup::name);
         if (group == m_scenario.groups.end())
@@ -436,6 +444,13 @@ void VirtualPlay::deleteKey(const Fault& fault)
     const qint64 serial = m_recorder.sends(lock, "del " + lock.lock.bytes, moment());
     m_recorder.lockFault(record::FaultKind::KeyDeleted, lock, moment());
     m_recorder.answered(lock, serial, execute(lock.server, {"del", lock.lock.bytes}), moment());
+}
+
+void VirtualPlay::jumpClock(int number, const Fault& fault)
+{
+    m_recorder.serverClockJumped(fault.target, fault.lasts, moment());
+    server(number).model->jumpClock(fault.lasts);
+    lookAtExpiry(server(number));
 }
 
 void VirtualPlay::readValues()

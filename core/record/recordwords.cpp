@@ -220,8 +220,8 @@ QString faultSentence(const Recording& recording, const Step& step)
     if (step.client >= 0 && FaultKind(step.number) == FaultKind::KeyDeleted)
         return words::filled(RecordWords::tr("%1 has deleted the key of %2, which others hold: %3"),
             {who, lockWords(recording, step.lock), text});
-    if (step.client >= 0 && FaultKind(step.number) == FaultKind::ClockJumped)
-        return words::filled(RecordWords::tr("The clock of %1 jumps."), {who});
+    if (FaultKind(step.number) == FaultKind::ClockJumped)
+        return words::filled(RecordWords::tr("The clock of %1 jumps."), {step.client >= 0 ? who : text});
     if (step.client >= 0 && FaultKind(step.number) == FaultKind::ScriptBlocks)
         return words::filled(RecordWords::tr("The script that %1 sent at %2 blocks the server: %3"),
             {who, words::moment(Moment(step.other)), text});

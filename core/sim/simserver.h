@@ -67,6 +67,8 @@ public:
 
     /// Takes keys of a database away and tells nobody, as no command does.
     void loseSilently(const QByteArrayList& keys, int db = 0);
+    /// Lets what the server counts lose that time, as lua/lab-jump.lua does.
+    void jumpClock(base::milliseconds ahead);
     /// Deletes what has expired, as the server's cycle does; returns how many.
     int expireCycle();
     /// The server's clock.

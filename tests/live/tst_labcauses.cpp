@@ -34,6 +34,10 @@ private Q_SLOTS:
         row("clock-jump",
             "first acquired it at [\\d.]+ s, the clock of second jumped at [\\d.]+ s, so that it "
             "took the lease for over, second acquired it");
+        row("redlock-clock-jump",
+            "2 holders of lockscope:lab:ledger from [\\d.]+ s to [\\d.]+ s: first acquired it at "
+            "[\\d.]+ s, the clock of c jumped ahead at 3\\.[\\d]+ s and cut its lease short, second "
+            "acquired it at [\\d.]+ s\\.");
         row("failover", "first acquired it at [\\d.]+ s, a replica that did not have it was promoted at "
                         "[\\d.]+ s, second acquired it");
         row("deleted-by-hand", "import was taken from victim at [\\d.]+ s, who had not released it");

@@ -4,6 +4,7 @@
 #include "core/lab/scenarioreader.h"
 #include "core/lab/sweep.h"
 #include "core/lab/virtualrun.h"
+#include "core/record/recordwords.h"
 
 #include <QRegularExpression>
 #include <QTest>
@@ -183,13 +184,46 @@ private Q_SLOTS:
         QCOMPARE(known, QList<bool>({true, false}));
     }
 
+    /// What that server counts is over so much sooner, and elsewhere nothing changes.
+    void theClockOfAServerJumps()
+    {
+        const QByteArray clients = R"([{"name": "one", "program": [
+            {"command": ["set", "${key:on-a}", "x", "px", "20000"], "server": "a"},
+            {"command": ["set", "${key:on-b}", "x", "px", "20000"], "server": "b"}, {"think": "5s"},
+            {"command": ["pttl", "${key:on-a}"], "server": "a"},
+            {"command": ["pttl", "${key:on-b}"], "server": "b"}]}])";
+        const Traced run = traced(scenarioWith(clients, R"("servers": [{"name": "a"}, {"name": "b"}],
+            "faults": [{"at": "3s", "jumpClock": "b", "lasts": "12s"}])"));
+        const QByteArray atA = linesAt(run, "pttl lockscope:lab:on-a").value(0);
+        const QByteArray atB = linesAt(run, "pttl lockscope:lab:on-b").value(0);
+        QVERIFY2(atA.contains("PTTL 149") || atA.contains("PTTL 150"), atA.constData());
+        QVERIFY2(atB.contains("PTTL 29") || atB.contains("PTTL 30"), atB.constData());
+    }
+
+    void aLeaseEndsBeforeItsTimeWhereTheClockJumpsOverIt()
+    {
+        const lab::Scenario scenario = scenarioWith(R"([{"name": "one", "program": [
+            {"acquire": "orders", "lease": "20s"}, {"work": "9s"}, {"release": "orders"}]}])",
+            R"("faults": [{"at": "3s", "jumpClock": "main", "lasts": "30s"}])");
+        const Traced run = traced(scenario);
+        QStringList told;
+        for (const Step& step : run.recording.steps().blocks().constFirst())
+            if (step.what == What::Fault || step.what == What::LeaseEnded)
+                told.append(record::stepSentence(run.recording, step));
+        QCOMPARE(told.constFirst(), QStringLiteral("The clock of main jumps."));
+        QVERIFY2(told.size() == 3 && told.constLast().startsWith(QStringLiteral("The lease of one")),
+            qPrintable(told.join(u'\n')));
+        QCOMPARE(linesAt(run, "release"), QByteArrayList());
+    }
+
     void whoListensIsCounted()
     {
         const Traced run = traced(scenarioWith(R"([{"name": "one", "count": 3, "program": [
             {"acquire": "orders", "lease": "5s"}, {"work": "4s"}, {"release": "orders"}]}])"));
         const QByteArrayList during = linesAt(run, "release");
         QVERIFY(during.size() == 2 && during.constFirst().startsWith("− lockscope:lab:orders"));
-        QCOMPARE(during.constLast(), QByteArray("│ PUBSUB NUMSUB redisson_lock__channel:{lockscope:lab:orders}  2"));
+        QCOMPARE(during.constLast(),
+            QByteArray("│ PUBSUB NUMSUB redisson_lock__channel:{lockscope:lab:orders}  2"));
     }
 };
 

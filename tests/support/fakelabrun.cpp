@@ -77,6 +77,7 @@ QList<lab::Scenario> fakeScenarios()
     handOver.title = QStringLiteral("Hand-over of two threads");
     handOver.shows = QStringLiteral("A release wakes who waits.");
     handOver.explanation = QStringLiteral("# Hand-over\n\nThe *watchdog* keeps it.");
+    handOver.servers.append({.name = "main"});
     handOver.groups.append({.name = "worker", .count = 2});
     lab::Scenario shortLease = handOver;
     shortLease.id = "short-lease";

@@ -344,6 +344,7 @@ private Q_SLOTS:
                 texts.append(each->text().remove(u'&'));
         QVERIFY(texts.contains(QStringLiteral("Force-release invoice")));
         QVERIFY(texts.contains(QStringLiteral("Add one more worker")));
+        QVERIFY(texts.contains(QStringLiteral("Let the clock of the server main jump ahead by 30 s")));
         menu->actions().first()->trigger();
         QVERIFY(m_run->calls.last().startsWith(QStringLiteral("intervene 0 ")));
         menu->close();

@@ -201,6 +201,20 @@ private Q_SLOTS:
         QVERIFY(told(clock.at(900).leaves(0).leaves(1), Rule::MutualExclusion)
                     .contains(QStringLiteral(
                         "the clock of client 2 jumped at 0.400 s, so that it took the lease for over")));
+        Tape ofServer;
+        ofServer.lock("job").takes(0).at(400).nowhere();
+        ofServer.step(What::Fault, -1, int(FaultKind::ClockJumped), 30'000, "c").lock("job");
+        ofServer.at(500).step(What::LeaseEnded, 0).takes(1).at(900).leaves(0).leaves(1);
+        QCOMPARE(told(ofServer, Rule::MutualExclusion),
+            QStringLiteral(
+                "2 holders of job from 0.500 s to 0.900 s: client 1 acquired it at 0.000 s, the clock "
+                "of c jumped ahead at 0.400 s and cut its lease short, client 2 acquired it at "
+                "0.500 s."));
+        Tape renewed;
+        renewed.lock("job").takes(0).at(400).nowhere();
+        renewed.step(What::Fault, -1, int(FaultKind::ClockJumped), 30'000, "c").lock("job");
+        renewed.at(450).step(What::Renewed, 0, 30'000).at(500).step(What::LeaseEnded, 0).takes(1).at(900);
+        QVERIFY(!told(renewed.leaves(0).leaves(1), Rule::MutualExclusion).contains(QStringLiteral("clock")));
         Tape promoted;
         promoted.lock("job").takes(0).at(400).nowhere().fault(FaultKind::Promoted).lock("job").at(500);
         promoted.step(What::LeaseLost, 0).takes(1).at(900).leaves(0).leaves(1);

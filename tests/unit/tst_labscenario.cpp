@@ -131,6 +131,13 @@ private Q_SLOTS:
             "line 12, clients[0].program[1].wrote: there is no such resource");
         row("a fault of nobody", scenarioWith("[]", "  \"faults\": [{\"at\": \"1s\", \"kill\": \"c\"}],\n"),
             "line 7, faults[0].kill: there is no such client");
+        row("a clock of nobody",
+            scenarioWith("[]", "  \"faults\": [{\"at\": \"1s\", \"jumpClock\": \"c\"}],\n"),
+            "line 7, faults[0].jumpClock: there is no such client, and no such server");
+        row("a clock of two",
+            scenarioWith("[{\"name\": \"main\", \"program\": []}]",
+                "  \"faults\": [{\"at\": \"1s\", \"jumpClock\": \"main\"}],\n"),
+            "line 7, faults[0].jumpClock: a client and a server have this name");
         row("Sentinels without a replica", scenarioWith("[]", "  \"sentinels\": 3,\n"),
             "line 7, sentinels: Sentinels watch one primary that has one replica");
         row("no such rule", scenarioWith("[]", "  \"expect\": {\"violations\": [{\"rule\": \"x\"}]},\n"),

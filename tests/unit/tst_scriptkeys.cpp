@@ -73,6 +73,7 @@ QStringList known(const QString& script)
                 QStringLiteral("scan argv[1]"), QStringLiteral("scan argv[1]"), QStringLiteral("type name")}},
         {QStringLiteral("lab-copy"), {QStringLiteral("keys ARGV[i]")}},
         {QStringLiteral("lab-freeze"), {QStringLiteral("keys ARGV[i]")}},
+        {QStringLiteral("lab-jump"), {QStringLiteral("keys ARGV[i]")}},
     };
     return computed.value(script);
 }

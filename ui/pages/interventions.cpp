@@ -55,6 +55,11 @@ constexpr InterventionTitle serverRows[] = {
     {QT_TRANSLATE_NOOP("Interventions", "&Restart the server %1, empty"), Fault::What::Restart, 0s},
 };
 
+constexpr InterventionTitle serverClockRows[] = {
+    {QT_TRANSLATE_NOOP("Interventions", "Let the clock of the server %1 jump ahead by 30 s"),
+        Fault::What::JumpClock, 30s},
+};
+
 /// Doubles the ampersands of a name, which are no mnemonics in a menu.
 QString menuName(QString name) { return name.replace(u'&', QStringLiteral("&&")); }
 
@@ -110,8 +115,12 @@ void fillInterventions(QMenu& menu, const lab::Scenario& scenario, const figure:
     }
     for (const lab::ClientGroup& group : scenario.groups)
         rows.add(groupRows, group.name, base::printable(group.name, 48));
-    for (const lab::ServerNeed& server : scenario.servers)
-        rows.add(serverRows, server.name, base::printable(server.name, 48));
+    for (const lab::ServerNeed& server : scenario.servers) {
+        const QString name = base::printable(server.name, 48);
+        rows.add(serverRows, server.name, name);
+        if (!lab::hasClient(scenario, server.name))
+            rows.add(serverClockRows, server.name, name);
+    }
 }
 
 } // namespace lockscope::ui
