@@ -1199,6 +1199,14 @@
         <source>a call of %1 failed at %2: %4</source>
         <translation>%1 的一次调用于 %2 失败：%4</translation>
     </message>
+    <message>
+        <source>the clock of %1 jumped ahead at %2 and cut its lease short</source>
+        <translation>%1 的时钟在 %2 向前跳，缩短了它的租约</translation>
+    </message>
+    <message>
+        <source>%1 crashed at %3 and left %2, which has no expiry and was never given back</source>
+        <translation>%1 在 %3 崩溃，留下了没有过期时间、始终没有归还的 %2</translation>
+    </message>
 </context>
 <context>
     <name>Clients</name>
@@ -3299,6 +3307,10 @@
     <message>
         <source>Let &amp;all held messages of %1 arrive</source>
         <translation>让 %1 所有被扣住的消息到达(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Let the clock of the server %1 jump ahead by 30 s</source>
+        <translation>让服务器 %1 的时钟向前跳 30 秒</translation>
     </message>
 </context>
 <context>
@@ -14290,10 +14302,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>已写入 %1。播放：lockscopectl lab run %1</translation>
     </message>
     <message>
-        <source>--change takes WHAT=WHOM[:SECONDS], several with commas; WHAT is pause, resume, kill, cut, hold, deliver, drop, deliverAll, loseReply, jumpClock or add (a client), deleteKey or forceRelease (a lock), restart or killScript (a server). It cannot be done: %1</source>
-        <translation>--change 的形式是 WHAT=WHOM[:SECONDS]，多个用逗号分隔；WHAT 可以是 pause、resume、kill、cut、hold、deliver、drop、deliverAll、loseReply、jumpClock 或 add（客户端），deleteKey 或 forceRelease（锁），restart 或 killScript（服务器）。无法完成：%1</translation>
-    </message>
-    <message>
         <source>--record and --report name the same file: %1</source>
         <translation>--record 和 --report 指向同一个文件：%1</translation>
     </message>
@@ -14336,6 +14344,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>not seen on a real server</source>
         <translation>在真实服务器上没有出现</translation>
+    </message>
+    <message>
+        <source>--change takes WHAT=WHOM[:SECONDS], several with commas; WHAT is pause, resume, kill, cut, hold, deliver, drop, deliverAll, loseReply, jumpClock or add (a client), deleteKey or forceRelease (a lock), restart, killScript or jumpClock (a server). It cannot be done: %1</source>
+        <translation>--change 的形式是 WHAT=WHOM[:SECONDS]，多个用逗号分隔；WHAT 可以是 pause、resume、kill、cut、hold、deliver、drop、deliverAll、loseReply、jumpClock 或 add（客户端），deleteKey 或 forceRelease（锁），restart、killScript 或 jumpClock（服务器）。无法完成：%1</translation>
     </message>
 </context>
 <context>
@@ -14930,6 +14942,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>It is a run of the Lab, and has a scenario already.</source>
         <translation>这是实验室的一次运行，它已经有场景。</translation>
+    </message>
+    <message>
+        <source>a client and a server have this name: one of them needs another</source>
+        <translation>一个客户端和一台服务器同名：其中一个需要改名</translation>
+    </message>
+    <message>
+        <source>there is no such client, and no such server</source>
+        <translation>没有这个客户端，也没有这个服务器</translation>
     </message>
 </context>
 <context>

@@ -22,8 +22,8 @@ private Q_SLOTS:
     {
         QTest::addColumn<QByteArray>("id");
         QTest::addColumn<QString>("sentence");
-        const auto row = [](const char* id, const char* sentence) {
-            QTest::addRow("%s: %.24s", id, sentence) << QByteArray(id) << QString::fromUtf8(sentence);
+        const auto row = [number = 0](const char* id, const char* sentence) mutable {
+            QTest::addRow("%s, %d", id, ++number) << QByteArray(id) << QString::fromUtf8(sentence);
         };
         row("hand-lock-2",
             "slow took lockscope:lab:lock:job from second at [\\d.]+ s, who had not released it: second "
@@ -48,7 +48,7 @@ private Q_SLOTS:
             "invoice was given back and not free .* while after-it slept before it: an answer to "
             "resends was lost at [\\d.]+ s, so that it asked once more and held it twice");
         row("flash-sale-process-lock", "orders: .* again at [\\d.]+ s");
-        row("flash-sale-decrement", "stock is to be never negative and was -\\d+ .*wrote -1");
+        row("flash-sale-decrement", "stock is to be never negative and was -\\d+ .*wrote -\\d");
         row("script-cache",
             "careless: 4 at the end instead of 6\\. Before that: a call of careless failed at [\\d.]+ s: "
             "NOSCRIPT No matching script");

@@ -299,7 +299,8 @@ private Q_SLOTS:
         QCOMPARE(published(0),
             wrong + QStringLiteral(" Before that: nobody heard what client 2 published at 0.003 s."));
         const auto fails = [&](int client) {
-            return told(done().wrote(0, 1).at(8).step(What::Reply, client, 0, 4, "(error) BUSY Redis is busy."));
+            return told(
+                done().wrote(0, 1).at(8).step(What::Reply, client, 0, 4, "(error) BUSY Redis is busy."));
         };
         QCOMPARE(fails(1), QStringLiteral("done: 1 at the end instead of 2."));
         QCOMPARE(fails(0), QStringLiteral("done: 1 at the end instead of 2. Before that: a call of client 1 "
