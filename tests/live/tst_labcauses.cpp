@@ -22,7 +22,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<QByteArray>("id");
         QTest::addColumn<QString>("sentence");
-        const auto row = [number = 0](const char* id, const char* sentence) mutable {
+        auto row = [number = 0](const char* id, const char* sentence) mutable {
             QTest::addRow("%s, %d", id, ++number) << QByteArray(id) << QString::fromUtf8(sentence);
         };
         row("hand-lock-2",
