@@ -8694,6 +8694,10 @@ redis+cluster://host,host（集群）；
         <source>text</source>
         <translation>文本</translation>
     </message>
+    <message>
+        <source>Copy the text: %1</source>
+        <translation>复制文本：%1</translation>
+    </message>
 </context>
 <context>
     <name>lockscope::ui::ForkPair</name>

@@ -283,7 +283,7 @@ private Q_SLOTS:
         QVERIFY(waits->isVisible());
         QCOMPARE(waits->figure().bars.size(), 1);
         QVERIFY(
-            waits->accessibleDescription().contains(QStringLiteral("between 524 ms and 1.05 s: 1 times")));
+            waits->accessibleDescription().contains(QStringLiteral("between 524 ms and 1.05 s: once")));
         uitest::takePictures(*m_page, QStringLiteral("lab-figures"));
         uitest::takePictures(*m_page, QStringLiteral("lab-figures"));
     }

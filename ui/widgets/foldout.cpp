@@ -63,6 +63,7 @@ void Foldout::setTitle(const QString& title)
 {
     m_heading->setText(title);
     m_text->setAccessibleName(title);
+    m_copy->setAccessibleName(tr("Copy the text: %1").arg(title));
 }
 
 void Foldout::put(const QByteArrayList& lines, qsizetype inSight)
