@@ -40,8 +40,7 @@ bool isThere(const lab::Fault& change, const lab::Scenario& scenario, const reco
 {
     switch (lab::targetOf(change, scenario)) {
     case lab::TargetKind::Server:
-        return std::ranges::find(scenario.servers, change.target, &lab::ServerNeed::name) !=
-               scenario.servers.end();
+        return lab::serverNamed(scenario, change.target).has_value();
     case lab::TargetKind::Lock:
         return scenario.locks.contains(change.target) ||
                std::ranges::any_of(recording.locks(), [&](const record::KnownLock& lock) {

@@ -3,6 +3,7 @@
 #include "core/base/printable.h"
 #include "core/check/violationwords.h"
 #include "core/record/recordwords.h"
+#include "core/words/counted.h"
 #include "core/words/filled.h"
 #include "core/words/moment.h"
 #include "core/words/span.h"
@@ -152,12 +153,10 @@ QString sentence(const Difference& difference, const Recording& first, const Rec
 
 QString sameWords(const Comparison::ClientRow& client)
 {
-    const QString decisions = words::filled(
-        client.decisions == 1 ? ComparisonWords::tr("one decision") : ComparisonWords::tr("%1 decisions"),
-        {QString::number(client.decisions)});
-    const QString outcomes = words::filled(
-        client.outcomes == 1 ? ComparisonWords::tr("one outcome") : ComparisonWords::tr("%1 outcomes"),
-        {QString::number(client.outcomes)});
+    const QString decisions = words::counted(
+        client.decisions, ComparisonWords::tr("one decision"), ComparisonWords::tr("%1 decisions"));
+    const QString outcomes = words::counted(
+        client.outcomes, ComparisonWords::tr("one outcome"), ComparisonWords::tr("%1 outcomes"));
     return words::filled(ComparisonWords::tr("%1 and %2 the same, moments up to %3 apart"),
         {decisions, outcomes, words::span(client.shift)});
 }

@@ -34,15 +34,6 @@ inline bool mayBeOneHold(quint64 left, quint64 right)
 inline qint32 clientOf(quint64 who) { return qint32(quint32(who >> 36)); }
 inline qint32 threadOf(quint64 who) { return qint32(quint32(who >> 4)); }
 
-/// Whether nothing is left of a lock's holds on the server.
-inline bool takesAway(const record::Step& step)
-{
-    const auto fault = record::FaultKind(step.number);
-    return step.what == record::What::Fault &&
-           (fault == record::FaultKind::KeyDeleted || fault == record::FaultKind::ForceReleased ||
-               fault == record::FaultKind::Expired);
-}
-
 /// Whether the steps are what a server showed, and not what the clients reported.
 inline bool isSeen(const record::Recording& recording)
 {

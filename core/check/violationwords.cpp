@@ -269,7 +269,7 @@ const char* causeText(const Fact& fact)
     return nullptr;
 }
 
-/// What was recorded before that may have led to a wrong end, as a sentence of its own.
+/// Tells in a sentence of its own which recorded things may have led to a wrong end.
 QString causeSentence(const Violation& violation, const Recording& recording)
 {
     QStringList facts;

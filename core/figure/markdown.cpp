@@ -19,7 +19,7 @@ QString emphasized(const QString& text)
         .replace(emphasis, QStringLiteral("<em>\\1</em>"));
 }
 
-/// What stands between two backticks is code; a last one alone is text.
+/// Text between two backticks is code; a last one alone is text.
 QString lineHtml(const QString& text)
 {
     const QStringList parts = text.split(u'`');

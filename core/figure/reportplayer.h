@@ -16,7 +16,7 @@ namespace lockscope::figure
 QString playerPolicy();
 /// The style of the player. For the page's head.
 QString playerStyle();
-/// What the keys do, hidden until the script runs.
+/// Says what the keys do; hidden until the script runs.
 QString playerKeys();
 /// The script of all players of a page. Stands below them.
 QString playerScript();

@@ -16,14 +16,6 @@ using record::What;
 namespace
 {
 
-bool takesLockAway(const Step& step)
-{
-    const auto fault = FaultKind(step.number);
-    return step.what == What::Fault && step.lock >= 0 &&
-           (fault == FaultKind::KeyDeleted || fault == FaultKind::ForceReleased ||
-               fault == FaultKind::Expired);
-}
-
 bool frees(What what) { return what == What::Released || what == What::LeaseEnded; }
 
 bool isAlarm(TimelineIndex::MarkKind kind)
@@ -193,7 +185,7 @@ void TimelineIndex::take(const Step& step, quint32 index)
         endBlocks(step, index);
     if (step.what == What::Intervenes)
         m_acts.append(index);
-    if (takesLockAway(step) && m_recording.header().kind == record::Header::Kind::Lab) {
+    if (step.lock >= 0 && takesAway(step) && m_recording.header().kind == record::Header::Kind::Lab) {
         for (qint32 lane = 0; lane < qint32(m_lanes.size()); ++lane) {
             m_followers[lane].loseLock(step.lock);
             changed(lane, step.at, index);

@@ -2,6 +2,9 @@
 
 #include <QtGlobal>
 
+#include <algorithm>
+#include <array>
+
 namespace lockscope::lab
 {
 
@@ -24,33 +27,52 @@ QByteArray pictureOf(const redis::Reply& reply)
     return '[' + parts.join(", ") + ']';
 }
 
+/// Tells what became of a command where no server answered it.
+struct OwnFailure {
+    base::ErrorKind kind;
+    const char* code;
+    const char* text;
+};
+
+constexpr std::array ownFailures{
+    OwnFailure{base::ErrorKind::NotSent, "not-sent",
+        QT_TRANSLATE_NOOP("RunNotes", "The command was not sent: there was no connection.")},
+    OwnFailure{base::ErrorKind::OutcomeUnknown, "no-answer",
+        QT_TRANSLATE_NOOP("RunNotes", "No answer came: whether the command was done is not known.")},
+    OwnFailure{
+        base::ErrorKind::TimedOut, "no-answer", QT_TRANSLATE_NOOP("RunNotes", "No answer came in time.")},
+};
+
+/// Null where a server answered with the error.
+const OwnFailure* ownFailureOf(const base::Error& error)
+{
+    const auto* found = std::ranges::find(ownFailures, error.kind, &OwnFailure::kind);
+    return found == ownFailures.end() ? nullptr : found;
+}
+
 } // namespace
+
+redis::Client::Answer answerOf(const redis::Reply& reply)
+{
+    if (reply.isError())
+        return base::Error{base::kindOfErrorReply(reply.bytes), {}, reply.bytes};
+    return reply;
+}
+
+bool isOwnFailure(const base::Error& error) { return ownFailureOf(error) != nullptr; }
 
 QByteArray errorText(const base::Error& error)
 {
-    switch (error.kind) {
-    case base::ErrorKind::NotSent:
-        return QT_TRANSLATE_NOOP("RunNotes", "The command was not sent: there was no connection.");
-    case base::ErrorKind::OutcomeUnknown:
-        return QT_TRANSLATE_NOOP("RunNotes", "No answer came: whether the command was done is not known.");
-    case base::ErrorKind::TimedOut:
-        return QT_TRANSLATE_NOOP("RunNotes", "No answer came in time.");
-    default:
-        return error.detail.isEmpty() ? base::name(error.kind) : error.detail;
-    }
+    if (const OwnFailure* own = ownFailureOf(error))
+        return own->text;
+    return error.detail.isEmpty() ? base::name(error.kind) : error.detail;
 }
 
 QByteArray errorCode(const base::Error& error)
 {
-    switch (error.kind) {
-    case base::ErrorKind::NotSent:
-        return "not-sent";
-    case base::ErrorKind::OutcomeUnknown:
-    case base::ErrorKind::TimedOut:
-        return "no-answer";
-    default:
-        return error.detail.isEmpty() ? base::name(error.kind) : error.detail.split(' ').constFirst();
-    }
+    if (const OwnFailure* own = ownFailureOf(error))
+        return own->code;
+    return errorText(error).split(' ').constFirst();
 }
 
 ClientLogEntry replyClientLogEntry(quint64 serial, const redis::Client::Answer& answer)

@@ -37,6 +37,12 @@ struct ClientAct {
 };
 using ClientActs = QList<ClientAct>;
 
+/// Returns the answer that a client makes of a server's reply.
+redis::Client::Answer answerOf(const redis::Reply& reply);
+
+/// The error tells what became of the client's own connection: no server answered it.
+bool isOwnFailure(const base::Error& error);
+
 /// Returns an error as it is recorded: in the server's own words, "BUSY Redis is busy running a script…",
 /// where it answered one; else a short English sentence that the catalogue has under "RunNotes".
 QByteArray errorText(const base::Error& error);

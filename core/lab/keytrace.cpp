@@ -31,22 +31,12 @@ constexpr int mostOrders = 200;                  ///< that are tried for one ans
 constexpr qsizetype mostBack = 8;                ///< commands that are taken back for one
 constexpr int mostBefore = 3;                    ///< of commands without an answer that may explain one
 constexpr int mostUnsettled = 1'000;             ///< answers that wait for others
-constexpr Moment clockDifference = 3ms;          ///< of the server's time, between an expiry here and there
-constexpr qint64 timeDifference = 50;            ///< ms, between a time to live here and there
+constexpr base::milliseconds clockDifference{3}; ///< between an expiry here and on the server
+constexpr base::milliseconds timeDifference{50}; ///< between a time to live here and on the server
+constexpr base::milliseconds longestWay{1'000};  ///< by which both may be longer where commands take long
 
 /// Stands in the place of a command, where the clock of a server jumped ahead by so many ms of its time.
 const QByteArray jump = QByteArrayLiteral("lab-jump");
-
-/// The clock of one simulated server.
-class ServerClock final : public base::Clock
-{
-public:
-    [[nodiscard]] base::MonoTime now() const override { return m_now; }
-    void set(base::MonoTime now) { m_now = now; }
-
-private:
-    base::MonoTime m_now = LabClock::origin;
-};
 
 /// A simulated server and its clock.
 struct Model {
@@ -67,7 +57,7 @@ struct Model {
         return redis::Reply::number(0);
     }
 
-    ServerClock clock;
+    SetClock clock;
     SimServer server;
 };
 
@@ -112,8 +102,9 @@ QRegularExpression patternOf(const QByteArrayList& words)
         u'^' + groups.join(u' ') + u'$', QRegularExpression::DotMatchesEverythingOption);
 }
 
-/// Two parts of answers mean the same: a time to live may differ a little.
-bool isAlike(const QByteArray& one, const QByteArray& other)
+/// Two parts of answers mean the same: a time to live, which is at least `least`, may differ by so much.
+bool isAlike(
+    const QByteArray& one, const QByteArray& other, base::milliseconds least, base::milliseconds difference)
 {
     if (one == other)
         return true;
@@ -121,8 +112,8 @@ bool isAlike(const QByteArray& one, const QByteArray& other)
     bool isOther = false;
     const qint64 first = one.toLongLong(&areNumbers);
     const qint64 second = other.toLongLong(&isOther);
-    return areNumbers && isOther && std::min(first, second) > 0 &&
-           std::abs(first - second) <= timeDifference && std::max(first, second) > timeDifference;
+    return areNumbers && isOther && std::min(first, second) > 0 && std::max(first, second) > least.count() &&
+           std::abs(first - second) <= difference.count();
 }
 
 /// An answer as it is recorded.
@@ -136,13 +127,9 @@ struct Answer {
     }
 };
 
-Answer answerOf(const redis::Reply& reply)
+Answer recordedAnswer(const redis::Reply& reply)
 {
-    const redis::Client::Answer answer =
-        reply.isError()
-            ? redis::Client::Answer(base::Error{base::kindOfErrorReply(reply.bytes), {}, reply.bytes})
-            : redis::Client::Answer(reply);
-    const ClientLogEntry entry = replyClientLogEntry(0, answer);
+    const ClientLogEntry entry = replyClientLogEntry(0, answerOf(reply));
     return {entry.number, entry.text};
 }
 
@@ -153,24 +140,29 @@ struct Sent {
     qint64 serial = 0;
     Moment at{0};
     QByteArrayList words;
-    bool isLost = false; ///< no answer will come
+    bool isAttempt = false; ///< a script of ours, which answers {0, time to live} where it acquires nothing
+    bool isLost = false;    ///< no answer will come
     std::optional<Answer> answer = {};
     Moment answered{0};
 
-    /// It gives this answer, as far as one can tell: how many heard a message is not simulated.
-    [[nodiscard]] bool isAnsweredBy(const Answer& given) const
+    /// It gives this answer, as far as one can tell: how many heard a message is not simulated, and a time to
+    /// live may differ by so much.
+    [[nodiscard]] bool isAnsweredBy(const Answer& given, base::milliseconds difference) const
     {
         if (isLost || words.constFirst().toLower() == "publish")
             return true;
         if (answer->number == given.number && answer->text == given.text)
             return true;
-        const bool tellsTime = words.constFirst() == "eval" || words.constFirst().toLower() == "pttl";
+        const bool asksForTime = words.constFirst().toLower() == "pttl";
+        const bool isRefused = isAttempt && answer->text.startsWith("[0,");
+        const bool tellsTime = asksForTime || words.constFirst() == "eval";
+        const base::milliseconds least = asksForTime || isRefused ? base::milliseconds(0) : timeDifference;
         QByteArrayList one = answer->parts();
         QByteArrayList other = given.parts();
-        return tellsTime && std::ranges::equal(one, other, [](QByteArray first, QByteArray second) {
+        return tellsTime && std::ranges::equal(one, other, [&](QByteArray first, QByteArray second) {
             for (QByteArray* part : {&first, &second})
                 part->replace('[', "").replace(']', "").replace(',', "");
-            return isAlike(first, second);
+            return isAlike(first, second, least, difference);
         });
     }
 };
@@ -196,6 +188,7 @@ struct Server {
     qsizetype tried = 0;     ///< so many of them do not give their answers now
     QList<Done> done;
     bool isKnown = true;
+    base::milliseconds longest{0}; ///< of its time, from a command to its answer; at most `longestWay`
 
     [[nodiscard]] qsizetype indexOf(qsizetype step) const
     {
@@ -239,18 +232,18 @@ struct Listening {
 class KeyTrace::Private
 {
 public:
-    Private(const Scenario& given, const record::Header& header, client::LockScripts ours)
+    Private(const Scenario& given, const record::Header& header, const client::LockScripts& ours)
         : scenario(given)
         , speed(header.speed)
         , begin(header.begin)
-        , scripts(std::move(ours))
     {
         for (const ClientGroup& group : scenario.groups)
             for (const Instruction& instruction : group.program)
                 addPattern(instruction);
         for (qsizetype number = 0; number < scenario.servers.size(); ++number)
             servers.emplace_back(begin);
-        setUp();
+        for (const SetUpCommand& command : setUpCommands(scenario, ours))
+            servers[std::size_t(command.server)].model->server.execute(command.words);
     }
 
     void take(const record::Recording& recording, qsizetype index);
@@ -260,7 +253,6 @@ public:
     const Scenario scenario;
     const double speed;
     const base::ServerTime begin;
-    const client::LockScripts scripts;
     QList<QRegularExpression> patterns; ///< of the commands of its programs
     std::vector<Server> servers;
     QList<Listening> listenings;
@@ -268,7 +260,6 @@ public:
 
 private:
     void addPattern(const Instruction& instruction);
-    void setUp();
     [[nodiscard]] QByteArrayList wordsOf(const QByteArray& text);
     void takeCommand(const record::Recording& recording, qsizetype index);
     void takeJump(const record::Recording& recording, qsizetype index);
@@ -295,24 +286,7 @@ void KeyTrace::Private::addPattern(const Instruction& instruction)
     if (const auto* send = std::get_if<step::Send>(&instruction))
         patterns.append(patternOf(send->words));
     else if (const auto* run = std::get_if<step::RunScript>(&instruction))
-        patterns.append(patternOf(QByteArrayList{"eval", run->text, QByteArray::number(run->keys.size())} +
-                                  run->keys + run->arguments));
-}
-
-/// As each run is set up.
-void KeyTrace::Private::setUp()
-{
-    const auto at = [this](int number) -> SimServer& { return servers[std::size_t(number)].model->server; };
-    for (const LabResource& resource : scenario.resources)
-        if (resource.isSet)
-            at(resource.server)
-                .execute({"set", labPrefix + resource.key, QByteArray::number(resource.what.initial)});
-    for (const auto& [name, lock] : scenario.locks)
-        if (const auto call = firstCountOf(lock))
-            at(lock.server)
-                .execute(QByteArrayList{
-                             "eval", scripts[call->script].text, QByteArray::number(call->keys.size())} +
-                         call->keys + call->arguments);
+        patterns.append(patternOf(evalWords(run->text, run->keys, run->arguments)));
 }
 
 /// Words with blanks are told apart by the program that sent them; in a script of ours only the last word may
@@ -392,8 +366,10 @@ void KeyTrace::Private::takeCommand(const record::Recording& recording, qsizetyp
     if (number < 1 || number > qint64(servers.size()))
         return giveAll();
     Server& server = servers[std::size_t(number - 1)];
-    if (server.isKnown)
-        server.sent.append({index, step.client, step.other, step.at, wordsOf(recording.textOf(step))});
+    if (!server.isKnown)
+        return;
+    const QByteArray text = recording.textOf(step);
+    server.sent.append({index, step.client, step.other, step.at, wordsOf(text), text.startsWith("acquire")});
 }
 
 /// The jump of a server's clock is carried out among its commands.
@@ -427,6 +403,8 @@ void KeyTrace::Private::takeReply(const Step& step, const QByteArray& text)
         if (sent->isLost)
             return;
         sent->answer = Answer{step.number, text};
+        const auto took = std::chrono::ceil<base::milliseconds>(serverTime(step.at) - serverTime(sent->at));
+        server.longest = std::min(std::max(server.longest, took), longestWay);
         server.toTake.append(sent->step);
         return settle(server);
     }
@@ -516,7 +494,8 @@ bool KeyTrace::Private::carryOutEarlier(Server& server, qsizetype step)
     return false;
 }
 
-/// The server's time lies between those of the command and its answer.
+/// The server's time lies between those of the command and its answer. A lease may have begun there as much
+/// sooner or later as a command takes.
 bool KeyTrace::Private::carryOutNow(Server& server, qsizetype step)
 {
     const qsizetype index = server.indexOf(step);
@@ -524,9 +503,11 @@ bool KeyTrace::Private::carryOutNow(Server& server, qsizetype step)
         return false;
     const Sent sent = server.sent.at(index);
     const Moment answered = sent.isLost ? sent.at : sent.answered;
+    const base::milliseconds difference = clockDifference + server.longest;
     return carryOutAt(server, index, serverTime(answered)) ||
            carryOutAt(server, index, serverTime(sent.at)) ||
-           carryOutAt(server, index, serverTime(answered) + clockDifference);
+           carryOutAt(server, index, serverTime(answered) + difference) ||
+           carryOutAt(server, index, serverTime(sent.at) - difference);
 }
 
 bool KeyTrace::Private::carryOutAt(Server& server, qsizetype index, base::MonoTime at)
@@ -538,8 +519,9 @@ bool KeyTrace::Private::carryOutAt(Server& server, qsizetype index, base::MonoTi
     const base::MonoTime moment = std::max(at, last);
     server.model->clock.set(moment);
     server.model->server.expireCycle();
-    const Answer answer = answerOf(server.model->carryOut(sent.words));
-    if (server.model->server.unknownCommands().size() > unknown || !sent.isAnsweredBy(answer)) {
+    const Answer answer = recordedAnswer(server.model->carryOut(sent.words));
+    if (server.model->server.unknownCommands().size() > unknown ||
+        !sent.isAnsweredBy(answer, timeDifference + server.longest)) {
         server.model->server.restore(*contents);
         return false;
     }
@@ -600,8 +582,8 @@ std::optional<KeyChange> KeyTrace::Private::changeBy(qsizetype command) const
     return std::nullopt;
 }
 
-KeyTrace::KeyTrace(const Scenario& scenario, const record::Header& header, client::LockScripts scripts)
-    : d(std::make_unique<Private>(scenario, header, std::move(scripts)))
+KeyTrace::KeyTrace(const Scenario& scenario, const record::Header& header, const client::LockScripts& scripts)
+    : d(std::make_unique<Private>(scenario, header, scripts))
 {
 }
 
@@ -615,7 +597,6 @@ void KeyTrace::follow(const record::Recording& recording)
         d->take(recording, d->followed);
 }
 
-qsizetype KeyTrace::followed() const { return d->followed; }
 std::optional<KeyChange> KeyTrace::changeBy(qsizetype command) const { return d->changeBy(command); }
 
 QMap<QByteArray, int> KeyTrace::Private::listenersAt(Moment at) const

@@ -30,16 +30,14 @@ struct KeyChange {
 class KeyTrace
 {
 public:
-    /// Of a run of that scenario; its recording's header tells its speed and the servers' time.
-    KeyTrace(const Scenario& scenario, const record::Header& header, client::LockScripts scripts);
+    /// Begins with a run of that scenario; its recording's header tells its speed and the servers' time.
+    KeyTrace(const Scenario& scenario, const record::Header& header, const client::LockScripts& scripts);
     ~KeyTrace();
     KeyTrace(KeyTrace&&) noexcept;
     KeyTrace& operator=(KeyTrace&&) noexcept;
 
     /// Takes the steps that are new since the last call. `recording` is the same run as before.
     void follow(const record::Recording& recording);
-    /// Returns how many steps of it were taken.
-    [[nodiscard]] qsizetype followed() const;
     /// Returns what the command that is recorded at that step did; nothing where that is not known.
     [[nodiscard]] std::optional<KeyChange> changeBy(qsizetype command) const;
 

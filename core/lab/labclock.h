@@ -45,6 +45,17 @@ private:
     base::MonoTime m_since{};     ///< the real time of that
 };
 
+/// The clock of simulated servers: it stands where it was set.
+class SetClock final : public base::Clock
+{
+public:
+    [[nodiscard]] base::MonoTime now() const override { return m_now; }
+    void set(base::MonoTime now) { m_now = now; }
+
+private:
+    base::MonoTime m_now = LabClock::origin;
+};
+
 /// Since the beginning, as it is recorded.
 inline record::Moment momentOf(base::MonoTime moment)
 {

@@ -69,11 +69,7 @@ bool comesOverTheWire(const ClientEvent& event)
 {
     if (event.what != ClientEvent::What::Answer)
         return event.what == ClientEvent::What::Message;
-    if (event.answer.ok())
-        return true;
-    const base::ErrorKind kind = event.answer.error().kind;
-    return kind != base::ErrorKind::NotSent && kind != base::ErrorKind::OutcomeUnknown &&
-           kind != base::ErrorKind::TimedOut;
+    return event.answer.ok() || !isOwnFailure(event.answer.error());
 }
 
 /// Returns all of a recording as one part.

@@ -49,6 +49,26 @@ std::optional<client::ScriptCall> firstCountOf(const LabLock& lock)
     return client::ScriptCall{"set-count", {key.bytes, channel}, {count, isLatch ? "1" : count}};
 }
 
+QList<SetUpCommand> setUpCommands(const Scenario& scenario, const client::LockScripts& scripts)
+{
+    QList<SetUpCommand> commands;
+    for (const LabResource& resource : scenario.resources)
+        if (resource.isSet)
+            commands.append({resource.server,
+                {"set", labPrefix + resource.key, QByteArray::number(resource.what.initial)}});
+    for (const auto& [name, lock] : scenario.locks)
+        if (const auto call = firstCountOf(lock))
+            commands.append(
+                {lock.server, evalWords(scripts[call->script].text, call->keys, call->arguments)});
+    return commands;
+}
+
+QByteArrayList evalWords(
+    const QByteArray& script, const QByteArrayList& keys, const QByteArrayList& arguments)
+{
+    return QByteArrayList{"eval", script, QByteArray::number(keys.size())} + keys + arguments;
+}
+
 record::Header headerOf(const Scenario& scenario, quint64 seed)
 {
     record::Header header;

@@ -45,16 +45,6 @@ constexpr Way messageWay{100us, 5ms};
 constexpr int mostAtOnce = 1000;
 constexpr nanoseconds afterMost = 10ms;
 
-class VirtualClock final : public base::Clock
-{
-public:
-    [[nodiscard]] MonoTime now() const override { return m_now; }
-    void set(MonoTime now) { m_now = now; }
-
-private:
-    MonoTime m_now = LabClock::origin;
-};
-
 /// Something that arrives: a command at a server, or an event at a client.
 struct Arrival {
     int client = 0;
@@ -127,7 +117,7 @@ private:
     const Scenario& m_scenario;
     const quint64 m_seed;
     const client::LockScripts& m_scripts;
-    VirtualClock m_clock;
+    SetClock m_clock;
     RunRecorder m_recorder;
     const Chance m_chance;
     FaultPlan m_faults;
@@ -155,15 +145,8 @@ void VirtualPlay::addServer(int number)
 
 void VirtualPlay::setUp()
 {
-    for (const LabResource& resource : m_scenario.resources)
-        if (resource.isSet)
-            execute(resource.server,
-                {"set", labPrefix + resource.key, QByteArray::number(resource.what.initial)});
-    for (const auto& [name, lock] : m_scenario.locks)
-        if (const auto call = firstCountOf(lock))
-            execute(lock.server,
-                QByteArrayList{"eval", m_scripts[call->script].text, QByteArray::number(call->keys.size())} +
-                    call->keys + call->arguments);
+    for (const SetUpCommand& command : setUpCommands(m_scenario, m_scripts))
+        execute(command.server, command.words);
     for (const ClientGroup& group : m_scenario.groups) {
         m_players.addGroup(group);
         for (int i = 0; i < group.count; ++i)
@@ -254,14 +237,11 @@ void VirtualPlay::serve(int client, const ClientAct& act)
         return;
     Reply reply;
     if (act.what == ClientAct::What::Call)
-        reply = execute(act.server, QByteArrayList{"eval", m_scripts[act.call.script].text,
-                                        QByteArray::number(act.call.keys.size())} +
-                                        act.call.keys + act.call.arguments);
+        reply = execute(
+            act.server, evalWords(m_scripts[act.call.script].text, act.call.keys, act.call.arguments));
     else if (act.what == ClientAct::What::Send)
         reply = execute(act.server, act.command.words);
-    Arrival answer{client, {}, {}, {.ticket = act.ticket, .answer = reply, .server = act.server}};
-    if (reply.isError())
-        answer.event.answer = base::Error{base::kindOfErrorReply(reply.bytes), {}, reply.bytes};
+    Arrival answer{client, {}, {}, {.ticket = act.ticket, .answer = answerOf(reply), .server = act.server}};
     put(answer, commandWay, {client, act.server, answers});
 }
 

@@ -65,7 +65,7 @@ enum class What : quint8 {
                 ///< long in ms, 0 = no length; text: a scenario's word for it, and to whom]
     SightLost,  ///< of a live one: what happened to the lock was not seen for a while
 };
-/// Of a live recording: that the hold is over was seen, and not how it ended.
+/// That the hold is over was seen, and not how it ended; in live recordings.
 inline constexpr qint64 endUnseen = 2;
 inline constexpr int whatCount = int(What::SightLost) + 1;
 
@@ -128,6 +128,14 @@ QByteArray name(What what);
 QByteArray name(FaultKind fault);
 std::optional<What> whatFromName(const QByteArray& name);
 std::optional<FaultKind> faultFromName(const QByteArray& name);
+
+/// Returns whether nothing is left of a lock's holds on the server.
+inline bool takesAway(const Step& step)
+{
+    const auto fault = FaultKind(step.number);
+    return step.what == What::Fault && (fault == FaultKind::KeyDeleted || fault == FaultKind::ForceReleased ||
+                                           fault == FaultKind::Expired);
+}
 
 /// Returns the error in the recorded text of an answer, "NOSCRIPT No matching script."; empty where it is
 /// none. Older recordings say it in another form.

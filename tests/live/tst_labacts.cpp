@@ -223,7 +223,7 @@ private Q_SLOTS:
         QVERIFY2(order.at(0) != order.at(1), "the second command overtook the other thread's first");
     }
 
-    /// What is on its way is lost with its connection, and nothing of it arrives over the next one.
+    /// A message on its way is lost with its connection, and nothing of it arrives over the next one.
     void heldMessagesAreLostWithTheirLink()
     {
         LabPlay play(labScenario("short-lease"), {.speed = 10});

@@ -184,7 +184,7 @@ private Q_SLOTS:
         QCOMPARE(known, QList<bool>({true, false}));
     }
 
-    /// What that server counts is over so much sooner, and elsewhere nothing changes.
+    /// Leases on that server are over so much sooner, and elsewhere nothing changes.
     void theClockOfAServerJumps()
     {
         const QByteArray clients = R"([{"name": "one", "program": [
