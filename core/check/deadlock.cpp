@@ -58,7 +58,7 @@ void Deadlock::take(const Step& step, const Recording&)
     }
 }
 
-/// Those that cannot hold the lock beside the new holder have lost it.
+/// A thread that cannot hold the lock beside the new holder has lost it.
 void Deadlock::hold(const Step& step)
 {
     goOn(whoOf(step), step.lock, step.at);
@@ -72,10 +72,10 @@ void Deadlock::hold(const Step& step)
 void Deadlock::leave(const Step& step)
 {
     QList<quint64>& holds = m_holdsOf[step.lock];
-    const quint64 left = holdOf(step);
-    const bool isKnown = holds.contains(left);
+    const quint64 over = holdOf(step);
+    const bool isKnown = holds.contains(over);
     const auto count =
-        holds.removeIf([=](quint64 hold) { return isKnown ? hold == left : mayBeOneHold(hold, left); });
+        holds.removeIf([=](quint64 hold) { return isKnown ? hold == over : mayBeOneHold(hold, over); });
     if (count > 0)
         loosen(whoOf(step), step.at);
 }
@@ -111,7 +111,7 @@ void Deadlock::loosen(quint64 who, Moment at)
     }
 }
 
-/// Those that hold what the thread waits for, but not itself: one that waits for itself enters again.
+/// Returns the threads that hold the wanted lock, without the waiter: one that waits for itself enters again.
 QList<quint64> Deadlock::blockersOf(quint64 who) const
 {
     QList<quint64> blockers;

@@ -210,7 +210,8 @@ double TimelineLegend::height(double width) const
 {
     const int count = int(entries().size());
     const int columns = columnsFor(width);
-    return count == 0 ? 0 : double((count + columns - 1) / columns) * entryHeight + 2 * legendMargin;
+    const int rows = (count + columns - 1) / columns;
+    return count == 0 ? 0 : rows * entryHeight + 2 * legendMargin;
 }
 
 void TimelineLegend::write(SvgText& svg, double top, double width) const
@@ -218,8 +219,9 @@ void TimelineLegend::write(SvgText& svg, double top, double width) const
     const int columns = columnsFor(width);
     int number = 0;
     for (const Entry& entry : entries()) {
+        const int row = number / columns;
         const double x = legendMargin + (number % columns) * entryWidth;
-        const double y = top + legendMargin + (number / columns) * entryHeight;
+        const double y = top + legendMargin + row * entryHeight;
         svg.raw(QStringLiteral("<g transform='translate(%1 %2)'>\n").arg(svgNumber(x), svgNumber(y)) +
                 entry.sample);
         svg.text({sampleWidth + 8, 12}, QStringLiteral("left"), entry.words);

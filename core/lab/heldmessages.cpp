@@ -46,7 +46,8 @@ void HeldMessages::hold(int client) { m_hasChanged |= m_held.try_emplace(client)
 
 void HeldMessages::put(Message message, const Way& way)
 {
-    m_held[message.client].emplace(++m_last, Held{std::move(message), way});
+    Queue& queue = m_held[message.client];
+    queue.emplace(++m_last, Held{std::move(message), way});
     m_hasChanged = true;
 }
 

@@ -282,8 +282,7 @@ private Q_SLOTS:
         const auto* waits = m_page->side()->figures()->findChild<HistogramView*>();
         QVERIFY(waits->isVisible());
         QCOMPARE(waits->figure().bars.size(), 1);
-        QVERIFY(
-            waits->accessibleDescription().contains(QStringLiteral("between 524 ms and 1.05 s: once")));
+        QVERIFY(waits->accessibleDescription().contains(QStringLiteral("between 524 ms and 1.05 s: once")));
         uitest::takePictures(*m_page, QStringLiteral("lab-figures"));
         uitest::takePictures(*m_page, QStringLiteral("lab-figures"));
     }

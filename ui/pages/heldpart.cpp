@@ -22,14 +22,14 @@ using lab::Fault;
 namespace
 {
 
-constexpr qsizetype mostNamed = 5;
+constexpr qsizetype mostHeldNamed = 5;
 
 /// "a, b, c, d, e, and 3 more"
 QString namesOf(const QStringList& clients)
 {
-    QStringList names = clients.first(std::min(clients.size(), mostNamed));
-    if (clients.size() > mostNamed)
-        names.append(HeldPart::tr("and %1 more").arg(clients.size() - mostNamed));
+    QStringList names = clients.first(std::min(clients.size(), mostHeldNamed));
+    if (clients.size() > mostHeldNamed)
+        names.append(HeldPart::tr("and %1 more").arg(clients.size() - mostHeldNamed));
     return names.join(QStringLiteral(", "));
 }
 
