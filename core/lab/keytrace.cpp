@@ -33,7 +33,7 @@ constexpr int mostBefore = 3;                    ///< of commands without an ans
 constexpr int mostUnsettled = 1'000;             ///< answers that wait for others
 constexpr base::milliseconds clockDifference{3}; ///< between an expiry here and on the server
 constexpr base::milliseconds timeDifference{50}; ///< between a time to live here and on the server
-constexpr base::milliseconds longestWay{1'000};  ///< by which both may be longer where commands take long
+constexpr base::milliseconds longestWay{10'000}; ///< by which both may be longer where commands take long
 
 /// Stands in the place of a command, where the clock of a server jumped ahead by so many ms of its time.
 const QByteArray jump = QByteArrayLiteral("lab-jump");
@@ -506,6 +506,7 @@ bool KeyTrace::Private::carryOutNow(Server& server, qsizetype step)
     const base::milliseconds difference = clockDifference + server.longest;
     return carryOutAt(server, index, serverTime(answered)) ||
            carryOutAt(server, index, serverTime(sent.at)) ||
+           carryOutAt(server, index, serverTime(answered) + clockDifference) ||
            carryOutAt(server, index, serverTime(answered) + difference) ||
            carryOutAt(server, index, serverTime(sent.at) - difference);
 }

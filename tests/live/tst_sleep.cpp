@@ -64,7 +64,13 @@ private Q_SLOTS:
         QVERIFY(!w.lock("kept")->current);
 
         ::kill(static_cast<pid_t>(redis.processId()), SIGCONT);
-        QVERIFY(waitForEvent([&] { return w.settled() && w.held("kept") && w.lock("kept")->current; }));
+        const bool sees =
+            waitForEvent([&] { return w.settled() && w.held("kept") && w.lock("kept")->current; });
+        QVERIFY2(sees,
+            qPrintable(
+                QStringLiteral("settled %1, arming %2, held %3, reasons %4")
+                    .arg(QString::number(int(w.settled())), QString::number(int(w.watcher.isArming())),
+                        QString::number(int(w.held("kept"))), QString::fromUtf8(w.reasons.join(", ")))));
         QVERIFY(!w.held("released meanwhile"));
     }
 };
