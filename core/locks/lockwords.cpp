@@ -32,7 +32,7 @@ struct ReasonRow {
     const char* sentence;
 };
 
-constexpr std::array<ReasonRow, 28> lossRows{{
+constexpr std::array<ReasonRow, 29> lossRows{{
     {"connecting", QT_TRANSLATE_NOOP("LockWords", "The connection is being made.")},
     {"no-sandbox", QT_TRANSLATE_NOOP("LockWords", "The sandbox's private server did not start.")},
     {"no-password", QT_TRANSLATE_NOOP("LockWords", "Its password could not be had.")},
@@ -66,6 +66,8 @@ constexpr std::array<ReasonRow, 28> lossRows{{
                                        "slot: each sends us to another one.")},
     {"cluster-down", QT_TRANSLATE_NOOP("LockWords", "The cluster is down: not all of its slots are served.")},
     {"restarted", QT_TRANSLATE_NOOP("LockWords", "The server was restarted.")},
+    {"clock-set-back",
+        QT_TRANSLATE_NOOP("LockWords", "The server's clock was set back; everything is read again.")},
     {"no-permission", QT_TRANSLATE_NOOP("LockWords", "The server does not permit us to read it.")},
     {"too-large", QT_TRANSLATE_NOOP("LockWords", "It is too large to be read.")},
     {"recording", QT_TRANSLATE_NOOP("LockWords", "This is a recording: it shows what was, not what is.")},

@@ -246,6 +246,17 @@ void Registry::failedOver(ServerTime failover, ServerTime now)
     }
 }
 
+void Registry::setClockBack(ServerTime now, base::milliseconds back)
+{
+    d->reportAll(d->owed.takeAll());
+    for (std::optional<ServerTime>* known : {&d->around.channelsSince, &d->around.allSeenBy})
+        if (*known)
+            **known -= back;
+    d->around.channelsPausedUntil -= back;
+    for (auto& [ref, entry] : d->entries)
+        d->apply(entry, entry.track.setClockBack(now, back));
+}
+
 const FailoverToll& Registry::toll() const { return d->toll; }
 
 void Registry::loseSightOf(const LockRef& ref, const QByteArray& reason)

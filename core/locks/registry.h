@@ -58,6 +58,9 @@ public:
     /// Another server is the primary since `failover`, and its clock shows `now`: the known state of locks
     /// that exist stands until it is confirmed there, or is possibly lost.
     void failedOver(base::ServerTime failover, base::ServerTime now);
+    /// The server's clock was set back by `back`, and shows `now`: reads count from then on, and holds have
+    /// lasted as long as before.
+    void setClockBack(base::ServerTime now, base::milliseconds back);
     /// The locks of before the failover that were confirmed or lost so far, and those still open.
     [[nodiscard]] const FailoverToll& toll() const;
     /// One lock cannot be read (permission taken away, …).

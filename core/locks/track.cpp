@@ -295,6 +295,18 @@ Track::Effect Track::failOver(ServerTime failover, ServerTime now)
     return {true, {}};
 }
 
+/// What was heard by the later clock explains nothing that is read by the earlier one.
+Track::Effect Track::setClockBack(ServerTime now, base::milliseconds back)
+{
+    m_asOf = std::min(m_asOf, now);
+    clearClues();
+    Lock next = *m_lock;
+    for (Holder& holder : next.holders)
+        holder.since -= back;
+    adopt(std::move(next), m_asOf);
+    return {true, {}};
+}
+
 void Track::mourn(const Lock& before)
 {
     Lock next = *m_lock;

@@ -57,6 +57,8 @@ public:
     /// Another server is the primary since `failover`; its clock shows `now`, and reads of it count from then
     /// on.
     Effect failOver(base::ServerTime failover, base::ServerTime now);
+    /// The server's clock was set back by `back`, and shows `now`.
+    Effect setClockBack(base::ServerTime now, base::milliseconds back);
     /// The lock lies on another server from now on, whose clock shows `now`.
     Effect changeServer(const QByteArray& reason, base::ServerTime now);
     Effect countWaiters(const Waiters& waiters, base::ServerTime at);

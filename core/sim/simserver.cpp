@@ -333,7 +333,7 @@ public:
     qint64 deliver(const QByteArray& channel, const QByteArray& payload);
 
     const base::Clock& m_clock;
-    const base::ServerTime m_atZero;
+    base::ServerTime m_atZero;
     Send m_send;
     qint64 m_lastClient = 0;
     QMap<qint64, Client*> m_clients;
@@ -1349,6 +1349,8 @@ void SimServer::jumpClock(base::milliseconds ahead)
         for (SimValue& value : keys)
             value.jump(ahead, soonest);
 }
+
+void SimServer::setClockBack(base::milliseconds back) { d->m_atZero -= back; }
 
 int SimServer::expireCycle() { return d->expireCycle(); }
 void SimServer::onExpired(std::function<void(const QByteArray&)> expired)

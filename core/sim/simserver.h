@@ -69,6 +69,8 @@ public:
     void loseSilently(const QByteArrayList& keys, int db = 0);
     /// Lets what the server counts lose that time, as lua/lab-jump.lua does.
     void jumpClock(base::milliseconds ahead);
+    /// Sets its clock back, as an operator or its time service does.
+    void setClockBack(base::milliseconds back);
     /// Deletes what has expired, as the server's cycle does; returns how many.
     int expireCycle();
     /// The server's clock.

@@ -7,6 +7,14 @@ namespace lockscope::watch
 
 using base::ServerClock;
 
+namespace
+{
+
+/// By so much a clock may go too fast between two rounds, or be slowed down, without having been set.
+constexpr base::milliseconds drift{250};
+
+} // namespace
+
 std::optional<qint64> ClockEstimate::microseconds(const redis::Reply& reply)
 {
     if (!reply.isArray() || reply.elements.size() != 2)
@@ -38,7 +46,15 @@ void ClockEstimate::add(base::MonoTime sent, base::MonoTime received, qint64 rea
         m_best = estimate;
     ++m_readings;
     if (std::exchange(m_stale, false) || !wantsMore())
-        m_clock = m_best;
+        use(m_best);
+}
+
+void ClockEstimate::use(const ServerClock& clock)
+{
+    const ServerClock before = std::exchange(m_clock, clock);
+    const base::nanoseconds back = before.serverTime(clock.at) - clock.reading;
+    if (before.known && back > before.error + clock.error + drift)
+        m_setBack = std::chrono::ceil<base::milliseconds>(back);
 }
 
 void ClockEstimate::assume(base::MonoTime moment, base::ServerTime reading)

@@ -6,6 +6,7 @@
 #include <QList>
 
 #include <optional>
+#include <utility>
 
 namespace lockscope::watch
 {
@@ -30,16 +31,25 @@ public:
     void reset();
 
     [[nodiscard]] const base::ServerClock& clock() const { return m_clock; }
+    /// Returns by how much the server's clock was set back, where that is more than readings can be off, and
+    /// forgets it.
+    [[nodiscard]] std::optional<base::milliseconds> takeSetBack()
+    {
+        return std::exchange(m_setBack, std::nullopt);
+    }
     /// True while a round of readings is not complete: ask again at once.
     [[nodiscard]] bool wantsMore() const { return m_readings < readingsPerRound; }
     /// Begins the next round.
     void beginRound() { m_readings = 0; }
 
 private:
+    void use(const base::ServerClock& clock);
+
     int m_readings = 0;
     bool m_stale = true;
     base::ServerClock m_best;
     base::ServerClock m_clock;
+    std::optional<base::milliseconds> m_setBack;
 };
 
 } // namespace lockscope::watch

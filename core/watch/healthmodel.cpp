@@ -184,7 +184,7 @@ void HealthModel::judge(MonoTime now)
     if (!m_served)
         return become(State::Blind, notServed, now);
     const bool named = m_reason == "connecting" || m_reason == "restarted" || m_reason == "role-changed" ||
-                       m_reason == "failover";
+                       m_reason == "failover" || m_reason == "clock-set-back";
     become(State::Reading, named ? m_reason : QByteArray("reading"), now);
     m_actions.append(Action::BeginReread);
 }

@@ -134,6 +134,8 @@ void Heartbeat::readClock(std::function<void()> then)
         }
         const auto wall = std::chrono::system_clock::now();
         m_estimate.assume(m_clock.now(), std::chrono::floor<base::milliseconds>(wall));
+        if (const auto back = m_estimate.takeSetBack())
+            Q_EMIT clockSetBack(*back);
         if (then)
             then();
     });

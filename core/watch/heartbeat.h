@@ -41,6 +41,8 @@ Q_SIGNALS:
     void introduced();
     /// The model may have actions to carry out.
     void judged();
+    /// The server's clock was set back by so much.
+    void clockSetBack(base::milliseconds back);
     /// Reports the role of the server, before introduced() and with each beat that asks; `asked` is when it
     /// was asked.
     void roleReported(const lockscope::watch::RoleAnswer& answer, lockscope::base::MonoTime asked);

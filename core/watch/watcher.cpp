@@ -47,6 +47,7 @@ public:
     bool failedOver();
     void reportOfServer(locks::EventKind kind, const QByteArray& node = {});
     void roleChanged();
+    void followClock(base::milliseconds back);
     void hearLink();
     bool isSentinel();
     [[nodiscard]] bool isLoneNode() const; ///< of a cluster
@@ -674,9 +675,20 @@ void Watcher::Private::joinCluster()
     });
 }
 
+/// What was read by the later clock must not make all that is read from now on look outdated.
+void Watcher::Private::followClock(base::milliseconds back)
+{
+    watchState.registry.setClockBack(context.serverNow(), back);
+    if (heartbeat.model().live())
+        heartbeat.model().distrust("clock-set-back", clock.now());
+    judge();
+}
+
 void Watcher::Private::hearRoles()
 {
     QObject::connect(&heartbeat, &Heartbeat::roleChanged, &q, [this] { roleChanged(); });
+    QObject::connect(
+        &heartbeat, &Heartbeat::clockSetBack, &q, [this](base::milliseconds back) { followClock(back); });
     QObject::connect(
         &heartbeat, &Heartbeat::roleReported, &q, [this](const RoleAnswer& answer, base::MonoTime asked) {
             place.hear(answer, heartbeat.facts().history, asked);

@@ -3852,6 +3852,10 @@
         <source>The job that it would lock is not beside it.</source>
         <translation>它要锁定的任务不在旁边。</translation>
     </message>
+    <message>
+        <source>The server&apos;s clock was set back; everything is read again.</source>
+        <translation>服务器的时钟被往回调了；正在重新读取一切。</translation>
+    </message>
 </context>
 <context>
     <name>LockrecReader</name>

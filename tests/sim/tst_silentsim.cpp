@@ -160,6 +160,30 @@ private Q_SLOTS:
         QCOMPARE(idle.existing(), 2000);
     }
 
+    /// Reads by the earlier clock are news all the same, and nothing is shown as current that is not.
+    void aClockThatIsSetBackIsFollowed()
+    {
+        Idle idle(m_time, 3);
+        idle.server().execute({"pexpire", nameOf(1), "3600000"});
+        idle.pass(1s);
+        const auto lockAt = [&idle](int number) {
+            return idle.watcher->registry().find({{nameOf(number)}, 0, {}});
+        };
+        const auto heldFor = [&] { return lockAt(0)->asOf - lockAt(0)->holders.constFirst().since; };
+        const auto before = heldFor();
+        idle.server().setClockBack(10min);
+        idle.pass(20s); // its clock is read every ten seconds
+        QVERIFY(idle.watcher->health().live);
+        QVERIFY(std::chrono::abs(heldFor() - before - 20s) < 11s);
+        idle.server().execute({"pexpire", nameOf(1), "7200000"});
+        idle.server().execute({"del", nameOf(2)});
+        idle.pass(2s);
+        QVERIFY(lockAt(1)->current && !lockAt(2)->exists);
+        const auto now = idle.watcher->serverClock().serverTime(m_time.now());
+        QVERIFY(locks::ttlAt(*lockAt(1), now).value_or(0ms) > 119min);
+        QCOMPARE(idle.existing(), 2);
+    }
+
     /// The safety net: no counter tells of it, and no push.
     void whatNothingTellsOfIsFoundWithinAMinute()
     {

@@ -114,6 +114,31 @@ private Q_SLOTS:
         QCOMPARE(estimate.clock().serverTime(begin + 5s + 1001us), now + 5s + 1ms);
     }
 
+    /// More than readings can be off; a clock that is set on makes nothing look outdated.
+    void aClockThatIsSetBackIsTold_data()
+    {
+        QTest::addColumn<qint64>("micros");
+        QTest::addColumn<qint64>("back");
+        QTest::newRow("as before") << qint64(0) << qint64(0);
+        QTest::newRow("a little slow") << qint64(-200'000) << qint64(0);
+        QTest::newRow("ten minutes back") << qint64(-600'000'000) << qint64(600'000);
+        QTest::newRow("ten minutes on") << qint64(600'000'000) << qint64(0);
+    }
+    void aClockThatIsSetBackIsTold()
+    {
+        QFETCH(qint64, micros);
+        QFETCH(qint64, back);
+        constexpr qint64 reading = 1'790'000'000'000'000;
+        watch::ClockEstimate estimate;
+        estimate.add(begin, begin + 2ms, reading);
+        QVERIFY(!estimate.takeSetBack()); // nothing was known before
+        estimate.beginRound();
+        while (estimate.wantsMore())
+            estimate.add(begin + 10s, begin + 10s + 2ms, reading + 10'000'000 + micros);
+        QCOMPARE(estimate.takeSetBack().value_or(0ms).count(), back);
+        QVERIFY(!estimate.takeSetBack());
+    }
+
     void oddTimesAreIgnored()
     {
         using redis::Reply;
