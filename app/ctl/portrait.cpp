@@ -108,7 +108,8 @@ private:
             const QString since =
                 (holder.sinceExact ? Words::tr(" since %1") : Words::tr(" since %1 or before"))
                     .arg(clockText(holder.since));
-            add(Words::tr("holder"), mode + holderInFull(holder, m_context) + count + since);
+            const QString told = holder.sinceTold ? Words::tr(", by the idle time of its key") : QString();
+            add(Words::tr("holder"), mode + holderInFull(holder, m_context) + count + since + told);
         }
     }
 

@@ -21,8 +21,11 @@ struct Observation {
     Kind kind;
     QList<Holder> holders;                     ///< since/sinceExact not set: the registry knows better
     std::optional<base::ServerTime> expiresAt; ///< of the key
-    base::milliseconds expiryWithin{0};        ///< see Lock
-    std::optional<Waiters> waiters;            ///< where the read itself lists them (fair)
+    /// The server reports that nobody has used the key for so long: it is as old at least, and so is its
+    /// hold.
+    std::optional<base::seconds> heldAtLeast;
+    base::milliseconds expiryWithin{0}; ///< see Lock
+    std::optional<Waiters> waiters;     ///< where the read itself lists them (fair)
     std::optional<Permits> permits;
     std::optional<qint64> latchCount;
     std::optional<qint64> token;

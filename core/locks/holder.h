@@ -22,6 +22,7 @@ struct Holder {
     base::CompactOptional<base::ServerTime> expiresAt; ///< this hold's own expiry, where it has one
     Mode mode = Mode::Exclusive;
     bool sinceExact = false; ///< we saw it being taken
+    bool sinceTold = false;  ///< the server told `since`: nobody has used its key from then on
 
     /// The client's part of the id, else the whole id.
     [[nodiscard]] QByteArray clientOrId() const { return client().isEmpty() ? id.bytes : client(); }

@@ -27,6 +27,13 @@ QJsonValue jsonMaybe(const Optional& value)
     return value ? QJsonValue(*value) : QJsonValue(QJsonValue::Null);
 }
 
+QString sinceBy(const Holder& holder)
+{
+    if (holder.sinceExact)
+        return QStringLiteral("seen");
+    return holder.sinceTold ? QStringLiteral("idle-time") : QStringLiteral("found");
+}
+
 QJsonObject jsonHolder(const Holder& holder, const JsonContext& context)
 {
     QJsonObject object;
@@ -40,6 +47,7 @@ QJsonObject jsonHolder(const Holder& holder, const JsonContext& context)
     object.insert(QStringLiteral("mode"), jsonName(name(holder.mode)));
     object.insert(QStringLiteral("since_ms"), jsonMoment(holder.since));
     object.insert(QStringLiteral("since_exact"), holder.sinceExact);
+    object.insert(QStringLiteral("since_by"), sinceBy(holder));
     object.insert(QStringLiteral("expires_at_ms"), jsonMoment(holder.expiresAt));
     return object;
 }

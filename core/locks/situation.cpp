@@ -39,7 +39,9 @@ QString span(base::milliseconds length)
 QString holdClause(const Lock& lock, const QHash<QByteArray, QString>& aliases, base::ServerTime now)
 {
     const Holder* first = longestHold(lock);
-    const QString held = span(now - first->since);
+    const QString length = span(now - first->since);
+    const QString held =
+        first->sinceTold ? SituationWords::tr("%1, by the idle time of its key").arg(length) : length;
     if (lock.holders.size() > 1) {
         const QString count = QString::number(lock.holders.size());
         return first->sinceExact

@@ -533,9 +533,12 @@ bool Track::isAsCarried(const Lock& next) const
 
 void Track::begin(Lock& next, const Observation& observation, bool sawTaken, const Surroundings& around)
 {
+    const base::milliseconds before =
+        sawTaken ? base::milliseconds(0) : observation.heldAtLeast.value_or(base::seconds(0));
     for (Holder& holder : next.holders) {
-        holder.since = observation.at;
+        holder.since = observation.at - before;
         holder.sinceExact = sawTaken;
+        holder.sinceTold = before.count() > 0;
     }
     LeaseModel::Observed look = leaseLook(observation, around);
     look.prompt = look.prompt && sawTaken;
@@ -647,6 +650,7 @@ void Track::regroup(Effect& effect, Lock& next, const HolderChange& change, cons
         const auto known = std::ranges::find(m_lock->holders, holder.id, &Holder::id);
         holder.since = known == m_lock->holders.end() ? observation.at : known->since;
         holder.sinceExact = known == m_lock->holders.end() ? prompt : known->sinceExact;
+        holder.sinceTold = known != m_lock->holders.end() && known->sinceTold;
     }
     for (const Holder& holder : change.joined)
         effect.events.append(holderEvent(next, observation, EventKind::Acquired, holder));

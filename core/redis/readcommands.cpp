@@ -8,8 +8,8 @@ namespace lockscope::redis
 const QByteArrayList& readCommands()
 {
     static const QByteArrayList commands{// the connection itself
-        "ping", "select", "client|id", "client|setname", "client|tracking", "client|trackinginfo", "asking",
-        "readonly",
+        "ping", "select", "client|id", "client|setname", "client|no-touch", "client|tracking",
+        "client|trackinginfo", "asking", "readonly",
         // what the server is
         "info", "role", "time", "cluster|nodes",
         // discovery
@@ -20,7 +20,7 @@ const QByteArrayList& readCommands()
         // what a lock is made of
         "get", "getrange", "strlen", "hget", "hgetall", "hlen", "hstrlen", "hrandfield", "hscan",
         "memory|usage", "llen", "lrange", "zcard", "zrange", "zscore", "scard", "srandmember", "smembers",
-        "pttl", "pexpiretime",
+        "pttl", "pexpiretime", "object|idletime",
         // the reports of acts to a team
         "xrevrange",
         // messages to us
@@ -69,6 +69,9 @@ bool isOfClusters(const QByteArray& name)
     return names.contains(name);
 }
 
+/// True of commands that came with Redis 7.2.
+bool isNewIn72(const QByteArray& name) { return name == "client|no-touch"; }
+
 bool isListed(const QByteArray& name)
 {
     static const NamesByLength names = namesByLength();
@@ -96,11 +99,11 @@ bool isSentinelCommand(const Command& command)
     return known.contains(name) || known.contains(name + '|' + command.words.value(1).toLower());
 }
 
-QByteArrayList readCommandAclRules(bool cluster)
+QByteArrayList readCommandAclRules(bool cluster, bool isRecent)
 {
     QByteArrayList rules{"-@all"};
     for (const QByteArray& command : readCommands()) {
-        if (cluster || !isOfClusters(command))
+        if ((cluster || !isOfClusters(command)) && (isRecent || !isNewIn72(command)))
             rules.append('+' + command);
     }
     return rules;

@@ -17,6 +17,7 @@ struct Abilities {
     ExpiryWay expiries = ExpiryWay::Absolute;
     FieldWay fields = FieldWay::Random;
     bool sizes = true;       ///< MEMORY USAGE (Redis 4.0), where this user may
+    bool idleTimes = true;   ///< OBJECT IDLETIME, where this user may and nothing is evicted by frequency
     bool scansByType = true; ///< SCAN … TYPE (Redis 6.0)
     bool sieves = true;      ///< EVAL_RO (Redis 7.0), where this user may
 

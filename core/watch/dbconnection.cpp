@@ -1,6 +1,7 @@
 #include "core/watch/dbconnection.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace lockscope::watch
 {
@@ -46,7 +47,17 @@ void DbConnection::follow(const redis::ConnectionState& state)
 {
     if (!m_selection || state.isReady())
         m_selection = std::make_shared<Selection>(Selection{m_firstDb, m_firstDb, {}});
+    if (!std::exchange(m_isReady, state.isReady()) && m_isReady && m_mayLeaveUntouched)
+        leaveUntouched();
     Q_EMIT stateChanged();
+}
+
+/// A refusal is not asked for again: the server may write each into a log that somebody watches.
+void DbConnection::leaveUntouched()
+{
+    m_client.call({"client", "no-touch", "on"}, [this](const redis::Client::Answer& answer) {
+        m_mayLeaveUntouched = answer.ok() || answer.error().kind != base::ErrorKind::NoPermission;
+    });
 }
 
 void DbConnection::call(const redis::Command& command, redis::Client::Callback callback)

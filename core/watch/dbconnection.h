@@ -10,8 +10,10 @@ namespace lockscope::watch
 {
 
 /// A connection of the watcher that reads: it knows which database is selected, and how many commands may be
-/// under way. Commands for another database are preceded by SELECT; should that be refused, what follows
-/// answers NoPermission instead of speaking of the wrong keys. Lives on the watcher's thread.
+/// under way. Where the server can do so (CLIENT NO-TOUCH, Redis 7.2), its reads leave the time at which a
+/// key was used last as it is, so that the server evicts the same keys as without us. Commands for another
+/// database are preceded by SELECT; should that be refused, what follows answers NoPermission instead of
+/// speaking of the wrong keys. Lives on the watcher's thread.
 class DbConnection final : public QObject
 {
     Q_OBJECT
@@ -52,9 +54,12 @@ private:
     };
     void select(int db);
     void follow(const redis::ConnectionState& state);
+    void leaveUntouched();
 
     redis::Client m_client;
     int m_firstDb;
+    bool m_isReady = false;
+    bool m_mayLeaveUntouched = true;        ///< as far as this server has answered
     std::shared_ptr<Selection> m_selection; ///< of this session; answers of an older one keep their own
 };
 

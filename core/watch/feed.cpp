@@ -34,6 +34,7 @@ struct KeyReadRun : std::enable_shared_from_this<KeyReadRun> {
         abilities.expiries = std::max(abilities.expiries, keyReads[which].expiryWay());
         abilities.fields = std::max(abilities.fields, keyReads[which].fieldWay());
         abilities.sizes = abilities.sizes && keyReads[which].asksSizes();
+        abilities.idleTimes = abilities.idleTimes && !keyReads[which].lacksIdleTime();
         done(which, keyReads[which], at);
     }
 

@@ -72,6 +72,24 @@ Command sizeQuestion(const Candidate& candidate)
     return {QByteArrayLiteral("memory"), "usage", candidate.key.bytes, "samples", samples};
 }
 
+/// OBJECT does not count as a use of the key, whoever asks.
+Command idleQuestion(const Candidate& candidate)
+{
+    return {QByteArrayLiteral("object"), "idletime", candidate.key.bytes};
+}
+
+/// True where the key is a string, and its value one of the numbers that a server keeps once (0 to 9999).
+bool isSmallNumber(const Candidate& candidate, const QList<locks::Reading>& readings)
+{
+    return candidate.type == Candidate::Type::String &&
+           std::ranges::any_of(readings, [&candidate](const locks::Reading& reading) {
+               bool isNumber = false;
+               const int number = reading.reply.bytes.toInt(&isNumber);
+               return reading.command.words.value(1) == candidate.key.bytes && isNumber && number >= 0 &&
+                      number < 10'000;
+           });
+}
+
 /// Returns the number that was answered to that command; nothing where the answer was another, or missing.
 std::optional<qint64> integerIn(const QList<locks::Reading>& readings, const QByteArray& command)
 {
@@ -135,6 +153,15 @@ KeyRead::KeyRead(Candidate candidate, Depth depth, ExpiryReading expiries, Field
     } else {
         askLength();
     }
+    m_sent = m_expiries.asking(m_questions);
+}
+
+void KeyRead::askIdleTime()
+{
+    m_asksIdleTime = true;
+    if (m_stage != Stage::Length)
+        return;
+    m_questions.prepend(idleQuestion(m_candidate));
     m_sent = m_expiries.asking(m_questions);
 }
 
@@ -244,6 +271,8 @@ void KeyRead::askLength()
         m_questions.append({QByteArrayLiteral("hrandfield"), key});
     else if (!text && !asksField() && m_sizes)
         m_questions.append(sizeQuestion(m_candidate));
+    if (m_asksIdleTime)
+        m_questions.prepend(idleQuestion(m_candidate));
 }
 
 /// A channel, a pin or a companion speaks for the key by itself.
@@ -268,6 +297,10 @@ bool KeyRead::asksMember() const
 bool KeyRead::goWithout(const Command& question, const base::Error& error)
 {
     const QByteArray name = question.name();
+    if (name == "object") {
+        m_lacksIdleTime = true;
+        return true;
+    }
     const bool isOptional = name == "hrandfield" || name == "hstrlen" || name == "memory";
     if (!isOptional || (error.kind != ErrorKind::UnknownCommand && error.kind != ErrorKind::NoPermission))
         return false;
@@ -287,7 +320,9 @@ bool KeyRead::isTooLarge(qint64 length) const
 void KeyRead::takeLength()
 {
     const QList<locks::Reading> readings = std::exchange(m_readings, {});
-    const auto length = integerIn(readings, m_questions.constFirst().name());
+    const auto length = integerIn(readings, lengthCommand(locks::name(m_candidate.type)));
+    if (const auto idle = integerIn(readings, "object"))
+        m_idle = base::seconds(*idle);
     const bool text = m_candidate.type == Candidate::Type::String;
     if (!length || (text && !isVouchedFor() && !locks::canBeLockLength(m_candidate.key.bytes, *length)))
         return finishForeign();
@@ -393,6 +428,7 @@ void KeyRead::decode(base::ServerTime at)
     m_result.observation = family.decode(m_candidate, m_readings, at);
     if (m_result.observation) {
         m_result.observation->expiryWithin = m_expiries.within();
+        m_result.observation->heldAtLeast = heldAtLeast();
         if (m_expiries.way() != ExpiryWay::Absolute &&
             m_result.observation->fenceStrength == locks::FenceStrength::Strong)
             m_result.observation->fenceStrength = locks::FenceStrength::Near;
@@ -403,6 +439,22 @@ void KeyRead::decode(base::ServerTime at)
         takePossible(family.possible(m_candidate, m_readings));
     m_families.removeFirst();
     askNextFamily();
+}
+
+/// The key of a lock is made when the lock is acquired, where one alone can hold it, and a key is as old at
+/// least as it was not used. Small numbers are no measure: the server keeps each of them once, for all keys.
+/// It counts in whole seconds.
+std::optional<base::seconds> KeyRead::heldAtLeast() const
+{
+    const locks::Observation& seen = *m_result.observation;
+    const bool isMadeAnew =
+        m_candidate.type == Candidate::Type::String || m_candidate.type == Candidate::Type::Hash;
+    const bool hasOneHolder =
+        seen.holders.size() == 1 && seen.holders.constFirst().mode == locks::Mode::Exclusive;
+    if (!m_idle || *m_idle <= base::seconds(1) || !isMadeAnew || !hasOneHolder ||
+        isSmallNumber(m_candidate, m_readings))
+        return std::nullopt;
+    return *m_idle - base::seconds(1);
 }
 
 /// Keeps of several possible locks the one that most speaks for; the others' kinds are named after its own.

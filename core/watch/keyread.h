@@ -56,6 +56,9 @@ public:
         ExpiryReading expiries = ExpiryReading(ExpiryWay::Absolute), FieldWay fields = FieldWay::Random,
         bool sizes = true);
 
+    /// Asks besides, before anything else of a new key is read, for how long it was not used: a lock that was
+    /// not used for so long has been held for as long, see Observation::heldAtLeast.
+    void askIdleTime();
     /// Where the key turns out to be no lock, the read asks what else it is (KeyReadResult::foreign).
     void describeForeign() { m_describes = true; }
 
@@ -77,6 +80,8 @@ public:
     [[nodiscard]] bool asksSizes() const { return m_sizes; }
     /// Returns by how much expiries may be off; 0 = they are exact.
     [[nodiscard]] base::milliseconds within() const { return m_expiries.within(); }
+    /// True where it has asked for the idle time, and the server does not report any.
+    [[nodiscard]] bool lacksIdleTime() const { return m_lacksIdleTime; }
     /// Returns the answers to the family that was asked last; a Lock was decoded from them. An expiry is
     /// there as PEXPIRETIME would have reported it, whichever way it was asked for.
     [[nodiscard]] const QList<locks::Reading>& readings() const { return m_readings; }
@@ -112,6 +117,7 @@ private:
     void askValue(const QByteArray& field);
     void takeValue();
     bool goWithout(const redis::Command& question, const base::Error& error);
+    [[nodiscard]] std::optional<base::seconds> heldAtLeast() const;
     [[nodiscard]] bool isTooLarge(qint64 length) const;
     [[nodiscard]] bool isVouchedFor() const;
     [[nodiscard]] bool asksField() const;
@@ -124,7 +130,10 @@ private:
     bool m_lengthFirst;
     FieldWay m_fieldWay;
     bool m_sizes;
-    qint64 m_bytes = 0; ///< that the key takes on the server, as far as it was reported
+    bool m_asksIdleTime = false;
+    bool m_lacksIdleTime = false;
+    std::optional<base::seconds> m_idle; ///< the key was not used for so long before it was read
+    qint64 m_bytes = 0;                  ///< that the key takes on the server, as far as it was reported
     bool m_describes = false;
     QList<const locks::Family*> m_families; ///< that may still claim it
     ExpiryReading m_expiries;

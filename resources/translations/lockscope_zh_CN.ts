@@ -7028,6 +7028,10 @@
         <source>%1 of %2 that wait: %3 (likely)</source>
         <translation>%2 个等待者中的 %1 个：%3（很可能）</translation>
     </message>
+    <message>
+        <source>%1, by the idle time of its key</source>
+        <translation>%1（按其键的空闲时间）</translation>
+    </message>
 </context>
 <context>
     <name>lockscope::app::Screenshot</name>
@@ -14356,6 +14360,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>--change takes WHAT=WHOM[:SECONDS], several with commas; WHAT is pause, resume, kill, cut, hold, deliver, drop, deliverAll, loseReply, jumpClock or add (a client), deleteKey or forceRelease (a lock), restart, killScript or jumpClock (a server). It cannot be done: %1</source>
         <translation>--change 的形式是 WHAT=WHOM[:SECONDS]，多个用逗号分隔；WHAT 可以是 pause、resume、kill、cut、hold、deliver、drop、deliverAll、loseReply、jumpClock 或 add（客户端），deleteKey 或 forceRelease（锁），restart、killScript 或 jumpClock（服务器）。无法完成：%1</translation>
+    </message>
+    <message>
+        <source>, by the idle time of its key</source>
+        <translation>，按其键的空闲时间</translation>
     </message>
 </context>
 <context>

@@ -87,6 +87,21 @@ KeyReadResult result(What what)
     return looked;
 }
 
+QList<base::Result<Reply>> answersTo(const KeyRead& keyRead)
+{
+    QList<base::Result<Reply>> answers;
+    for (const redis::Command& question : keyRead.questions())
+        answers.append(answerTo(question, "a", -1));
+    return answers;
+}
+
+KeyRead readWithIdleTime(const Candidate& candidate)
+{
+    KeyRead keyRead(candidate, KeyRead::Depth::Candidate);
+    keyRead.askIdleTime();
+    return keyRead;
+}
+
 } // namespace
 
 class TstLook : public QObject
@@ -166,6 +181,70 @@ private Q_SLOTS:
             watch::FieldWay::Random, false);
         next.answer({Reply::number(1), Reply::bulk(holder)}, now);
         QCOMPARE(names(next.questions()), QByteArrayList{"hstrlen"});
+    }
+
+    /// The server counts whole seconds, so that one of them may not have passed.
+    void aKeyThatNobodyUsedIsHeldForAsLong()
+    {
+        KeyRead keyRead = readWithIdleTime(hash("a"));
+        QCOMPARE(names(keyRead.questions()), QByteArrayList({"object", "hlen", "hrandfield"}));
+        keyRead.answer({Reply::number(7'201), Reply::number(1), Reply::bulk(holder)}, now);
+        while (!keyRead.finished())
+            keyRead.answer(answersTo(keyRead), now);
+        QVERIFY(keyRead.result().what == What::Lock);
+        QCOMPARE(keyRead.result().observation->heldAtLeast, std::optional<base::seconds>(2h));
+        QVERIFY(!keyRead.lacksIdleTime());
+    }
+
+    /// Its server evicts what is used seldom, or this user may not ask.
+    void noIdleTimeIsNoObstacle_data()
+    {
+        QTest::addColumn<int>("kind");
+        QTest::newRow("by frequency") << int(ErrorKind::ServerError);
+        QTest::newRow("not permitted") << int(ErrorKind::NoPermission);
+        QTest::newRow("not known") << int(ErrorKind::UnknownCommand);
+    }
+    void noIdleTimeIsNoObstacle()
+    {
+        QFETCH(int, kind);
+        KeyRead keyRead = readWithIdleTime(hash("a"));
+        keyRead.answer(
+            {Error{ErrorKind(kind), "object|idletime", {}}, Reply::number(1), Reply::bulk(holder)}, now);
+        while (!keyRead.finished())
+            keyRead.answer(answersTo(keyRead), now);
+        QVERIFY(keyRead.result().what == What::Lock);
+        QVERIFY(!keyRead.result().observation->heldAtLeast);
+        QVERIFY(keyRead.lacksIdleTime());
+    }
+
+    /// The server keeps the numbers to 9999 once, for whichever keys: one of them was used when any was.
+    void aSmallNumberTellsNothing_data()
+    {
+        QTest::addColumn<QByteArray>("value");
+        QTest::addColumn<bool>("tells");
+        QTest::newRow("one") << QByteArray("1") << false;
+        QTest::newRow("last") << QByteArray("9999") << false;
+        QTest::newRow("first that is not") << QByteArray("10000") << true;
+    }
+    void aSmallNumberTellsNothing()
+    {
+        QFETCH(QByteArray, value);
+        QFETCH(bool, tells);
+        Candidate text{{"lock:a"}, 0, Candidate::Type::String, {}, {}};
+        text.pinnedAs = locks::stringLock;
+        KeyRead keyRead = readWithIdleTime(text);
+        QVERIFY(names(keyRead.questions()).startsWith("object"));
+        while (!keyRead.finished()) {
+            QList<base::Result<Reply>> answers;
+            for (const redis::Command& question : keyRead.questions())
+                answers.append(question.name() == "object"        ? Reply::number(60)
+                               : question.name() == "strlen"      ? Reply::number(value.size())
+                               : question.name() == "pexpiretime" ? Reply::number(-1)
+                                                                  : Reply::bulk(value));
+            keyRead.answer(answers, now);
+        }
+        QVERIFY(keyRead.result().what == What::Lock);
+        QCOMPARE(keyRead.result().observation->heldAtLeast.has_value(), tells);
     }
 
     void aLongStringIsNoLock()

@@ -250,7 +250,7 @@ private Q_SLOTS:
                 R"({"as_of_ms":1790000000000,"companions":[],"db":0,"evidence":["holder-field"],)"
                 R"("expires_at_ms":1790000020000,"family":"redisson","fence":"ab","fence_strength":"strong",)"
                 R"("group":null,"holders":[{"alias":"billing-2","client":"u","count":2,"expires_at_ms":null,)"
-                R"("id":"u:7","mode":"exclusive","since_exact":true,"since_ms":1789999995000,"thread":"7"}],)"
+                R"("id":"u:7","mode":"exclusive","since_by":"seen","since_exact":true,"since_ms":1789999995000,"thread":"7"}],)"
                 R"("kind":"reentrant","latch_count":null,"lease":{"kind":"watchdog","ms":30000,)"
                 R"("period_ms":10000},"live":true,"lock":"orders","node":"","permits":null,"pinned":false,)"
                 R"("renewals":{"count":3,"last_ms":1789999998000,"next_due_ms":1790000008000},)"

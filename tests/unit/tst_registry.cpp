@@ -1,6 +1,7 @@
 #include "core/locks/answers.h"
 #include "core/locks/redissonkinds.h"
 #include "core/locks/registry.h"
+#include "core/locks/situation.h"
 #include "core/locks/stringfamily.h"
 #include "core/locks/track.h"
 #include "tests/support/lockfixtures.h"
@@ -119,6 +120,7 @@ private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
 
     void firstSightTellsNothing();
+    void whatTheServerTellsOfItsAgeIsTaken();
     void acquiresAreSeenOnKnownNames();
     void newNamesAfterDiscoveryWereAcquired();
     void countsAreReentriesAndPartialReleases();
@@ -198,6 +200,26 @@ void TestRegistry::firstSightTellsNothing()
     story.misses(5s, Seen::Scan);
     QCOMPARE(story.registry.existing(), 0);
     QCOMPARE(story.registry.size(), 1);
+}
+
+void TestRegistry::whatTheServerTellsOfItsAgeIsTaken()
+{
+    Story story;
+    Observation observation = observationOf("U1:1x1", 0s, 30s, Seen::Scan);
+    observation.heldAtLeast = 2h;
+    story.registry.see(observation);
+    const auto holder = [&story] { return story.lock()->holders.first(); };
+    QCOMPARE(holder().since, after(-2h));
+    QVERIFY(holder().sinceTold && !holder().sinceExact);
+    const QString told = locks::goingOnWords(*story.lock(), {}, after(60s));
+    QVERIFY2(told.contains(QStringLiteral("for at least 2 h 01 m, by the idle time of its key")),
+        qPrintable(told));
+    story.sees("U1:1x2", 10s, 40s); // it has entered once more
+    QCOMPARE(holder().since, after(-2h));
+    QVERIFY(holder().sinceTold);
+    story.sees("U2:1x1", 20s, 50s);
+    QCOMPARE(holder().since, after(20s));
+    QVERIFY(!holder().sinceTold);
 }
 
 void TestRegistry::acquiresAreSeenOnKnownNames()
