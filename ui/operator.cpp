@@ -253,8 +253,17 @@ void Operator::showReasons()
         m_actions[place]->setText(
             reason.isEmpty() ? words : QStringLiteral("%1 — %2").arg(words, menuText(brief)));
         putToolTip(*m_actions[place], reason);
-        m_actions[place]->setEnabled(reason.isEmpty());
+        m_actions[place]->setEnabled(reason.isEmpty() || isAskedFor(everyAct().at(place), reason));
     }
+}
+
+/// Returns true where the dialog of the act asks for what is missing: the server's name, environment or
+/// password.
+bool Operator::isAskedFor(const Act& act, const QString& reason) const
+{
+    if (!acts() || !act.kind || acts()->guard().auditError)
+        return false;
+    return reason == phrases::guardHindrance(acts()->guard(), *act.kind);
 }
 
 /// Enables the acts again: keys always reach the dialog, which gives the same reason. A recording has no
@@ -377,15 +386,15 @@ console::Acts* Operator::acts() const { return m_source ? m_source->acts() : nul
 /// Returns the reason for a single lock; with several locks each is checked on its own.
 QString Operator::hindranceOf(admin::ActKind act) const
 {
+    const bool ours = act == admin::ActKind::Reenter || act == admin::ActKind::Release;
+    if (ours && !chosenHold())
+        return tr("You do not hold it.");
     const QString guard = phrases::guardHindrance(acts()->guard(), act);
     if (!guard.isEmpty())
         return guard;
     const QString sight = phrases::sightHindrance(m_source->health());
     if (!sight.isEmpty())
         return sight;
-    const bool ours = act == admin::ActKind::Reenter || act == admin::ActKind::Release;
-    if (ours && !chosenHold())
-        return tr("You do not hold it.");
     const QList<locks::LockRef> chosen = m_locks.view()->chosenLocks();
     if (chosen.size() != 1)
         return {};

@@ -87,6 +87,7 @@ private:
     [[nodiscard]] console::Acts* acts() const;
     [[nodiscard]] QString hindrance(const Act& act) const;
     [[nodiscard]] QString hindranceOf(admin::ActKind act) const;
+    [[nodiscard]] bool isAskedFor(const Act& act, const QString& reason) const;
     [[nodiscard]] std::optional<admin::OperatorHold> chosenHold() const;
 
     LocksPage& m_locks;

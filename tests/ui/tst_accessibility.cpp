@@ -293,6 +293,12 @@ struct Row {
 
 const Row pageRows[] = {
     {"locks", [](Stage&) {}},
+    {"locks, none selected",
+        [](Stage& stage) {
+            stage.window->locksPage()->begin();
+            QTRY_VERIFY(!stage.window->locksPage()->selectedLock());
+        },
+        Environment::Unstated},
     {"locks of several holders", [](Stage& stage) { stage.choose("shared"); }},
     {"locks in groups", [](Stage& stage) { stage.window->locksPage()->setGroupBy(GroupBy::Name); }},
     {"locks that nothing matches",
@@ -429,6 +435,47 @@ QString partOf(const QWidget& focus, const MainWindow& window)
                                                             : QStringLiteral("bands");
 }
 
+bool takesTab(const QWidget& widget)
+{
+    return (widget.focusPolicy() & Qt::TabFocus) != 0 && widget.focusProxy() == nullptr &&
+           widget.isVisible() && widget.isEnabled();
+}
+
+/// Returns the controls that the Tab key never goes to, forwards or backwards, from what has the focus on.
+QString unreachedByTab(const QWidget& window, Qt::Key key)
+{
+    constexpr int most = 400;
+    QList<const QWidget*> wanted;
+    for (const QWidget* widget : window.findChildren<QWidget*>())
+        if (takesTab(*widget))
+            wanted.append(widget);
+    QSet<const QWidget*> reached;
+    for (int press = 0; press < most && !reached.contains(QApplication::focusWidget()); ++press) {
+        reached.insert(QApplication::focusWidget());
+        QTest::keyClick(QApplication::focusWidget(), key);
+    }
+    QStringList unreached;
+    for (const QWidget* widget : std::as_const(wanted))
+        if (takesTab(*widget) && !reached.contains(widget))
+            unreached.append(QStringLiteral("%1 %2 %3")
+                                 .arg(QLatin1String(widget->metaObject()->className()), widget->objectName(),
+                                     widget->accessibleName()));
+    return unreached.join(u'\n');
+}
+
+/// What has the focus has a name, and the Tab key goes from there to every control, forwards and backwards.
+void verifyFocus(QWidget& window)
+{
+    QTRY_VERIFY(QApplication::focusWidget() != nullptr && QApplication::focusWidget()->window() == &window);
+    QAccessibleInterface* focus = QAccessible::queryAccessibleInterface(QApplication::focusWidget());
+    QVERIFY2(
+        !focus->text(QAccessible::Name).isEmpty(), QApplication::focusWidget()->metaObject()->className());
+    for (const auto key : {Qt::Key_Tab, Qt::Key_Backtab}) {
+        const QString unreached = unreachedByTab(window, key);
+        QVERIFY2(unreached.isEmpty(), qPrintable(unreached));
+    }
+}
+
 } // namespace
 
 class TestAccessibility : public QObject
@@ -450,6 +497,7 @@ private Q_SLOTS:
         Stage stage(pageRows[place].environment);
         pageRows[place].reach(stage);
         verifyWalk(stage.tabs);
+        verifyFocus(stage.tabs);
     }
 
     void dialogs_data() { addPlaces(dialogRows); }
@@ -460,6 +508,7 @@ private Q_SLOTS:
         dialogRows[place].reach(stage);
         QTRY_VERIFY(Stage::dialog() != nullptr);
         verifyWalk(*Stage::dialog());
+        verifyFocus(*Stage::dialog());
         for (QToolButton* heading : Stage::dialog()->findChildren<QToolButton*>())
             if (heading->isVisible() && heading->isCheckable() && !heading->isChecked())
                 heading->click(); // what is folded away unfolds

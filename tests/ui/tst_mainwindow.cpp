@@ -583,6 +583,7 @@ private Q_SLOTS:
         shown.source->show({FakeLock("a")});
         shown.filterEdit()->setText(QStringLiteral("b"));
         QCOMPARE(empty->text().title, QStringLiteral("Nothing matches the filter"));
+        QCOMPARE(empty->accessibleName(), empty->text().title);
     }
 
     /// Each state is unknown then, so that a filter by trouble hides what may well be in trouble.

@@ -154,7 +154,8 @@ private Q_SLOTS:
         QVERIFY(bench.inMenu("release").endsWith(u'+'));
         bench.acts().lockAgain();
         QVERIFY(bench.inMenu("release").contains(QStringLiteral("Unlock billing")));
-        QVERIFY(bench.inMenu("release").endsWith(u'-'));
+        QVERIFY(bench.inMenu("release").endsWith(u'+')); // the dialog asks for it, as by Delete
+        QVERIFY(bench.inMenu("reenter").endsWith(u'-'));
         bench.source->freeze(3s);
         bench.acts().setGuard({Environment::Test, {}, false, {}, {}});
         QVERIFY(bench.inMenu("shorten").contains(QStringLiteral("Not connected")));

@@ -123,6 +123,7 @@ void LessonPanel::put(const lab::LessonPlay& play)
     m_place->put(
         words::filled(tr("%1 — step %2 of %3"), {play.lesson().title, QString::number(play.index() + 1),
                                                     QString::number(play.lesson().steps.size())}));
+    setAccessibleName(m_place->text()); // it takes the keys of the lesson
     m_text->putOurs(play.step().text);
     putAnswers(play);
     m_try->setVisible(play.step().kind == lab::LessonStep::Kind::Try);

@@ -41,6 +41,8 @@ void EmptyState::put(const EmptyText& text)
     if (text == m_shown)
         return;
     m_shown = text;
+    setAccessibleName(text.title); // it takes the focus of the table in whose place it stands
+    setAccessibleDescription(text.sentence);
     m_title->put(text.title);
     m_sentence->put(text.sentence);
     m_button->setText(menuText(text.button));

@@ -45,7 +45,6 @@ RowTree::~RowTree() { m_header->disconnect(this); }
 
 void RowTree::setUpHeader()
 {
-    m_header->setFocusProxy(this);
     connect(m_header, &QHeaderView::sectionResized, this, [this] {
         updateGeometries();
         viewport()->update();
