@@ -45,9 +45,12 @@ DbConnection::DbConnection(const redis::Endpoint& endpoint, const redis::ClientO
 
 void DbConnection::follow(const redis::ConnectionState& state)
 {
-    if (!m_selection || state.isReady())
-        m_selection = std::make_shared<Selection>(Selection{m_firstDb, m_firstDb, {}});
-    if (!std::exchange(m_isReady, state.isReady()) && m_isReady && m_mayLeaveUntouched)
+    const bool begins = state.isReady() && !m_isReady; // a server that is busy, or no longer, was ready
+    m_isReady = state.isReady();
+    const bool mayLeaveUntouched = !m_shown || m_shown->mayLeaveUntouched;
+    if (!m_shown || begins)
+        m_shown = std::make_shared<Shown>(Shown{m_firstDb, m_firstDb, {}, false, mayLeaveUntouched});
+    if (begins && mayLeaveUntouched)
         leaveUntouched();
     Q_EMIT stateChanged();
 }
@@ -55,8 +58,9 @@ void DbConnection::follow(const redis::ConnectionState& state)
 /// A refusal is not asked for again: the server may write each into a log that somebody watches.
 void DbConnection::leaveUntouched()
 {
-    m_client.call({"client", "no-touch", "on"}, [this](const redis::Client::Answer& answer) {
-        m_mayLeaveUntouched = answer.ok() || answer.error().kind != base::ErrorKind::NoPermission;
+    m_client.call({"client", "no-touch", "on"}, [shown = m_shown](const redis::Client::Answer& answer) {
+        shown->leavesUntouched = answer.ok();
+        shown->mayLeaveUntouched = answer.ok() || answer.error().kind != base::ErrorKind::NoPermission;
     });
 }
 
@@ -67,13 +71,13 @@ void DbConnection::call(const redis::Command& command, redis::Client::Callback c
 
 void DbConnection::callIn(int db, const redis::Command& command, redis::Client::Callback callback)
 {
-    if (m_selection->asked != db)
+    if (m_shown->asked != db)
         select(db);
-    m_client.call(command, [db, selection = m_selection, callback = std::move(callback)](const auto& answer) {
-        if (selection->actual == db)
+    m_client.call(command, [db, shown = m_shown, callback = std::move(callback)](const auto& answer) {
+        if (shown->actual == db)
             callback(answer);
         else
-            callback(selection->refusal);
+            callback(shown->refusal);
     });
 }
 
@@ -82,27 +86,29 @@ void DbConnection::callTogetherIn(
 {
     if (way == Way::Importing)
         return callTogetherIn(db, askingBeforeEach(commands), Way::Plain, forEachSecond(std::move(callback)));
-    if (m_selection->asked != db)
+    if (m_shown->asked != db)
         select(db);
     m_client.callTogether(
-        commands, [db, selection = m_selection, callback = std::move(callback)](const auto& answers) {
-            if (selection->actual == db)
+        commands, [db, shown = m_shown, callback = std::move(callback)](const auto& answers) {
+            if (shown->actual == db)
                 callback(answers);
             else
-                callback(QList<redis::Client::Answer>(answers.size(), selection->refusal));
+                callback(QList<redis::Client::Answer>(answers.size(), shown->refusal));
         });
 }
 
 void DbConnection::select(int db)
 {
-    m_selection->asked = db;
-    m_client.call({"select", QByteArray::number(db)}, [db, selection = m_selection](const auto& answer) {
+    m_shown->asked = db;
+    m_client.call({"select", QByteArray::number(db)}, [db, shown = m_shown](const auto& answer) {
         if (answer) {
-            selection->actual = db;
+            shown->actual = db;
             return;
         }
-        selection->actual = -1;
-        selection->refusal = answer.error();
+        shown->actual = -1;
+        shown->refusal = answer.error();
+        if (answer.error().kind == base::ErrorKind::Busy && shown->asked == db)
+            shown->asked = -1; // the next command asks again
     });
 }
 

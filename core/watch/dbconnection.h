@@ -29,6 +29,9 @@ public:
     [[nodiscard]] redis::Client& client() { return m_client; }
     [[nodiscard]] const redis::Client& client() const { return m_client; }
 
+    /// True where its reads leave the time at which a key was used last as it is.
+    [[nodiscard]] bool leavesUntouched() const { return m_shown->leavesUntouched; }
+
     /// Sends a command that does not depend on the database.
     void call(const redis::Command& command, redis::Client::Callback callback);
     /// Sends a command on keys of database `db`.
@@ -46,11 +49,14 @@ Q_SIGNALS:
     void stateChanged();
 
 private:
-    /// The selected database: `asked` follows the order of sending, `actual` the order of the answers.
-    struct Selection {
+    /// What the answers of a session have shown. The selected database: `asked` follows the order of sending,
+    /// `actual` the order of the answers.
+    struct Shown {
         int asked = 0;
         int actual = 0;
         base::Error refusal;
+        bool leavesUntouched = false;
+        bool mayLeaveUntouched = true;
     };
     void select(int db);
     void follow(const redis::ConnectionState& state);
@@ -59,8 +65,7 @@ private:
     redis::Client m_client;
     int m_firstDb;
     bool m_isReady = false;
-    bool m_mayLeaveUntouched = true;        ///< as far as this server has answered
-    std::shared_ptr<Selection> m_selection; ///< of this session; answers of an older one keep their own
+    std::shared_ptr<Shown> m_shown; ///< by this session; answers of an older one keep their own
 };
 
 } // namespace lockscope::watch
