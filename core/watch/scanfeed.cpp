@@ -433,8 +433,13 @@ void ScanFeed::sendProbes()
     m_underWay += count;
     std::vector<KeyRead> keyReads;
     keyReads.reserve(count);
-    for (const Probe& probe : probes)
+    for (const Probe& probe : probes) {
         keyReads.push_back(m_context.watchState.lookAt(probe.candidate, KeyRead::Depth::Candidate));
+        // Else the search has just used it, and it would seem to be new.
+        const bool isAsFound = !probe.candidate.sifted || m_connection.leavesUntouched();
+        if (isAsFound && m_context.watchState.abilities.idleTimes)
+            keyReads.back().askIdleTime();
+    }
     runKeyReads(m_connection, m_context, std::move(keyReads),
         [this, probes = std::move(probes), session = m_session](size_t which, const KeyRead& keyRead,
             base::ServerTime at) { takeProbe(probes[which], keyRead, at, session); });

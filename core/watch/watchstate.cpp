@@ -136,8 +136,6 @@ KeyRead WatchState::lookAt(Candidate candidate, KeyRead::Depth depth) const
         abilities.fields, abilities.sizes);
     if (lock != nullptr)
         keyRead.describeForeign();
-    else if (abilities.idleTimes)
-        keyRead.askIdleTime();
     return keyRead;
 }
 
