@@ -8,16 +8,19 @@
 #include "ui/pages/firstchoice.h"
 #include "ui/pages/lockspage.h"
 #include "ui/widgets/columnfit.h"
+#include "ui/widgets/foldout.h"
 #include "ui/widgets/noticestack.h"
 #include "ui/widgets/plainlabel.h"
 
 #include <QElapsedTimer>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
 #include <QTreeWidget>
+#include <QVBoxLayout>
 
 #include <algorithm>
 #include <numeric>
@@ -49,6 +52,33 @@ class TestWindowParts : public QObject
 
 private Q_SLOTS:
     void init() { uitest::failOnWarnings(); }
+
+    void aLongTextIsSeenWholeWhenItUnfolds()
+    {
+        QWidget window;
+        auto* column = new QVBoxLayout(&window);
+        auto* part = new QWidget(&window);
+        column->addWidget(part);
+        column->addStretch();
+        auto* inner = new QVBoxLayout(part);
+        auto* foldout = new Foldout(QStringLiteral("Commands"), part);
+        inner->addWidget(foldout);
+        part->hide();
+        window.resize(400, 300);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        foldout->putText(QStringLiteral("HSET orders:42 ").repeated(14));
+        foldout->setOpen(true);
+        part->show();
+        const auto* text = foldout->findChild<QPlainTextEdit*>();
+        const auto isWhole = [text] {
+            return text->height() >= 4 * text->fontMetrics().lineSpacing() &&
+                   text->verticalScrollBar()->maximum() == 0;
+        };
+        QTRY_VERIFY(isWhole());
+        window.resize(300, 300);
+        QTRY_VERIFY(isWhole());
+    }
 
     void columnsMakeTheMostOfTheRoom_data()
     {

@@ -4,9 +4,12 @@
 #include "ui/theme.h"
 #include "ui/widgets/copybutton.h"
 
+#include <QAbstractTextDocumentLayout>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QPlainTextEdit>
 #include <QTextBlock>
+#include <QTextLayout>
 #include <QToolButton>
 
 namespace lockscope::ui
@@ -29,6 +32,19 @@ QString foldoutText(const QByteArrayList& lines)
     return shown.join(u'\n');
 }
 
+/// Returns how many lines the text takes at its present width, at most foldoutMostHigh. A block that was
+/// never laid out would count as one.
+int linesOf(const QTextDocument& document)
+{
+    int lines = 0;
+    for (QTextBlock block = document.begin(); block.isValid() && lines < foldoutMostHigh;
+         block = block.next()) {
+        document.documentLayout()->blockBoundingRect(block);
+        lines += block.layout()->lineCount();
+    }
+    return std::clamp(lines, 1, foldoutMostHigh);
+}
+
 } // namespace
 
 Foldout::Foldout(const QString& title, QWidget* parent)
@@ -46,6 +62,7 @@ Foldout::Foldout(const QString& title, QWidget* parent)
     m_text->setFrameShape(QFrame::NoFrame);
     m_text->setWordWrapMode(QTextOption::WrapAnywhere);
     m_text->setTabChangesFocus(true);
+    m_text->viewport()->installEventFilter(this);
     auto* head = new QHBoxLayout;
     head->addWidget(m_heading);
     head->addWidget(m_copy);
@@ -103,15 +120,16 @@ void Foldout::setOpen(bool open)
 void Foldout::fit()
 {
     m_text->setFont(theme::monospace());
-    const int lines = std::clamp(int(m_text->document()->size().height()), 1, foldoutMostHigh);
-    m_text->setFixedHeight(
-        lines * m_text->fontMetrics().lineSpacing() + 2 * int(m_text->document()->documentMargin()) + 2);
+    m_text->setFixedHeight(linesOf(*m_text->document()) * m_text->fontMetrics().lineSpacing() +
+                           2 * int(m_text->document()->documentMargin()) + 2);
 }
 
-void Foldout::resizeEvent(QResizeEvent* event)
+/// The text is laid out anew after this, at its new width.
+bool Foldout::eventFilter(QObject* watched, QEvent* event)
 {
-    QWidget::resizeEvent(event);
-    fit();
+    if (event->type() == QEvent::Resize)
+        QMetaObject::invokeMethod(this, &Foldout::fit, Qt::QueuedConnection);
+    return QWidget::eventFilter(watched, event);
 }
 
 bool Foldout::isOpen() const { return m_heading->isChecked(); }

@@ -30,7 +30,7 @@ public:
     [[nodiscard]] QString text() const; ///< as shown when open
 
 protected:
-    void resizeEvent(QResizeEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void fit();
