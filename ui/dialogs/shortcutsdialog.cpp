@@ -19,7 +19,8 @@ namespace lockscope::ui
 namespace
 {
 
-constexpr int frames = 120; ///< pixels of the desktop around the dialog
+constexpr int frames = 120;        ///< pixels of the desktop around the dialog
+constexpr qsizetype fewLines = 16; ///< so many need no second column
 
 bool isFound(const ShortcutRow& row, const QString& typed)
 {
@@ -80,8 +81,8 @@ void ShortcutsDialog::add(const ShortcutRow& row, bool isHeading)
     m_lines.append(line);
 }
 
-/// Places what is found side by side, as one list is too high for a small screen; a heading stays with its
-/// rows where some of them are found.
+/// Places what is found side by side, as one list of many is too high for a small screen; a heading stays
+/// with its rows where some of them are found.
 void ShortcutsDialog::search(const QString& typed)
 {
     QList<const Line*> found;
@@ -102,7 +103,7 @@ void ShortcutsDialog::search(const QString& typed)
     }
     while (QLayoutItem* item = m_grid->takeAt(0))
         delete item; // not the label
-    qsizetype half = (found.size() + 1) / 2;
+    qsizetype half = found.size() <= fewLines ? found.size() : (found.size() + 1) / 2;
     while (half > 0 && half < found.size() && found.at(half - 1)->keys == nullptr)
         --half; // no heading at a foot
     for (qsizetype place = 0; place < found.size(); ++place) {
