@@ -105,6 +105,27 @@ private Q_SLOTS:
         QTRY_VERIFY(cell(page.model(), 0, AuditModel::Outcome).contains(QStringLiteral("Nobody waits")));
     }
 
+    void theColumnsHaveRoomForWhatTheyHold()
+    {
+        Log log;
+        log.act(ActKind::ForceRelease, "inventory:lock:stock-take:warehouse-7",
+            ended(OutcomeKind::Applied, "free"), QStringLiteral("INC-4711 hangs since one o'clock"));
+        AuditPage page(log.file.path());
+        page.resize(1200, 500);
+        page.show();
+        QTRY_COMPARE(page.model()->rowCount(), 1);
+        auto* table = page.findChild<QTableView*>();
+        const QAbstractItemView* rows = table;
+        for (const int section :
+            {AuditModel::Act, AuditModel::LockName, AuditModel::Outcome, AuditModel::Reason})
+            QVERIFY2(table->columnWidth(section) >= rows->sizeHintForColumn(section),
+                qPrintable(QString::number(section)));
+        table->setColumnWidth(AuditModel::LockName, 90); // as a person drags it
+        log.act(ActKind::Nudge, "orders:44", std::nullopt);
+        QTRY_COMPARE(page.model()->rowCount(), 2);
+        QCOMPARE(table->columnWidth(AuditModel::LockName), 90);
+    }
+
     void aChangedLineIsSaid()
     {
         Log log;

@@ -10,6 +10,7 @@
 #include "ui/models/auditmodel.h"
 #include "ui/models/outcomestyle.h"
 #include "ui/theme.h"
+#include "ui/widgets/columnfit.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterbox.h"
 #include "ui/widgets/foldout.h"
@@ -25,10 +26,13 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLineEdit>
+#include <QScopedValueRollback>
 #include <QStackedWidget>
 #include <QTableView>
 #include <QToolButton>
 
+#include <algorithm>
+#include <tuple>
 #include <utility>
 
 namespace lockscope::ui
@@ -132,12 +136,29 @@ void AuditPage::makeTable()
     m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
     dressAsRows(*m_table);
     makeRowActions();
-    for (const auto& [section, width] :
-        {std::pair{AuditModel::Time, 144}, {AuditModel::Act, 124}, {AuditModel::LockName, 180},
-            {AuditModel::Who, 110}, {AuditModel::Connection, 110}, {AuditModel::Reason, 120}})
-        m_table->setColumnWidth(section, width);
     m_table->horizontalHeader()->setSectionResizeMode(AuditModel::Outcome, QHeaderView::Stretch);
+    connect(m_table->horizontalHeader(), &QHeaderView::sectionResized, this,
+        [this](int section) { m_divided = m_divided || (!m_fitting && section != AuditModel::Outcome); });
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &AuditPage::showEntry);
+    fitColumns();
+}
+
+/// Gives each column what its rows need, and the outcome what is left, until a person drags one.
+void AuditPage::fitColumns()
+{
+    if (m_divided)
+        return;
+    const QAbstractItemView* rows = m_table; // where the hints are public
+    QList<ColumnRoom> rooms;
+    for (const auto& [section, least, most] : {std::tuple{AuditModel::Time, 144, 200},
+             {AuditModel::Act, 124, 280}, {AuditModel::LockName, 120, 420}, {AuditModel::Outcome, 160, 2'000},
+             {AuditModel::Who, 80, 200}, {AuditModel::Connection, 90, 240}, {AuditModel::Reason, 100, 420}})
+        rooms.append({least, std::clamp(rows->sizeHintForColumn(section), least, most), most});
+    const QList<int> widths = lockscope::ui::fitColumns(rooms, m_table->viewport()->width());
+    const QScopedValueRollback guard(m_fitting, true);
+    for (int section = 0; section < AuditModel::ColumnCount; ++section)
+        if (section != AuditModel::Outcome)
+            m_table->setColumnWidth(section, widths.at(section));
 }
 
 /// The menu of the rows, by mouse and by the Menu key.
@@ -172,6 +193,12 @@ void AuditPage::nameCell()
     m_showLock->setEnabled(index.isValid() && !m_model->entryAt(index.row()).lock.name.isEmpty());
 }
 
+void AuditPage::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitColumns();
+}
+
 void AuditPage::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
@@ -203,6 +230,7 @@ void AuditPage::take(const console::AuditReading& look)
     if (isOfTeam())
         return;
     m_model->put(look.entries);
+    fitColumns();
     m_report = look.report;
     m_stack->setCurrentIndex(m_model->total() > 0 || m_report.lines > 0 ? 0 : 1);
     showVerdict();
@@ -331,6 +359,7 @@ void AuditPage::takeTeam(const QByteArrayList& lines)
         if (const auto unsealed = audit::unsealedLine(line))
             whole.append(*unsealed);
     m_model->put(audit::entriesOf(whole));
+    fitColumns();
     m_report = {};
     m_teamReadAt = QTime::currentTime();
     m_stack->setCurrentIndex(lines.isEmpty() ? 1 : 0);

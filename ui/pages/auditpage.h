@@ -48,12 +48,14 @@ Q_SIGNALS:
     void lockWanted(const lockscope::locks::LockRef& ref);
 
 protected:
+    void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:
     [[nodiscard]] QWidget* makeBar();
     void makeTable();
+    void fitColumns();
     void makeRowActions();
     void narrow();
     void nameCell();
@@ -91,6 +93,8 @@ private:
     QTime m_teamReadAt; ///< when the team's stream was last read; null = not yet
     int m_beats = 0;    ///< ticks since then
     bool m_asking = false;
+    bool m_divided = false; ///< the columns, by a person
+    bool m_fitting = false;
 };
 
 } // namespace lockscope::ui
