@@ -2,6 +2,7 @@
 
 #include "core/admin/actwords.h"
 #include "core/base/printable.h"
+#include "core/profile/environment.h"
 
 #include <QCoreApplication>
 
@@ -29,6 +30,22 @@ QString outcomeCell(const AuditEntry& entry)
     const QByteArray& detail = outcomeDetail(entry);
     const QByteArray outcome = admin::name(*entry.outcome);
     return base::printable(detail.isEmpty() ? outcome : outcome + ": " + detail);
+}
+
+/// Returns the environment as people call it; a name that is none of ours stays as it is.
+QString environmentWords(const QByteArray& name)
+{
+    switch (profile::environmentFromName(name).value_or(profile::Environment::Unstated)) {
+    case profile::Environment::Development:
+        return AuditWords::tr("development");
+    case profile::Environment::Test:
+        return AuditWords::tr("test");
+    case profile::Environment::Production:
+        return AuditWords::tr("production");
+    case profile::Environment::Unstated:
+        break;
+    }
+    return base::printable(name, 40);
 }
 
 QString auditText(QString sentence, qint64 first = 0, qint64 second = 0, qint64 third = 0)
@@ -92,7 +109,7 @@ QString actTitle(const AuditEntry& entry)
         case GuardStep::LockedAgain:
             return AuditWords::tr("Locked again");
         case GuardStep::EnvironmentStated:
-            return AuditWords::tr("Environment stated: %1").arg(QString::fromLatin1(entry.environment));
+            return AuditWords::tr("Environment stated: %1").arg(environmentWords(entry.environment));
         }
     }
     const auto act = admin::actFromName(entry.act);

@@ -7,6 +7,7 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTranslator>
 
 using namespace lockscope;
 using console::AuditReader;
@@ -66,6 +67,27 @@ private Q_SLOTS:
         const QByteArray csv = words::written(audit::auditTable(entries), words::TableForm::Csv);
         QCOMPARE(csv.count("\r\n"), 3);
         QVERIFY2(csv.contains("redis://db1:6379"), csv.constData());
+    }
+
+    /// An environment is a word for people, in their language.
+    void theEnvironmentIsTranslated()
+    {
+        struct Chinese : QTranslator {
+            [[nodiscard]] bool isEmpty() const override { return false; }
+            [[nodiscard]] QString translate(const char*, const char* source, const char*, int) const override
+            {
+                return qstrcmp(source, "production") == 0 ? QStringLiteral("生产") : QString();
+            }
+        } chinese;
+        const audit::AuditContext context{
+            "lockscope", QStringLiteral("billing"), profile::Environment::Production};
+        const QList<audit::AuditEntry> entries = audit::entriesOf({{{1, {}}, {},
+            guardContent(audit::GuardStep::EnvironmentStated, "redis://db1:6379", context,
+                QDateTime::currentDateTimeUtc())}});
+        QCOMPARE(audit::actTitle(entries.constFirst()), QStringLiteral("Environment stated: production"));
+        QCoreApplication::installTranslator(&chinese);
+        QCOMPARE(audit::actTitle(entries.constFirst()), QStringLiteral("Environment stated: 生产"));
+        QCoreApplication::removeTranslator(&chinese);
     }
 
     /// No cell of a hashed table has a name.
