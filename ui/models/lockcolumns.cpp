@@ -383,7 +383,7 @@ QList<WindowColumn> makeColumns()
             nullptr, renewalsBrief},
         {Waiters, {66, 72, 80}, Cell::Number, false, waitersText, waitersKey, nullptr, waitersTerm,
             waitersTip},
-        {Lease, {68, 116, 120, false}, Cell::Text, false, leaseText, leaseKey, nullptr, leaseTerm, nullptr,
+        {Lease, {80, 116, 120, false}, Cell::Text, false, leaseText, leaseKey, nullptr, leaseTerm, nullptr,
             leaseBrief},
         {Database, {36, 44, 48, false}, Cell::Number, false, dbText, dbKey, nullptr, dbTerm},
         {Node, {124, 140, 180}, Cell::Text, false, nodeText, nodeKey, nullptr, nodeTerm},
