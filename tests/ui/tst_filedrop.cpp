@@ -83,7 +83,7 @@ private Q_SLOTS:
             QStringLiteral("1 connection of “redisson.yml” stands under recent connections.")));
         const auto* list = dialog()->findChild<RecentList*>();
         QCOMPARE(list->count(), 1);
-        QVERIFY(list->item(0)->text().contains(QStringLiteral("billing")));
+        QVERIFY(list->item(0)->text().contains(QStringLiteral("db1:6380")));
         QCOMPARE(m_store->recent().value(0).uri, QStringLiteral("redis://db1:6380/0"));
         uitest::takePictures(*dialog(), QStringLiteral("drop-configuration"));
     }
