@@ -358,6 +358,8 @@ void MainWindow::connectParts()
     connect(m_pages, &QStackedWidget::currentChanged, this, reportOfVisit);
     connect(m_pages, &QStackedWidget::currentChanged, this, &MainWindow::showBars);
     connect(m_lab, &LabPage::lessonChanged, this, &MainWindow::showBars);
+    connect(m_pages, &QStackedWidget::currentChanged, this, &MainWindow::showTransport);
+    connect(&m_lab->labRun(), &console::LabRun::stateChanged, this, &MainWindow::showTransport);
     connect(m_lab->visit(), &LabVisit::left, this, &QWidget::close);
 }
 
@@ -527,6 +529,16 @@ void MainWindow::showBars()
     statusBar()->setVisible(!presents);
     m_notices->setHeldBack(presents);
     m_menus->at(ActionRow::Menu::View).parentWidget()->setMaximumHeight(presents ? 0 : QWIDGETSIZE_MAX);
+}
+
+/// Beside the controls of a running run nothing else plays or pauses it.
+void MainWindow::showTransport()
+{
+    const lab::RunState state = m_lab->labRun().state();
+    const bool isOver = state == lab::RunState::Fresh || state == lab::RunState::Ended;
+    const bool beside = !isOver && m_pages->currentWidget() == m_lab;
+    m_recordings->bar()->setBesideRun(beside);
+    action("pause")->setVisible(!beside);
 }
 
 void MainWindow::keepStill(bool still)

@@ -85,7 +85,7 @@ QLayout* PlaybackBar::makeButtons()
     auto* row = new QHBoxLayout;
     row->setSpacing(4);
     row->addWidget(m_what, 1);
-    addButton(*row, m_play, tr("Play"));
+    m_playButton = addButton(*row, m_play, tr("Play"));
     row->addWidget(m_speed);
     addButton(*row, m_eventSteps.first(), tr("◂ Event"));
     addButton(*row, m_eventSteps.last(), tr("Event ▸"));
@@ -96,7 +96,7 @@ QLayout* PlaybackBar::makeButtons()
     return row;
 }
 
-void PlaybackBar::addButton(QLayout& row, QAction* action, const QString& text)
+QWidget* PlaybackBar::addButton(QLayout& row, QAction* action, const QString& text)
 {
     auto* button = new QToolButton(this);
     action->setIconText(text);
@@ -106,6 +106,7 @@ void PlaybackBar::addButton(QLayout& row, QAction* action, const QString& text)
     button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     button->setFocusPolicy(Qt::TabFocus);
     row.addWidget(button);
+    return button;
 }
 
 void PlaybackBar::setSource(const std::shared_ptr<RecordedSource>& source)
@@ -128,6 +129,12 @@ void PlaybackBar::setSource(const std::shared_ptr<RecordedSource>& source)
     source->setSpeed(speeds.at(realSpeed));
     showState();
     showMoment();
+}
+
+void PlaybackBar::setBesideRun(bool beside)
+{
+    m_playButton->setVisible(!beside);
+    m_speed->setVisible(!beside);
 }
 
 void PlaybackBar::showViolations()
