@@ -165,7 +165,8 @@ constexpr ActionRow actionTable[] = {
     {"playbackClose", QT_TRANSLATE_NOOP("actions", "&Close the recording"), "Ctrl+W", nullptr,
         Menu::Recording, Traits::Plain},
 
-    {"keys", QT_TRANSLATE_NOOP("actions", "&Keys"), "F1; ?", "help", Menu::Help, Traits::ToolBar},
+    {"manual", QT_TRANSLATE_NOOP("actions", "&Manual"), "F1", nullptr, Menu::Help, Traits::Plain},
+    {"keys", QT_TRANSLATE_NOOP("actions", "&Keys"), "Ctrl+F1; ?", "help", Menu::Help, Traits::ToolBar},
     {"about", QT_TRANSLATE_NOOP("actions", "&About Lockscope"), "", nullptr, Menu::Help, Traits::Plain},
 
     {"releaseOnAll", QT_TRANSLATE_NOOP("actions", "Release on all its servers…"), "Del", nullptr,

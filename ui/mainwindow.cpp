@@ -9,6 +9,7 @@
 #include "ui/dialogs/budgetdialog.h"
 #include "ui/dialogs/shortcutsdialog.h"
 #include "ui/incidents.h"
+#include "ui/manual.h"
 #include "ui/mnemonic.h"
 #include "ui/models/healthphrases.h"
 #include "ui/models/lockmodel.h"
@@ -280,6 +281,7 @@ void MainWindow::makeActions()
     makeAction("details", this, [this](bool shown) { m_locks->setDetailWanted(shown); });
     makeAction("still", this, &MainWindow::keepStill);
     makeAction("budget", this, &MainWindow::askBudget);
+    makeAction("manual", this, [this] { manual::open(*this, manual::pageOf(focusWidget())); });
     makeAction("keys", this, &MainWindow::showKeys);
     makeAction("about", this, &MainWindow::showAbout);
 }

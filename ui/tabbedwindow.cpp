@@ -7,6 +7,7 @@
 #include "ui/dialogs/shortcutsdialog.h"
 #include "ui/lastsession.h"
 #include "ui/mainwindow.h"
+#include "ui/manual.h"
 #include "ui/masters.h"
 #include "ui/mnemonic.h"
 #include "ui/models/healthphrases.h"
@@ -254,6 +255,7 @@ void TabbedWindow::makeOwnMenu()
     server->addAction(makeAction("quit", this, &QWidget::close));
     m_ownMenu->addMenu(titles.at(int(ActionRow::Menu::Help)))
         ->addActions({makeAction("palette", this, &TabbedWindow::openPalette),
+            makeAction("manual", this, [this] { manual::open(*this, manual::pageOf(focusWidget())); }),
             makeAction("keys", this, &TabbedWindow::listKeys)});
 }
 

@@ -244,7 +244,7 @@ private Q_SLOTS:
         QFETCH(int, place);
         Two two;
         two.window.turnTo(place);
-        two.press(Qt::Key_F1, Qt::NoModifier);
+        QTest::keyClicks(QApplication::focusWidget(), QStringLiteral("?"));
         QTRY_VERIFY(two.window.findChild<QDialog*>());
         const QString texts = uitest::shownTexts(*two.window.findChild<QDialog*>());
         for (const char* words :

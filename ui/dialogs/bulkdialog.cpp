@@ -7,6 +7,7 @@
 #include "ui/dialogs/actdialog.h"
 #include "ui/dialogs/acthead.h"
 #include "ui/dialogs/outcomeview.h"
+#include "ui/manual.h"
 #include "ui/models/actphrases.h"
 #include "ui/models/looked.h"
 #include "ui/widgets/banner.h"
@@ -51,6 +52,7 @@ BulkDialog::BulkDialog(const std::shared_ptr<console::Source>& from, admin::ActK
     , m_stop(new QPushButton(tr("Stop after this one"), this))
 {
     setWindowTitle(admin::actWords(act));
+    manual::offer(*this, "freeing");
     m_goOn->setObjectName(QStringLiteral("goOn"));
     m_stop->setObjectName(QStringLiteral("stop"));
     m_stop->setAutoDefault(false);

@@ -10,6 +10,7 @@
 #include "ui/dialogs/stepsview.h"
 #include "ui/dialogs/tlsfields.h"
 #include "ui/dialogs/untrustedpart.h"
+#include "ui/manual.h"
 #include "ui/widgets/colourbox.h"
 #include "ui/widgets/environmentbox.h"
 #include "ui/widgets/filedrop.h"
@@ -51,6 +52,7 @@ ConnectDialog::ConnectDialog(QWidget* parent, const profile::ProfileStore* store
     , m_untrusted(new UntrustedPart(this))
 {
     setWindowTitle(tr("Connect to a Redis server"));
+    manual::offer(*this, "connections");
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(16, 16, 16, 16);
     layout->setSpacing(8);

@@ -3,6 +3,7 @@
 #include "core/base/printable.h"
 #include "core/locks/family.h"
 #include "core/locks/lockwords.h"
+#include "ui/manual.h"
 #include "ui/widgets/plainlabel.h"
 
 #include <QComboBox>
@@ -20,6 +21,7 @@ PinDialog::PinDialog(QWidget* parent)
     , m_kind(new QComboBox(this))
 {
     setWindowTitle(tr("Pin a name"));
+    manual::offer(*this, "finding#what-is-found");
     m_name->setMinimumWidth(320);
     m_kind->addItem(tr("find out"));
     for (const locks::Kind kind : locks::everyKind())

@@ -2,6 +2,7 @@
 
 #include "core/console/address.h"
 #include "ui/dialogs/addressreading.h"
+#include "ui/manual.h"
 #include "ui/mnemonic.h"
 #include "ui/widgets/colourbox.h"
 #include "ui/widgets/environmentbox.h"
@@ -35,6 +36,7 @@ ProfileDialog::ProfileDialog(const profile::Profile& profile, const QStringList&
     , m_says(new PlainLabel({}, PlainLabel::Tone::Muted, this))
 {
     setWindowTitle(profile.uri.isEmpty() ? tr("Add a connection") : tr("Change a connection"));
+    manual::offer(*this, "connections");
     setMinimumWidth(600);
     auto* form = new QFormLayout(this);
     form->setContentsMargins(16, 16, 16, 16);

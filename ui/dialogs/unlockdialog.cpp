@@ -3,6 +3,7 @@
 #include "core/base/printable.h"
 #include "ui/dialogs/acthead.h"
 #include "ui/dialogs/unlockpart.h"
+#include "ui/manual.h"
 #include "ui/widgets/actbutton.h"
 
 #include <QHBoxLayout>
@@ -17,6 +18,7 @@ UnlockDialog::UnlockDialog(console::Acts& acts, QWidget* parent)
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setMinimumWidth(520);
+    manual::offer(*this, "freeing#production");
     const admin::GuardState guard = acts.guard();
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(16, 16, 16, 16);

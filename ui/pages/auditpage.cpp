@@ -6,6 +6,7 @@
 #include "core/words/errorwords.h"
 #include "ui/actions.h"
 #include "ui/dialogs/exportdialog.h"
+#include "ui/manual.h"
 #include "ui/models/auditlines.h"
 #include "ui/models/auditmodel.h"
 #include "ui/models/outcomestyle.h"
@@ -62,6 +63,7 @@ AuditPage::AuditPage(const QString& path, QWidget* parent)
     , m_notice(new PlainLabel({}, PlainLabel::Tone::Muted, this))
     , m_lines(new Foldout(tr("The lines of this act"), this))
 {
+    manual::setPage(*this, "freeing#production");
     m_verdict->setWordWrap(true);
     m_lines->setOpen(true);
     m_lines->hide();

@@ -9,6 +9,7 @@
 #include "core/words/errorwords.h"
 #include "ui/dialogs/profiledialog.h"
 #include "ui/dialogs/stepsview.h"
+#include "ui/manual.h"
 #include "ui/models/profilemodel.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/environmentchip.h"
@@ -59,6 +60,7 @@ ConnectionsPage::ConnectionsPage(profile::ProfileStore* store, QWidget* parent)
     , m_address(new PlainLabel({}, PlainLabel::Tone::Ident, this))
     , m_steps(new StepsView(this))
 {
+    manual::setPage(*this, "connections");
     m_empty->put({tr("No connection is kept yet"),
         tr("A server stands here once it was connected to. Add one, or import a file of addresses."), {}});
     auto* right = makeSide();

@@ -2,6 +2,7 @@
 
 #include "core/base/printable.h"
 #include "core/locks/situation.h"
+#include "ui/manual.h"
 #include "ui/models/eventmodel.h"
 #include "ui/models/healthphrases.h"
 #include "ui/moments.h"
@@ -74,6 +75,7 @@ DetailPane::DetailPane(QWidget* parent)
     : QWidget(parent)
     , m_stack(new QStackedWidget(this))
 {
+    manual::setPage(*this, "first-steps#the-details");
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
     m_stack->addWidget(emptyPage(m_stack));

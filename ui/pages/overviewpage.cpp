@@ -1,5 +1,6 @@
 #include "ui/pages/overviewpage.h"
 
+#include "ui/manual.h"
 #include "ui/pages/majoritypart.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/noticestack.h"
@@ -22,6 +23,7 @@ OverviewPage::OverviewPage(QWidget* parent)
     , m_notices(new NoticeStack(this))
     , m_majority(new MajorityPart(this))
 {
+    manual::setPage(*this, "connections#several-servers-at-once");
     m_empty->put({tr("No server is connected"),
         tr("Each connection that is open has a row here: whether it is live, and how many of its locks are "
            "held, waited for or overdue."),

@@ -6,6 +6,7 @@
 #include "core/words/moment.h"
 #include "ui/actions.h"
 #include "ui/icons.h"
+#include "ui/manual.h"
 #include "ui/mnemonic.h"
 #include "ui/moments.h"
 #include "ui/theme.h"
@@ -43,6 +44,7 @@ PlaybackBar::PlaybackBar(QWidget* parent)
     , m_speed(new QComboBox(this))
     , m_slider(new ScrubSlider(this))
 {
+    manual::setPage(*this, "recordings");
     m_moment->setFont(theme::digits());
     m_moment->setAccessibleDescription(tr("Moment of the recording"));
     for (const double speed : speeds)

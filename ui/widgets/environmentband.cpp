@@ -4,6 +4,7 @@
 #include "core/words/counted.h"
 #include "core/words/duration.h"
 #include "core/words/errorwords.h"
+#include "ui/manual.h"
 #include "ui/widgets/environmentchip.h"
 #include "ui/widgets/plainlabel.h"
 
@@ -24,6 +25,7 @@ EnvironmentBand::EnvironmentBand(QWidget* parent)
     , m_lock(makeButton(tr("Lock again"), "lockAgain"))
     , m_holds(makeButton({}, "holds"))
 {
+    manual::setPage(*this, "freeing#production");
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(12, 4, 8, 4);
     row->setSpacing(8);

@@ -1,6 +1,7 @@
 #include "ui/widgets/troublestrip.h"
 
 #include "core/filter/filter.h"
+#include "ui/manual.h"
 #include "ui/theme.h"
 #include "ui/widgets/plainlabel.h"
 
@@ -41,6 +42,7 @@ TroubleStrip::TroubleStrip(QWidget* parent)
     , m_newest(makeButton())
     , m_calm(new PlainLabel({}, PlainLabel::Tone::Muted, this))
 {
+    manual::setPage(*this, "trouble");
     for (const locks::Finding finding : locks::everyFinding) {
         QToolButton* button = makeButton();
         button->setObjectName(termFor(finding));
