@@ -424,7 +424,7 @@ void MainWindow::showSource(const std::shared_ptr<console::Source>& source)
         report("sandbox", Banner::Tone::Notice, {});
     action("pause")->setChecked(!isLive);
     setTitle(*action("pause"), isLive                    ? tr("&Pause the view")
-                               : m_recordings->isOfRun() ? tr("&Hold the view")
+                               : m_recordings->isOfRun() ? tr("&Freeze the view")
                                                          : tr("&Pause the recording"));
     stand(false);
     connect(source.get(), &console::Source::healthChanged, this, &MainWindow::takeHealth);

@@ -654,7 +654,7 @@ private Q_SLOTS:
         QCOMPARE(store.recent().value(0).uri, QStringLiteral("redis://db1:6380/0"));
         QCOMPARE(store.recent().value(0).name, QStringLiteral("db1:6380")); // not of the one service
         const QString said = uitest::shownTexts(dialog);
-        QVERIFY(said.contains(QStringLiteral("Its watchdog keeps locks for 45.0 s at a time.")));
+        QVERIFY(said.contains(QStringLiteral("Lock watchdog timeout: 45.0 s.")));
         QVERIFY(said.contains(QStringLiteral("“redis://c d” is not the address of a server")));
         QVERIFY(!said.contains(QStringLiteral("canary")));
         uitest::takePictures(dialog, QStringLiteral("connect-imported"));

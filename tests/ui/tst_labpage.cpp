@@ -732,7 +732,7 @@ private Q_SLOTS:
             return text;
         };
         QCOMPARE(offered(0), QStringLiteral("Pause client 1 for 15 s"));
-        QCOMPARE(offered(1), QStringLiteral("Let client 2 go on"));
+        QCOMPARE(offered(1), QStringLiteral("Resume client 2"));
         QCOMPARE(
             m_run->calls.last(), QStringLiteral("intervene %1 client 2").arg(int(lab::Fault::What::Resume)));
     }

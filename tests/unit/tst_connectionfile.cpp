@@ -125,7 +125,7 @@ void TestConnectionFile::notesWhatConcernsLocks()
     QCOMPARE(
         notesOf("lockWatchdogTimeout: 45000\nnameMapper: !<org.example.Prefix> {}\nsingleServerConfig:\n"
                 "  address: rediss://h\n  sslTruststore: file:/etc/trust.jks\n  sslVerificationMode: NONE\n"),
-        QStringList({QStringLiteral("Its watchdog keeps locks for 45.0 s at a time."),
+        QStringList({QStringLiteral("Lock watchdog timeout: 45.0 s."),
             QStringLiteral(
                 "Its locks are not called as in the service's code: <org.example.Prefix> changes the names.")
                 .replace(QStringLiteral("<org.example.Prefix>"), QStringLiteral("org.example.Prefix")),

@@ -247,7 +247,7 @@ void ActDialog::showPlan()
         lines.append(QStringLiteral("– ") + admin::consequenceSentence(consequence));
     m_consequences->put(lines.join(u'\n'));
     m_sends->put(m_plan.sends);
-    m_fence->put(m_looked && isBoundToHold(request.act) ? tr("Fence: %1. %2")
+    m_fence->put(m_looked && isBoundToHold(request.act) ? tr("Safety check: %1. %2")
                                                               .arg(admin::strengthWords(m_plan.strength),
                                                                   admin::strengthSentence(m_plan.strength))
                                                         : QString());

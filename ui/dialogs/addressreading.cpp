@@ -50,7 +50,8 @@ void AddressReading::say(const QString& typed, const base::Result<console::Addre
         return put(tr("A command of redis-cli; Tab takes its server over."));
     if (!address) {
         setColour(theme::look(locks::State::Expired).colour);
-        return put(words::sentence(address.error()));
+        return put(address.error().detail == "scheme" ? tr("Start the address with redis:// or rediss://.")
+                                                      : words::sentence(address.error()));
     }
     if (address->passwordInUri)
         setColour(theme::look(locks::State::Expiring).colour);

@@ -117,7 +117,7 @@ QWidget* ConnectDialog::makeForm()
     grid->addWidget(m_password, 3, 0, 1, 3);
     grid->addWidget(m_tls, 4, 0, 1, 3);
     grid->addWidget(m_replica = new ReplicaChoice(form), 5, 1, 1, 2);
-    auto* purpose = new PlainLabel(tr("&What it is for"), PlainLabel::Tone::Normal, form);
+    auto* purpose = new PlainLabel(tr("&Environment"), PlainLabel::Tone::Normal, form);
     grid->addWidget(purpose, 6, 0);
     grid->addWidget(makeMarks(), 6, 1, 1, 2);
     purpose->setBuddy(m_environment);
@@ -141,7 +141,7 @@ QWidget* ConnectDialog::makeMarks()
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(12);
     m_environment = new EnvironmentBox(marks);
-    m_environment->setAccessibleName(tr("What it is for"));
+    m_environment->setAccessibleName(tr("Environment"));
     m_environment->setToolTip(tr("Production is read-only unless it is unlocked. Where nothing is stated, "
                                  "nothing can be done there"));
     m_colour = new ColourBox(marks);

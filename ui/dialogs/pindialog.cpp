@@ -23,7 +23,7 @@ PinDialog::PinDialog(QWidget* parent)
     setWindowTitle(tr("Pin a name"));
     manual::offer(*this, "finding#what-is-found");
     m_name->setMinimumWidth(320);
-    m_kind->addItem(tr("find out"));
+    m_kind->addItem(tr("detect"));
     for (const locks::Kind kind : locks::everyKind())
         m_kind->addItem(locks::kindWord(kind));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
@@ -46,7 +46,7 @@ base::KeyName PinDialog::name() const { return {base::fromTyped(m_name->text())}
 
 std::optional<locks::Kind> PinDialog::kind() const
 {
-    const int kind = m_kind->currentIndex() - 1; // after "find out"
+    const int kind = m_kind->currentIndex() - 1; // after "detect"
     return kind < 0 ? std::nullopt : std::optional(locks::everyKind().at(kind));
 }
 

@@ -101,7 +101,7 @@ QWidget* AuditPage::makeBar()
     auto* row = new QHBoxLayout(bar);
     row->setContentsMargins(0, 0, 0, 0);
     m_filter->setObjectName(QStringLiteral("auditFilter"));
-    m_filter->setPlaceholderText(tr("Filter: words that must stand in a row"));
+    m_filter->setPlaceholderText(tr("Filter: words in any column"));
     makeClearable(*m_filter);
     m_filter->setAccessibleName(tr("Filter of the audit log"));
     m_whose->addItems({tr("Your log"), tr("The team's stream")});
@@ -230,8 +230,7 @@ void AuditPage::sayFailure(const base::Error& error)
 void AuditPage::showVerdict()
 {
     const auto kind = m_report.isSound() ? admin::OutcomeKind::Applied : admin::OutcomeKind::Failed;
-    QStringList parts{m_report.isSound() ? tr("Every line is as it was written.")
-                                         : tr("The log is not as it was written.")};
+    QStringList parts{m_report.isSound() ? tr("Log integrity verified.") : tr("Log integrity check failed.")};
     for (const audit::AuditFinding& finding :
         m_report.findings.first(std::min(m_report.findings.size(), findingsSaid)))
         parts.append(audit::sentence(finding));

@@ -74,9 +74,9 @@ LabControls::LabControls(QWidget* parent)
     , m_seed(new QSpinBox(this))
     , m_clients(new QSpinBox(this))
 {
-    setTip(*m_run, tr("Play this scenario from its begin"));
-    setTip(*m_pause, tr("Let everything stand still, leases included"));
-    setTip(*m_step, tr("Go on to the next thing that happens"));
+    setTip(*m_run, tr("Play this scenario from the start"));
+    setTip(*m_pause, tr("Pause everything, leases included"));
+    setTip(*m_step, tr("Continue to the next event"));
     setTip(*m_stop, tr("End this run now"));
     setTip(*m_fork, forkTip());
     for (QAction* action : {m_pause, m_step})
@@ -144,7 +144,7 @@ void LabControls::makeSettings()
     m_speedWord->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("0.25× ")));
     m_seed->setRange(0, std::numeric_limits<int>::max());
     m_seed->setMaximumWidth(fontMetrics().horizontalAdvance(QStringLiteral("0000000")) + 36);
-    m_seed->setToolTip(tr("The same seed lets the clients decide the same; counts from the next run on"));
+    m_seed->setToolTip(tr("With the same seed the clients decide the same; used from the next run on"));
     m_seed->setAccessibleName(tr("Seed"));
     m_clients->setRange(0, lab::mostClients);
     m_clients->setSpecialValueText(tr("as written"));
@@ -197,7 +197,7 @@ void LabControls::showSpeeds()
     if (m_isSplit)
         m_speed->setSpeed(1);
     m_speed->setEnabled(!m_isSplit);
-    m_speed->setToolTip(m_isSplit ? tr("Clients in processes of their own go in real time alone")
+    m_speed->setToolTip(m_isSplit ? tr("Clients in their own processes run only in real time")
                                   : tr("How many times as fast as real time; a double click is real time"));
 }
 
@@ -227,7 +227,7 @@ void LabControls::showState()
     const bool standsStill = m_state == RunState::Paused || m_state == RunState::Ended;
     m_fork->setEnabled(standsStill && m_forkHindrance.isEmpty());
     putToolTip(*m_fork, !m_forkHindrance.isEmpty() ? m_forkHindrance
-                        : underWay && !standsStill ? tr("Let this run stand still first (Pause)")
+                        : underWay && !standsStill ? tr("Pause this run first")
                                                    : forkTip());
     m_word->put(stateWord(m_state));
     remakeIcons();

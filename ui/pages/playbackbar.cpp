@@ -176,7 +176,7 @@ void PlaybackBar::showState()
     if (!m_source)
         return;
     m_what->put(whatWords());
-    const QString still = m_source->isFollowing() ? tr("Hold the view") : tr("Pause");
+    const QString still = m_source->isFollowing() ? tr("Freeze") : tr("Pause");
     m_play->setIconText(m_source->isPlaying() ? still : tr("Play"));
     m_close->setText(m_source->isRun() ? tr("Show the &server again") : tr("&Close the recording"));
     m_close->setIconText(m_source->isRun() ? tr("Show the server") : tr("Close"));

@@ -47,7 +47,7 @@ TroubleStrip::TroubleStrip(QWidget* parent)
         QToolButton* button = makeButton();
         button->setObjectName(termFor(finding));
         button->setCheckable(true);
-        button->setToolTip(tr("Show these locks alone"));
+        button->setToolTip(tr("Show only these locks"));
         connect(button, &QToolButton::clicked, this, [this, finding] { press(finding); });
         m_buttons[std::size_t(finding)] = button;
     }
