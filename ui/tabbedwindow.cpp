@@ -265,6 +265,8 @@ void TabbedWindow::makeOwnMenu()
             view->addAction(makeAction(row.id, this, [this, id = row.id] { showPageOfLast(id); }));
     for (QAction* page : view->actions())
         page->setCheckable(false); // none of them is shown here
+    view->addAction(
+        makeAction("fullScreen", this, [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); }));
     m_ownMenu->addMenu(titles.at(int(ActionRow::Menu::Help)))
         ->addActions({makeAction("palette", this, &TabbedWindow::openPalette),
             makeAction("manual", this, [this] { manual::open(*this, manual::pageOf(focusWidget())); }),

@@ -280,6 +280,10 @@ private Q_SLOTS:
         two.window.turnTo(2);
         two.press(Qt::Key_6);
         QVERIFY(two.window.overview()->isVisible());
+        two.press(Qt::Key_F11, Qt::NoModifier);
+        QVERIFY(two.window.isFullScreen());
+        two.press(Qt::Key_F11, Qt::NoModifier);
+        QVERIFY(!two.window.isFullScreen());
         two.press(Qt::Key_2);
         QCOMPARE(two.seen(), 2);
         QCOMPARE(two.window.windowAt(2)->page(), QStringLiteral("events"));
