@@ -14,7 +14,10 @@
 
 #include <QApplication>
 
+#include <algorithm>
+#include <array>
 #include <cstdio>
+#include <cstring>
 
 namespace app = lockscope::app;
 namespace base = lockscope::base;
@@ -31,6 +34,26 @@ int complain(const base::Error& error)
     std::fprintf(
         stderr, "lockscope: %s %s\n", qPrintable(words::sentence(error)), qPrintable(words::advice(error)));
     return 2;
+}
+
+/// Help and version are texts, and need no display.
+bool asksForText(int argc, char** argv)
+{
+    constexpr std::array texts{"--help", "-h", "--version", "-v"};
+    return std::any_of(argv + 1, argv + argc, [&](const char* argument) {
+        return std::ranges::any_of(texts, [&](const char* text) { return std::strcmp(argument, text) == 0; });
+    });
+}
+
+/// Prints the text and ends the program.
+int printText(int argc, char** argv)
+{
+    QCoreApplication application(argc, argv);
+    const QString language = words::languageWish(QCoreApplication::arguments());
+    words::showLanguage(application, language.isEmpty() ? ui::Preferences::load().language : language);
+    const auto dialects = console::takeOwnDialects();
+    const auto options = app::readOptions(QCoreApplication::arguments());
+    return options ? 0 : complain(options.error());
 }
 
 void arrange(ui::MainWindow& window, const app::Options& options)
@@ -50,6 +73,8 @@ int main(int argc, char** argv)
     QCoreApplication::setOrganizationName(QStringLiteral("Lockscope"));
     QCoreApplication::setApplicationName(QStringLiteral("lockscope"));
     QCoreApplication::setApplicationVersion(QStringLiteral(LOCKSCOPE_VERSION));
+    if (asksForText(argc, argv))
+        return printText(argc, argv);
     QApplication application(argc, argv);
     const ui::Preferences preferences = ui::Preferences::load();
     const QString language = words::languageWish(QCoreApplication::arguments());

@@ -9,6 +9,7 @@
 #include "ui/dialogs/budgetdialog.h"
 #include "ui/dialogs/shortcutsdialog.h"
 #include "ui/incidents.h"
+#include "ui/manual.h"
 #include "ui/mnemonic.h"
 #include "ui/models/healthphrases.h"
 #include "ui/models/lockmodel.h"
@@ -280,6 +281,7 @@ void MainWindow::makeActions()
     makeAction("details", this, [this](bool shown) { m_locks->setDetailWanted(shown); });
     makeAction("still", this, &MainWindow::keepStill);
     makeAction("budget", this, &MainWindow::askBudget);
+    makeAction("manual", this, [this] { manual::open(*this, manual::pageOf(focusWidget())); });
     makeAction("keys", this, &MainWindow::showKeys);
     makeAction("about", this, &MainWindow::showAbout);
 }
@@ -358,6 +360,8 @@ void MainWindow::connectParts()
     connect(m_pages, &QStackedWidget::currentChanged, this, reportOfVisit);
     connect(m_pages, &QStackedWidget::currentChanged, this, &MainWindow::showBars);
     connect(m_lab, &LabPage::lessonChanged, this, &MainWindow::showBars);
+    connect(m_pages, &QStackedWidget::currentChanged, this, &MainWindow::showTransport);
+    connect(&m_lab->labRun(), &console::LabRun::stateChanged, this, &MainWindow::showTransport);
     connect(m_lab->visit(), &LabVisit::left, this, &QWidget::close);
 }
 
@@ -420,7 +424,7 @@ void MainWindow::showSource(const std::shared_ptr<console::Source>& source)
         report("sandbox", Banner::Tone::Notice, {});
     action("pause")->setChecked(!isLive);
     setTitle(*action("pause"), isLive                    ? tr("&Pause the view")
-                               : m_recordings->isOfRun() ? tr("&Hold the view")
+                               : m_recordings->isOfRun() ? tr("&Freeze the view")
                                                          : tr("&Pause the recording"));
     stand(false);
     connect(source.get(), &console::Source::healthChanged, this, &MainWindow::takeHealth);
@@ -527,6 +531,16 @@ void MainWindow::showBars()
     statusBar()->setVisible(!presents);
     m_notices->setHeldBack(presents);
     m_menus->at(ActionRow::Menu::View).parentWidget()->setMaximumHeight(presents ? 0 : QWIDGETSIZE_MAX);
+}
+
+/// Beside the controls of a running run nothing else plays or pauses it.
+void MainWindow::showTransport()
+{
+    const lab::RunState state = m_lab->labRun().state();
+    const bool isOver = state == lab::RunState::Fresh || state == lab::RunState::Ended;
+    const bool beside = !isOver && m_pages->currentWidget() == m_lab;
+    m_recordings->bar()->setBesideRun(beside);
+    action("pause")->setVisible(!beside);
 }
 
 void MainWindow::keepStill(bool still)

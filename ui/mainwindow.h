@@ -95,6 +95,7 @@ private:
     void stand(bool standing);
     void keepStill(bool still);
     void showBars();
+    void showTransport();
     void setTextPercent(int percent);
     void chooseTheme(ThemeChoice choice);
     void followDesktop();

@@ -7,6 +7,7 @@
 #include "ui/dialogs/shortcutsdialog.h"
 #include "ui/lastsession.h"
 #include "ui/mainwindow.h"
+#include "ui/manual.h"
 #include "ui/masters.h"
 #include "ui/mnemonic.h"
 #include "ui/models/healthphrases.h"
@@ -66,6 +67,11 @@ TabbedWindow::TabbedWindow(profile::ProfileStore* store, QWidget* parent)
     connect(m_bar, &QTabBar::tabCloseRequested, this, &TabbedWindow::closeTab);
     connect(m_overview, &OverviewPage::connectWanted, this, &TabbedWindow::askForTab);
     connect(m_overview, &OverviewPage::chosen, this, [this](quint64 id) { turnTo(placeOfTab(id)); });
+    connect(m_overview, &OverviewPage::locksWanted, this, [this](quint64 id, const QString& filter) {
+        turnTo(placeOfTab(id));
+        showPage(QStringLiteral("locks"));
+        windowAt(placeOfTab(id))->locksPage()->setFilterText(filter);
+    });
     connectMasters();
     m_second->setInterval(std::chrono::seconds(1));
     connect(m_second, &QTimer::timeout, this, &TabbedWindow::passSecond);
@@ -243,7 +249,8 @@ void TabbedWindow::makeActions()
     addActions(m_actions);
 }
 
-/// Makes the menu of the overview, in place of a connection's menus.
+/// Makes the menu of the overview, in place of a connection's menus. A page is one of the connection that was
+/// seen last.
 void TabbedWindow::makeOwnMenu()
 {
     m_ownMenu->setNativeMenuBar(false);
@@ -252,8 +259,17 @@ void TabbedWindow::makeOwnMenu()
     server->addActions(m_actions);
     server->addSeparator();
     server->addAction(makeAction("quit", this, &QWidget::close));
+    QMenu* view = m_ownMenu->addMenu(titles.at(int(ActionRow::Menu::View)));
+    for (const ActionRow& row : actionRows())
+        if ((row.traits & ActionRow::Page) != 0)
+            view->addAction(makeAction(row.id, this, [this, id = row.id] { showPageOfLast(id); }));
+    for (QAction* page : view->actions())
+        page->setCheckable(false); // none of them is shown here
+    view->addAction(
+        makeAction("fullScreen", this, [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); }));
     m_ownMenu->addMenu(titles.at(int(ActionRow::Menu::Help)))
         ->addActions({makeAction("palette", this, &TabbedWindow::openPalette),
+            makeAction("manual", this, [this] { manual::open(*this, manual::pageOf(focusWidget())); }),
             makeAction("keys", this, &TabbedWindow::listKeys)});
 }
 
@@ -355,6 +371,13 @@ void TabbedWindow::closeThis() { closeTab(m_bar->currentIndex()); }
 
 void TabbedWindow::turnOn() { turnTo((m_bar->currentIndex() + 1) % m_bar->count()); }
 
+void TabbedWindow::showPageOfLast(const char* page)
+{
+    const int place = placeOf(m_seen);
+    turnTo(place > 0 ? place : 1);
+    showPage(QLatin1String(page));
+}
+
 void TabbedWindow::turnBack() { turnTo((m_bar->currentIndex() + m_bar->count() - 1) % m_bar->count()); }
 
 void TabbedWindow::showTab(int place)
@@ -371,6 +394,8 @@ void TabbedWindow::showTab(int place)
 void TabbedWindow::showSeen()
 {
     MainWindow* seen = windowAt(m_bar->currentIndex());
+    if (seen != nullptr)
+        m_seen = seen;
     m_bar->setVisible(count() > 1 || seen == nullptr);
     m_bar->setClosable(count() > 1);
     m_ownMenu->setVisible(seen == nullptr);

@@ -2,6 +2,7 @@
 
 #include "core/console/source.h"
 
+#include <QPointer>
 #include <QWidget>
 
 #include <functional>
@@ -91,6 +92,7 @@ private:
     void closeThis();
     void turnOn();
     void turnBack();
+    void showPageOfLast(const char* page);
     void turnToAll() { turnTo(0); }
     void showTab(int place);
     void showSeen();
@@ -111,9 +113,10 @@ private:
     QStackedWidget* m_stack;
     OverviewPage* m_overview;
     Masters* m_masters;
-    QTimer* m_second;          ///< runs while the overview is visible, or a dialog of it is open
-    QList<QAction*> m_actions; ///< in the order of the menu
-    QList<QAction*> m_turns;   ///< those to the next tab, and back
+    QPointer<MainWindow> m_seen; ///< the connection that was seen last
+    QTimer* m_second;            ///< runs while the overview is visible, or a dialog of it is open
+    QList<QAction*> m_actions;   ///< in the order of the menu
+    QList<QAction*> m_turns;     ///< those to the next tab, and back
     QAction* m_closing;
     QList<Tab> m_tabs;
     quint64 m_made = 0;

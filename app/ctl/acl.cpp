@@ -103,7 +103,7 @@ Subcommand aclSubcommand()
     Subcommand row;
     row.name = QStringLiteral("acl");
     row.operands = QStringLiteral("--read|--act|--sentinel");
-    row.summary = Words::tr("the smallest ACL user that can look, or act");
+    row.summary = Words::tr("the minimal ACL user: read-only, or with actions");
     row.about = {
         Words::tr("Prints the line for redis-cli that makes an ACL user with the fewest permissions: one "
                   "that looks, one that acts as well, or one for Sentinels. It asks no server.")};

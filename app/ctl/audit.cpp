@@ -114,8 +114,8 @@ bool sayReport(const audit::AuditReport& report)
     const QString counts = Words::tr("%1 lines, %2 acts, of which %3 never ended.")
                                .arg(QString::number(report.lines), QString::number(report.acts),
                                    QString::number(report.unfinished.size()));
-    return say(counts) && say(report.isSound() ? Words::tr("Every line is as it was written.")
-                                               : Words::tr("The log is not as it was written."));
+    return say(counts) && say(report.isSound() ? Words::tr("Log integrity verified.")
+                                               : Words::tr("Log integrity check failed."));
 }
 
 int verifyAudit(const Arguments& arguments)

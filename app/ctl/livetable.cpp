@@ -149,7 +149,7 @@ QString LiveTable::costLine() const
     const QString keys = QString::number(discovery.keysScanned);
     QStringList parts{
         discovery.firstPassDone
-            ? Words::tr("everything seen once, pass %1").arg(discovery.pass)
+            ? Words::tr("scan complete, pass %1").arg(discovery.pass)
             : Words::tr("looking: %1 of about %2 keys").arg(keys, QString::number(discovery.keysTotal))};
     parts.append(
         Words::tr("we send %1 commands/s, %2 of one core")

@@ -470,7 +470,7 @@ QString notAllJudgedSentence(const Verdict& verdict)
 
 QString passedSentence(const Verdict& verdict)
 {
-    return wentWrong(verdict) ? CheckWords::tr("Passed: exactly what was expected went wrong.")
+    return wentWrong(verdict) ? CheckWords::tr("Passed as designed: every expected failure was shown.")
                               : CheckWords::tr("Passed: nothing was violated.");
 }
 

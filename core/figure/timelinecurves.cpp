@@ -73,13 +73,21 @@ private:
     double m_y = 0;
 };
 
+/// Curves begin at zero, unless their values lie so far above it that their changes would be a flat line.
+qint64 bottomOf(const TimelineIndex::Curve& curve)
+{
+    constexpr qint64 flat = 4; ///< the most is more than so many times what changes
+    const qint64 range = curve.most - curve.least;
+    return range > 0 && curve.most / range >= flat ? curve.least - range : std::min<qint64>(0, curve.least);
+}
+
 } // namespace
 
 void addCurves(Timeline& timeline, const TimelineScale& scale, const QList<QRectF>& areas)
 {
     for (qsizetype i = 0; i < areas.size(); ++i) {
         const TimelineIndex::Curve& source = scale.index.curves().at(i);
-        Timeline::Curve curve{qint16(i), areas.at(i), {}, std::min<qint64>(0, source.least), source.most};
+        Timeline::Curve curve{qint16(i), areas.at(i), {}, bottomOf(source), source.most};
         CurveWalk(scale, source.values, curve).walk();
         timeline.curves.append(curve);
     }

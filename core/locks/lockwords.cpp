@@ -82,7 +82,7 @@ constexpr std::array<ReasonRow, 9> sharedEvidenceRows{{
     {"pinned", QT_TRANSLATE_NOOP("LockWords", "You pinned it as what it is shown as.")},
     {"stated", QT_TRANSLATE_NOOP("LockWords", "You say that keys of such names are locks of this kind.")},
     {"no-expiry",
-        QT_TRANSLATE_NOOP("LockWords", "It has no expiry, which no lock of this kind should lack.")},
+        QT_TRANSLATE_NOOP("LockWords", "Locks of this kind normally have an expiry. This one has none.")},
     {"lock-name", QT_TRANSLATE_NOOP("LockWords", "Its name says that it is a lock.")},
     {"like-lock-name", QT_TRANSLATE_NOOP("LockWords", "The letters of “lock” are in its name.")},
     {"expires", QT_TRANSLATE_NOOP("LockWords", "It expires.")},

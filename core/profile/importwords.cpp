@@ -15,7 +15,7 @@ namespace
 
 /// In the order of What; %1 is the subject.
 constexpr std::array sentences{
-    QT_TRANSLATE_NOOP("lockscope::profile", "Its watchdog keeps locks for %1 at a time."),
+    QT_TRANSLATE_NOOP("lockscope::profile", "Lock watchdog timeout: %1."),
     QT_TRANSLATE_NOOP(
         "lockscope::profile", "Its locks are not called as in the service's code: %1 changes the names."),
     QT_TRANSLATE_NOOP("lockscope::profile",

@@ -200,13 +200,7 @@ private:
         endpoint.user = known(text("username")).toUtf8();
         endpoint.database = known(text("database")).toInt();
         endpoint.password = redis::Secret(known(text("password")).toUtf8());
-        m_file.connections.append({identityOf(endpoint), nameOf(endpoint), endpoint.password, m_notes});
-    }
-
-    [[nodiscard]] QString nameOf(const Endpoint& endpoint) const
-    {
-        const QString name = text("clientName");
-        return name.isEmpty() || name.contains(u'$') ? endpoint.shortName() : name;
+        m_file.connections.append({identityOf(endpoint), endpoint.shortName(), endpoint.password, m_notes});
     }
 
     const YAML::Node m_root;

@@ -25,11 +25,10 @@ struct FaultWords {
 constexpr std::array faultTable{
     FaultWords{"expired", QT_TRANSLATE_NOOP("lockscope::words", "it has expired")},
     FaultWords{"not-yet-valid", QT_TRANSLATE_NOOP("lockscope::words", "it is not valid yet")},
-    FaultWords{"wrong-name", QT_TRANSLATE_NOOP("lockscope::words", "it is for another name")},
-    FaultWords{"untrusted",
-        QT_TRANSLATE_NOOP("lockscope::words", "no authority that is trusted here has signed it")},
+    FaultWords{"wrong-name", QT_TRANSLATE_NOOP("lockscope::words", "the host name does not match")},
+    FaultWords{"untrusted", QT_TRANSLATE_NOOP("lockscope::words", "the issuer is not trusted")},
     FaultWords{"not-the-pinned",
-        QT_TRANSLATE_NOOP("lockscope::words", "it is another one than the one that the address pins")},
+        QT_TRANSLATE_NOOP("lockscope::words", "it is not the certificate that the address pins")},
 };
 
 struct CertificateWords {
@@ -65,9 +64,8 @@ QString sentence(const base::PeerCertificate& certificate)
 
 QString pinAdvice(const base::PeerCertificate& certificate)
 {
-    return CertificateWords::tr(
-        "If whoever runs the server tells you this very fingerprint (SHA-256), add pin= with it "
-        "to the address, and this one certificate is believed: %1")
+    return CertificateWords::tr("If your administrator confirms this SHA-256 fingerprint, add it to the "
+                                "address as pin= to trust this certificate only: %1")
         .arg(fingerprint(certificate));
 }
 
@@ -75,8 +73,7 @@ QString warning(const base::PeerCertificate& certificate, const QDateTime& now)
 {
     if (certificate.pinned)
         return CertificateWords::tr(
-            "This certificate is believed because the address pins it, not because an authority "
-            "vouches for it.");
+            "This certificate is trusted because the address pins it, not because its issuer is trusted.");
     if (!certificate.validUntil.isValid() || now.daysTo(certificate.validUntil) >= endsSoonDays)
         return {};
     return certificate.validUntil < now

@@ -27,7 +27,7 @@ struct ErrorWords {
 
 constexpr ErrorWords errorTable[] = {
     {ErrorKind::InvalidUri, QT_TRANSLATE_NOOP("lockscope::words", "Not an address of a server"),
-        QT_TRANSLATE_NOOP("lockscope::words", "“%1” cannot be read as the address of a server: %2."),
+        QT_TRANSLATE_NOOP("lockscope::words", "“%1” is not the address of a server: %2."),
         QT_TRANSLATE_NOOP("lockscope::words",
             "Write redis://host:port/db, rediss://… for TLS, unix:///path/to/redis.sock, "
             "redis+sentinel://host,host/name for the primary that Sentinels name, or "
@@ -51,7 +51,7 @@ constexpr ErrorWords errorTable[] = {
         QT_TRANSLATE_NOOP(
             "lockscope::words", "Check the spelling, and whether this machine's name service knows it.")},
     {ErrorKind::Refused, QT_TRANSLATE_NOOP("lockscope::words", "Connection refused"),
-        QT_TRANSLATE_NOOP("lockscope::words", "Nobody accepts connections at %1."),
+        QT_TRANSLATE_NOOP("lockscope::words", "Connection refused by %1."),
         QT_TRANSLATE_NOOP("lockscope::words", "Check that the server runs, and its address and port.")},
     {ErrorKind::Unreachable, QT_TRANSLATE_NOOP("lockscope::words", "Not reachable"),
         QT_TRANSLATE_NOOP("lockscope::words", "There is no way to %1: %2."),
@@ -94,7 +94,7 @@ constexpr ErrorWords errorTable[] = {
     {ErrorKind::AuthRequired, QT_TRANSLATE_NOOP("lockscope::words", "Password needed"),
         QT_TRANSLATE_NOOP("lockscope::words", "The server asks for a password."),
         QT_TRANSLATE_NOOP("lockscope::words",
-            "Connect again with one: it is asked for, or read from a file with ?password-file=PATH.")},
+            "Enter the password and try again. In the terminal, ?password-file=PATH names its file.")},
     {ErrorKind::NoPermission, QT_TRANSLATE_NOOP("lockscope::words", "No permission"),
         QT_TRANSLATE_NOOP("lockscope::words", "The server's access rules do not permit “%1”."),
         QT_TRANSLATE_NOOP("lockscope::words",

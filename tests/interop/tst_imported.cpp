@@ -45,7 +45,7 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, version);
         RedissonPeer peer(version);
-        const QString watchdog = QStringLiteral("Its watchdog keeps locks for 12.0 s at a time.");
+        const QString watchdog = QStringLiteral("Lock watchdog timeout: 12.0 s.");
         const QString oneOfMany =
             QStringLiteral("One of several nodes; locks are on the one that is the primary.");
         QCOMPARE(described(peer.configuration("single")),

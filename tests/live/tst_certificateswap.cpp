@@ -97,7 +97,7 @@ private Q_SLOTS:
         QVERIFY(waitForEvent([&] { return isRefused(told, "untrusted"); }, longEnough));
         QVERIFY(told.held("orders") && !told.current("orders"));
         QVERIFY(words::sentence(*told.source->health().failure)
-                    .contains(QStringLiteral("no authority that is trusted here has signed it")));
+                    .contains(QStringLiteral("the issuer is not trusted")));
         QVERIFY(scene.show(scene.renewed));
         QVERIFY(waitForEvent([&] { return isLive(told); }, longEnough));
         QVERIFY(!told.source->health().failure);
@@ -122,7 +122,7 @@ private Q_SLOTS:
         QVERIFY(waitForEvent([&] { return isLive(stranger); }, longEnough)); // who trusts the authority
         const base::Error failure = *told.source->health().failure;
         QVERIFY(words::sentence(failure).contains(
-            QStringLiteral("another one than the one that the address pins")));
+            QStringLiteral("it is not the certificate that the address pins")));
         QVERIFY(words::advice(failure).contains(QStringLiteral("new fingerprint")));
         QVERIFY(scene.show(scene.first));
         QVERIFY(waitForEvent([&] { return isLive(told); }, longEnough));

@@ -95,8 +95,8 @@ private Q_SLOTS:
         QCOMPARE(stepsIn(replayed.out), steps);
         const Outcome checked = run("check", {file});
         QCOMPARE(checked.code, 0);
-        QVERIFY2(
-            checked.out.endsWith("Passed: exactly what was expected went wrong.\n"), checked.out.constData());
+        QVERIFY2(checked.out.endsWith("Passed as designed: every expected failure was shown.\n"),
+            checked.out.constData());
         QFile report(page);
         QVERIFY(
             report.open(QIODevice::ReadOnly) && report.readAll().contains("A lease shorter than the work"));
@@ -425,7 +425,7 @@ private Q_SLOTS:
         row("lab run 3 --speed 0", 2, "--speed 0.1 to 100");
         row("lab run 3 --clients 1001", 2, "--clients takes 1 to 1000");
         row("lab list --connect redis://localhost", 2, "Only “lab run” goes to a server");
-        row("lab run 3 --connect nonsense --env test", 2, "cannot be read as the address");
+        row("lab run 3 --connect nonsense --env test", 2, "is not the address");
         row("lab run 3 --record /nowhere/run.lockrec", 9, "/nowhere/run.lockrec");
         row("lab run 3 --report /nowhere/run.html", 9, "/nowhere/run.html");
         row("lab run 3 --record run.html --report ./run.html", 2, "the same file: run.html");

@@ -95,7 +95,7 @@ private Q_SLOTS:
         QVERIFY(cell(page.model(), 0, AuditModel::Outcome).contains(QStringLiteral("never ended")));
         QCOMPARE(cell(page.model(), 1, AuditModel::Outcome), QStringLiteral("✓ Applied. It is free."));
         QCOMPARE(cell(page.model(), 1, AuditModel::Reason), QStringLiteral("INC-7"));
-        QVERIFY(page.verdict().contains(QStringLiteral("Every line is as it was written")));
+        QVERIFY(page.verdict().contains(QStringLiteral("Log integrity verified")));
 
         auto* table = page.findChild<QTableView*>();
         table->selectRow(1);
@@ -139,7 +139,7 @@ private Q_SLOTS:
         file.close();
         AuditPage page(log.file.path());
         page.show();
-        QTRY_VERIFY(page.verdict().contains(QStringLiteral("not as it was written")));
+        QTRY_VERIFY(page.verdict().contains(QStringLiteral("Log integrity check failed")));
         QVERIFY(page.verdict().contains(QStringLiteral("Line 1 was changed")));
     }
 

@@ -4,12 +4,15 @@
 #include "ui/dialogs/connectdialog.h"
 #include "ui/dialogs/profiledialog.h"
 #include "ui/mainwindow.h"
+#include "ui/mnemonic.h"
 #include "ui/models/profilemodel.h"
 #include "ui/pages/connectionspage.h"
 
 #include <QAbstractItemModelTester>
 #include <QComboBox>
+#include <QContextMenuEvent>
 #include <QLineEdit>
+#include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -227,6 +230,25 @@ private Q_SLOTS:
         choose("unix:///run/redis/redis.sock");
         table()->setFocus();
         QTest::keyClick(table(), Qt::Key_Return);
+        QCOMPARE(wanted.size(), 1);
+        QCOMPARE(wanted.first().first().toString(), QStringLiteral("unix:///run/redis/redis.sock"));
+    }
+
+    void itsMenuOffersWhatTheButtonsDo()
+    {
+        QSignalSpy wanted(m_page.get(), &ui::ConnectionsPage::tabWanted);
+        choose("unix:///run/redis/redis.sock");
+        QContextMenuEvent byKey(QContextMenuEvent::Keyboard, {}, {});
+        QCoreApplication::sendEvent(table(), &byKey);
+        const auto* menu = m_page->findChild<QMenu*>();
+        QVERIFY(menu != nullptr);
+        QStringList offered;
+        for (QAction* action : menu->actions()) {
+            offered.append(ui::withoutMnemonic(action->text()));
+            if (offered.last() == u"In a new tab")
+                action->trigger();
+        }
+        QCOMPARE(offered.join(u'|'), QStringLiteral("Connect|In a new tab|Test|Change…|Duplicate…|Delete…"));
         QCOMPARE(wanted.size(), 1);
         QCOMPARE(wanted.first().first().toString(), QStringLiteral("unix:///run/redis/redis.sock"));
     }

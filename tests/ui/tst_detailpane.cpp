@@ -301,7 +301,7 @@ private Q_SLOTS:
         QCOMPARE(m_source->selected, std::optional(lock->ref));
         for (const char* part : {"held", "Fair lock · db 0 · pinned", "26.8 s, until ",
                  "watchdog 30.0 s, renewed 41 times, last 3.2 s ago, next due in 6.8 s",
-                 "4 waiting, in this order", "981", "strong: ", "It could also be: Reentrant lock."})
+                 "4 waiting, in this order", "981", "strong (", "It could also be: Reentrant lock."})
             QVERIFY2(text().contains(QString::fromUtf8(part)), part);
         QVERIFY(tableText(*table("Holders")).endsWith(QStringLiteral("|7|exclusive|1|≥ 7 m 01 s|")));
         QCOMPARE(table("Waiters")->model()->rowCount(), 4);

@@ -80,10 +80,10 @@ private Q_SLOTS:
         QVERIFY(drop({configuration()}));
         QVERIFY(dialog());
         QVERIFY(uitest::shownTexts(*dialog()).contains(
-            QStringLiteral("1 connection of “redisson.yml” stands under recent connections.")));
+            QStringLiteral("Imported 1 connection from redisson.yml.")));
         const auto* list = dialog()->findChild<RecentList*>();
         QCOMPARE(list->count(), 1);
-        QVERIFY(list->item(0)->text().contains(QStringLiteral("billing")));
+        QVERIFY(list->item(0)->text().contains(QStringLiteral("db1:6380")));
         QCOMPARE(m_store->recent().value(0).uri, QStringLiteral("redis://db1:6380/0"));
         uitest::takePictures(*dialog(), QStringLiteral("drop-configuration"));
     }

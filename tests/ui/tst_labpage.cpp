@@ -19,6 +19,7 @@
 #include "ui/pages/scenariolist.h"
 #include "ui/pages/stepspart.h"
 #include "ui/pages/verdictpart.h"
+#include "ui/theme.h"
 #include "ui/widgets/banner.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/forkpair.h"
@@ -183,6 +184,27 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
     }
     void cleanup() { m_page.reset(); }
+
+    /// On a projector: of 1280 pixels the page has so many.
+    void inLargeTextTheTitlesAreWhole()
+    {
+        theme::setTextSize(*qApp, 150);
+        m_page->resize(1180, 560);
+        const auto whole = [](const QTabWidget& tabs) {
+            const QTabBar& bar = *tabs.tabBar();
+            for (int i = 0; i < bar.count(); ++i)
+                if (bar.isTabVisible(i) &&
+                    bar.tabRect(i).width() < bar.fontMetrics().horizontalAdvance(bar.tabText(i)) + 8)
+                    return false;
+            return true;
+        };
+        const QList<QTabWidget*> all = m_page->findChildren<QTabWidget*>();
+        QCOMPARE(all.size(), 2); // the lists, and what stands beside the timeline
+        for (const QTabWidget* tabs : all)
+            QTRY_VERIFY2(whole(*tabs), qPrintable(tabs->accessibleName()));
+        uitest::takePictures(*m_page, QStringLiteral("lab-large-text"));
+        theme::setTextSize(*qApp, 100);
+    }
 
     void beforeARunItSaysWhatWouldBeHere()
     {
@@ -732,7 +754,7 @@ private Q_SLOTS:
             return text;
         };
         QCOMPARE(offered(0), QStringLiteral("Pause client 1 for 15 s"));
-        QCOMPARE(offered(1), QStringLiteral("Let client 2 go on"));
+        QCOMPARE(offered(1), QStringLiteral("Resume client 2"));
         QCOMPARE(
             m_run->calls.last(), QStringLiteral("intervene %1 client 2").arg(int(lab::Fault::What::Resume)));
     }

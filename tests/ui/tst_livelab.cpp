@@ -12,6 +12,7 @@
 #include "ui/pages/labside.h"
 #include "ui/pages/lockspage.h"
 #include "ui/pages/momentpart.h"
+#include "ui/pages/playbackbar.h"
 #include "ui/pages/scenariolist.h"
 #include "ui/pages/verdictpart.h"
 #include "ui/widgets/forkpair.h"
@@ -19,6 +20,7 @@
 #include "ui/widgets/timelineview.h"
 
 #include <QAction>
+#include <QComboBox>
 #include <QFile>
 #include <QMenu>
 #include <QPlainTextEdit>
@@ -122,6 +124,10 @@ private Q_SLOTS:
         QVERIFY2(window.windowTitle().contains(QStringLiteral("run of A lease")),
             qPrintable(window.windowTitle()));
         QTRY_VERIFY(uitest::shownTexts(window).contains(QStringLiteral("▷ run of the Lab, not the server")));
+        const auto* bar = window.findChild<PlaybackBar*>();
+        const auto plays = [bar] { return bar->findChild<QComboBox*>()->isVisible(); };
+        QVERIFY(
+            bar->isVisible() && !plays() && !window.action("pause")->isVisible()); // the Lab's Pause is there
         LabLocks& beside = *window.labPage()->side()->locks();
         window.labPage()->side()->turnTo(LabSide::Part::Locks);
         QTRY_COMPARE(beside.chosen(), std::optional(invoice));
@@ -130,6 +136,7 @@ private Q_SLOTS:
         uitest::takePictures(window, QStringLiteral("lab-run-locks"));
         window.showPage(QStringLiteral("locks"));
         uitest::takePictures(window, QStringLiteral("run-in-window"));
+        QVERIFY(plays() && window.action("pause")->isVisible());
         window.action("labLook")->trigger();
         QVERIFY(table.find({{"orders:1"}, 0, {}}) && !table.find(invoice));
         QVERIFY(!window.windowTitle().contains(QStringLiteral("run of")));

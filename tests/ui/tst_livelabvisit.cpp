@@ -192,7 +192,7 @@ private Q_SLOTS:
         QCOMPARE(speed->speed(), 10.0);
         action("labProcesses")->trigger();
         QCOMPARE(speed->speed(), 1.0);
-        QVERIFY(!speed->isEnabled() && speed->toolTip().contains(QStringLiteral("in real time alone")));
+        QVERIFY(!speed->isEnabled() && speed->toolTip().contains(QStringLiteral("only in real time")));
         speed->setSpeed(10);
         QCOMPARE(speed->speed(), 1.0);
         QVERIFY(page().list()->choose("watchdog")); // cannot be split: as fast as it is true

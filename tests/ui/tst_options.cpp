@@ -1,4 +1,6 @@
 #include "app/options.h"
+#include "tests/support/paths.h"
+#include "tests/support/terminalrun.h"
 #include "tests/ui/looks.h"
 
 #include <QFile>
@@ -15,6 +17,25 @@ class TestOptions : public QObject
 
 private Q_SLOTS:
     void init() { uitest::failOnWarnings(); }
+
+    /// The platform is one that cannot be opened, as on a machine without a display.
+    void helpAndVersionNeedNoDisplay_data()
+    {
+        QTest::addColumn<QString>("option");
+        QTest::addColumn<QByteArray>("begin");
+        QTest::newRow("help") << QStringLiteral("--help") << QByteArray("Usage: ");
+        QTest::newRow("version") << QStringLiteral("--version") << QByteArray("lockscope ");
+    }
+    void helpAndVersionNeedNoDisplay()
+    {
+        QFETCH(QString, option);
+        QFETCH(QByteArray, begin);
+        const support::Outcome outcome = support::runProgram(QStringLiteral("env"),
+            {QStringLiteral("QT_QPA_PLATFORM=none"), support::buildDir() + QStringLiteral("/bin/lockscope"),
+                option, QStringLiteral("--language=en")});
+        QCOMPARE(outcome.code, 0);
+        QVERIFY(outcome.out.startsWith(begin));
+    }
 
     void nothingMeansTheSandbox()
     {

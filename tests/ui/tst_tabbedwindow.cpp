@@ -230,7 +230,7 @@ private Q_SLOTS:
         two.press(Qt::Key_Tab);
         two.press(Qt::Key_F5, Qt::NoModifier);
         QCOMPARE(two.billing->calls.filter(QStringLiteral("retryNow")).size(), 1);
-        QCOMPARE(shownMenus(two.window), QStringList{QStringLiteral("&Server2")});
+        QCOMPARE(shownMenus(two.window), QStringList{QStringLiteral("&Server3")});
     }
 
     void everyKeyOfTheTabsIsListed_data()
@@ -244,13 +244,51 @@ private Q_SLOTS:
         QFETCH(int, place);
         Two two;
         two.window.turnTo(place);
-        two.press(Qt::Key_F1, Qt::NoModifier);
+        QTest::keyClicks(QApplication::focusWidget(), QStringLiteral("?"));
         QTRY_VERIFY(two.window.findChild<QDialog*>());
         const QString texts = uitest::shownTexts(*two.window.findChild<QDialog*>());
         for (const char* words :
             {"Ctrl+T", "Connect in a new tab…", "Ctrl+W; Ctrl+F4", "Close this connection",
                 "Ctrl+Tab; Ctrl+PgDown", "Ctrl+Shift+Tab; Ctrl+PgUp", "Ctrl+6", "All servers"})
             QVERIFY2(texts.split(u'\n').contains(QString::fromUtf8(words)), words);
+    }
+
+    /// Elsewhere in the row it is the connection as it was.
+    void aNumberLeadsToTheLocksThatItCounts()
+    {
+        Two two;
+        two.billing->show({FakeLock("stuck").heldBy("a").noExpiry(), FakeLock("fine").heldBy("a")});
+        two.window.turnTo(0);
+        auto* table = two.window.overview()->findChild<QTableView*>(QStringLiteral("overview"));
+        const OverviewModel& model = *two.window.overview()->model();
+        QTRY_COMPARE(model.index(1, OverviewModel::Endless).data().toString(), QStringLiteral("1"));
+        Q_EMIT table->activated(model.index(1, OverviewModel::Endless));
+        QCOMPARE(two.seen(), 2);
+        const LocksPage& locks = *two.window.windowAt(2)->locksPage();
+        QCOMPARE(locks.filterText(), QStringLiteral("trouble:no-expiry"));
+        QTRY_COMPARE(lockNames(*two.window.windowAt(2)), QStringList{QStringLiteral("stuck")});
+        two.window.turnTo(0);
+        Q_EMIT table->activated(model.index(0, OverviewModel::Name));
+        QCOMPARE(two.seen(), 1);
+        QCOMPARE(two.window.windowAt(1)->locksPage()->filterText(), QString());
+    }
+
+    /// They lead from the overview to the connection that was seen last.
+    void theKeysOfPagesWorkInTheOverview()
+    {
+        Two two;
+        two.window.turnTo(2);
+        two.press(Qt::Key_6);
+        QVERIFY(two.window.overview()->isVisible());
+        two.press(Qt::Key_F11, Qt::NoModifier);
+        QVERIFY(two.window.isFullScreen());
+        two.press(Qt::Key_F11, Qt::NoModifier);
+        QVERIFY(!two.window.isFullScreen());
+        two.press(Qt::Key_2);
+        QCOMPARE(two.seen(), 2);
+        QCOMPARE(two.window.windowAt(2)->page(), QStringLiteral("events"));
+        two.press(Qt::Key_1);
+        QCOMPARE(two.window.windowAt(2)->page(), QStringLiteral("locks"));
     }
 
     void whatIsHeldIsAskedAboutInItsTab()

@@ -6,6 +6,7 @@
 #include "ui/dialogs/possibledialog.h"
 #include "ui/dialogs/statementdialog.h"
 #include "ui/pages/firstchoice.h"
+#include "ui/pages/labcontrols.h"
 #include "ui/pages/lockspage.h"
 #include "ui/widgets/columnfit.h"
 #include "ui/widgets/foldout.h"
@@ -13,6 +14,7 @@
 #include "ui/widgets/plainlabel.h"
 
 #include <QElapsedTimer>
+#include <QLayout>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QScrollBar>
@@ -103,6 +105,30 @@ private Q_SLOTS:
         QCOMPARE(fitColumns(names, 230), (QList<int>{180, 50}));
         QCOMPARE(fitColumns(names, 290), (QList<int>{200, 90}));
         QCOMPARE(fitColumns(names, 360), (QList<int>{210, 150}));
+    }
+
+    /// With little room there are more lines, and nothing is narrower than it has to be.
+    void theControlsOfTheLabTakeFurtherLines()
+    {
+        LabControls controls;
+        controls.addChoice(new QToolButton(&controls));
+        QList<int> heights;
+        for (const int width : {900, 420, 320}) {
+            controls.resize(width, 400);
+            controls.show();
+            QCoreApplication::sendPostedEvents();
+            heights.append(controls.layout()->heightForWidth(width));
+            for (const QWidget* part :
+                controls.findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
+                if (!part->isVisible())
+                    continue;
+                QVERIFY(part->width() >= part->minimumSizeHint().width());
+                QVERIFY(controls.rect().contains(part->geometry()));
+            }
+            for (const auto* button : controls.findChildren<QToolButton*>())
+                QVERIFY2(button->width() >= button->sizeHint().width(), qPrintable(button->text()));
+        }
+        QVERIFY(heights.at(0) < heights.at(1) && heights.at(1) < heights.at(2));
     }
 
     void theRememberedLockHasItsTime()

@@ -72,7 +72,7 @@ void TestConnectionFile::reads_data()
     row("single, as YAML",
         "singleServerConfig:\n  address: \"redis://10.0.0.1:6380\"\n  username: app\n  password: \"canary\"\n"
         "  database: 3\n  clientName: billing\ncodec: !<org.redisson.codec.Kryo5Codec> {}\n",
-        {QStringLiteral("billing redis://app@10.0.0.1:6380/3 canary")});
+        {QStringLiteral("10.0.0.1:6380 redis://app@10.0.0.1:6380/3 canary")});
     row("single, as JSON",
         R"({"singleServerConfig": {"address": "rediss://h", "password": null, "database": 1}, "threads": 16})",
         {QStringLiteral("h:6379 rediss://h:6379/1")});
@@ -125,7 +125,7 @@ void TestConnectionFile::notesWhatConcernsLocks()
     QCOMPARE(
         notesOf("lockWatchdogTimeout: 45000\nnameMapper: !<org.example.Prefix> {}\nsingleServerConfig:\n"
                 "  address: rediss://h\n  sslTruststore: file:/etc/trust.jks\n  sslVerificationMode: NONE\n"),
-        QStringList({QStringLiteral("Its watchdog keeps locks for 45.0 s at a time."),
+        QStringList({QStringLiteral("Lock watchdog timeout: 45.0 s."),
             QStringLiteral(
                 "Its locks are not called as in the service's code: <org.example.Prefix> changes the names.")
                 .replace(QStringLiteral("<org.example.Prefix>"), QStringLiteral("org.example.Prefix")),

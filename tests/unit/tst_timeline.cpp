@@ -379,6 +379,29 @@ private Q_SLOTS:
         QCOMPARE(lowest, curve.area.bottom());
     }
 
+    /// A lost update of a balance of 100 is a step that is seen; a stock that is sold out goes down to zero.
+    void aCurveFarAboveZeroShowsWhatChanges()
+    {
+        const auto curveOf = [](qint64 before, qint64 after) {
+            Tape tape(1);
+            tape.lock("orders").resource("balance", before);
+            tape.at(10).wrote(0, before).at(500).wrote(0, after);
+            return drawn(tape.recording()).curves.first();
+        };
+        const Timeline::Curve balance = curveOf(100, 101);
+        QCOMPARE(balance.least, 99);
+        QCOMPARE(balance.most, 101);
+        double highest = balance.area.bottom();
+        double lowest = balance.area.top();
+        for (const QLineF& line : balance.lines) {
+            highest = std::min({highest, line.y1(), line.y2()});
+            lowest = std::max({lowest, line.y1(), line.y2()});
+        }
+        QVERIFY(lowest - highest > balance.area.height() / 3);
+        QCOMPARE(curveOf(20, 3).least, 0);
+        QCOMPARE(curveOf(20, 20).least, 0);
+    }
+
     void whatIsUnderAPoint()
     {
         const Recording recording = Tape(2)

@@ -8,6 +8,7 @@
 #include "ui/dialogs/actdemand.h"
 #include "ui/dialogs/actfacts.h"
 #include "ui/dialogs/acthead.h"
+#include "ui/manual.h"
 #include "ui/models/actphrases.h"
 #include "ui/pages/lockfacts.h"
 #include "ui/widgets/plainlabel.h"
@@ -92,6 +93,7 @@ AcquireDialog::AcquireDialog(const std::shared_ptr<console::Source>& from, const
     , m_giveUp(new QPushButton(tr("Give up waiting"), this))
 {
     setWindowTitle(admin::actWords(admin::ActKind::Acquire));
+    manual::offer(*this, "freeing#hold-a-lock-on-purpose");
     AcquireDialog::setAliases(aliases);
     body()->setSpacing(12);
     body()->addWidget(m_head);

@@ -9,6 +9,7 @@
 #include "ui/dialogs/acthead.h"
 #include "ui/dialogs/aftermath.h"
 #include "ui/dialogs/outcomeview.h"
+#include "ui/manual.h"
 #include "ui/models/actphrases.h"
 #include "ui/models/looked.h"
 #include "ui/pages/lockfacts.h"
@@ -74,6 +75,7 @@ ActDialog::ActDialog(const std::shared_ptr<console::Source>& from, const admin::
     , m_aftermath(new Aftermath(this))
 {
     setWindowTitle(admin::actWords(request.act));
+    manual::offer(*this, "freeing");
     m_present = shownLock(source(), request.lock);
     ActDialog::setAliases(aliases);
     body()->setSpacing(12);
@@ -245,7 +247,7 @@ void ActDialog::showPlan()
         lines.append(QStringLiteral("– ") + admin::consequenceSentence(consequence));
     m_consequences->put(lines.join(u'\n'));
     m_sends->put(m_plan.sends);
-    m_fence->put(m_looked && isBoundToHold(request.act) ? tr("Fence: %1. %2")
+    m_fence->put(m_looked && isBoundToHold(request.act) ? tr("Safety check: %1. %2")
                                                               .arg(admin::strengthWords(m_plan.strength),
                                                                   admin::strengthSentence(m_plan.strength))
                                                         : QString());

@@ -39,8 +39,8 @@ ActFacts::ActFacts(QWidget* parent)
 {
     m_signs->setWordWrap(true);
     m_signs->setObjectName(QStringLiteral("signs"));
-    for (const QString& label : {tr("Kind"), tr("Because"), tr("Held by"), tr("Entered"), tr("Held for"),
-             tr("Lease"), tr("Remaining"), tr("Waiters"), tr("Next")})
+    for (const QString& label : {tr("Kind"), tr("Because"), tr("Held by"), tr("Hold count"), tr("Held for"),
+             tr("Lease"), tr("Remaining"), tr("Waiters"), tr("Next holder")})
         m_facts->add(label);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);

@@ -45,15 +45,13 @@ void AddressReading::say(const QString& typed, const base::Result<console::Addre
 {
     setColour({});
     if (typed.isEmpty())
-        return put(tr("host:port or rediss://… (TLS), unix:///run/redis.sock,\n"
-                      "redis+sentinel://host,host/name (a group), or\n"
-                      "redis+cluster://host,host (a cluster);\n"
-                      "?db=all watches every database, ?ssh=host goes by SSH."));
+        return put({});
     if (!address && typed.contains(QLatin1String("redis-cli")))
         return put(tr("A command of redis-cli; Tab takes its server over."));
     if (!address) {
         setColour(theme::look(locks::State::Expired).colour);
-        return put(words::sentence(address.error()));
+        return put(address.error().detail == "scheme" ? tr("Start the address with redis:// or rediss://.")
+                                                      : words::sentence(address.error()));
     }
     if (address->passwordInUri)
         setColour(theme::look(locks::State::Expiring).colour);

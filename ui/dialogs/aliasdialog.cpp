@@ -1,6 +1,7 @@
 #include "ui/dialogs/aliasdialog.h"
 
 #include "core/base/printable.h"
+#include "ui/manual.h"
 #include "ui/widgets/nameview.h"
 #include "ui/widgets/plainlabel.h"
 
@@ -27,6 +28,7 @@ AliasDialog::AliasDialog(const QByteArray& client, const QString& alias, QWidget
     , m_save(new QPushButton(this))
 {
     setWindowTitle(tr("Name a client"));
+    manual::offer(*this, "clients");
     setMinimumWidth(440);
     auto* id = new NameView(this);
     id->setIdent();

@@ -1,5 +1,6 @@
 #include "ui/dialogs/budgetdialog.h"
 
+#include "ui/manual.h"
 #include "ui/preferences.h"
 #include "ui/widgets/plainlabel.h"
 
@@ -17,7 +18,8 @@ BudgetDialog::BudgetDialog(const locks::ServerBudget& budget, QWidget* parent)
     , m_reads(new QSpinBox(this))
     , m_share(new QDoubleSpinBox(this))
 {
-    setWindowTitle(tr("What Lockscope may cost"));
+    setWindowTitle(tr("Cost limits"));
+    manual::offer(*this, "finding#what-watching-does-to-a-server");
     m_reads->setRange(readsAtLeast, readsAtMost);
     m_reads->setSingleStep(500);
     m_reads->setValue(budget.readsPerSecond);

@@ -7,6 +7,7 @@
 #include "ui/dialogs/actdialog.h"
 #include "ui/dialogs/acthead.h"
 #include "ui/dialogs/outcomeview.h"
+#include "ui/manual.h"
 #include "ui/models/actphrases.h"
 #include "ui/models/looked.h"
 #include "ui/widgets/banner.h"
@@ -33,7 +34,7 @@ bool isForAct(const BulkRow& row) { return row.missing.isEmpty() && row.leftOut.
 
 QString someMovedWords() { return BulkDialog::tr("Some have changed while you looked."); }
 
-QString lookAtAllWords() { return BulkDialog::tr("Show what they are now"); }
+QString lookAtAllWords() { return BulkDialog::tr("Refresh"); }
 
 } // namespace
 
@@ -47,10 +48,11 @@ BulkDialog::BulkDialog(const std::shared_ptr<console::Source>& from, admin::ActK
     , m_table(new FittingTable(mostBulkRows, this))
     , m_moved(new Banner(this))
     , m_demand(new ActDemand(this))
-    , m_goOn(new QCheckBox(tr("Go on after a surprise"), this))
+    , m_goOn(new QCheckBox(tr("Continue if a lock has changed"), this))
     , m_stop(new QPushButton(tr("Stop after this one"), this))
 {
     setWindowTitle(admin::actWords(act));
+    manual::offer(*this, "freeing");
     m_goOn->setObjectName(QStringLiteral("goOn"));
     m_stop->setObjectName(QStringLiteral("stop"));
     m_stop->setAutoDefault(false);
@@ -223,7 +225,7 @@ QString BulkDialog::hindrance() const
     if (permitted() == 0)
         return whyNone();
     if (anyMoved())
-        return tr("Look at what they are now first.");
+        return tr("Review the changes first.");
     return anyUnseen() ? tr("Some are not seen now.") : m_demand->missing();
 }
 
@@ -277,7 +279,7 @@ void BulkDialog::finish()
     if (m_run.surprises() > 0)
         parts.append(tr("%1 not as expected").arg(m_run.surprises()));
     if (untouched > 0)
-        parts.append(tr("%1 left alone").arg(untouched));
+        parts.append(tr("%1 skipped").arg(untouched));
     const bool well = m_run.surprises() == 0 && untouched == 0;
     const QString done = parts.join(QStringLiteral(", "));
     const QString means = meaning();

@@ -10,6 +10,7 @@
 #include "ui/dialogs/stepsview.h"
 #include "ui/dialogs/tlsfields.h"
 #include "ui/dialogs/untrustedpart.h"
+#include "ui/manual.h"
 #include "ui/widgets/colourbox.h"
 #include "ui/widgets/environmentbox.h"
 #include "ui/widgets/filedrop.h"
@@ -22,7 +23,7 @@
 #include <QGridLayout>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QTimer>
+#include <QScreen>
 
 #include <utility>
 
@@ -50,15 +51,24 @@ ConnectDialog::ConnectDialog(QWidget* parent, const profile::ProfileStore* store
     , m_shownSteps(new FittedScroll(m_steps, dialogWidth - 32, this))
     , m_untrusted(new UntrustedPart(this))
 {
+    m_shownSteps->setAccessibleName(tr("Steps of the connection"));
+    m_steps->setHint(
+        tr("An address is host:port or one of these:\n"
+           "redis://user@host:port/database; rediss://… with TLS\n"
+           "unix:///run/redis.sock\n"
+           "redis+sentinel://host,host/name for a group\n"
+           "redis+cluster://host,host for a cluster\n"
+           "?db=all watches every database, ?ssh=host goes by SSH. A command of redis-cli can be "
+           "pasted."));
     setWindowTitle(tr("Connect to a Redis server"));
+    manual::offer(*this, "connections");
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(16, 16, 16, 16);
     layout->setSpacing(8);
-    layout->setSizeConstraint(QLayout::SetFixedSize);
     layout->addWidget(m_known);
     layout->addWidget(m_form = makeForm());
     layout->addWidget(m_aclUsers = makeAclUsers(dialogWidth - 32, this));
-    layout->addWidget(m_shownSteps);
+    layout->addWidget(m_shownSteps, 1);
     layout->addWidget(m_untrusted);
     layout->addWidget(makeButtons());
     connect(m_known, &ConnectionChoice::marked, this, [this](const QString& uri, const QString& password) {
@@ -72,10 +82,11 @@ ConnectDialog::ConnectDialog(QWidget* parent, const profile::ProfileStore* store
     connect(m_known, &ConnectionChoice::chosen, this, &ConnectDialog::start);
     connect(new FileDrop(this), &FileDrop::dropped, this, &ConnectDialog::import);
     connect(m_untrusted, &UntrustedPart::believed, this, &ConnectDialog::believe);
-    m_shownSteps->hide();
     m_untrusted->hide();
     m_uri->setFocus();
     readUri();
+    constexpr int aroundDialog = 40; // the desktop's frame
+    resize(sizeHint().boundedTo(screen()->availableSize() - QSize(aroundDialog, aroundDialog)));
 }
 
 ConnectDialog::~ConnectDialog() { retire(); }
@@ -83,7 +94,7 @@ ConnectDialog::~ConnectDialog() { retire(); }
 QWidget* ConnectDialog::makeForm()
 {
     auto* form = new QWidget(this);
-    form->setFixedWidth(dialogWidth - 32);
+    form->setMinimumWidth(dialogWidth - 32);
     auto* grid = new QGridLayout(form);
     grid->setContentsMargins(0, 0, 0, 0);
     grid->setHorizontalSpacing(12);
@@ -106,7 +117,7 @@ QWidget* ConnectDialog::makeForm()
     grid->addWidget(m_password, 3, 0, 1, 3);
     grid->addWidget(m_tls, 4, 0, 1, 3);
     grid->addWidget(m_replica = new ReplicaChoice(form), 5, 1, 1, 2);
-    auto* purpose = new PlainLabel(tr("&What it is for"), PlainLabel::Tone::Normal, form);
+    auto* purpose = new PlainLabel(tr("&Environment"), PlainLabel::Tone::Normal, form);
     grid->addWidget(purpose, 6, 0);
     grid->addWidget(makeMarks(), 6, 1, 1, 2);
     purpose->setBuddy(m_environment);
@@ -130,7 +141,7 @@ QWidget* ConnectDialog::makeMarks()
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(12);
     m_environment = new EnvironmentBox(marks);
-    m_environment->setAccessibleName(tr("What it is for"));
+    m_environment->setAccessibleName(tr("Environment"));
     m_environment->setToolTip(tr("Production is read-only unless it is unlocked. Where nothing is stated, "
                                  "nothing can be done there"));
     m_colour = new ColourBox(marks);
@@ -192,6 +203,7 @@ void ConnectDialog::forgetTest()
 {
     m_test.reset();
     m_steps->clear();
+    m_shownSteps->keepInSight(m_steps);
     m_untrusted->hide();
 }
 
@@ -255,11 +267,10 @@ void ConnectDialog::test()
     m_test = std::make_unique<console::ConnectionTest>(request());
     connect(m_test.get(), &console::ConnectionTest::changed, this, [this] {
         m_steps->put(*m_test);
-        showFailing();
+        m_shownSteps->keepInSight(m_steps->failing());
         showUntrusted(m_test->failure(), m_test->certificate());
     });
     followAclUsers(m_aclUsers, *m_test);
-    m_shownSteps->show();
     m_test->start();
 }
 
@@ -271,7 +282,7 @@ void ConnectDialog::start()
     const console::LiveRequest request = this->request();
     const auto address = console::readAddress(request.uri);
     m_steps->clear();
-    m_shownSteps->show();
+    m_shownSteps->keepInSight(nullptr);
     m_untrusted->hide();
     auto source =
         address ? m_connector(request) : base::Result<std::shared_ptr<console::Source>>(address.error());
@@ -308,20 +319,11 @@ void ConnectDialog::takeHealth(const locks::Health& health)
 {
     m_progress.take(health, base::monoNow());
     m_steps->put(m_progress);
-    showFailing();
+    m_shownSteps->keepInSight(m_steps->failing());
     if (m_progress.isReady())
         handOver();
     else if (m_progress.failure())
         fail(health);
-}
-
-/// Scrolls to the step that has failed, once the lines have their places.
-void ConnectDialog::showFailing()
-{
-    QTimer::singleShot(0, m_shownSteps, [this] {
-        if (QWidget* line = m_steps->failing())
-            m_shownSteps->ensureWidgetVisible(line, 0, 0);
-    });
 }
 
 void ConnectDialog::showUntrusted(

@@ -73,7 +73,6 @@ private:
     void readUri();
     void takeCommand();
     void forgetTest();
-    void showFailing();
     void stop();
     void test();
     [[nodiscard]] console::LiveRequest request() const;

@@ -1,5 +1,6 @@
 #include "ui/dialogs/holdsdialog.h"
 
+#include "ui/manual.h"
 #include "ui/models/holdmodel.h"
 #include "ui/widgets/fittingtable.h"
 #include "ui/widgets/plainlabel.h"
@@ -29,6 +30,7 @@ HoldsDialog::HoldsDialog(const std::shared_ptr<console::Source>& source, QWidget
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Your holds"));
+    manual::offer(*this, "freeing#hold-a-lock-on-purpose");
     resize(880, 240);
     makeTable();
     auto* close = new QPushButton(tr("Close"), this);

@@ -88,10 +88,9 @@ void ImportPart::report(const QString& path, const profile::ImportedFile& file)
 {
     const QString name = shown(QFileInfo(path).fileName());
     const qsizetype count = file.connections.size();
-    const QString head =
-        count == 1
-            ? tr("1 connection of “%1” stands under recent connections.").arg(name)
-            : tr("%1 connections of “%2” stand under recent connections.").arg(QString::number(count), name);
+    const QString head = count == 1
+                             ? tr("Imported 1 connection from %1.").arg(name)
+                             : tr("Imported %1 connections from %2.").arg(QString::number(count), name);
     const QString secret = m_passwords.isEmpty()
                                ? QString()
                                : tr(" Passwords in it are used until this closes, and kept nowhere.");

@@ -1,5 +1,6 @@
 #include "ui/dialogs/keepdialog.h"
 
+#include "ui/manual.h"
 #include "ui/preferences.h"
 #include "ui/widgets/plainlabel.h"
 
@@ -15,6 +16,7 @@ KeepDialog::KeepDialog(int minutes, QWidget* parent)
     , m_minutes(new QSpinBox(this))
 {
     setWindowTitle(tr("Keep the last minutes"));
+    manual::offer(*this, "recordings");
     m_minutes->setRange(0, keptAtMost);
     m_minutes->setSpecialValueText(tr("nothing"));
     m_minutes->setSuffix(tr(" min"));

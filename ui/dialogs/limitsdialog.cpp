@@ -1,5 +1,6 @@
 #include "ui/dialogs/limitsdialog.h"
 
+#include "ui/manual.h"
 #include "ui/widgets/plainlabel.h"
 
 #include <QDialogButtonBox>
@@ -28,6 +29,7 @@ LimitsDialog::LimitsDialog(const locks::FindingLimits& limits, QWidget* parent)
     , m_waiters(new QSpinBox(this))
 {
     setWindowTitle(tr("When waiting is trouble"));
+    manual::offer(*this, "trouble#limits-of-your-own");
     m_minutes->setRange(leastMinutes, mostMinutes);
     m_minutes->setDecimals(1);
     m_minutes->setSuffix(tr(" min"));

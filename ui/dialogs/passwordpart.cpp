@@ -43,11 +43,11 @@ PasswordPart::PasswordPart(QWidget* parent)
     m_password->setObjectName(QStringLiteral("password"));
     m_password->setEchoMode(QLineEdit::Password);
     m_password->setAccessibleName(tr("Password"));
-    m_password->setPlaceholderText(tr("for this connection only; it is never written into a file"));
+    m_password->setPlaceholderText(tr("used for this session only, never saved to a file"));
     m_otherwise->setObjectName(QStringLiteral("otherwise"));
     m_otherwise->setWordWrap(true);
     m_keep->setObjectName(QStringLiteral("keep"));
-    m_keep->setToolTip(tr("Once the connection stands; GNOME Keyring, KWallet or another Secret Service"));
+    m_keep->setToolTip(tr("After connecting; GNOME Keyring, KWallet or another Secret Service"));
     m_keep->setEnabled(false);
     auto* label = new PlainLabel(tr("&Password"), PlainLabel::Tone::Normal, this);
     label->setBuddy(m_password);

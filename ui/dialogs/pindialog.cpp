@@ -3,6 +3,7 @@
 #include "core/base/printable.h"
 #include "core/locks/family.h"
 #include "core/locks/lockwords.h"
+#include "ui/manual.h"
 #include "ui/widgets/plainlabel.h"
 
 #include <QComboBox>
@@ -20,8 +21,9 @@ PinDialog::PinDialog(QWidget* parent)
     , m_kind(new QComboBox(this))
 {
     setWindowTitle(tr("Pin a name"));
+    manual::offer(*this, "finding#what-is-found");
     m_name->setMinimumWidth(320);
-    m_kind->addItem(tr("find out"));
+    m_kind->addItem(tr("detect"));
     for (const locks::Kind kind : locks::everyKind())
         m_kind->addItem(locks::kindWord(kind));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
@@ -44,7 +46,7 @@ base::KeyName PinDialog::name() const { return {base::fromTyped(m_name->text())}
 
 std::optional<locks::Kind> PinDialog::kind() const
 {
-    const int kind = m_kind->currentIndex() - 1; // after "find out"
+    const int kind = m_kind->currentIndex() - 1; // after "detect"
     return kind < 0 ? std::nullopt : std::optional(locks::everyKind().at(kind));
 }
 

@@ -1,6 +1,7 @@
 #include "ui/dialogs/possibledialog.h"
 
 #include "core/locks/lockwords.h"
+#include "ui/manual.h"
 #include "ui/widgets/plainlabel.h"
 
 #include <QDialogButtonBox>
@@ -18,6 +19,7 @@ PossibleDialog::PossibleDialog(const QList<locks::PossibleLock>& possible, bool 
     , m_rows(new QTreeWidget(this))
 {
     setWindowTitle(tr("Keys that may be locks"));
+    manual::offer(*this, "dialects#how-sure-it-is");
     auto* meaning =
         new PlainLabel(tr("Too little speaks for these keys to show them as locks. Where you know what "
                           "they are, say so: then they are."),

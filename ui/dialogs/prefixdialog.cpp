@@ -2,6 +2,7 @@
 
 #include "core/base/printable.h"
 #include "core/profile/profile.h"
+#include "ui/manual.h"
 #include "ui/widgets/plainlabel.h"
 
 #include <QDialogButtonBox>
@@ -31,6 +32,7 @@ PrefixDialog::PrefixDialog(const QByteArrayList& prefixes, QWidget* parent)
     , m_lines(new QPlainTextEdit(linesOf(prefixes), this))
 {
     setWindowTitle(tr("Watch names that begin with…"));
+    manual::offer(*this, "finding#what-can-be-missed");
     m_lines->setTabChangesFocus(true);
     m_lines->setAccessibleName(tr("Beginnings of names, one a line"));
     m_lines->setPlaceholderText(QStringLiteral("lock:\nbilling:"));

@@ -2,6 +2,7 @@
 
 #include "core/console/address.h"
 #include "ui/dialogs/addressreading.h"
+#include "ui/manual.h"
 #include "ui/mnemonic.h"
 #include "ui/widgets/colourbox.h"
 #include "ui/widgets/environmentbox.h"
@@ -35,6 +36,7 @@ ProfileDialog::ProfileDialog(const profile::Profile& profile, const QStringList&
     , m_says(new PlainLabel({}, PlainLabel::Tone::Muted, this))
 {
     setWindowTitle(profile.uri.isEmpty() ? tr("Add a connection") : tr("Change a connection"));
+    manual::offer(*this, "connections");
     setMinimumWidth(600);
     auto* form = new QFormLayout(this);
     form->setContentsMargins(16, 16, 16, 16);
@@ -44,10 +46,10 @@ ProfileDialog::ProfileDialog(const profile::Profile& profile, const QStringList&
     addRow(tr("&Group"), m_group);
     m_uri = makeField("uri", tr("&Address"), profile.uri);
     addRow({}, m_reading);
-    addRow(tr("What it is &for"), m_environment);
+    addRow(tr("&Environment"), m_environment);
     addRow(tr("Colo&ur"), m_colour);
-    m_actUser = makeField("actUser", tr("User that a&cts"), profile.actUser);
-    m_actUser->setPlaceholderText(tr("the one that watches"));
+    m_actUser = makeField("actUser", tr("User for &changes"), profile.actUser);
+    m_actUser->setPlaceholderText(tr("same as for reading"));
     addRow(tr("&Password of"), m_whose);
     addRow(tr("Comes f&rom"), m_from);
     m_command = makeField("command", tr("C&ommand"), {});

@@ -2,6 +2,7 @@
 
 #include "core/locks/stated.h"
 #include "core/words/errorwords.h"
+#include "ui/manual.h"
 #include "ui/widgets/plainlabel.h"
 
 #include <QDialogButtonBox>
@@ -30,6 +31,7 @@ StatementDialog::StatementDialog(const QList<profile::Statement>& statements, QW
     , m_fault(new PlainLabel({}, PlainLabel::Tone::Normal, this))
 {
     setWindowTitle(tr("These are locks of…"));
+    manual::offer(*this, "dialects#say-what-names-are");
     m_lines->setTabChangesFocus(true);
     m_lines->setAccessibleName(tr("PATTERN=KIND, one a line"));
     m_lines->setPlaceholderText(QStringLiteral("app:lock:*=redis-py\njobs:*:gate=semaphore"));

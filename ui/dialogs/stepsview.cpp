@@ -85,6 +85,7 @@ StepsView::StepsView(QWidget* parent)
     , m_grid(new QGridLayout)
     , m_sentence(new PlainLabel(this))
     , m_advice(new PlainLabel({}, PlainLabel::Tone::Muted, this))
+    , m_hint(new PlainLabel({}, PlainLabel::Tone::Muted, this))
 {
     m_grid->setHorizontalSpacing(8);
     m_grid->setVerticalSpacing(4);
@@ -100,6 +101,9 @@ StepsView::StepsView(QWidget* parent)
     layout->addSpacing(4);
     layout->addWidget(m_sentence);
     layout->addWidget(m_advice);
+    layout->addWidget(m_hint);
+    layout->addStretch();
+    m_hint->setWordWrap(true);
     clear();
 }
 
@@ -110,6 +114,18 @@ void StepsView::clear()
     showRows();
     m_sentence->hide();
     m_advice->hide();
+    showHint();
+}
+
+void StepsView::setHint(const QString& text)
+{
+    m_hint->put(text);
+    showHint();
+}
+
+void StepsView::showHint()
+{
+    m_hint->setVisible(m_shown.isEmpty() && !m_failure && !m_hint->text().isEmpty());
 }
 
 QWidget* StepsView::failing() const
@@ -133,6 +149,7 @@ void StepsView::putFailure(const base::Error& error)
     m_sentence->show();
     m_advice->put(words::advice(error));
     m_advice->setVisible(!m_advice->text().isEmpty());
+    showHint();
 }
 
 void StepsView::put(const console::ConnectProgress& progress)
@@ -150,6 +167,7 @@ void StepsView::put(const QList<console::TestRow>& rows)
     clear();
     m_shown = folded(rows);
     showRows();
+    showHint();
 }
 
 void StepsView::put(const console::ConnectionTest& test)

@@ -27,6 +27,8 @@ public:
     /// Shows a failure before any step: the address, a file.
     void putFailure(const base::Error& error);
     void clear();
+    /// Sets the text that stands there as long as there are no steps.
+    void setHint(const QString& text);
     /// The line of the first step that has failed; null where none has.
     [[nodiscard]] QWidget* failing() const;
 
@@ -41,6 +43,7 @@ private:
     };
     void putRow(qsizetype place, const console::TestRow& row);
     void showRows();
+    void showHint();
 
     QGridLayout* m_grid;
     QList<Line> m_lines;
@@ -48,6 +51,7 @@ private:
     std::optional<base::Error> m_failure; ///< shown below the steps
     PlainLabel* m_sentence;
     PlainLabel* m_advice;
+    PlainLabel* m_hint;
 };
 
 } // namespace lockscope::ui

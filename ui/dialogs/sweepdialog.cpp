@@ -2,6 +2,7 @@
 
 #include "core/base/printable.h"
 #include "core/words/errorwords.h"
+#include "ui/manual.h"
 #include "ui/widgets/heatmapview.h"
 #include "ui/widgets/plainlabel.h"
 
@@ -57,6 +58,7 @@ SweepDialog::SweepDialog(const lab::Scenario& scenario, QWidget* parent)
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Every timing: %1").arg(lab::textsOf(scenario).title));
+    manual::offer(*this, "lab#every-seed");
     m_start->setObjectName(QStringLiteral("startSweep"));
     m_runs->setObjectName(QStringLiteral("sweepRuns"));
     m_runs->setRange(1, mostRuns);

@@ -22,13 +22,13 @@ TlsFields::TlsFields(QWidget* parent)
     m_grid->setVerticalSpacing(8);
     m_grid->setColumnMinimumWidth(0, labelWidth);
     m_grid->setColumnStretch(1, 1);
-    addFile(QStringLiteral("ca"), tr("Trusted certi&ficates"), tr("the system's certificates alone"));
+    addFile(QStringLiteral("ca"), tr("Trusted certi&ficates"), tr("only the system's certificates"));
     addFile(QStringLiteral("cert"), tr("&Own certificate"), tr("none; for servers that ask for one"));
-    addFile(QStringLiteral("key"), tr("Its &key"), tr("in the same file"));
-    addField(QStringLiteral("server-name"), tr("Certificate is fo&r"), tr("the address's own name"));
-    m_newest = new QCheckBox(tr("TLS &1.3 alone"), this); // last, for the Tab key
+    addFile(QStringLiteral("key"), tr("Private &key"), tr("in the same file"));
+    addField(QStringLiteral("server-name"), tr("Se&rver name (SNI)"), tr("the address's own name"));
+    m_newest = new QCheckBox(tr("Require TLS &1.3"), this); // last, for the Tab key
     m_newest->setObjectName(QStringLiteral("newest"));
-    m_newest->setToolTip(tr("TLS 1.2 is accepted as well otherwise"));
+    m_newest->setToolTip(tr("Otherwise TLS 1.2 is accepted too"));
     m_grid->addWidget(m_newest, m_grid->rowCount(), 1);
 }
 

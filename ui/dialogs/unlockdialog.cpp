@@ -3,6 +3,7 @@
 #include "core/base/printable.h"
 #include "ui/dialogs/acthead.h"
 #include "ui/dialogs/unlockpart.h"
+#include "ui/manual.h"
 #include "ui/widgets/actbutton.h"
 
 #include <QHBoxLayout>
@@ -17,6 +18,7 @@ UnlockDialog::UnlockDialog(console::Acts& acts, QWidget* parent)
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setMinimumWidth(520);
+    manual::offer(*this, "freeing#production");
     const admin::GuardState guard = acts.guard();
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(16, 16, 16, 16);
@@ -31,8 +33,8 @@ UnlockDialog::UnlockDialog(console::Acts& acts, QWidget* parent)
             Strength::Hard, tr("Changes to locks are allowed for 15 minutes. Read-only mode then returns."));
         m_unlock->put(Strength::Hard, tr("Unlock %1").arg(base::printable(guard.connection.toUtf8(), 32)));
     } else {
-        setWindowTitle(tr("Password of the user that acts"));
-        head->putNotice(Strength::Plain, tr("Acts are done by another user than the one that watches."));
+        setWindowTitle(tr("Password of the user for changes"));
+        head->putNotice(Strength::Plain, tr("Changes are made by another user than the one that reads."));
         m_unlock->put(Strength::Plain, tr("Use this password"));
     }
     m_unlock->setObjectName(QStringLiteral("unlock"));

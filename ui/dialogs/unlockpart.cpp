@@ -81,7 +81,8 @@ void UnlockPart::follow(const admin::GuardState& guard)
     const QString name = base::printable(guard.connection.toUtf8(), 120);
     const QString server = name.isEmpty() ? tr("this server") : name;
     m_question->put(
-        tr("What is %1 for? This is asked once. Production is read-only unless it is unlocked.").arg(server));
+        tr("Which environment is %1? You are asked once. Production is read-only unless you unlock it.")
+            .arg(server));
     m_nameAsked->put(tr("Type the connection's name: %1").arg(name));
     m_name->setAccessibleName(m_nameAsked->text());
     m_passwordAsked->put(tr("Password of %1, who acts at %2; it is kept nowhere")

@@ -5,6 +5,7 @@
 #include "core/lab/visit.h"
 #include "core/words/duration.h"
 #include "ui/dialogs/acthead.h"
+#include "ui/manual.h"
 #include "ui/widgets/actbutton.h"
 #include "ui/widgets/foldout.h"
 #include "ui/widgets/plainlabel.h"
@@ -20,6 +21,7 @@ VisitDialog::VisitDialog(
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Play on the connected server"));
+    manual::offer(*this, "lab#on-a-server-of-yours");
     const QString server = base::printable(place.name().toUtf8(), 120);
     auto* head = new ActHead(this);
     head->put(server, tr("plays “%1”").arg(base::printable(lab::textsOf(scenario).title.toUtf8(), 120)),

@@ -62,14 +62,14 @@ QString unknownWords(const locks::Lock& lock, base::ServerTime now)
         return ActPhraseWords::tr("Nobody in particular holds it: it counts.");
     switch (lock.lease.kind) {
     case locks::LeaseKind::Fixed:
-        return ActPhraseWords::tr("Alive or dead cannot be told: a fixed lease is never renewed.");
+        return ActPhraseWords::tr("Holder status unknown: a fixed lease is never renewed.");
     case locks::LeaseKind::None:
-        return ActPhraseWords::tr("Alive or dead cannot be told: nothing renews a lock without expiry.");
+        return ActPhraseWords::tr("Holder status unknown: this lock has no expiry, so it is never renewed.");
     default:
         return lock.renewals->count > 0
                    ? ActPhraseWords::tr(
-                         "Alive or dead cannot be told: it was prolonged, but not yet as a watchdog does it.")
-                   : ActPhraseWords::tr("Alive or dead cannot be told: no renewal was seen yet.");
+                         "Holder status unknown: it was prolonged, but not yet as a watchdog does it.")
+                   : ActPhraseWords::tr("Holder status unknown: no renewal was seen yet.");
     }
 }
 
@@ -82,18 +82,18 @@ QString actNotice(ActKind act, const admin::Plan& plan)
     case ActKind::ForceRelease:
         if (plan.consequences.contains("library-not-known"))
             return ActPhraseWords::tr(
-                "Hard: takes the lock from whoever holds it. Who must be woken is not known.");
-        return ActPhraseWords::tr("Hard: takes the lock from whoever holds it and wakes who must be woken.");
+                "Takes the lock from its holder. Which waiters to notify is not known.");
+        return ActPhraseWords::tr("Takes the lock from its holder and notifies the waiters.");
     case ActKind::ReleaseHolder:
-        return ActPhraseWords::tr("Hard: takes this one hold away; the other holders keep theirs.");
+        return ActPhraseWords::tr("Takes away this one hold; the other holders keep theirs.");
     case ActKind::ReleaseEntry:
-        return ActPhraseWords::tr("Hard: takes one entry of this hold away; its holder keeps the others.");
+        return ActPhraseWords::tr("Takes away one entry of this hold; its holder keeps the others.");
     case ActKind::RemoveWaiter:
-        return ActPhraseWords::tr("Hard: takes one place out of the queue.");
+        return ActPhraseWords::tr("Takes one place out of the queue.");
     case ActKind::Nudge:
-        return ActPhraseWords::tr("Soft: the waiters look again; nobody loses anything.");
+        return ActPhraseWords::tr("The waiters try again; nobody loses anything.");
     case ActKind::ShortenLease:
-        return ActPhraseWords::tr("Soft: a living holder prolongs it again, a dead holder's lock lapses.");
+        return ActPhraseWords::tr("A living holder renews it again; the lock of a dead one expires.");
     case ActKind::Acquire:
         return ActPhraseWords::tr("Takes the lock as anybody would, and holds it until you release it.");
     case ActKind::Reenter:
@@ -103,7 +103,7 @@ QString actNotice(ActKind act, const admin::Plan& plan)
     case ActKind::KillScript:
         break;
     }
-    return ActPhraseWords::tr("Hard: ends whatever script blocks the server, whoever started it.");
+    return ActPhraseWords::tr("Ends the script that blocks the server, whoever started it.");
 }
 
 QString actButton(const admin::ActRequest& request)
@@ -147,7 +147,7 @@ QString nextHolder(const locks::Lock& lock, const admin::Plan& plan, const Alias
     if (plan.next)
         return holderText(*plan.next, aliases, 48);
     if (lock.waiters.count > 0)
-        return ActPhraseWords::tr("whoever of them asks first");
+        return ActPhraseWords::tr("the first client to retry");
     return {};
 }
 
@@ -168,10 +168,7 @@ QString entered(const locks::Lock& lock)
     if (lock.holders.isEmpty())
         return {};
     const qint64 count = locks::highestCount(lock);
-    if (count == 1)
-        return ActPhraseWords::tr("once");
-    return lock.holders.size() == 1 ? ActPhraseWords::tr("%1 times").arg(count)
-                                    : ActPhraseWords::tr("up to %1 times").arg(count);
+    return lock.holders.size() == 1 ? QString::number(count) : ActPhraseWords::tr("up to %1").arg(count);
 }
 
 QString heldSince(const locks::Lock& lock, base::ServerTime now)
@@ -212,7 +209,7 @@ QString guardHindrance(const admin::GuardState& guard, ActKind act)
     if (!guard.readOnly)
         return {};
     return guard.environment == Environment::Unstated
-               ? ActPhraseWords::tr("Read-only until it is said what this server is for.")
+               ? ActPhraseWords::tr("Read-only: choose an environment first.")
                : ActPhraseWords::tr("Read-only. Unlock %1 for 15 minutes with Ctrl+U.")
                      .arg(base::printable(guard.connection.toUtf8(), 48));
 }

@@ -30,7 +30,7 @@ QString bulkSigns(const BulkRow& row)
         break;
     }
     const bool free = row.looked->current && !row.looked->exists;
-    return free ? BulkModel::tr("○ free") : BulkModel::tr("? cannot be told");
+    return free ? BulkModel::tr("○ free") : BulkModel::tr("? unknown");
 }
 
 } // namespace

@@ -111,7 +111,9 @@ QString discovery(const locks::DiscoveryProgress& progress)
         return {};
     if (progress.keysTotal == 0)
         return HealthWords::tr("searching: %1").arg(keys(progress.keysScanned));
-    const QString text = progress.firstPassDone ? HealthWords::tr("%2 searched · again %1 %")
+    if (progress.firstPassDone && progress.keysScanned >= progress.keysTotal)
+        return HealthWords::tr("scanned %1 (pass complete)").arg(keys(progress.keysTotal));
+    const QString text = progress.firstPassDone ? HealthWords::tr("scanned %2 · again %1 %")
                                                 : HealthWords::tr("searching: %1 % of %2");
     return text.arg(percent(progress.keysScanned, progress.keysTotal), keys(progress.keysTotal));
 }

@@ -6,6 +6,7 @@
 #include "core/words/errorwords.h"
 #include "ui/actions.h"
 #include "ui/dialogs/exportdialog.h"
+#include "ui/manual.h"
 #include "ui/models/auditlines.h"
 #include "ui/models/auditmodel.h"
 #include "ui/models/outcomestyle.h"
@@ -66,6 +67,7 @@ AuditPage::AuditPage(const QString& path, QWidget* parent)
     , m_notice(new PlainLabel({}, PlainLabel::Tone::Muted, this))
     , m_lines(new Foldout(tr("The lines of this act"), this))
 {
+    manual::setPage(*this, "freeing#production");
     m_verdict->setWordWrap(true);
     m_lines->setOpen(true);
     m_lines->hide();
@@ -103,7 +105,7 @@ QWidget* AuditPage::makeBar()
     auto* row = new QHBoxLayout(bar);
     row->setContentsMargins(0, 0, 0, 0);
     m_filter->setObjectName(QStringLiteral("auditFilter"));
-    m_filter->setPlaceholderText(tr("Filter: words that must stand in a row"));
+    m_filter->setPlaceholderText(tr("Filter: words in any column"));
     makeClearable(*m_filter);
     m_filter->setAccessibleName(tr("Filter of the audit log"));
     m_whose->addItems({tr("Your log"), tr("The team's stream")});
@@ -256,8 +258,7 @@ void AuditPage::sayFailure(const base::Error& error)
 void AuditPage::showVerdict()
 {
     const auto kind = m_report.isSound() ? admin::OutcomeKind::Applied : admin::OutcomeKind::Failed;
-    QStringList parts{m_report.isSound() ? tr("Every line is as it was written.")
-                                         : tr("The log is not as it was written.")};
+    QStringList parts{m_report.isSound() ? tr("Log integrity verified.") : tr("Log integrity check failed.")};
     for (const audit::AuditFinding& finding :
         m_report.findings.first(std::min(m_report.findings.size(), findingsSaid)))
         parts.append(audit::sentence(finding));

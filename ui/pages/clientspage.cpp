@@ -2,6 +2,7 @@
 
 #include "core/words/counted.h"
 #include "ui/actions.h"
+#include "ui/manual.h"
 #include "ui/models/healthphrases.h"
 #include "ui/theme.h"
 #include "ui/widgets/emptystate.h"
@@ -42,6 +43,7 @@ ClientsPage::ClientsPage(QWidget* parent)
     , m_locks(new QPushButton(tr("Show its locks"), this))
     , m_name(new QPushButton(tr("Name this client…"), this))
 {
+    manual::setPage(*this, "clients");
     m_lack->setObjectName(QStringLiteral("clientsLack"));
     m_lack->setWordWrap(true);
     m_lack->setSelectable();

@@ -9,17 +9,20 @@
 #include "core/words/errorwords.h"
 #include "ui/dialogs/profiledialog.h"
 #include "ui/dialogs/stepsview.h"
+#include "ui/manual.h"
 #include "ui/models/profilemodel.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/environmentchip.h"
 #include "ui/widgets/filterbox.h"
 #include "ui/widgets/plainlabel.h"
+#include "ui/widgets/rowmenus.h"
 #include "ui/widgets/rowtable.h"
 
 #include <QFileDialog>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLineEdit>
+#include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QScrollArea>
@@ -59,6 +62,7 @@ ConnectionsPage::ConnectionsPage(profile::ProfileStore* store, QWidget* parent)
     , m_address(new PlainLabel({}, PlainLabel::Tone::Ident, this))
     , m_steps(new StepsView(this))
 {
+    manual::setPage(*this, "connections");
     m_empty->put({tr("No connection is kept yet"),
         tr("A server stands here once it was connected to. Add one, or import a file of addresses."), {}});
     auto* right = makeSide();
@@ -165,6 +169,21 @@ void ConnectionsPage::makeTable()
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
         &ConnectionsPage::showChosen);
     connect(m_table, &QTableView::activated, this, &ConnectionsPage::connectChosen);
+    connect(new RowMenus(*m_table), &RowMenus::wanted, this,
+        [this](const QModelIndex&, const QPoint& place) { popUp(place); });
+}
+
+/// Offers what the buttons beside the table do.
+void ConnectionsPage::popUp(const QPoint& place)
+{
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    for (QPushButton* button : std::as_const(m_ofChosen)) {
+        QAction* action = menu->addAction(button->text());
+        action->setEnabled(button->isEnabled());
+        connect(action, &QAction::triggered, button, &QPushButton::click);
+    }
+    menu->popup(place);
 }
 
 void ConnectionsPage::resizeEvent(QResizeEvent* event)

@@ -8,6 +8,7 @@
 #include <memory>
 
 class QLineEdit;
+class QPushButton;
 class QStackedWidget;
 class QTableView;
 
@@ -56,6 +57,7 @@ private:
     [[nodiscard]] QWidget* makeBar();
     [[nodiscard]] QWidget* makeSide();
     void makeTable();
+    void popUp(const QPoint& place);
     void addButton(class QLayout* to, const char* id, const QString& text, void (ConnectionsPage::*act)());
     void showAll(const QString& chosen = {});
     void showChosen();
@@ -87,7 +89,7 @@ private:
     EnvironmentChip* m_chip;
     PlainLabel* m_address;
     StepsView* m_steps;
-    QList<QWidget*> m_ofChosen; ///< buttons that need a chosen connection
+    QList<QPushButton*> m_ofChosen; ///< buttons that need a chosen connection
     std::unique_ptr<console::ConnectionTest> m_test;
 };
 

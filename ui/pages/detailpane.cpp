@@ -2,6 +2,7 @@
 
 #include "core/base/printable.h"
 #include "core/locks/situation.h"
+#include "ui/manual.h"
 #include "ui/models/eventmodel.h"
 #include "ui/models/healthphrases.h"
 #include "ui/moments.h"
@@ -74,6 +75,7 @@ DetailPane::DetailPane(QWidget* parent)
     : QWidget(parent)
     , m_stack(new QStackedWidget(this))
 {
+    manual::setPage(*this, "first-steps#the-details");
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
     m_stack->addWidget(emptyPage(m_stack));
@@ -124,7 +126,7 @@ QWidget* DetailPane::makeContent()
     connect(m_holders, &HolderPart::releaseWanted, this, &DetailPane::releaseWanted);
     connect(m_waiters, &WaiterPart::removeWanted, this, &DetailPane::removeWanted);
     makeHistory(column);
-    column->addWidget(new PartHeading(tr("Why it is taken for this"), this));
+    column->addWidget(new PartHeading(tr("Why it is shown as this kind"), this));
     column->addWidget(m_why = new PlainLabel(content));
     m_why->setWordWrap(true);
     column->addWidget(new PartHeading(tr("Keys"), this));
@@ -139,7 +141,7 @@ void DetailPane::makeFacts(QVBoxLayout* column)
     for (const QString& label :
         {tr("Remaining"), tr("Lease"), tr("Waiters"), tr("Token"), tr("Permits"), tr("Latch"), tr("Group")})
         m_facts->add(label);
-    m_facts->add(tr("Fence"), tr("fence"));
+    m_facts->add(tr("Safety check"), tr("fence"));
     column->addWidget(m_facts);
 }
 

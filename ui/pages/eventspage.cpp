@@ -4,6 +4,7 @@
 #include "core/words/errorwords.h"
 #include "ui/actions.h"
 #include "ui/dialogs/exportdialog.h"
+#include "ui/manual.h"
 #include "ui/models/eventmodel.h"
 #include "ui/moments.h"
 #include "ui/widgets/filterbox.h"
@@ -54,6 +55,7 @@ EventsPage::EventsPage(QWidget* parent)
     , m_table(new QTableView(this))
     , m_export(new console::FileExport(this))
 {
+    manual::setPage(*this, "first-steps#what-it-claims");
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 8, 8, 8);
     layout->setSpacing(8);

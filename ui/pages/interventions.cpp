@@ -25,7 +25,7 @@ struct InterventionTitle {
 constexpr InterventionTitle clientRows[] = {
     {QT_TRANSLATE_NOOP("Interventions", "&Pause %1 for 15 s"), Fault::What::Pause, 15s},
     {QT_TRANSLATE_NOOP("Interventions", "Pause %1 for a &minute"), Fault::What::Pause, 60s},
-    {QT_TRANSLATE_NOOP("Interventions", "Pause %1 &until it is to go on"), Fault::What::Pause, 0s},
+    {QT_TRANSLATE_NOOP("Interventions", "Pause %1 &until resumed"), Fault::What::Pause, 0s},
     {QT_TRANSLATE_NOOP("Interventions", "&Kill %1"), Fault::What::Kill, 0s},
     {QT_TRANSLATE_NOOP("Interventions", "&Cut the link of %1 for 10 s"), Fault::What::CutLink, 10s},
     {QT_TRANSLATE_NOOP("Interventions", "&Lose the next answer to %1"), Fault::What::LoseReply, 0s},
@@ -35,7 +35,7 @@ constexpr InterventionTitle clientRows[] = {
 };
 
 constexpr InterventionTitle pausedRows[] = {
-    {QT_TRANSLATE_NOOP("Interventions", "Let %1 &go on"), Fault::What::Resume, 0s},
+    {QT_TRANSLATE_NOOP("Interventions", "&Resume %1"), Fault::What::Resume, 0s},
 };
 
 constexpr InterventionTitle heldRows[] = {

@@ -6,6 +6,7 @@
 #include "ui/theme.h"
 #include "ui/widgets/plainlabel.h"
 #include "ui/widgets/speedslider.h"
+#include "ui/widgets/wraplayout.h"
 
 #include <QBoxLayout>
 #include <QEvent>
@@ -73,9 +74,9 @@ LabControls::LabControls(QWidget* parent)
     , m_seed(new QSpinBox(this))
     , m_clients(new QSpinBox(this))
 {
-    setTip(*m_run, tr("Play this scenario from its begin"));
-    setTip(*m_pause, tr("Let everything stand still, leases included"));
-    setTip(*m_step, tr("Go on to the next thing that happens"));
+    setTip(*m_run, tr("Play this scenario from the start"));
+    setTip(*m_pause, tr("Pause everything, leases included"));
+    setTip(*m_step, tr("Continue to the next event"));
     setTip(*m_stop, tr("End this run now"));
     setTip(*m_fork, forkTip());
     for (QAction* action : {m_pause, m_step})
@@ -97,8 +98,7 @@ LabControls::LabControls(QWidget* parent)
 
 QLayout* LabControls::makeButtons()
 {
-    auto* row = new QHBoxLayout;
-    row->setSpacing(4);
+    auto* row = new WrapLayout(4);
     for (QAction* action : actions()) {
         auto* button = new QToolButton(this);
         button->setDefaultAction(action);
@@ -106,42 +106,57 @@ QLayout* LabControls::makeButtons()
         button->setFocusPolicy(Qt::TabFocus);
         row->addWidget(button);
     }
-    row->addStretch(1);
-    row->addWidget(m_word);
-    row->addSpacing(8);
     m_time->setFont(theme::digits());
     m_time->setAccessibleDescription(tr("Time of the scenario"));
-    row->addWidget(m_time);
+    auto* standing = new QWidget(this);
+    standing->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    auto* words = new QHBoxLayout(standing);
+    words->setContentsMargins(0, 0, 0, 0);
+    words->setSpacing(12);
+    words->addStretch(1);
+    words->addWidget(m_word);
+    words->addWidget(m_time);
+    row->addWidget(standing);
     return row;
+}
+
+/// Makes a part of the settings whose widgets stay side by side; the first gets the room.
+QWidget* LabControls::together(QWidget* first, QWidget* second)
+{
+    auto* part = new QWidget(this);
+    auto* row = new QHBoxLayout(part);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(8);
+    row->addWidget(first, 1);
+    row->addWidget(second);
+    return part;
 }
 
 void LabControls::makeSettings()
 {
-    const auto named = [this](const QString& text, QWidget* buddy) {
+    const auto named = [this](const QString& text, QWidget* field) {
         auto* label = new PlainLabel(text, PlainLabel::Tone::Muted, this);
-        label->setBuddy(buddy);
-        return label;
+        label->setBuddy(field);
+        QWidget* part = together(label, field);
+        part->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
+        return part;
     };
     m_speedWord->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("0.25× ")));
     m_seed->setRange(0, std::numeric_limits<int>::max());
     m_seed->setMaximumWidth(fontMetrics().horizontalAdvance(QStringLiteral("0000000")) + 36);
-    m_seed->setToolTip(tr("The same seed lets the clients decide the same; counts from the next run on"));
+    m_seed->setToolTip(tr("With the same seed the clients decide the same; used from the next run on"));
     m_seed->setAccessibleName(tr("Seed"));
     m_clients->setRange(0, lab::mostClients);
     m_clients->setSpecialValueText(tr("as written"));
     m_clients->setToolTip(tr("How many clients the largest group has; counts from the next run on"));
     m_clients->setAccessibleName(tr("Clients"));
-    m_settings = new QHBoxLayout;
-    m_settings->setSpacing(8);
-    m_speed->setMaximumWidth(480);
+    m_settings = new WrapLayout(8);
     m_speed->setToolTip(tr("Speed"));
-    m_settings->addWidget(m_speed, 1);
-    m_settings->addWidget(m_speedWord);
-    m_settings->addStretch();
+    QWidget* speed = together(m_speed, m_speedWord);
+    speed->setMaximumWidth(520);
+    m_settings->addWidget(speed);
     m_settings->addWidget(named(tr("Seed"), m_seed));
-    m_settings->addWidget(m_seed);
     m_settings->addWidget(named(tr("Clients"), m_clients));
-    m_settings->addWidget(m_clients);
 }
 
 void LabControls::addChoice(QWidget* choice) { m_settings->insertWidget(0, choice); }
@@ -182,7 +197,7 @@ void LabControls::showSpeeds()
     if (m_isSplit)
         m_speed->setSpeed(1);
     m_speed->setEnabled(!m_isSplit);
-    m_speed->setToolTip(m_isSplit ? tr("Clients in processes of their own go in real time alone")
+    m_speed->setToolTip(m_isSplit ? tr("Clients in their own processes run only in real time")
                                   : tr("How many times as fast as real time; a double click is real time"));
 }
 
@@ -212,7 +227,7 @@ void LabControls::showState()
     const bool standsStill = m_state == RunState::Paused || m_state == RunState::Ended;
     m_fork->setEnabled(standsStill && m_forkHindrance.isEmpty());
     putToolTip(*m_fork, !m_forkHindrance.isEmpty() ? m_forkHindrance
-                        : underWay && !standsStill ? tr("Let this run stand still first (Pause)")
+                        : underWay && !standsStill ? tr("Pause this run first")
                                                    : forkTip());
     m_word->put(stateWord(m_state));
     remakeIcons();

@@ -5,7 +5,6 @@
 #include <QWidget>
 
 class QAction;
-class QBoxLayout;
 class QSpinBox;
 class QToolButton;
 
@@ -14,6 +13,7 @@ namespace lockscope::ui
 
 class PlainLabel;
 class SpeedSlider;
+class WrapLayout;
 
 /// The controls of a run: begin, pause, step, stop, speed, and the settings of the next run. Shows the state
 /// of the run and its time. Main thread.
@@ -59,6 +59,7 @@ protected:
 
 private:
     [[nodiscard]] QLayout* makeButtons();
+    [[nodiscard]] QWidget* together(QWidget* first, QWidget* second);
     void makeSettings();
     void showState();
     void showSpeeds();
@@ -70,7 +71,7 @@ private:
     QAction* m_stop;
     QAction* m_fork;
     QString m_forkHindrance;
-    QBoxLayout* m_settings = nullptr;
+    WrapLayout* m_settings = nullptr;
     PlainLabel* m_time;
     PlainLabel* m_word;
     PlainLabel* m_speedWord;

@@ -8,6 +8,7 @@
 #include "core/words/moment.h"
 #include "ui/actions.h"
 #include "ui/dialogs/sweepdialog.h"
+#include "ui/manual.h"
 #include "ui/pages/comparisonpart.h"
 #include "ui/pages/heldpart.h"
 #include "ui/pages/interventions.h"
@@ -75,6 +76,7 @@ LabPage::LabPage(console::LabRun* run, QWidget* parent)
     , m_whole(new QStackedLayout(this))
     , m_sweep(makeAction("labSweep", this, &LabPage::openSweep))
 {
+    manual::setPage(*this, "lab");
     m_run->setParent(this);
     auto* division = new QSplitter(this);
     division->setChildrenCollapsible(false);

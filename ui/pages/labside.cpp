@@ -11,8 +11,11 @@
 #include "ui/widgets/explanationview.h"
 
 #include <QScrollArea>
+#include <QTabBar>
 #include <QTabWidget>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace lockscope::ui
 {
@@ -21,6 +24,7 @@ namespace
 {
 
 constexpr int sideWidth = 376;
+constexpr int widestSide = 540; ///< in a window of 1280
 
 QScrollArea* scrolled(QWidget* content, const QString& title, QWidget* parent)
 {
@@ -75,6 +79,14 @@ LabSide::LabSide(QWidget* parent)
 }
 
 QSize LabSide::sizeHint() const { return {sideWidth, 480}; }
+
+/// The titles of the tabs are whole, also in large text, as far as that leaves room for the timeline.
+QSize LabSide::minimumSizeHint() const
+{
+    const QSize least = QWidget::minimumSizeHint();
+    const int titles = std::min(m_tabs->tabBar()->sizeHint().width(), widestSide);
+    return {std::max(least.width(), titles), least.height()};
+}
 
 void LabSide::explain(const lab::Scenario& scenario)
 {

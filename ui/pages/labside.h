@@ -56,6 +56,7 @@ public:
     [[nodiscard]] VerdictPart* verdict() const { return m_verdict; }
     [[nodiscard]] ComparisonPart* comparison() const { return m_comparison; }
     [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
 
 private:
     QTabWidget* m_tabs;

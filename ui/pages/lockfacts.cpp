@@ -155,7 +155,7 @@ QString waiters(const Lock& lock)
             return FactWords::tr("no waiting client seen");
         return words::counted(
                    count, FactWords::tr("at least 1 client"), FactWords::tr("at least %1 clients")) +
-               FactWords::tr("; the threads of one client count once");
+               FactWords::tr(" (threads not counted)");
     case locks::Visibility::AtMost:
         return words::counted(count, FactWords::tr("at most 1 client"), FactWords::tr("at most %1 clients")) +
                FactWords::tr("; the server does not say what a blocked client waits for");
@@ -199,9 +199,9 @@ QString fenceStrength(const Lock& lock)
 {
     switch (lock.fenceStrength) {
     case locks::FenceStrength::Exact:
-        return FactWords::tr("exact: no other hold can look like this one");
+        return FactWords::tr("exact (no other hold looks like this one)");
     case locks::FenceStrength::Strong:
-        return FactWords::tr("strong: another hold would look the same only in the same millisecond");
+        return FactWords::tr("strong (content and expiry time)");
     case locks::FenceStrength::Near:
         return FactWords::tr(
             "near: this server tells no exact expiry, so another hold by the same holder looks "

@@ -2,6 +2,7 @@
 
 #include "core/locks/majoritywords.h"
 #include "ui/actions.h"
+#include "ui/manual.h"
 #include "ui/models/lockphrases.h"
 #include "ui/widgets/plainlabel.h"
 #include "ui/widgets/rowmenus.h"
@@ -25,6 +26,7 @@ MajorityPart::MajorityPart(QWidget* parent)
     , m_button(new QPushButton(tr("Release on all its servers…"), this))
     , m_release(makeAction("releaseOnAll", this, &MajorityPart::releaseFirst))
 {
+    manual::setPage(*this, "freeing#on-several-servers");
     m_meaning->setObjectName(QStringLiteral("majorityMeaning"));
     m_meaning->setWordWrap(true);
     m_meaning->setSelectable();

@@ -1,17 +1,44 @@
 #include "ui/pages/overviewpage.h"
 
+#include "ui/manual.h"
 #include "ui/pages/majoritypart.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/noticestack.h"
+#include "ui/widgets/rowmenus.h"
 #include "ui/widgets/rowtable.h"
 
 #include <QHeaderView>
+#include <QMenu>
 #include <QStackedWidget>
 #include <QTableView>
 #include <QVBoxLayout>
 
 namespace lockscope::ui
 {
+
+namespace
+{
+
+/// Returns the filter of the locks that a column counts; empty = it counts none.
+QString filterOf(int column)
+{
+    switch (column) {
+    case OverviewModel::Trouble:
+        return QStringLiteral("trouble:any");
+    case OverviewModel::Contended:
+        return QStringLiteral("waiters>0");
+    case OverviewModel::Overdue:
+        return QStringLiteral("trouble:renewal-overdue");
+    case OverviewModel::Endless:
+        return QStringLiteral("trouble:no-expiry");
+    case OverviewModel::Lost:
+        return QStringLiteral("trouble:possibly-lost");
+    default:
+        return {};
+    }
+}
+
+} // namespace
 
 OverviewPage::OverviewPage(QWidget* parent)
     : QWidget(parent)
@@ -22,6 +49,7 @@ OverviewPage::OverviewPage(QWidget* parent)
     , m_notices(new NoticeStack(this))
     , m_majority(new MajorityPart(this))
 {
+    manual::setPage(*this, "connections#several-servers-at-once");
     m_empty->put({tr("No server is connected"),
         tr("Each connection that is open has a row here: whether it is live, and how many of its locks are "
            "held, waited for or overdue."),
@@ -60,8 +88,31 @@ void OverviewPage::makeTable()
         header.setSectionResizeMode(section, QHeaderView::Stretch);
     header.setSortIndicator(-1, Qt::AscendingOrder);
     m_table->setSortingEnabled(true);
-    connect(m_table, &QTableView::activated, this,
-        [this](const QModelIndex& index) { Q_EMIT chosen(m_model->rowAt(index.row()).id); });
+    connect(m_table, &QTableView::activated, this, &OverviewPage::choose);
+    connect(new RowMenus(*m_table), &RowMenus::wanted, this, &OverviewPage::popUp);
+}
+
+/// A number that counts locks leads to these, and everything else to the connection.
+void OverviewPage::choose(const QModelIndex& index)
+{
+    const quint64 id = m_model->rowAt(index.row()).id;
+    const QString filter = filterOf(index.column());
+    if (filter.isEmpty() || index.data().toString().isEmpty())
+        Q_EMIT chosen(id);
+    else
+        Q_EMIT locksWanted(id, filter);
+}
+
+void OverviewPage::popUp(const QModelIndex& index, const QPoint& place)
+{
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const quint64 id = m_model->rowAt(index.row()).id;
+    connect(menu->addAction(tr("&Go to this connection")), &QAction::triggered, this,
+        [this, id] { Q_EMIT chosen(id); });
+    connect(menu->addAction(tr("Show its locks in &trouble")), &QAction::triggered, this,
+        [this, id] { Q_EMIT locksWanted(id, filterOf(OverviewModel::Trouble)); });
+    menu->popup(place);
 }
 
 void OverviewPage::put(const QList<OverviewRow>& rows)

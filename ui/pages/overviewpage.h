@@ -29,10 +29,14 @@ public:
 
 Q_SIGNALS:
     void chosen(quint64 id);
+    /// Those of its locks that a number counts, as a filter.
+    void locksWanted(quint64 id, const QString& filter);
     void connectWanted();
 
 private:
     void makeTable();
+    void popUp(const QModelIndex& index, const QPoint& place);
+    void choose(const QModelIndex& index);
 
     OverviewModel* m_model;
     QTableView* m_table;

@@ -6,6 +6,7 @@
 #include "core/words/moment.h"
 #include "ui/actions.h"
 #include "ui/icons.h"
+#include "ui/manual.h"
 #include "ui/mnemonic.h"
 #include "ui/moments.h"
 #include "ui/theme.h"
@@ -43,6 +44,7 @@ PlaybackBar::PlaybackBar(QWidget* parent)
     , m_speed(new QComboBox(this))
     , m_slider(new ScrubSlider(this))
 {
+    manual::setPage(*this, "recordings");
     m_moment->setFont(theme::digits());
     m_moment->setAccessibleDescription(tr("Moment of the recording"));
     for (const double speed : speeds)
@@ -85,7 +87,7 @@ QLayout* PlaybackBar::makeButtons()
     auto* row = new QHBoxLayout;
     row->setSpacing(4);
     row->addWidget(m_what, 1);
-    addButton(*row, m_play, tr("Play"));
+    m_playButton = addButton(*row, m_play, tr("Play"));
     row->addWidget(m_speed);
     addButton(*row, m_eventSteps.first(), tr("◂ Event"));
     addButton(*row, m_eventSteps.last(), tr("Event ▸"));
@@ -96,7 +98,7 @@ QLayout* PlaybackBar::makeButtons()
     return row;
 }
 
-void PlaybackBar::addButton(QLayout& row, QAction* action, const QString& text)
+QWidget* PlaybackBar::addButton(QLayout& row, QAction* action, const QString& text)
 {
     auto* button = new QToolButton(this);
     action->setIconText(text);
@@ -106,6 +108,7 @@ void PlaybackBar::addButton(QLayout& row, QAction* action, const QString& text)
     button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     button->setFocusPolicy(Qt::TabFocus);
     row.addWidget(button);
+    return button;
 }
 
 void PlaybackBar::setSource(const std::shared_ptr<RecordedSource>& source)
@@ -128,6 +131,12 @@ void PlaybackBar::setSource(const std::shared_ptr<RecordedSource>& source)
     source->setSpeed(speeds.at(realSpeed));
     showState();
     showMoment();
+}
+
+void PlaybackBar::setBesideRun(bool beside)
+{
+    m_playButton->setVisible(!beside);
+    m_speed->setVisible(!beside);
 }
 
 void PlaybackBar::showViolations()
@@ -167,7 +176,7 @@ void PlaybackBar::showState()
     if (!m_source)
         return;
     m_what->put(whatWords());
-    const QString still = m_source->isFollowing() ? tr("Hold the view") : tr("Pause");
+    const QString still = m_source->isFollowing() ? tr("Freeze") : tr("Pause");
     m_play->setIconText(m_source->isPlaying() ? still : tr("Play"));
     m_close->setText(m_source->isRun() ? tr("Show the &server again") : tr("&Close the recording"));
     m_close->setIconText(m_source->isRun() ? tr("Show the server") : tr("Close"));

@@ -28,6 +28,9 @@ public:
     void setSource(const std::shared_ptr<console::RecordedSource>& source);
     /// Sets the lock whose events the steps go to.
     void setLock(const std::optional<locks::LockRef>& ref);
+    /// Leaves out what plays and what sets the speed while the controls of a running run stand beside it, so
+    /// that one place pauses.
+    void setBesideRun(bool beside);
     [[nodiscard]] QString text() const; ///< the text on the recording and the moment
     void remakeIcons();
 
@@ -51,7 +54,7 @@ protected:
 private:
     void makeActions();
     [[nodiscard]] QLayout* makeButtons();
-    void addButton(QLayout& row, QAction* action, const QString& text);
+    QWidget* addButton(QLayout& row, QAction* action, const QString& text);
     void jump(const std::optional<record::Moment>& to);
     void changeSpeed(int by);
     void showState();
@@ -68,6 +71,7 @@ private:
     QAction* m_end;
     QAction* m_close;
     PlainLabel* m_what;
+    QWidget* m_playButton = nullptr;
     PlainLabel* m_moment;
     QComboBox* m_speed;
     ScrubSlider* m_slider;

@@ -13,6 +13,13 @@
 namespace lockscope::ui
 {
 
+namespace
+{
+
+constexpr int lettersInSight = 22; ///< of a title, where there is least room
+
+} // namespace
+
 ScenarioList::ScenarioList(QWidget* parent)
     : QWidget(parent)
     , m_model(new ScenarioModel(this))
@@ -36,6 +43,7 @@ ScenarioList::ScenarioList(QWidget* parent)
     m_view->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_view->setAccessibleName(tr("Scenarios"));
+    m_view->setMinimumWidth(lettersInSight * fontMetrics().averageCharWidth());
     m_none->setWordWrap(true);
     m_none->hide();
     auto* column = new QVBoxLayout(this);

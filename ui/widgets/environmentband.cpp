@@ -4,6 +4,7 @@
 #include "core/words/counted.h"
 #include "core/words/duration.h"
 #include "core/words/errorwords.h"
+#include "ui/manual.h"
 #include "ui/widgets/environmentchip.h"
 #include "ui/widgets/plainlabel.h"
 
@@ -24,6 +25,7 @@ EnvironmentBand::EnvironmentBand(QWidget* parent)
     , m_lock(makeButton(tr("Lock again"), "lockAgain"))
     , m_holds(makeButton({}, "holds"))
 {
+    manual::setPage(*this, "freeing#production");
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(12, 4, 8, 4);
     row->setSpacing(8);
@@ -103,18 +105,17 @@ QString EnvironmentBand::sentence(base::MonoTime now) const
     if (m_guard.auditError)
         return tr("No act can be done: %1").arg(words::sentence(*m_guard.auditError));
     if (m_guard.environment == Environment::Unstated)
-        return tr(
-            "What is %1 for? Until that is said, nothing is changed there. Production is read-only unless "
-            "it is unlocked.")
+        return tr("Which environment is %1? It is read-only until you choose. Production stays read-only "
+                  "unless you unlock it.")
             .arg(base::printable(m_server.toUtf8(), 64));
     if ((m_guard.needsPassword || m_guard.awaitsPassword) && !m_guard.readOnly)
         return passwordSentence();
     if (m_guard.unlockedUntil) {
         const auto left = std::chrono::floor<base::seconds>(*m_guard.unlockedUntil - now);
-        return tr("Unlocked: acts are possible for another %1")
+        return tr("Unlocked. Changes are allowed for %1")
             .arg(words::duration(std::max(left, base::seconds{0})));
     }
-    return m_guard.readOnly ? tr("Read-only: nothing but reading commands leaves this program") : QString();
+    return m_guard.readOnly ? tr("Read-only. Only read commands are sent.") : QString();
 }
 
 QString EnvironmentBand::passwordSentence() const

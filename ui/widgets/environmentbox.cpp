@@ -13,7 +13,7 @@ EnvironmentBox::EnvironmentBox(QWidget* parent)
     : QComboBox(parent)
 {
     setObjectName(QStringLiteral("environment"));
-    addItems({tr("not stated: it is only looked at"), tr("development"), tr("test"), tr("production")});
+    addItems({tr("not chosen: read-only"), tr("development"), tr("test"), tr("production")});
     mark();
 }
 

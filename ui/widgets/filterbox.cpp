@@ -1,6 +1,7 @@
 #include "ui/widgets/filterbox.h"
 
 #include "ui/icons.h"
+#include "ui/manual.h"
 #include "ui/mnemonic.h"
 #include "ui/models/lockphrases.h"
 #include "ui/theme.h"
@@ -56,6 +57,7 @@ FilterBox::FilterBox(filter::Filter::Subject subject, QWidget* parent)
     , m_faultLabel(new PlainLabel(this))
     , m_completer(new FilterCompleter(m_edit))
 {
+    manual::setPage(*this, "terminal#the-filter");
     setPlaceholder(tr("Filter:  bill*   holder:billing   state:overdue   ttl<5s   !kind:fair"));
     makeClearable(*m_edit);
     m_edit->setAccessibleName(tr("Filter"));

@@ -1,12 +1,9 @@
 #include "ui/widgets/fittedscroll.h"
 
 #include <QEvent>
-#include <QLayout>
-#include <QScreen>
 #include <QScrollBar>
 
 #include <algorithm>
-#include <utility>
 
 namespace lockscope::ui
 {
@@ -14,16 +11,16 @@ namespace lockscope::ui
 namespace
 {
 
-constexpr int frameOfWindow = 40; ///< the window frame of the desktop
-constexpr int leastHeight = 96;   ///< of a scrolled widget
-constexpr int besideBar = 8;
+constexpr int linesWanted = 11;
+constexpr int linesAtLeast = 5;
 
 } // namespace
 
 FittedScroll::FittedScroll(QWidget* content, int width, QWidget* parent)
     : QScrollArea(parent)
+    , m_width(width)
 {
-    setFixedWidth(width);
+    setMinimumWidth(width);
     setFrameShape(QFrame::NoFrame);
     setWidgetResizable(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -31,53 +28,40 @@ FittedScroll::FittedScroll(QWidget* content, int width, QWidget* parent)
     setWidget(content);
     content->setAutoFillBackground(false);
     viewport()->setAutoFillBackground(false);
-    connect(verticalScrollBar(), &QScrollBar::rangeChanged, this,
-        [this](int, int end) { verticalScrollBar()->setValue(end); });
+    connect(verticalScrollBar(), &QScrollBar::rangeChanged, this, [this](int, int end) {
+        setFocusPolicy(end > 0 ? Qt::StrongFocus : Qt::NoFocus);
+        if (m_line == nullptr)
+            verticalScrollBar()->setValue(end);
+    });
 }
 
+QSize FittedScroll::sizeHint() const { return {m_width, linesWanted * fontMetrics().lineSpacing()}; }
+
+QSize FittedScroll::minimumSizeHint() const { return {m_width, linesAtLeast * fontMetrics().lineSpacing()}; }
+
+void FittedScroll::keepInSight(QWidget* line)
+{
+    m_line = line;
+    place();
+}
+
+/// The lines of the content have their places once its layout was asked for anew.
 bool FittedScroll::eventFilter(QObject* watched, QEvent* event)
 {
     const bool reported = QScrollArea::eventFilter(watched, event);
-    if (event->type() == QEvent::LayoutRequest && isVisible())
-        fit();
-    if (event->type() == QEvent::Resize && watched == window())
-        keepInSight();
+    if (watched == widget() && (event->type() == QEvent::LayoutRequest || event->type() == QEvent::Resize))
+        place();
     return reported;
 }
 
-/// A window that grows does so downwards, with its buttons, so it is moved up onto the screen.
-void FittedScroll::keepInSight()
+void FittedScroll::place()
 {
-    const QRect frame = window()->frameGeometry();
-    const QRect available = screen()->availableGeometry();
-    if (frame.bottom() > available.bottom())
-        window()->move(frame.x(), std::max(available.top(), available.bottom() + 1 - frame.height()));
-}
-
-void FittedScroll::showEvent(QShowEvent* event)
-{
-    QScrollArea::showEvent(event);
-    window()->installEventFilter(this); // its other parts change in height
-    fit();
-}
-
-/// Returns the height of the screen without the window's other parts.
-int FittedScroll::room() const
-{
-    const QLayout* whole = window()->layout();
-    const int others = whole != nullptr ? whole->totalSizeHint().height() - m_height : 0;
-    return std::max(leastHeight, screen()->availableGeometry().height() - frameOfWindow - others);
-}
-
-void FittedScroll::fit()
-{
-    const int wanted = widget()->heightForWidth(width());
-    const int height = std::min(wanted, room());
-    const bool scrolls = height < wanted;
-    setFocusPolicy(scrolls ? Qt::StrongFocus : Qt::NoFocus);
-    setViewportMargins(0, 0, scrolls ? besideBar : 0, 0);
-    if (std::exchange(m_height, height) != height)
-        updateGeometry();
+    if (m_line == nullptr)
+        return;
+    QScrollBar* bar = verticalScrollBar();
+    const int top = m_line->mapTo(widget(), QPoint(0, 0)).y();
+    const int below = top + m_line->height() - viewport()->height();
+    bar->setValue(std::min(std::max(bar->value(), below), top));
 }
 
 } // namespace lockscope::ui

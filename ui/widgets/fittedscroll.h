@@ -1,33 +1,32 @@
 #pragma once
 
+#include <QPointer>
 #include <QScrollArea>
 
 namespace lockscope::ui
 {
 
-/// Shows a widget of texts at its full height, as long as the window fits the screen with it; beyond that it
-/// scrolls, and shows its end when it has grown. The window stays on the screen as it grows. For windows
-/// whose layout fixes their size. Main thread.
+/// Shows a widget of texts in the room that its window leaves it, and scrolls where that is too little: to
+/// its end when it has grown, or to a line that is to be seen. It takes no room from what is around it, so
+/// nothing moves when it is filled. Main thread.
 class FittedScroll final : public QScrollArea
 {
     Q_OBJECT
 public:
-    /// Takes ownership of `content`; `width` is the width of the scroll area.
+    /// Takes ownership of `content`; `width` is the least width of the scroll area.
     FittedScroll(QWidget* content, int width, QWidget* parent);
 
-    [[nodiscard]] QSize sizeHint() const override { return {width(), m_height}; }
-    [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
+    /// Keeps this part of the content in sight from now on, its begin first; null = the end.
+    void keepInSight(QWidget* line);
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
-protected:
-    void showEvent(QShowEvent* event) override;
-
 private:
-    void fit();
-    void keepInSight();
-    [[nodiscard]] int room() const;
+    void place();
 
-    int m_height = 0;
+    const int m_width;
+    QPointer<QWidget> m_line;
 };
 
 } // namespace lockscope::ui

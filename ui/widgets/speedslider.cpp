@@ -59,7 +59,7 @@ QString SpeedSlider::words(double speed) { return QLocale().toString(speed, 'g',
 QSize SpeedSlider::sizeHint() const
 {
     const QSize size = QSlider::sizeHint();
-    return {std::max(size.width(), 120), size.height() + markRoom};
+    return {std::max(size.width(), 100), size.height() + markRoom};
 }
 
 int SpeedSlider::xOf(int value) const

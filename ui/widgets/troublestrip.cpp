@@ -1,6 +1,7 @@
 #include "ui/widgets/troublestrip.h"
 
 #include "core/filter/filter.h"
+#include "ui/manual.h"
 #include "ui/theme.h"
 #include "ui/widgets/plainlabel.h"
 
@@ -41,11 +42,12 @@ TroubleStrip::TroubleStrip(QWidget* parent)
     , m_newest(makeButton())
     , m_calm(new PlainLabel({}, PlainLabel::Tone::Muted, this))
 {
+    manual::setPage(*this, "trouble");
     for (const locks::Finding finding : locks::everyFinding) {
         QToolButton* button = makeButton();
         button->setObjectName(termFor(finding));
         button->setCheckable(true);
-        button->setToolTip(tr("Show these locks alone"));
+        button->setToolTip(tr("Show only these locks"));
         connect(button, &QToolButton::clicked, this, [this, finding] { press(finding); });
         m_buttons[std::size_t(finding)] = button;
     }
