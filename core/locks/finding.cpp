@@ -35,6 +35,10 @@ constexpr std::array<FindingRow, everyFinding.size()> rows{{
     {Finding::RenewalOverdue, Severity::Warning, "renewal-overdue",
         QT_TRANSLATE_NOOP("Findings", "renewal overdue"),
         QT_TRANSLATE_NOOP("Findings", "Check its holder. The lock frees itself when its lease ends.")},
+    {Finding::KeysElsewhere, Severity::Warning, "keys-elsewhere",
+        QT_TRANSLATE_NOOP("Findings", "keys in another slot"),
+        QT_TRANSLATE_NOOP("Findings",
+            "Give it a name without braces in the program. Until then only the end of its lease frees it.")},
     {Finding::LongWait, Severity::Warning, "long-wait", QT_TRANSLATE_NOOP("Findings", "long wait"),
         QT_TRANSLATE_NOOP("Findings", "Check what its holder is doing. The waiters go on when it releases.")},
     {Finding::HeldUnusually, Severity::Warning, "held-unusually",
@@ -90,6 +94,11 @@ std::optional<base::ServerTime> unusualFrom(const Lock& lock)
     return since && lock.longAfter.isKnown() ? std::optional(*since + lock.longAfter.after()) : std::nullopt;
 }
 
+bool hasKeysElsewhere(const Lock& lock)
+{
+    return lock.exists && lock.evidence->facts.contains(sideKeysElsewhere);
+}
+
 bool isFirstWaiterDead(const Lock& lock)
 {
     return !lock.waiters.list->isEmpty() && lock.waiters.list->constFirst().alive == false;
@@ -116,6 +125,7 @@ Findings findingsOf(const Lock& lock, base::ServerTime now, const FindingLimits&
     put(Finding::NoExpiry, state == State::NoExpiry);
     put(Finding::RenewalOverdue, state == State::RenewalOverdue);
     put(Finding::Expired, state == State::Expired);
+    put(Finding::KeysElsewhere, hasKeysElsewhere(lock));
     put(Finding::LongWait, longFrom && *longFrom <= now);
     put(Finding::HeldUnusually, unusual && *unusual <= now);
     put(Finding::DeadWaiterFirst, isFirstWaiterDead(lock));
@@ -132,6 +142,8 @@ std::optional<base::ServerTime> findingSince(Finding finding, const Lock& lock, 
         return heldSince(lock);
     case Finding::RenewalOverdue:
         return lock.renewals->nextDue;
+    case Finding::KeysElsewhere:
+        return heldSince(lock);
     case Finding::LongWait:
         return longWaitFrom(lock, limits);
     case Finding::HeldUnusually:
@@ -216,6 +228,10 @@ QString findingMeaning(Finding finding, const Lock& lock, base::ServerTime now)
     case Finding::RenewalOverdue:
         return FindingWords::tr("The renewal that was due did not come: its holder has probably stopped or "
                                 "cannot reach the server.");
+    case Finding::KeysElsewhere:
+        return FindingWords::tr(
+            "The braces in its name send its channel or its other keys to another slot of the "
+            "cluster: the script that releases it is refused (CROSSSLOT).");
     case Finding::LongWait:
         return FindingWords::tr("It has been held for %1 while others wait.").arg(heldFor(lock, now));
     case Finding::HeldUnusually:

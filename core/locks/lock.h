@@ -63,6 +63,10 @@ struct ForeignKey {
     friend bool operator==(const ForeignKey&, const ForeignKey&) = default;
 };
 
+/// The fact that, in a cluster, the lock's channel or other keys lie in another slot; see
+/// hasSideKeysElsewhere().
+inline constexpr QByteArrayView sideKeysElsewhere = "side-keys-elsewhere";
+
 /// Why a lock is taken for its kind. Locks of one sort have the same, and share it.
 struct Evidence {
     QByteArrayList facts; ///< identifiers, see lockwords.h

@@ -1,3 +1,4 @@
+#include "core/locks/finding.h"
 #include "core/redis/hashslot.h"
 #include "tests/support/clusterservers.h"
 #include "tests/support/eventwait.h"
@@ -422,6 +423,16 @@ void TestClusterWatch::namesWhoseKeysLieElsewhereAreFlagged()
     QVERIFY(told.lock("a{b")->evidence->facts.contains("side-keys-elsewhere"));
     QVERIFY(!told.lock("fine")->evidence->facts.contains("side-keys-elsewhere"));
     QVERIFY(!told.lock("{fine}too")->evidence->facts.contains("side-keys-elsewhere"));
+    const auto isTold = [&](const char* name) {
+        return locks::findingsOf(*told.lock(name), told.source->health().clockAt(base::monoNow()))
+            .test(std::size_t(locks::Finding::KeysElsewhere));
+    };
+    QVERIFY(isTold("a{b") && !isTold("fine") && !isTold("{fine}too"));
+    const int owner = servers.ownerOf(redis::hashSlot("a{b"), servers.primaries().constFirst());
+    const QByteArray refused = servers.command(
+        owner, {QStringLiteral("eval"), QStringLiteral("return redis.call('del',KEYS[1])"),
+                   QStringLiteral("2"), QStringLiteral("a{b"), QStringLiteral("redisson_lock__channel:a{b")});
+    QVERIFY2(refused.contains("CROSSSLOT"), refused.constData());
 }
 
 void TestClusterWatch::aNodeComesAndGoes()

@@ -248,6 +248,7 @@ void TestLockscopectl::lsListsTrouble()
     QCOMPARE(objects.size(), 1);
     QCOMPARE(objects.constFirst()[u"trouble"], QJsonValue(QJsonArray{QStringLiteral("no-expiry")}));
     QCOMPARE(m_run.piped(to("ls trouble:renewal-overdue")).code, 4); // one look cannot know
+    QCOMPARE(m_run.piped(to("ls trouble:keys-elsewhere")).code, 1);
 }
 
 /// A fact that one look cannot show is found by watching first.

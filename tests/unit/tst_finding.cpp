@@ -107,6 +107,13 @@ void TestFinding::whatIsFound_data()
     row("the first in the queue listens", queued(true), {});
     row("nobody knows whether it does", queued({}), {});
     row("it does not", queued(false), {"dead-waiter"});
+    const auto elsewhere = [] {
+        FakeLock lock("a{b");
+        lock.lock.evidence = locks::Evidence{{locks::sideKeysElsewhere.toByteArray()}, {}};
+        return lock;
+    };
+    row("its keys are in another slot", elsewhere(), {"keys-elsewhere"});
+    row("its keys would be, and it is free", elsewhere().free(), {});
     row("several at once", FakeLock("a").noExpiry().heldFor(1h).waiters(12),
         {"no-expiry", "long-wait", "many-waiters"});
     row("a semaphore has no expiry by nature",
@@ -212,6 +219,7 @@ void TestFinding::oneLookCannotKnowAll()
         needs("trouble:renewal-overdue,no-expiry"), QStringList(QStringLiteral("trouble:renewal-overdue")));
     QCOMPARE(needs("trouble:long-wait,dead-waiter,expired"),
         (QStringList{QStringLiteral("trouble:long-wait"), QStringLiteral("trouble:dead-waiter")}));
+    QCOMPARE(needs("trouble:keys-elsewhere"), QStringList());
     QCOMPARE(needs("trouble:any"), QStringList()); // of all, what one look can know
 }
 
