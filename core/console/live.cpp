@@ -70,6 +70,8 @@ locks::FindingLimits limitsOf(const profile::Profile& kept)
     if (kept.longWait)
         limits.longHold = *kept.longWait;
     limits.manyWaiters = kept.manyWaiters.value_or(limits.manyWaiters);
+    if (kept.silentHolder)
+        limits.silentHolder = *kept.silentHolder;
     return limits;
 }
 

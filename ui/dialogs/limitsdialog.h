@@ -10,7 +10,7 @@ class QSpinBox;
 namespace lockscope::ui
 {
 
-/// Asks from which limits on waiting for a lock counts as trouble.
+/// Asks from which limits on it counts as trouble that locks are waited for, and that a holder is silent.
 class LimitsDialog final : public QDialog
 {
     Q_OBJECT
@@ -22,6 +22,7 @@ public:
 private:
     QDoubleSpinBox* m_minutes;
     QSpinBox* m_waiters;
+    QDoubleSpinBox* m_silentMinutes;
 };
 
 } // namespace lockscope::ui
