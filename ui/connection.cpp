@@ -205,6 +205,7 @@ void Connection::askLimits()
         m_profile.longWait = std::chrono::duration_cast<base::seconds>(limits.longHold);
         m_profile.manyWaiters = int(limits.manyWaiters);
         m_profile.silentHolder = std::chrono::duration_cast<base::seconds>(limits.silentHolder);
+        m_profile.clockOff = std::chrono::duration_cast<base::seconds>(limits.clockOff);
         Q_EMIT limitsChanged();
         keep();
     });

@@ -253,6 +253,7 @@ struct Wanted {
     std::optional<base::milliseconds> longWait;
     std::optional<qint64> manyWaiters;
     std::optional<base::milliseconds> silentHolder;
+    std::optional<base::milliseconds> clockOff;
 };
 
 Wanted wantedBy(const Arguments& arguments)
@@ -273,6 +274,7 @@ Wanted wantedBy(const Arguments& arguments)
     };
     takeSeconds("long-wait", wanted.longWait);
     takeSeconds("silent-holder", wanted.silentHolder);
+    takeSeconds("clock-off", wanted.clockOff);
     if (arguments.has("many-waiters"))
         wanted.manyWaiters = arguments.number(QStringLiteral("many-waiters"), 0);
     expect(arguments.has("many-waiters"), wanted.manyWaiters.value_or(0) > 0,
@@ -313,6 +315,7 @@ int runLs(const Arguments& arguments)
     limits.longHold = own.longWait.value_or(limits.longHold);
     limits.manyWaiters = own.manyWaiters.value_or(limits.manyWaiters);
     limits.silentHolder = own.silentHolder.value_or(limits.silentHolder);
+    limits.clockOff = own.clockOff.value_or(limits.clockOff);
     session.setLimits(limits);
     const Listing listing(session, own.failOn);
     return session.run();
@@ -349,6 +352,10 @@ Subcommand lsSubcommand()
         {QStringLiteral("silent-holder"),
             Words::tr("a lock whose holder shows no sign of life on any lock for this long, and no less than "
                       "30 s, is in trouble; without this option the kept connection says how long"),
+            QStringLiteral("SECONDS")},
+        {QStringLiteral("clock-off"),
+            Words::tr("say so where clocks differ by more than this; without this option the kept connection "
+                      "says by how much"),
             QStringLiteral("SECONDS")},
         ownOption("maybe", Words::tr("list the keys that may be locks instead, and say why"))};
     row.groups = OptionGroup::Server | OptionGroup::Watching | OptionGroup::Json | OptionGroup::Duration;

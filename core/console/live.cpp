@@ -72,6 +72,8 @@ locks::FindingLimits limitsOf(const profile::Profile& kept)
     limits.manyWaiters = kept.manyWaiters.value_or(limits.manyWaiters);
     if (kept.silentHolder)
         limits.silentHolder = *kept.silentHolder;
+    if (kept.clockOff)
+        limits.clockOff = *kept.clockOff;
     return limits;
 }
 

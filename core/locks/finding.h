@@ -37,6 +37,7 @@ struct FindingLimits {
     base::milliseconds longHold{15 * 60 * 1000}; ///< of a lock that others wait for
     qint64 manyWaiters = 10;
     base::milliseconds silentHolder{15 * 60 * 1000}; ///< without a sign of life of its holder
+    base::milliseconds clockOff{2'000}; ///< of a server from another or from this machine; see clockcheck.h
 
     friend bool operator==(const FindingLimits&, const FindingLimits&) = default;
 };

@@ -71,6 +71,7 @@ void putLimits(QJsonObject& object, const Profile& profile)
     };
     put(QStringLiteral("long_wait_s"), profile.longWait);
     put(QStringLiteral("silent_holder_s"), profile.silentHolder);
+    put(QStringLiteral("clock_off_s"), profile.clockOff);
     if (profile.manyWaiters)
         object.insert(QStringLiteral("many_waiters"), *profile.manyWaiters);
 }
@@ -158,6 +159,7 @@ private:
         profile.auditStream = stream.toBool();
         profile.longWait = laterSeconds(from, "long_wait_s");
         profile.silentHolder = laterSeconds(from, "silent_holder_s");
+        profile.clockOff = laterSeconds(from, "clock_off_s");
         profile.manyWaiters = laterNumber(from, "many_waiters");
     }
 

@@ -1,3 +1,4 @@
+#include "core/locks/clockcheck.h"
 #include "core/locks/finding.h"
 #include "core/redis/hashslot.h"
 #include "tests/support/clusterservers.h"
@@ -77,6 +78,7 @@ private Q_SLOTS:
     void whoWaitsIsAddedUpOverNodes();
     void shardedChannelsAreHeardWhereSomebodyWaits();
     void namesWhoseKeysLieElsewhereAreFlagged();
+    void primariesOfOneMachineAgreeAboutTheTime();
     void aNodeComesAndGoes();
 
 private:
@@ -433,6 +435,21 @@ void TestClusterWatch::namesWhoseKeysLieElsewhereAreFlagged()
         owner, {QStringLiteral("eval"), QStringLiteral("return redis.call('del',KEYS[1])"),
                    QStringLiteral("2"), QStringLiteral("a{b"), QStringLiteral("redisson_lock__channel:a{b")});
     QVERIFY2(refused.contains("CROSSSLOT"), refused.constData());
+}
+
+void TestClusterWatch::primariesOfOneMachineAgreeAboutTheTime()
+{
+    ToldSource told(calm().uri());
+    QVERIFY(hasSettled(told));
+    const auto check = [&](base::milliseconds limit) {
+        return locks::checkClocks(told.source->health(), limit);
+    };
+    const auto knowsAll = [&] {
+        const QList<locks::ShardHealth> shards = clusterOf(told).shards;
+        return std::ranges::all_of(shards, [](const auto& shard) { return shard.clock.known; });
+    };
+    QVERIFY(waitForEvent(knowsAll));
+    QVERIFY(check(1s).off.isEmpty() && !check(1s).apart);
 }
 
 void TestClusterWatch::aNodeComesAndGoes()

@@ -1,3 +1,4 @@
+#include "core/locks/clockcheck.h"
 #include "core/locks/finding.h"
 #include "tests/support/eventwait.h"
 #include "tests/support/toldsource.h"
@@ -64,6 +65,20 @@ private Q_SLOTS:
         QVERIFY(!told.lock("connected")->silence);
         redis.cli("hincrby nowhere bbbbbbbb-2222-3333-4444-555555555555:1 1"); // it enters again
         QVERIFY(waitForEvent([&] { return !told.lock("nowhere")->silence; }, 5s));
+    }
+
+    void itsClockIsComparedWithThisMachines()
+    {
+        PrivateRedis redis;
+        ToldSource told(redis.uri());
+        told.source->open();
+        QTRY_VERIFY(told.settled() && told.source->health().clock.known);
+        locks::Health health = told.source->health();
+        QVERIFY(locks::checkClocks(health, 500ms).off.isEmpty());
+        health.own->wall -= 42s;
+        const locks::ClockCheck check = locks::checkClocks(health, 500ms);
+        QCOMPARE(check.off.size(), 1);
+        QVERIFY(std::chrono::abs(check.off.constFirst().ahead - 42s) < 500ms);
     }
 };
 

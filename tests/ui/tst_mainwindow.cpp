@@ -920,6 +920,26 @@ private Q_SLOTS:
         QTRY_COMPARE(shown.view()->model()->rowCount(), 1);
     }
 
+    /// It is of the server, so no lock is in trouble.
+    void aClockThatIsOffIsSaidAboveTheLocks()
+    {
+        Shown shown({FakeLock("a")});
+        locks::Health health = shown.source->health();
+        health.own = locks::OwnClock{health.clock.at, health.clock.reading - 42s};
+        shown.source->setHealth(health);
+        const auto* banner = shown.window.findChild<Banner*>(QStringLiteral("clocks"));
+        QVERIFY(banner->isVisible());
+        QCOMPARE(shown.calm(), QStringLiteral("No lock is in trouble."));
+        uitest::takePictures(shown.window, QStringLiteral("clock-off"));
+        QTest::keyClick(shown.view(), Qt::Key_T, Qt::ControlModifier | Qt::ShiftModifier);
+        auto* dialog = openDialog<LimitsDialog>(shown.window);
+        QVERIFY(dialog);
+        auto* seconds = dialog->findChild<QSpinBox*>(QStringLiteral("clock"));
+        seconds->setValue(60);
+        QTest::keyClick(seconds, Qt::Key_Return);
+        QTRY_VERIFY(!banner->isVisible());
+    }
+
     void aBudgetIsSetAndKept()
     {
         {

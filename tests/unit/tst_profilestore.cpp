@@ -39,6 +39,7 @@ Profile sample()
     profile.longWait = std::chrono::seconds(90);
     profile.manyWaiters = 4;
     profile.silentHolder = std::chrono::minutes(7);
+    profile.clockOff = std::chrono::seconds(5);
     profile.group = QStringLiteral("Shop, <b>EU</b>");
     profile.passwords = {{{PasswordSource::From::Command, QStringLiteral("pass show \"redis/prod eu\"")},
         {PasswordSource::From::KeyStore, {}},
@@ -322,7 +323,7 @@ void TestProfileStore::aFileOfAnEarlierReleaseIsReadOnly()
     QVERIFY(!store.recent().first().auditStream);
     QVERIFY(store.recent().first().actUser.isEmpty());
     QVERIFY(!store.recent().first().longWait && !store.recent().first().manyWaiters);
-    QVERIFY(!store.recent().first().silentHolder);
+    QVERIFY(!store.recent().first().silentHolder && !store.recent().first().clockOff);
 }
 
 void TestProfileStore::anEnvironmentIsOneOfOurs_data()

@@ -21,6 +21,7 @@ constexpr double mostMinutes = 30 * 24 * 60;
 constexpr int mostWaiters = 1'000'000;
 /// A holder is not called silent sooner; see locks::livelyFor.
 constexpr double leastSilentMinutes = 0.5;
+constexpr int mostClockSeconds = 24 * 60 * 60;
 
 double minutesOf(base::milliseconds span)
 {
@@ -47,6 +48,7 @@ LimitsDialog::LimitsDialog(const locks::FindingLimits& limits, QWidget* parent)
     , m_minutes(new QDoubleSpinBox(this))
     , m_waiters(new QSpinBox(this))
     , m_silentMinutes(new QDoubleSpinBox(this))
+    , m_clockSeconds(new QSpinBox(this))
 {
     setWindowTitle(tr("When it counts as trouble"));
     prepareMinutes(m_minutes, leastMinutes, limits.longHold);
@@ -55,6 +57,10 @@ LimitsDialog::LimitsDialog(const locks::FindingLimits& limits, QWidget* parent)
     m_waiters->setRange(1, mostWaiters);
     m_waiters->setValue(int(limits.manyWaiters));
     prepareMinutes(m_silentMinutes, leastSilentMinutes, limits.silentHolder);
+    m_clockSeconds->setObjectName(QStringLiteral("clock"));
+    m_clockSeconds->setRange(1, mostClockSeconds);
+    m_clockSeconds->setSuffix(tr(" s"));
+    m_clockSeconds->setValue(int(std::chrono::round<base::seconds>(limits.clockOff).count()));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
     buttons->addButton(tr("Use these limits"), QDialogButtonBox::AcceptRole);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
@@ -64,16 +70,18 @@ LimitsDialog::LimitsDialog(const locks::FindingLimits& limits, QWidget* parent)
     form->addRow(tr("A lock is held, while others wait, for"), m_minutes);
     form->addRow(tr("So many wait for one lock"), m_waiters);
     form->addRow(tr("A holder shows no sign of life for"), m_silentMinutes);
+    form->addRow(tr("Clocks differ by more than"), m_clockSeconds);
     form->addRow(
         new PlainLabel(tr("These limits are kept of this connection. Usual are 15 minutes and 10 who "
-                          "wait, and 15 minutes of silence."),
+                          "wait, 15 minutes of silence, and 2 seconds between clocks."),
             PlainLabel::Tone::Muted, this));
     form->addRow(buttons);
 }
 
 locks::FindingLimits LimitsDialog::limits() const
 {
-    return {spanOf(m_minutes), m_waiters->value(), spanOf(m_silentMinutes)};
+    return {spanOf(m_minutes), m_waiters->value(), spanOf(m_silentMinutes),
+        base::seconds(m_clockSeconds->value())};
 }
 
 } // namespace lockscope::ui
