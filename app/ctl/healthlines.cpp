@@ -2,6 +2,7 @@
 
 #include "app/ctl/jsonline.h"
 #include "app/ctl/output.h"
+#include "core/locks/clockcheck.h"
 
 namespace lockscope::ctl
 {
@@ -27,12 +28,13 @@ HealthLines::HealthLines(CommandSession& session, QObject* parent)
 
 void HealthLines::take(const locks::Health& health)
 {
-    const auto news = m_news.take(health);
+    const locks::ClockCheck clocks = locks::checkClocks(health, m_session.limits().clockOff);
+    const auto news = m_news.take(health, locks::clockSentences(clocks));
     if (!news)
         return;
     const base::ServerTime at = momentOf(health, m_session.now());
     if (m_session.arguments().json)
-        return m_session.wrote(say(jsonLine(health, at)));
+        return m_session.wrote(say(jsonLine(health, at, clocks)));
     for (const QString& text : *news)
         m_session.wrote(say(clockText(at) + QStringLiteral("  -- ") + text));
 }

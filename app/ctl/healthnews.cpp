@@ -95,13 +95,13 @@ HealthNews::Reported HealthNews::reportedOf(const locks::Health& health)
         health.live ? locks::searchWay(health) : QByteArray(),
         health.live ? health.discovery.places : QList<locks::DiscoveryPlace>(), steadyTopology(health),
         steadyCluster(health), settledFailover(health), locks::viewSentences(health),
-        health.live ? locks::lostSourceSentences(health) : QStringList()};
+        health.live ? locks::lostSourceSentences(health) : QStringList(), {}};
 }
 
 QStringList HealthNews::textsOf(const locks::Health& health, const Reported& reported)
 {
     QStringList texts{livenessText(health)};
-    texts += reported.view + reported.lostSources;
+    texts += reported.view + reported.lostSources + reported.clocks;
     if (health.topology)
         texts.append(locks::topologySentence(*health.topology));
     if (health.cluster)
@@ -118,9 +118,16 @@ QStringList HealthNews::textsOf(const locks::Health& health, const Reported& rep
     return texts;
 }
 
-std::optional<QStringList> HealthNews::take(const locks::Health& health)
+QStringList HealthNews::steadyClocks(const QStringList& clocks) const
 {
-    const Reported now = reportedOf(health);
+    const bool wereOff = m_reported && !m_reported->clocks.isEmpty();
+    return wereOff && !clocks.isEmpty() ? m_reported->clocks : clocks;
+}
+
+std::optional<QStringList> HealthNews::take(const locks::Health& health, const QStringList& clocks)
+{
+    Reported now = reportedOf(health);
+    now.clocks = steadyClocks(clocks);
     if (m_reported == now)
         return std::nullopt;
     m_reported = now;

@@ -25,8 +25,8 @@ class HealthNews
 {
 public:
     /// Returns the sentences that were not said the last time; none where nothing that is worth one has
-    /// changed.
-    std::optional<QStringList> take(const locks::Health& health);
+    /// changed. `clocks` = what is wrong with the clocks: that they are off is news, and not by how much.
+    std::optional<QStringList> take(const locks::Health& health, const QStringList& clocks = {});
 
 private:
     struct Reported {
@@ -41,9 +41,11 @@ private:
         std::optional<locks::Failover> failover;
         QStringList view;
         QStringList lostSources;
+        QStringList clocks;
         friend bool operator==(const Reported&, const Reported&) = default;
     };
     static Reported reportedOf(const locks::Health& health);
+    [[nodiscard]] QStringList steadyClocks(const QStringList& clocks) const;
     static QStringList textsOf(const locks::Health& health, const Reported& reported);
 
     std::optional<Reported> m_reported;

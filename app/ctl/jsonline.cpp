@@ -17,9 +17,9 @@ QByteArray jsonLine(const locks::Lock& lock, const CommandSession& session)
 
 QByteArray jsonLine(const locks::Event& event) { return base::jsonLine(locks::toJson(event)); }
 
-QByteArray jsonLine(const locks::Health& health, base::ServerTime at)
+QByteArray jsonLine(const locks::Health& health, base::ServerTime at, const locks::ClockCheck& clocks)
 {
-    return base::jsonLine(locks::toJson(health, at));
+    return base::jsonLine(locks::toJson(health, at, clocks));
 }
 
 QString lockJsonWords()

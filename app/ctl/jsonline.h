@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/ctl/commandsession.h"
+#include "core/locks/clockcheck.h"
 
 #include <QByteArray>
 
@@ -11,7 +12,7 @@ namespace lockscope::ctl
 QByteArray jsonLine(const locks::Lock& lock, const CommandSession& session);
 QByteArray jsonLine(const locks::Event& event);
 /// {"event": "health", "live": …, "reason": …, "at_ms": …}; reason is null while it is live.
-QByteArray jsonLine(const locks::Health& health, base::ServerTime at);
+QByteArray jsonLine(const locks::Health& health, base::ServerTime at, const locks::ClockCheck& clocks);
 
 /// The fields of these lines in a sentence, for help.
 QString lockJsonWords();

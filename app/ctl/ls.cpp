@@ -252,6 +252,8 @@ struct Wanted {
     std::optional<locks::Severity> failOn;
     std::optional<base::milliseconds> longWait;
     std::optional<qint64> manyWaiters;
+    std::optional<base::milliseconds> silentHolder;
+    std::optional<base::milliseconds> clockOff;
 };
 
 Wanted wantedBy(const Arguments& arguments)
@@ -264,10 +266,15 @@ Wanted wantedBy(const Arguments& arguments)
     wanted.failOn = locks::severityFromName(arguments.option("fail-on").toLatin1());
     expect(arguments.has("fail-on"), wanted.failOn.has_value(),
         Words::tr("--fail-on takes critical, warning or notice."));
-    if (arguments.has("long-wait"))
-        wanted.longWait = secondsFrom(arguments.option("long-wait"));
-    expect(arguments.has("long-wait"), wanted.longWait && wanted.longWait->count() > 0,
-        Words::tr("--long-wait takes a number of seconds above 0."));
+    const auto takeSeconds = [&](const char* option, std::optional<base::milliseconds>& value) {
+        if (arguments.has(option))
+            value = secondsFrom(arguments.option(option));
+        expect(arguments.has(option), value && value->count() > 0,
+            Words::tr("--%1 takes a number of seconds above 0.").arg(QLatin1String(option)));
+    };
+    takeSeconds("long-wait", wanted.longWait);
+    takeSeconds("silent-holder", wanted.silentHolder);
+    takeSeconds("clock-off", wanted.clockOff);
     if (arguments.has("many-waiters"))
         wanted.manyWaiters = arguments.number(QStringLiteral("many-waiters"), 0);
     expect(arguments.has("many-waiters"), wanted.manyWaiters.value_or(0) > 0,
@@ -307,6 +314,8 @@ int runLs(const Arguments& arguments)
     locks::FindingLimits limits = session.limits();
     limits.longHold = own.longWait.value_or(limits.longHold);
     limits.manyWaiters = own.manyWaiters.value_or(limits.manyWaiters);
+    limits.silentHolder = own.silentHolder.value_or(limits.silentHolder);
+    limits.clockOff = own.clockOff.value_or(limits.clockOff);
     session.setLimits(limits);
     const Listing listing(session, own.failOn);
     return session.run();
@@ -340,6 +349,14 @@ Subcommand lsSubcommand()
             Words::tr("a lock with this many waiters is in trouble; without this option the kept connection "
                       "says how many"),
             QStringLiteral("N")},
+        {QStringLiteral("silent-holder"),
+            Words::tr("a lock whose holder shows no sign of life on any lock for this long, and no less than "
+                      "30 s, is in trouble; without this option the kept connection says how long"),
+            QStringLiteral("SECONDS")},
+        {QStringLiteral("clock-off"),
+            Words::tr("say so where clocks differ by more than this; without this option the kept connection "
+                      "says by how much"),
+            QStringLiteral("SECONDS")},
         ownOption("maybe", Words::tr("list the keys that may be locks instead, and say why"))};
     row.groups = OptionGroup::Server | OptionGroup::Watching | OptionGroup::Json | OptionGroup::Duration;
     row.takesFilter = true;

@@ -55,6 +55,8 @@ struct ServerClock {
     }
     /// The monotonic moment at which the server's clock shows `moment`.
     [[nodiscard]] MonoTime monoTime(ServerTime moment) const { return at + (moment - reading); }
+
+    friend bool operator==(const ServerClock&, const ServerClock&) = default;
 };
 
 } // namespace lockscope::base

@@ -90,6 +90,7 @@ locks::ShardHealth shardHealth(const ShardView& view)
     shard.failure = view.health.failure;
     shard.locks = view.health.locks;
     shard.version = view.health.version;
+    shard.clock = view.health.clock;
     return shard;
 }
 

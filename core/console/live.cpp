@@ -70,6 +70,10 @@ locks::FindingLimits limitsOf(const profile::Profile& kept)
     if (kept.longWait)
         limits.longHold = *kept.longWait;
     limits.manyWaiters = kept.manyWaiters.value_or(limits.manyWaiters);
+    if (kept.silentHolder)
+        limits.silentHolder = *kept.silentHolder;
+    if (kept.clockOff)
+        limits.clockOff = *kept.clockOff;
     return limits;
 }
 

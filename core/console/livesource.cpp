@@ -267,6 +267,7 @@ void LiveSource::take(const locks::Batch& batch)
 void LiveSource::takeHealth(const locks::Health& health)
 {
     m_health = health;
+    m_health.own = locks::OwnClock::now();
     followPassword(health);
     Q_EMIT healthChanged(m_health);
 }

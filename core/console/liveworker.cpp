@@ -10,6 +10,21 @@
 namespace lockscope::console
 {
 
+namespace
+{
+
+using namespace std::chrono_literals;
+
+/// True where no lock of the server, and so nothing that a client does with one, is out of sight.
+bool seesAllLocks(const locks::Health& health)
+{
+    const bool isWhole = !health.cluster || (health.cluster->uncovered == 0 &&
+                                                health.cluster->live() == int(health.cluster->shards.size()));
+    return health.live && isWhole && !health.loneNode && health.discovery.firstPassDone;
+}
+
+} // namespace
+
 /// The sockets that are dropped here were to be deleted by this thread's loop, which has ended.
 LiveWorker::~LiveWorker()
 {
@@ -36,7 +51,10 @@ void LiveWorker::open(const watch::WatchOptions& wanted, const ActingOptions& ac
     connect(m_watcher.get(), &watch::LockWatch::changed, this, &LiveWorker::report);
     connect(m_watcher.get(), &watch::LockWatch::healthChanged, this, &LiveWorker::reportHealth);
     connect(m_watcher.get(), &watch::LockWatch::historyChanged, this, &LiveWorker::reportHistory);
-    connect(m_watcher.get(), &watch::LockWatch::clientsChanged, this, &LiveWorker::clientsChanged);
+    connect(m_watcher.get(), &watch::LockWatch::clientsChanged, this, &LiveWorker::reportClients);
+    m_look = new QTimer(this);
+    connect(m_look, &QTimer::timeout, this, [this] { send(m_silent.advance(serverNow())); });
+    m_look->start(1s);
     for (const auto& act : std::exchange(m_waiting, {}))
         act(*m_watcher);
     m_executor = std::make_unique<LiveExecutor>(options, acting, *m_watcher, m_clock);
@@ -101,16 +119,28 @@ void LiveWorker::atExecutor(std::function<void(LiveExecutor*)> act)
         this, [this, act = std::move(act)] { act(m_executor.get()); }, Qt::QueuedConnection);
 }
 
-void LiveWorker::report(const locks::Batch& batch)
+void LiveWorker::report(const locks::Batch& batch) { send(m_silent.take(batch, serverNow())); }
+
+void LiveWorker::send(const locks::Batch& batch)
 {
+    if (batch.isEmpty())
+        return;
     if (const auto now = m_flow.put(batch))
         Q_EMIT changed(*now);
+}
+
+void LiveWorker::reportClients(const locks::ClientSight& sight)
+{
+    send(m_silent.take(sight, serverNow()));
+    Q_EMIT clientsChanged(sight);
 }
 
 /// Health must not say that all has been seen before all of it has been sent. Of several that wait the newest
 /// counts.
 void LiveWorker::reportHealth(const locks::Health& health)
 {
+    m_serverClock = health.clock;
+    send(m_silent.see(seesAllLocks(health), serverNow()));
     if (mustWait())
         m_after.health = health;
     else

@@ -3,8 +3,11 @@
 #include "core/console/batchflow.h"
 #include "core/console/liveexecutor.h"
 #include "core/lab/sampleclients.h"
+#include "core/locks/silentholders.h"
 #include "core/profile/passwordsource.h"
 #include "core/watch/watcher.h"
+
+#include <QTimer>
 
 #include <functional>
 #include <memory>
@@ -50,6 +53,9 @@ Q_SIGNALS:
 
 private:
     void report(const locks::Batch& batch);
+    void send(const locks::Batch& batch);
+    void reportClients(const locks::ClientSight& sight);
+    [[nodiscard]] base::ServerTime serverNow() const { return m_serverClock.serverTime(m_clock.now()); }
     void reportHealth(const locks::Health& health);
     void reportHistory(const locks::History& history);
 
@@ -62,6 +68,9 @@ private:
     void reportAfter(const After& after);
 
     base::SteadyClock m_clock;
+    locks::SilentHolders m_silent;
+    base::ServerClock m_serverClock;  ///< by the last health
+    QTimer* m_look = nullptr;         ///< at what time alone changes; of this thread
     BatchFlow m_flow{1};              ///< who listens has a turn of its event loop between two
     After m_after;                    ///< all that waits
     After m_afterPieces;              ///< the pieces that are on their way

@@ -61,7 +61,8 @@ bool holds(Relation relation, qint64 left, qint64 right)
 
 /// The findings that show only after a lock was watched for a while.
 constexpr std::array needWatching{locks::Finding::PossiblyLost, locks::Finding::RenewalOverdue,
-    locks::Finding::LongWait, locks::Finding::HeldUnusually, locks::Finding::DeadWaiterFirst};
+    locks::Finding::HolderSilent, locks::Finding::LongWait, locks::Finding::HeldUnusually,
+    locks::Finding::DeadWaiterFirst};
 
 bool isLetterOrDigit(char byte)
 {

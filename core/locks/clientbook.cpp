@@ -21,9 +21,6 @@ struct BookWords {
 
 constexpr std::array lifeNames{"alive", "unknown", "silent"};
 
-/// A client that was seen at work so lately is alive, whatever it holds.
-constexpr base::milliseconds livelyFor{30'000};
-
 /// A lock out of sight shows nothing: its renewals may go on.
 bool isRenewed(const Lock& lock)
 {
@@ -79,6 +76,8 @@ void ClientBook::take(const Batch& batch)
         drop(ref);
     for (const LockPtr& lock : batch.changed)
         put(lock);
+    for (const Event& event : batch.events)
+        hearFrom(event);
 }
 
 /// The new state is counted before the old one is taken back: a client that stays is not forgotten between.
@@ -153,6 +152,17 @@ void ClientBook::hearFrom(const Lock& lock)
         if (isRenewed(lock))
             raise(known->expectedUntil, lock.renewals->overdueAt);
     }
+}
+
+/// Its holder may have left the lock again before anybody could see it there.
+void ClientBook::hearFrom(const Event& event)
+{
+    if (!isSignOfLife(event.kind) || event.holder.isEmpty())
+        return;
+    const auto known =
+        m_clients.find(familyOf(event.lockKind).holderOf(event.lockKind, event.holder).client());
+    if (known != m_clients.end())
+        raise(known->lastSign, event.at);
 }
 
 /// Forgets the clients of `lock` that neither hold nor wait any more.

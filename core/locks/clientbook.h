@@ -20,14 +20,14 @@ enum class ClientLife : quint8 {
 /// A client's holds, waits and signs of life, over all locks.
 struct ClientTally {
     QByteArray client;
-    qint64 held = 0;                               ///< locks, each once for each of its holds
-    qint64 waits = 0;                              ///< places in queues, as far as queues list who waits
-    qint64 listens = 0;                            ///< of its waits: those on which it is known to listen
-    qint64 renewing = 0;                           ///< held locks that its watchdog renews
-    qint64 renewals = 0;                           ///< seen of the locks that it holds now
-    qint64 noExpiry = 0;                           ///< held locks that never expire
-    QHash<QByteArray, int> threads;                ///< that hold or wait, and how many places each has
-    std::optional<base::ServerTime> lastSign;      ///< when it took or renewed a lock last, as far as seen
+    qint64 held = 0;                          ///< locks, each once for each of its holds
+    qint64 waits = 0;                         ///< places in queues, as far as queues list who waits
+    qint64 listens = 0;                       ///< of its waits: those on which it is known to listen
+    qint64 renewing = 0;                      ///< held locks that its watchdog renews
+    qint64 renewals = 0;                      ///< seen of the locks that it holds now
+    qint64 noExpiry = 0;                      ///< held locks that never expire
+    QHash<QByteArray, int> threads;           ///< that hold or wait, and how many places each has
+    std::optional<base::ServerTime> lastSign; ///< when it took, renewed or left a lock last, as far as seen
     std::optional<base::ServerTime> expectedUntil; ///< until then its next sign of life is not overdue
 
     friend bool operator==(const ClientTally&, const ClientTally&) = default;
@@ -43,18 +43,24 @@ public:
     void clear();
 
     [[nodiscard]] const QHash<QByteArray, ClientTally>& clients() const { return m_clients; }
+    /// Returns the lock where somebody holds it or waits for it, else null.
+    [[nodiscard]] LockPtr find(const SharedRef& ref) const { return m_locks.value(ref); }
 
 private:
     void put(const LockPtr& lock);
     void drop(const LockRef& ref);
     void count(const Lock& lock, int by);
     void hearFrom(const Lock& lock);
+    void hearFrom(const Event& event);
     ClientTally& at(const QByteArray& client);
     void settle(const Lock& lock);
 
     QHash<SharedRef, LockPtr> m_locks; ///< those that somebody holds or waits for
     QHash<QByteArray, ClientTally> m_clients;
 };
+
+/// A client that was seen at work so lately is alive, whatever it holds.
+inline constexpr base::milliseconds livelyFor{30'000};
 
 /// Judges a client at `now`; `match` is null where its connections are not known.
 ClientLife lifeAt(const ClientTally& client, const ClientMatch* match, base::ServerTime now);

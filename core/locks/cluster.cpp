@@ -11,6 +11,7 @@ std::optional<Cluster> steady(std::optional<Cluster> cluster)
     for (ShardHealth& shard : cluster->shards) {
         shard.locks = 0;
         shard.searched = false;
+        shard.clock = {};
     }
     return cluster;
 }

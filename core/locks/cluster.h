@@ -19,7 +19,8 @@ struct ShardHealth {
     std::optional<base::Error> failure; ///< of the connection to its primary
     quint64 locks = 0;                  ///< that exist there
     QByteArray version;
-    bool searched = false; ///< discovery has been everywhere in it; of a live source only
+    bool searched = false;   ///< discovery has been everywhere in it; of a live source only
+    base::ServerClock clock; ///< of its primary; of a live source only
 
     friend bool operator==(const ShardHealth&, const ShardHealth&) = default;
 };

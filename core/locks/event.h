@@ -37,6 +37,13 @@ constexpr bool isOfServer(EventKind kind) { return kind >= EventKind::DatabaseFl
 /// all of them.
 constexpr bool isOfDatabase(EventKind kind) { return kind <= EventKind::DatabaseFlushed; }
 
+/// True where a client has done something itself: it runs.
+constexpr bool isSignOfLife(EventKind kind)
+{
+    return kind == EventKind::Acquired || kind == EventKind::Reentered || kind == EventKind::Renewed ||
+           kind == EventKind::PartlyReleased || kind == EventKind::Released || kind == EventKind::HandedOver;
+}
+
 /// The source that reported an event.
 enum class Seen : quint8 { Tracking, Keyspace, Channel, Deadline, Reconcile, Scan, Act };
 

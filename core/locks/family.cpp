@@ -72,9 +72,11 @@ bool hasSideKeysElsewhere(const Observation& observation)
     const QByteArray& name = observation.ref.name.bytes;
     if (!name.contains('{') && !name.contains('}'))
         return false;
-    const QByteArrayList channels = familyOf(observation.kind).waiterChannels(shownBy(observation));
-    return std::ranges::any_of(channels,
-        [&](const QByteArray& channel) { return redis::hashSlot(channel) != redis::hashSlot(name); });
+    QByteArrayList beside = familyOf(observation.kind).waiterChannels(shownBy(observation));
+    for (const Companion& companion : observation.companions)
+        beside.append(companion.key.bytes);
+    return std::ranges::any_of(
+        beside, [&](const QByteArray& key) { return redis::hashSlot(key) != redis::hashSlot(name); });
 }
 
 Holder Family::holderOf(Kind kind, const base::HolderId& id) const

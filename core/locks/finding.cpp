@@ -35,6 +35,14 @@ constexpr std::array<FindingRow, everyFinding.size()> rows{{
     {Finding::RenewalOverdue, Severity::Warning, "renewal-overdue",
         QT_TRANSLATE_NOOP("Findings", "renewal overdue"),
         QT_TRANSLATE_NOOP("Findings", "Check its holder. The lock frees itself when its lease ends.")},
+    {Finding::HolderSilent, Severity::Warning, "holder-silent",
+        QT_TRANSLATE_NOOP("Findings", "holder silent"),
+        QT_TRANSLATE_NOOP(
+            "Findings", "Find out whether its holder still runs. If it does not, force-release the lock.")},
+    {Finding::KeysElsewhere, Severity::Warning, "keys-elsewhere",
+        QT_TRANSLATE_NOOP("Findings", "keys in another slot"),
+        QT_TRANSLATE_NOOP("Findings",
+            "Give it a name without braces in the program. Until then only the end of its lease frees it.")},
     {Finding::LongWait, Severity::Warning, "long-wait", QT_TRANSLATE_NOOP("Findings", "long wait"),
         QT_TRANSLATE_NOOP("Findings", "Check what its holder is doing. The waiters go on when it releases.")},
     {Finding::HeldUnusually, Severity::Warning, "held-unusually",
@@ -90,6 +98,45 @@ std::optional<base::ServerTime> unusualFrom(const Lock& lock)
     return since && lock.longAfter.isKnown() ? std::optional(*since + lock.longAfter.after()) : std::nullopt;
 }
 
+/// The moment from which on the silence of its holder is a long one.
+std::optional<base::ServerTime> silentFrom(const Lock& lock, const FindingLimits& limits)
+{
+    return lock.silence && !lock.holders.isEmpty() ? std::optional(lock.silence->since + limits.silentHolder)
+                                                   : std::nullopt;
+}
+
+bool hasKeysElsewhere(const Lock& lock)
+{
+    return lock.exists && lock.evidence->facts.contains(sideKeysElsewhere);
+}
+
+/// Says what is known of the holder beside that nothing was seen of it.
+QString silenceClause(const HolderSilence& silence)
+{
+    if (silence.connection == HolderSilence::Connection::Gone)
+        return FindingWords::tr("The connections that were taken for its own are gone.");
+    if (silence.missedRenewals)
+        return FindingWords::tr("All its renewals that were due did not come.");
+    return silence.connection == HolderSilence::Connection::NotFound
+               ? FindingWords::tr("It renews nothing, and no connection is known to be its own: it may still "
+                                  "be at work.")
+               : FindingWords::tr("It renews nothing, and its connections are not known: it may still be at "
+                                  "work.");
+}
+
+QString silenceSentences(const Lock& lock, base::ServerTime now)
+{
+    const HolderSilence silence = *lock.silence;
+    const QString length =
+        words::duration(std::max(base::milliseconds(0), momentOf(lock, now) - silence.since));
+    const QString unseen =
+        silence.seenBefore
+            ? FindingWords::tr("Its holder has shown no sign of life on any lock here for %1.")
+            : FindingWords::tr("Its holder has shown no sign of life on any lock here since the locks were "
+                               "first seen %1 ago.");
+    return unseen.arg(length) + u' ' + silenceClause(silence);
+}
+
 bool isFirstWaiterDead(const Lock& lock)
 {
     return !lock.waiters.list->isEmpty() && lock.waiters.list->constFirst().alive == false;
@@ -116,6 +163,9 @@ Findings findingsOf(const Lock& lock, base::ServerTime now, const FindingLimits&
     put(Finding::NoExpiry, state == State::NoExpiry);
     put(Finding::RenewalOverdue, state == State::RenewalOverdue);
     put(Finding::Expired, state == State::Expired);
+    const auto silent = silentFrom(lock, limits);
+    put(Finding::HolderSilent, silent && *silent <= now);
+    put(Finding::KeysElsewhere, hasKeysElsewhere(lock));
     put(Finding::LongWait, longFrom && *longFrom <= now);
     put(Finding::HeldUnusually, unusual && *unusual <= now);
     put(Finding::DeadWaiterFirst, isFirstWaiterDead(lock));
@@ -132,6 +182,10 @@ std::optional<base::ServerTime> findingSince(Finding finding, const Lock& lock, 
         return heldSince(lock);
     case Finding::RenewalOverdue:
         return lock.renewals->nextDue;
+    case Finding::HolderSilent:
+        return silentFrom(lock, limits);
+    case Finding::KeysElsewhere:
+        return heldSince(lock);
     case Finding::LongWait:
         return longWaitFrom(lock, limits);
     case Finding::HeldUnusually:
@@ -157,6 +211,7 @@ std::optional<base::ServerTime> nextFindingAt(
     };
     consider(longWaitFrom(lock, limits));
     consider(unusualFrom(lock));
+    consider(silentFrom(lock, limits));
     const auto until = liveUntil(lock);
     if (lock.expiresAt && (!until || *until > *lock.expiresAt)) // else nothing is known of it by then
         consider(*lock.expiresAt + base::milliseconds(1));      // at its expiry it is not over yet
@@ -216,6 +271,12 @@ QString findingMeaning(Finding finding, const Lock& lock, base::ServerTime now)
     case Finding::RenewalOverdue:
         return FindingWords::tr("The renewal that was due did not come: its holder has probably stopped or "
                                 "cannot reach the server.");
+    case Finding::HolderSilent:
+        return silenceSentences(lock, now);
+    case Finding::KeysElsewhere:
+        return FindingWords::tr(
+            "The braces in its name send its channel or its other keys to another slot of the "
+            "cluster: the script that releases it is refused (CROSSSLOT).");
     case Finding::LongWait:
         return FindingWords::tr("It has been held for %1 while others wait.").arg(heldFor(lock, now));
     case Finding::HeldUnusually:

@@ -15,6 +15,8 @@ enum class Finding : quint8 {
     PossiblyLost,    ///< a failover lost it while it was held
     NoExpiry,        ///< nothing but its holder will ever free it
     RenewalOverdue,  ///< the renewal that was due did not come
+    HolderSilent,    ///< its holder has shown no sign of life on any lock for long
+    KeysElsewhere,   ///< in a cluster, its name keeps its scripts from running
     LongWait,        ///< it has been held for long while others wait
     HeldUnusually,   ///< it has been held far longer than locks of such a name are
     DeadWaiterFirst, ///< the first in its queue listens no more, so the others wait for nothing
@@ -22,8 +24,8 @@ enum class Finding : quint8 {
     Expired,         ///< its lease is over, and the server has not deleted the key
 };
 inline constexpr std::array everyFinding{Finding::PossiblyLost, Finding::NoExpiry, Finding::RenewalOverdue,
-    Finding::LongWait, Finding::HeldUnusually, Finding::DeadWaiterFirst, Finding::ManyWaiters,
-    Finding::Expired};
+    Finding::HolderSilent, Finding::KeysElsewhere, Finding::LongWait, Finding::HeldUnusually,
+    Finding::DeadWaiterFirst, Finding::ManyWaiters, Finding::Expired};
 
 enum class Severity : quint8 { Critical, Warning, Notice };
 inline constexpr std::array everySeverity{Severity::Critical, Severity::Warning, Severity::Notice};
@@ -34,6 +36,8 @@ using Findings = std::bitset<everyFinding.size()>; ///< by Finding
 struct FindingLimits {
     base::milliseconds longHold{15 * 60 * 1000}; ///< of a lock that others wait for
     qint64 manyWaiters = 10;
+    base::milliseconds silentHolder{15 * 60 * 1000}; ///< without a sign of life of its holder
+    base::milliseconds clockOff{2'000}; ///< of a server from another or from this machine; see clockcheck.h
 
     friend bool operator==(const FindingLimits&, const FindingLimits&) = default;
 };

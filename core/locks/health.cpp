@@ -38,6 +38,11 @@ QByteArray name(FeedHealth::Feed feed)
     return names.at(static_cast<std::size_t>(feed));
 }
 
+OwnClock OwnClock::now()
+{
+    return {base::monoNow(), std::chrono::floor<base::milliseconds>(std::chrono::system_clock::now())};
+}
+
 bool Health::rowsAge() const { return live && !recorded && foundWithin > std::chrono::seconds(8); }
 
 const FeedHealth* Health::pausedFeed() const

@@ -64,6 +64,17 @@ struct Cost {
     friend bool operator==(const Cost&, const Cost&) = default;
 };
 
+/// The two clocks of this machine at one moment.
+struct OwnClock {
+    base::MonoTime moment{};
+    base::ServerTime wall{};
+
+    /// Returns what they show now. Any thread.
+    [[nodiscard]] static OwnClock now();
+
+    friend bool operator==(const OwnClock&, const OwnClock&) = default;
+};
+
 /// How a server is known at this moment, and how well. A value; made on the Source's thread, shown elsewhere.
 struct Health {
     bool live = false;          ///< what is shown is at most about a second old
@@ -97,6 +108,9 @@ struct Health {
     DiscoveryProgress discovery;
     Cost cost;
     base::ServerClock clock;
+    /// This machine's clocks when this was reported, to compare `clock` with; of a live source only, and not
+    /// compared.
+    std::optional<OwnClock> own;
     base::nanoseconds roundTrip{0};
     base::nanoseconds freshWithin{0};  ///< reported changes are shown, and silence is noticed, within this
     base::milliseconds foundWithin{0}; ///< unreported changes (SWAPDB) show within this, in whole seconds

@@ -52,6 +52,23 @@ struct LostHold {
     friend bool operator==(const LostHold&, const LostHold&) = default;
 };
 
+/// That nothing has shown its holder to be alive, over all its locks. A value; see SilentHolders.
+struct HolderSilence {
+    /// The connections that are known of a holder.
+    enum class Connection : quint8 {
+        NotKnown, ///< the server was not asked for them of late, or does not tell
+        NotFound, ///< none of them is known to be its
+        Gone,     ///< those that were its are not there any more
+    };
+
+    base::ServerTime since{};    ///< its last sign of life, else the begin of the look-out for one
+    bool seenBefore = false;     ///< `since` is that of a sign of life
+    bool missedRenewals = false; ///< all its renewals that were due did not come
+    Connection connection = Connection::NotKnown;
+
+    friend bool operator==(const HolderSilence&, const HolderSilence&) = default;
+};
+
 /// A key under a lock's name that is no lock that can be read. Only what tells it apart from a lock is kept,
 /// never its content.
 struct ForeignKey {
@@ -62,6 +79,10 @@ struct ForeignKey {
 
     friend bool operator==(const ForeignKey&, const ForeignKey&) = default;
 };
+
+/// The fact that, in a cluster, the lock's channel or other keys lie in another slot; see
+/// hasSideKeysElsewhere().
+inline constexpr QByteArrayView sideKeysElsewhere = "side-keys-elsewhere";
 
 /// Why a lock is taken for its kind. Locks of one sort have the same, and share it.
 struct Evidence {
@@ -109,7 +130,8 @@ struct Lock {
     base::CompactOptional<base::ServerTime>
         seenBefore;                      ///< known from before that failover, not confirmed since
     base::SharedOptional<LostHold> lost; ///< free, or held by others, since a failover lost it from these
-    base::SharedOptional<ForeignKey> foreign; ///< of "not-a-lock" (unknownReason): the key there instead
+    base::SharedOptional<HolderSilence> silence; ///< of its one holder; not recorded
+    base::SharedOptional<ForeignKey> foreign;    ///< of "not-a-lock" (unknownReason): the key there instead
     base::Shared<QByteArray>
         unknownReason; ///< identifier, see lockwords.h ("connection-lost", "no-permission", …)
 

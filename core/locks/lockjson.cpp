@@ -188,6 +188,24 @@ void addPlace(QJsonObject& object, const Event& ofServer)
     base::insertRaw(object, QStringLiteral("node"), ofServer.place());
 }
 
+QJsonObject toJson(const ClockOffset& offset)
+{
+    return {{QStringLiteral("node"), offset.node}, {QStringLiteral("ahead_ms"), qint64(offset.ahead.count())},
+        {QStringLiteral("within_ms"), qint64(offset.within.count())}};
+}
+
+void addClocks(QJsonObject& object, const ClockCheck& clocks)
+{
+    QJsonArray off;
+    for (const ClockOffset& offset : clocks.off)
+        off.append(toJson(offset));
+    if (!off.isEmpty())
+        object.insert(QStringLiteral("clocks_off"), off);
+    if (clocks.apart)
+        object.insert(QStringLiteral("clocks_apart"),
+            QJsonArray{toJson(clocks.apart->first), toJson(clocks.apart->second)});
+}
+
 QJsonArray toJson(const QList<DiscoveryPlace>& places)
 {
     QJsonArray array;
@@ -238,7 +256,7 @@ QJsonObject toJson(const Event& event)
     return object;
 }
 
-QJsonObject toJson(const Health& health, ServerTime at)
+QJsonObject toJson(const Health& health, ServerTime at, const ClockCheck& clocks)
 {
     QJsonArray paused, failed;
     for (const FeedHealth& feed : health.feeds) {
@@ -278,6 +296,7 @@ QJsonObject toJson(const Health& health, ServerTime at)
         object.insert(QStringLiteral("topology"), toJson(*health.topology));
     if (health.cluster)
         object.insert(QStringLiteral("cluster"), toJson(*health.cluster));
+    addClocks(object, clocks);
     return object;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/locks/clockcheck.h"
 #include "core/locks/event.h"
 #include "core/locks/finding.h"
 #include "core/locks/health.h"
@@ -30,7 +31,9 @@ QJsonObject toJson(const Topology& topology);
 QJsonObject toJson(const Cluster& cluster);
 /// {"event": "health", "live", "reason", "at_ms"}, and where they apply "replica_of", "lone_node", "paused",
 /// "topology", "cluster".
-QJsonObject toJson(const Health& health, base::ServerTime at);
+/// `clocks` = what is wrong with them: "clocks_off": [{"node", "ahead_ms", "within_ms"}], and "clocks_apart",
+/// two of the same, the one that is ahead first.
+QJsonObject toJson(const Health& health, base::ServerTime at, const ClockCheck& clocks = {});
 QJsonObject toJson(const PossibleLock& lock);
 
 } // namespace lockscope::locks

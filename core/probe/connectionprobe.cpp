@@ -2,6 +2,7 @@
 
 #include "core/redis/clusternode.h"
 #include "core/redis/writegate.h"
+#include "core/watch/clockestimate.h"
 #include "core/watch/listenchannels.h"
 #include "core/watch/lonenode.h"
 #include "core/watch/sentinelwitness.h"
@@ -293,6 +294,19 @@ void ConnectionProbe::read(ProbeFinding& finding, const redis::Reply& reply)
         readVersion(finding, reply.bytes);
     if (finding.what == What::Role)
         readRole(finding, reply);
+    if (finding.what == What::Time)
+        readClock(finding, reply);
+}
+
+/// The way of the answer may explain half of what it took.
+void ConnectionProbe::readClock(ProbeFinding& finding, const redis::Reply& reply)
+{
+    const auto reading = watch::ClockEstimate::microseconds(reply);
+    if (!reading)
+        return;
+    const base::ServerTime there(std::chrono::floor<base::milliseconds>(std::chrono::microseconds(*reading)));
+    finding.clock =
+        locks::ClockOffset{{}, there - locks::OwnClock::now().wall, finding.took + base::milliseconds(1)};
 }
 
 void ConnectionProbe::readVersion(ProbeFinding& finding, const QByteArray& info)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/admin/actrights.h"
+#include "core/locks/clockcheck.h"
 #include "core/watch/primarywatch.h"
 
 namespace lockscope::probe
@@ -33,7 +34,8 @@ struct ProbeFinding {
     QByteArray version = {}; ///< for Version: of the Redis whose commands it has
     /// For Role: why not all locks are seen, or not the latest: "lone-node", "no-primary-link".
     QByteArray limit = {};
-    std::optional<base::Error> error = {}; ///< for Denied
+    std::optional<base::Error> error = {};        ///< for Denied
+    std::optional<locks::ClockOffset> clock = {}; ///< for Time: how far it is from this machine's
 };
 
 /// Returns its identifier in JSON: "role", "version", "map", "scan", "types", "search", "expiries", "time",
@@ -93,6 +95,7 @@ private:
     void askRights();
     void take(ProbeFinding::What what, const redis::Client::Answer& answer);
     void read(ProbeFinding& finding, const redis::Reply& reply);
+    static void readClock(ProbeFinding& finding, const redis::Reply& reply);
     void readVersion(ProbeFinding& finding, const QByteArray& info);
     void readRole(ProbeFinding& finding, const redis::Reply& reply);
     void refuse(ProbeFinding& role);

@@ -1,6 +1,7 @@
 #include "core/probe/probewords.h"
 
 #include "core/base/printable.h"
+#include "core/locks/finding.h"
 #include "core/locks/lockwords.h"
 #include "core/locks/viewwords.h"
 #include "core/words/errorwords.h"
@@ -142,6 +143,8 @@ QString sentence(const ProbeFinding& finding, const QString& server)
     if (finding.what == ProbeFinding::What::Role)
         return role(finding);
     const QString granted = EntryWords::tr(wordsOf(finding.what).granted);
+    if (finding.clock && locks::isFurther(*finding.clock, locks::FindingLimits().clockOff))
+        return granted + QStringLiteral(". ") + locks::clockSentence(*finding.clock);
     return granted.contains(QLatin1String("%1")) ? granted.arg(base::printable(finding.fact, 40)) : granted;
 }
 

@@ -57,6 +57,9 @@ struct Profile {
     bool auditStream = false;  ///< every act is written to the stream "lockscope:audit" as well
     std::optional<base::seconds> longWait; ///< held so long while others wait is trouble; empty = as usual
     std::optional<int> manyWaiters;        ///< so many waiters are trouble; empty = as usual
+    std::optional<base::seconds>
+        silentHolder;                      ///< so long without a sign of life is trouble; empty = as usual
+    std::optional<base::seconds> clockOff; ///< a clock so far off is trouble; empty = as usual
 
     friend bool operator==(const Profile&, const Profile&) = default;
 

@@ -63,6 +63,19 @@ QJsonObject jsonOfAlias(const QByteArray& client, const QString& alias)
     return object;
 }
 
+void putLimits(QJsonObject& object, const Profile& profile)
+{
+    const auto put = [&object](const QString& key, const std::optional<base::seconds>& limit) {
+        if (limit)
+            object.insert(key, qint64(limit->count()));
+    };
+    put(QStringLiteral("long_wait_s"), profile.longWait);
+    put(QStringLiteral("silent_holder_s"), profile.silentHolder);
+    put(QStringLiteral("clock_off_s"), profile.clockOff);
+    if (profile.manyWaiters)
+        object.insert(QStringLiteral("many_waiters"), *profile.manyWaiters);
+}
+
 QJsonObject jsonOfProfile(const Profile& profile)
 {
     QJsonArray pins;
@@ -85,10 +98,7 @@ QJsonObject jsonOfProfile(const Profile& profile)
         {QStringLiteral("colour"), QString::fromLatin1(name(profile.colour))},
         {QStringLiteral("group"), profile.group}, {QStringLiteral("act_user"), profile.actUser},
         {QStringLiteral("audit_stream"), profile.auditStream}};
-    if (profile.longWait)
-        object.insert(QStringLiteral("long_wait_s"), qint64(profile.longWait->count()));
-    if (profile.manyWaiters)
-        object.insert(QStringLiteral("many_waiters"), *profile.manyWaiters);
+    putLimits(object, profile);
     for (std::size_t i = 0; i < passwordKeys.size(); ++i) {
         const PasswordSource& source = profile.passwords[i];
         object.insert(QLatin1String(passwordKeys[i].from), QString::fromLatin1(name(source.from)));
@@ -147,8 +157,9 @@ private:
         const QJsonValue stream = from.value(QStringLiteral("audit_stream"));
         expect(stream.isUndefined() || stream.isBool());
         profile.auditStream = stream.toBool();
-        if (const auto wait = laterNumber(from, "long_wait_s"))
-            profile.longWait = base::seconds(*wait);
+        profile.longWait = laterSeconds(from, "long_wait_s");
+        profile.silentHolder = laterSeconds(from, "silent_holder_s");
+        profile.clockOff = laterSeconds(from, "clock_off_s");
         profile.manyWaiters = laterNumber(from, "many_waiters");
     }
 
@@ -193,6 +204,12 @@ private:
         const int number = value.toInt(0);
         expect(number > 0);
         return number;
+    }
+
+    std::optional<base::seconds> laterSeconds(const QJsonObject& from, const char* key)
+    {
+        const auto number = laterNumber(from, key);
+        return number ? std::optional(base::seconds(*number)) : std::nullopt;
     }
 
     QJsonArray laterArray(const QJsonObject& from, const char* key)

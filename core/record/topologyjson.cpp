@@ -90,7 +90,7 @@ ShardHealth shardFrom(const QJsonObject& object)
     return {topologyFromJson(object), numberIn(object, QLatin1String("slots")),
         object.value(QLatin1String("live")).toBool(), identifierIn(object, QLatin1String("reason")),
         failureFrom(object.value(QLatin1String("failure")).toObject()),
-        countIn(object, QLatin1String("locks")), identifierIn(object, QLatin1String("version")), false};
+        countIn(object, QLatin1String("locks")), identifierIn(object, QLatin1String("version")), false, {}};
 }
 
 } // namespace

@@ -31,11 +31,10 @@ QByteArray ownerOf(const QByteArray& channel)
     return meaning && meaning->waiter ? clientOf(meaning->kindHint, *meaning->waiter) : QByteArray();
 }
 
-bool isSignOfLife(locks::EventKind kind)
+/// A release may be by another's hand.
+bool isOfItsConnection(locks::EventKind kind)
 {
-    using locks::EventKind;
-    return kind == EventKind::Acquired || kind == EventKind::Reentered || kind == EventKind::Renewed ||
-           kind == EventKind::PartlyReleased || kind == EventKind::HandedOver;
+    return locks::isSignOfLife(kind) && kind != locks::EventKind::Released;
 }
 
 } // namespace
@@ -103,7 +102,7 @@ void ClientFeed::consider(const locks::Batch& batch)
     if (!m_wanted)
         return;
     for (const locks::Event& event : batch.events) {
-        if (isSignOfLife(event.kind))
+        if (isOfItsConnection(event.kind))
             m_join.heard(clientOf(event.lockKind, event.holder), event.at);
     }
 }

@@ -338,7 +338,7 @@ void WatchState::see(const LockRef& ref, locks::Observation observation, Seen so
     observation.at = at;
     observation.node = m_node;
     if (!m_node.isEmpty() && locks::hasSideKeysElsewhere(observation))
-        observation.evidence.append("side-keys-elsewhere");
+        observation.evidence.append(locks::sideKeysElsewhere.toByteArray());
     const Kind kind = observation.kind;
     registry.see(observation);
     reads.add(registry.peek(ref)->ref);

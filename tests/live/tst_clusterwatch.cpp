@@ -1,3 +1,5 @@
+#include "core/locks/clockcheck.h"
+#include "core/locks/finding.h"
 #include "core/redis/hashslot.h"
 #include "tests/support/clusterservers.h"
 #include "tests/support/eventwait.h"
@@ -76,6 +78,7 @@ private Q_SLOTS:
     void whoWaitsIsAddedUpOverNodes();
     void shardedChannelsAreHeardWhereSomebodyWaits();
     void namesWhoseKeysLieElsewhereAreFlagged();
+    void primariesOfOneMachineAgreeAboutTheTime();
     void aNodeComesAndGoes();
 
 private:
@@ -422,6 +425,31 @@ void TestClusterWatch::namesWhoseKeysLieElsewhereAreFlagged()
     QVERIFY(told.lock("a{b")->evidence->facts.contains("side-keys-elsewhere"));
     QVERIFY(!told.lock("fine")->evidence->facts.contains("side-keys-elsewhere"));
     QVERIFY(!told.lock("{fine}too")->evidence->facts.contains("side-keys-elsewhere"));
+    const auto isTold = [&](const char* name) {
+        return locks::findingsOf(*told.lock(name), told.source->health().clockAt(base::monoNow()))
+            .test(std::size_t(locks::Finding::KeysElsewhere));
+    };
+    QVERIFY(isTold("a{b") && !isTold("fine") && !isTold("{fine}too"));
+    const int owner = servers.ownerOf(redis::hashSlot("a{b"), servers.primaries().constFirst());
+    const QByteArray refused = servers.command(
+        owner, {QStringLiteral("eval"), QStringLiteral("return redis.call('del',KEYS[1])"),
+                   QStringLiteral("2"), QStringLiteral("a{b"), QStringLiteral("redisson_lock__channel:a{b")});
+    QVERIFY2(refused.contains("CROSSSLOT"), refused.constData());
+}
+
+void TestClusterWatch::primariesOfOneMachineAgreeAboutTheTime()
+{
+    ToldSource told(calm().uri());
+    QVERIFY(hasSettled(told));
+    const auto check = [&](base::milliseconds limit) {
+        return locks::checkClocks(told.source->health(), limit);
+    };
+    const auto knowsAll = [&] {
+        const QList<locks::ShardHealth> shards = clusterOf(told).shards;
+        return std::ranges::all_of(shards, [](const auto& shard) { return shard.clock.known; });
+    };
+    QVERIFY(waitForEvent(knowsAll));
+    QVERIFY(check(1s).off.isEmpty() && !check(1s).apart);
 }
 
 void TestClusterWatch::aNodeComesAndGoes()

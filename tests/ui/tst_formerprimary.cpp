@@ -91,6 +91,27 @@ private Q_SLOTS:
         QVERIFY(!banner->isVisible());
     }
 
+    /// The clock belongs to the server, so no lock of it is in trouble.
+    void aClockThatIsOffHasItsBanner()
+    {
+        FakeSource source;
+        source.goLive();
+        ui::GroupNotice notice;
+        notice.resize(900, 200);
+        notice.show();
+        locks::Health health = source.health();
+        health.own = locks::OwnClock{health.clock.at, health.clock.reading - std::chrono::seconds(42)};
+        notice.put(health);
+        const auto* banner = notice.findChild<ui::Banner*>(QStringLiteral("clocks"));
+        QVERIFY(banner->isVisible());
+        QVERIFY2(banner->text().startsWith(
+                     u"The server's clock is 42 s ahead of this machine's: one of them is wrong. When a"),
+            qPrintable(banner->text()));
+        notice.setClockLimit(std::chrono::seconds(60));
+        notice.put(health);
+        QVERIFY(!banner->isVisible());
+    }
+
     void itsHolderStandsBesideThatOfTheNewOne()
     {
         const auto source = std::make_shared<FakeSource>();

@@ -890,13 +890,55 @@ private Q_SLOTS:
         QVERIFY(dialog);
         QCOMPARE(dialog->limits(), locks::FindingLimits());
         uitest::takePictures(*dialog, QStringLiteral("limits"));
-        auto* waiters = dialog->findChild<QSpinBox*>();
+        auto* waiters = dialog->findChild<QSpinBox*>(QStringLiteral("waiters"));
         waiters->selectAll();
         QTest::keyClicks(waiters, QStringLiteral("3"));
         QTest::keyClick(waiters, Qt::Key_Return);
         QTRY_VERIFY(shown.chip(locks::Finding::ManyWaiters)->isVisible());
         QVERIFY(uitest::shownTexts(*shown.window.findChild<DetailPane*>())
                     .contains(QStringLiteral("3 clients wait for it.")));
+    }
+
+    /// The chip, the sentence and the limit of a holder that is silent.
+    void aSilentHolderIsTrouble()
+    {
+        FakeLock silent("a");
+        silent.noExpiry().heldFor(2h).lock.silence = locks::HolderSilence{support::fakeNow - 10min};
+        Shown shown({silent, FakeLock("b").heldBy("7f15010a-0000-4000-8000-000000000002")});
+        QVERIFY(!shown.chip(locks::Finding::HolderSilent)->isVisible());
+        shown.select("a");
+        QTest::keyClick(shown.view(), Qt::Key_T, Qt::ControlModifier | Qt::ShiftModifier);
+        auto* dialog = openDialog<LimitsDialog>(shown.window);
+        QVERIFY(dialog);
+        auto* minutes = dialog->findChild<QDoubleSpinBox*>(QStringLiteral("silence"));
+        minutes->setValue(5);
+        QTest::keyClick(minutes, Qt::Key_Return);
+        QTRY_VERIFY(shown.chip(locks::Finding::HolderSilent)->isVisible());
+        QVERIFY(uitest::shownTexts(*shown.window.findChild<DetailPane*>())
+                    .contains(QStringLiteral("Its holder has shown no sign of life on any lock here")));
+        uitest::takePictures(shown.window, QStringLiteral("silent-holder"));
+        shown.chip(locks::Finding::HolderSilent)->click();
+        QTRY_COMPARE(shown.view()->model()->rowCount(), 1);
+    }
+
+    /// It is of the server, so no lock is in trouble.
+    void aClockThatIsOffIsSaidAboveTheLocks()
+    {
+        Shown shown({FakeLock("a")});
+        locks::Health health = shown.source->health();
+        health.own = locks::OwnClock{health.clock.at, health.clock.reading - 42s};
+        shown.source->setHealth(health);
+        const auto* banner = shown.window.findChild<Banner*>(QStringLiteral("clocks"));
+        QVERIFY(banner->isVisible());
+        QCOMPARE(shown.calm(), QStringLiteral("No lock is in trouble."));
+        uitest::takePictures(shown.window, QStringLiteral("clock-off"));
+        QTest::keyClick(shown.view(), Qt::Key_T, Qt::ControlModifier | Qt::ShiftModifier);
+        auto* dialog = openDialog<LimitsDialog>(shown.window);
+        QVERIFY(dialog);
+        auto* seconds = dialog->findChild<QSpinBox*>(QStringLiteral("clock"));
+        seconds->setValue(60);
+        QTest::keyClick(seconds, Qt::Key_Return);
+        QTRY_VERIFY(!banner->isVisible());
     }
 
     void aBudgetIsSetAndKept()

@@ -48,6 +48,7 @@ private Q_SLOTS:
     void theGravestCountsFirst();
     void namesLeadBack();
     void eachHasItsWords();
+    void silenceIsToldAsSurelyAsItIs();
     void aFilterAsksForThem();
     void oneLookCannotKnowAll();
     void usualIsLearntByTheFormOfNames();
@@ -107,6 +108,22 @@ void TestFinding::whatIsFound_data()
     row("the first in the queue listens", queued(true), {});
     row("nobody knows whether it does", queued({}), {});
     row("it does not", queued(false), {"dead-waiter"});
+    const auto silent = [](base::milliseconds length) {
+        FakeLock lock("a");
+        lock.fixedLease(2h, 1h).lock.silence = locks::HolderSilence{fakeNow - length};
+        return lock;
+    };
+    row("its holder was seen not long ago", silent(15min - 1ms), {});
+    row("its holder shows no sign of life", silent(15min), {"holder-silent"});
+    row("nobody holds it any more", silent(15min).free(), {});
+    row("out of sight, so its holder is, too", silent(15min).unknown(), {});
+    const auto elsewhere = [] {
+        FakeLock lock("a{b");
+        lock.lock.evidence = locks::Evidence{{locks::sideKeysElsewhere.toByteArray()}, {}};
+        return lock;
+    };
+    row("its keys are in another slot", elsewhere(), {"keys-elsewhere"});
+    row("its keys would be, and it is free", elsewhere().free(), {});
     row("several at once", FakeLock("a").noExpiry().heldFor(1h).waiters(12),
         {"no-expiry", "long-wait", "many-waiters"});
     row("a semaphore has no expiry by nature",
@@ -144,6 +161,9 @@ void TestFinding::timeAloneBringsSome()
     unusual.noExpiry().heldFor(54s).lock.longAfter = locks::LongAfter(64s);
     QCOMPARE(turnsAt(unusual), QByteArrayList{"10000 no-expiry,held-unusually"});
     QCOMPARE(turnsAt(FakeLock("a").noExpiry().unknown()), QByteArrayList());
+    FakeLock silent("a");
+    silent.noExpiry().lock.silence = locks::HolderSilence{fakeNow - 14min};
+    QCOMPARE(turnsAt(silent), QByteArrayList{"60000 no-expiry,holder-silent"});
     FakeLock renewed("a"); // its renewal should come, and a look after that
     locks::Renewals renewals;
     renewals.overdueAt = fakeNow + 9s;
@@ -176,7 +196,9 @@ void TestFinding::namesLeadBack()
 
 void TestFinding::eachHasItsWords()
 {
-    const locks::LockPtr lock = FakeLock("a").heldFor(90min).waiters(12);
+    FakeLock fake("a");
+    fake.heldFor(90min).waiters(12).lock.silence = locks::HolderSilence{fakeNow - 20min};
+    const locks::LockPtr lock = fake;
     QStringList said;
     for (const Finding finding : locks::everyFinding)
         for (const QString& sentence :
@@ -188,6 +210,33 @@ void TestFinding::eachHasItsWords()
         QStringLiteral("It has been held for 1 h 30 m while others wait."));
     QCOMPARE(locks::findingMeaning(Finding::ManyWaiters, *lock, fakeNow),
         QStringLiteral("12 clients wait for it."));
+}
+
+/// What is not known is not said.
+void TestFinding::silenceIsToldAsSurelyAsItIs()
+{
+    using Connection = locks::HolderSilence::Connection;
+    const auto said = [](const locks::HolderSilence& silence) {
+        FakeLock lock("a");
+        lock.noExpiry().lock.silence = silence;
+        return locks::findingMeaning(Finding::HolderSilent, *lock.ptr(), fakeNow);
+    };
+    QCOMPARE(said({fakeNow - 20min, true, false, Connection::NotKnown}),
+        QStringLiteral(
+            "Its holder has shown no sign of life on any lock here for 20 m 00 s. It renews nothing, "
+            "and its connections are not known: it may still be at work."));
+    QCOMPARE(said({fakeNow - 20min, false, false, Connection::NotFound}),
+        QStringLiteral(
+            "Its holder has shown no sign of life on any lock here since the locks were first seen "
+            "20 m 00 s ago. It renews nothing, and no connection is known to be its own: it may "
+            "still be at work."));
+    QVERIFY(said({fakeNow - 20min, true, true, Connection::NotKnown})
+                .endsWith(u"All its renewals that were due did not come."));
+    QVERIFY(said({fakeNow - 20min, true, true, Connection::Gone})
+                .endsWith(u"The connections that were taken for its own are gone."));
+    FakeLock silent("a");
+    silent.noExpiry().lock.silence = locks::HolderSilence{fakeNow - 20min};
+    QCOMPARE(locks::findingSince(Finding::HolderSilent, *silent.ptr()), fakeNow - 5min);
 }
 
 void TestFinding::aFilterAsksForThem()
@@ -212,6 +261,8 @@ void TestFinding::oneLookCannotKnowAll()
         needs("trouble:renewal-overdue,no-expiry"), QStringList(QStringLiteral("trouble:renewal-overdue")));
     QCOMPARE(needs("trouble:long-wait,dead-waiter,expired"),
         (QStringList{QStringLiteral("trouble:long-wait"), QStringLiteral("trouble:dead-waiter")}));
+    QCOMPARE(
+        needs("trouble:holder-silent,keys-elsewhere"), QStringList(QStringLiteral("trouble:holder-silent")));
     QCOMPARE(needs("trouble:any"), QStringList()); // of all, what one look can know
 }
 

@@ -36,6 +36,8 @@ private Q_SLOTS:
     void claims();
     void fences();
     void waiterChannels();
+    void keysInAnotherSlot_data();
+    void keysInAnotherSlot();
     void errorsDecodeToNothing();
 };
 
@@ -475,6 +477,42 @@ void TestLockFamilies::waiterChannels()
     lock.ref = locks::LockRef{{"{n}"}, 0, {}};
     QCOMPARE(redisson->waiterChannels(lock), QByteArrayList{"redisson_countdownlatch__channel__{{n}}"});
     QCOMPARE(locks::familyById("string")->waiterChannels(lock), QByteArrayList());
+}
+
+/// Source: redisson-wire, the cluster trap.
+void TestLockFamilies::keysInAnotherSlot_data()
+{
+    using namespace locks::redisson;
+    QTest::addColumn<QByteArray>("name");
+    QTest::addColumn<Kind>("kind");
+    QTest::addColumn<bool>("elsewhere");
+    const auto row = [](const char* name, Kind kind, bool elsewhere) {
+        QTest::addRow("%s %s", locks::name(kind).constData(), name) << QByteArray(name) << kind << elsewhere;
+    };
+    for (const Kind kind : {reentrantLock, readWriteLock, plainSemaphore, fencedLock}) {
+        for (const char* sound : {"orders", "{orders}", "a{b}c", "}w{q}"})
+            row(sound, kind, false);
+        for (const char* torn : {"{x", "a{b", "{}z", "x}y"})
+            row(torn, kind, true);
+    }
+    row("orders", countDownLatch, false);
+    row("a{b}c", countDownLatch, true); // its channel has braces in any case
+}
+
+void TestLockFamilies::keysInAnotherSlot()
+{
+    QFETCH(const QByteArray, name);
+    QFETCH(const Kind, kind);
+    locks::Observation seen;
+    seen.ref = {{name}, 0, {}};
+    seen.kind = kind;
+    QTEST(locks::hasSideKeysElsewhere(seen), "elsewhere");
+    seen.kind = locks::redisson::fairLock; // nobody waits, so it has no channel
+    QVERIFY(!locks::hasSideKeysElsewhere(seen));
+    seen.companions = {{locks::redisson::queueKey({name}), "queue", {}}};
+    const bool isQueueElsewhere = locks::hasSideKeysElsewhere(seen);
+    QVERIFY(
+        isQueueElsewhere == (name != "orders" && name != "{orders}" && name != "a{b}c" && name != "}w{q}"));
 }
 
 void TestLockFamilies::errorsDecodeToNothing()

@@ -266,7 +266,8 @@ private Q_SLOTS:
         const base::Shared<QByteArray> copy = some;
         QCOMPARE(&*copy, &*some);
         QVERIFY(some != nothing && some == QByteArray("failover"));
-        QVERIFY2(sizeof(Lock) <= 256, QByteArray::number(qsizetype(sizeof(Lock))).constData());
+        // With what std::make_shared adds, the heap gives 288 bytes for anything from 249 on.
+        QVERIFY2(sizeof(Lock) <= 264, QByteArray::number(qsizetype(sizeof(Lock))).constData());
         QVERIFY2(
             sizeof(locks::Holder) <= 64, QByteArray::number(qsizetype(sizeof(locks::Holder))).constData());
     }

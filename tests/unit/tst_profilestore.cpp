@@ -38,6 +38,8 @@ Profile sample()
     profile.auditStream = true;
     profile.longWait = std::chrono::seconds(90);
     profile.manyWaiters = 4;
+    profile.silentHolder = std::chrono::minutes(7);
+    profile.clockOff = std::chrono::seconds(5);
     profile.group = QStringLiteral("Shop, <b>EU</b>");
     profile.passwords = {{{PasswordSource::From::Command, QStringLiteral("pass show \"redis/prod eu\"")},
         {PasswordSource::From::KeyStore, {}},
@@ -321,6 +323,7 @@ void TestProfileStore::aFileOfAnEarlierReleaseIsReadOnly()
     QVERIFY(!store.recent().first().auditStream);
     QVERIFY(store.recent().first().actUser.isEmpty());
     QVERIFY(!store.recent().first().longWait && !store.recent().first().manyWaiters);
+    QVERIFY(!store.recent().first().silentHolder && !store.recent().first().clockOff);
 }
 
 void TestProfileStore::anEnvironmentIsOneOfOurs_data()

@@ -172,6 +172,19 @@ private Q_SLOTS:
             QVERIFY2(!said.isEmpty() && !said.contains(QChar(0x1b)), qPrintable(said));
         }
     }
+
+    void aTestTellsThatTheClockIsOff()
+    {
+        using Finding = probe::ProbeFinding;
+        Finding finding;
+        finding.what = Finding::What::Time;
+        finding.verdict = Finding::Access::Granted;
+        finding.clock = locks::ClockOffset{{}, std::chrono::seconds(1), {}};
+        QCOMPARE(probe::sentence(finding), QStringLiteral("known"));
+        finding.clock->ahead = std::chrono::seconds(-42);
+        QCOMPARE(probe::sentence(finding),
+            QStringLiteral("known. The server's clock is 42 s behind this machine's: one of them is wrong."));
+    }
 };
 
 QTEST_GUILESS_MAIN(TestWords)

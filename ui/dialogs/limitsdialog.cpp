@@ -20,6 +20,27 @@ constexpr double secondsPerMinute = 60;
 constexpr double leastMinutes = 0.1;
 constexpr double mostMinutes = 30 * 24 * 60;
 constexpr int mostWaiters = 1'000'000;
+/// A holder is not called silent sooner; see locks::livelyFor.
+constexpr double leastSilentMinutes = 0.5;
+constexpr int mostClockSeconds = 24 * 60 * 60;
+
+double minutesOf(base::milliseconds span)
+{
+    return std::chrono::duration<double>(span).count() / secondsPerMinute;
+}
+
+base::seconds spanOf(const QDoubleSpinBox* box)
+{
+    return base::seconds(std::llround(box->value() * secondsPerMinute));
+}
+
+void prepareMinutes(QDoubleSpinBox* box, double least, base::milliseconds span)
+{
+    box->setRange(least, mostMinutes);
+    box->setDecimals(1);
+    box->setSuffix(LimitsDialog::tr(" min"));
+    box->setValue(minutesOf(span));
+}
 
 } // namespace
 
@@ -27,15 +48,21 @@ LimitsDialog::LimitsDialog(const locks::FindingLimits& limits, QWidget* parent)
     : QDialog(parent)
     , m_minutes(new QDoubleSpinBox(this))
     , m_waiters(new QSpinBox(this))
+    , m_silentMinutes(new QDoubleSpinBox(this))
+    , m_clockSeconds(new QSpinBox(this))
 {
-    setWindowTitle(tr("When waiting is trouble"));
+    setWindowTitle(tr("When it counts as trouble"));
     manual::offer(*this, "trouble#limits-of-your-own");
-    m_minutes->setRange(leastMinutes, mostMinutes);
-    m_minutes->setDecimals(1);
-    m_minutes->setSuffix(tr(" min"));
-    m_minutes->setValue(std::chrono::duration<double>(limits.longHold).count() / secondsPerMinute);
+    prepareMinutes(m_minutes, leastMinutes, limits.longHold);
+    m_waiters->setObjectName(QStringLiteral("waiters"));
+    m_silentMinutes->setObjectName(QStringLiteral("silence"));
     m_waiters->setRange(1, mostWaiters);
     m_waiters->setValue(int(limits.manyWaiters));
+    prepareMinutes(m_silentMinutes, leastSilentMinutes, limits.silentHolder);
+    m_clockSeconds->setObjectName(QStringLiteral("clock"));
+    m_clockSeconds->setRange(1, mostClockSeconds);
+    m_clockSeconds->setSuffix(tr(" s"));
+    m_clockSeconds->setValue(int(std::chrono::round<base::seconds>(limits.clockOff).count()));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
     buttons->addButton(tr("Use these limits"), QDialogButtonBox::AcceptRole);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
@@ -44,16 +71,19 @@ LimitsDialog::LimitsDialog(const locks::FindingLimits& limits, QWidget* parent)
     form->setSpacing(8);
     form->addRow(tr("A lock is held, while others wait, for"), m_minutes);
     form->addRow(tr("So many wait for one lock"), m_waiters);
+    form->addRow(tr("A holder shows no sign of life for"), m_silentMinutes);
+    form->addRow(tr("Clocks differ by more than"), m_clockSeconds);
     form->addRow(
-        new PlainLabel(tr("These limits are kept of this connection. Usual are 15 minutes and 10 who wait."),
+        new PlainLabel(tr("These limits are kept of this connection. Usual are 15 minutes and 10 who "
+                          "wait, 15 minutes of silence, and 2 seconds between clocks."),
             PlainLabel::Tone::Muted, this));
     form->addRow(buttons);
 }
 
 locks::FindingLimits LimitsDialog::limits() const
 {
-    const auto seconds = std::llround(m_minutes->value() * secondsPerMinute);
-    return {base::seconds(seconds), m_waiters->value()};
+    return {spanOf(m_minutes), m_waiters->value(), spanOf(m_silentMinutes),
+        base::seconds(m_clockSeconds->value())};
 }
 
 } // namespace lockscope::ui

@@ -10,7 +10,8 @@ class QSpinBox;
 namespace lockscope::ui
 {
 
-/// Asks from which limits on waiting for a lock counts as trouble.
+/// Asks from which limits on it counts as trouble that locks are waited for, that a holder is silent, and
+/// that a clock is off.
 class LimitsDialog final : public QDialog
 {
     Q_OBJECT
@@ -22,6 +23,8 @@ public:
 private:
     QDoubleSpinBox* m_minutes;
     QSpinBox* m_waiters;
+    QDoubleSpinBox* m_silentMinutes;
+    QSpinBox* m_clockSeconds;
 };
 
 } // namespace lockscope::ui

@@ -413,7 +413,13 @@ void LocksPage::setSource(const std::shared_ptr<console::Source>& source)
 
 void LocksPage::setAliases(const Aliases& aliases) { m_model->setAliases(aliases); }
 
-void LocksPage::setLimits(const locks::FindingLimits& limits) { m_model->setLimits(limits); }
+void LocksPage::setLimits(const locks::FindingLimits& limits)
+{
+    m_model->setLimits(limits);
+    m_group->setClockLimit(limits.clockOff);
+    if (m_source)
+        showState();
+}
 
 void LocksPage::setFilterText(const QString& text) { m_filter->setText(text); }
 

@@ -1,5 +1,6 @@
 #include "ui/widgets/groupnotice.h"
 
+#include "core/locks/clockcheck.h"
 #include "core/locks/clusterwords.h"
 #include "core/locks/topologywords.h"
 #include "core/locks/viewwords.h"
@@ -39,12 +40,14 @@ GroupNotice::GroupNotice(QWidget* parent)
     , m_view(new Banner(this))
     , m_lostSources(new Banner(this))
     , m_away(new Banner(this))
+    , m_clocks(new Banner(this))
     , m_former(new Banner(this))
     , m_failover(new Banner(this))
 {
     m_view->setObjectName(QStringLiteral("view"));
     m_lostSources->setObjectName(QStringLiteral("lost sources"));
     m_away->setObjectName(QStringLiteral("away"));
+    m_clocks->setObjectName(QStringLiteral("clocks"));
     m_doubt->setObjectName(QStringLiteral("doubt"));
     m_former->setObjectName(QStringLiteral("former"));
     m_failover->setObjectName(QStringLiteral("failover"));
@@ -55,6 +58,7 @@ GroupNotice::GroupNotice(QWidget* parent)
     column->addWidget(m_view);
     column->addWidget(m_lostSources);
     column->addWidget(m_away);
+    column->addWidget(m_clocks);
     column->addWidget(m_former);
     column->addWidget(m_failover);
     connect(m_failover, &Banner::pressed, this, &GroupNotice::lostWanted);
@@ -69,6 +73,8 @@ void GroupNotice::put(const locks::Health& health)
         Banner::Tone::Warning, isLive(health) ? locks::lostSourceSentences(health).join(u' ') : QString());
     m_away->put(Banner::Tone::Warning,
         isLive(health) && health.cluster ? locks::awaySentence(*health.cluster) : QString());
+    const locks::ClockCheck clocks = locks::checkClocks(health, m_clockLimit);
+    m_clocks->put(Banner::Tone::Warning, locks::clockSentences(clocks).join(u' '));
     const locks::Failover* failover = health.lastFailover();
     const bool isDouble = failover && failover->former;
     m_former->put(Banner::Tone::Warning, isDouble ? locks::formerSentence(*failover->former) : QString());

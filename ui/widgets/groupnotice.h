@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/locks/finding.h"
 #include "core/locks/health.h"
 
 #include <QWidget>
@@ -10,8 +11,8 @@ namespace lockscope::ui
 class Banner;
 
 /// The notices about a server, a group or a cluster above its locks: nobody confirms which server is the
-/// primary, the view is incomplete or not the latest, shards are not live, and the effect of the last
-/// failover on the locks, until a person dismisses that one. Main thread.
+/// primary, the view is incomplete or not the latest, shards are not live, clocks are off, and the effect of
+/// the last failover on the locks, until a person dismisses that one. Main thread.
 class GroupNotice final : public QWidget
 {
     Q_OBJECT
@@ -19,6 +20,8 @@ public:
     explicit GroupNotice(QWidget* parent = nullptr);
 
     void put(const locks::Health& health);
+    /// Sets the difference of two clocks from which on there is a notice; it counts from the next put() on.
+    void setClockLimit(base::milliseconds limit) { m_clockLimit = limit; }
 
 Q_SIGNALS:
     /// The operator wants to see the locks that are possibly lost.
@@ -29,6 +32,8 @@ private:
     Banner* m_view;
     Banner* m_lostSources;
     Banner* m_away;
+    Banner* m_clocks;
+    base::milliseconds m_clockLimit = locks::FindingLimits().clockOff;
     Banner* m_former;
     Banner* m_failover;
     std::optional<base::ServerTime> m_shown, m_putAway; ///< the moments of failovers

@@ -1,0 +1,227 @@
+#include "core/locks/silentholders.h"
+
+#include "core/locks/family.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace lockscope::locks
+{
+
+using base::ServerTime;
+using namespace std::chrono_literals;
+
+namespace
+{
+
+constexpr qsizetype mostJudged = 10'000;
+/// A list of the connections counts so long: a new one comes every ten seconds, or a little less often.
+constexpr base::milliseconds sightCountsFor = 30s;
+constexpr base::milliseconds looksAgainWithin = 30s;
+constexpr base::milliseconds looksAgainAfter = 1s;
+
+/// Returns the client that alone holds the lock; empty where there is none, or it has no id of its own.
+QByteArray onlyClientOf(const Lock& lock)
+{
+    const QByteArray first = lock.holders.isEmpty() ? QByteArray() : lock.holders.constFirst().client();
+    const bool isAlone = std::ranges::all_of(
+        lock.holders, [&first](const Holder& holder) { return holder.client() == first; });
+    return isAlone ? first : QByteArray();
+}
+
+QByteArray onlyClientOf(const LockPtr& lock) { return lock ? onlyClientOf(*lock) : QByteArray(); }
+
+QByteArray clientOf(Kind kind, const base::HolderId& id)
+{
+    return id.isEmpty() ? QByteArray() : familyOf(kind).holderOf(kind, id).client();
+}
+
+} // namespace
+
+Batch SilentHolders::take(Batch batch, ServerTime now)
+{
+    for (const LockRef& ref : batch.removed)
+        follow(ref, onlyClientOf(m_book.find(ref)), {}, now);
+    for (const LockPtr& lock : std::as_const(batch.changed))
+        follow(lock->ref, onlyClientOf(m_book.find(lock->ref)), onlyClientOf(*lock), now);
+    m_book.take(batch);
+    QSet<SharedRef> others;
+    for (const QByteArray& client : silentOnesIn(batch))
+        lookAt(client, now, others);
+    for (LockPtr& lock : batch.changed) {
+        others.remove(lock->ref);
+        lock = completed(lock);
+    }
+    batch.changed += batchOf(others).changed;
+    return batch;
+}
+
+/// A client that has just been heard of has not been silent before.
+void SilentHolders::follow(
+    const SharedRef& ref, const QByteArray& before, const QByteArray& after, ServerTime now)
+{
+    if (before == after)
+        return;
+    if (const auto known = m_clients.find(before); known != m_clients.end()) {
+        known->locks.remove(ref);
+        if (known->locks.isEmpty()) {
+            m_due.erase({known->due, before});
+            m_silent.remove(before);
+            m_clients.erase(known);
+        }
+    }
+    if (after.isEmpty())
+        return;
+    const bool isNew = !m_clients.contains(after);
+    if (isNew && m_clients.size() >= mostJudged)
+        return;
+    m_clients[after].locks.insert(ref);
+    if (!isNew)
+        return;
+    m_clients[after].from = now;
+    wake(after, now + looksAgainAfter);
+}
+
+/// Returns those of whom the batch may have a sign of life.
+QSet<QByteArray> SilentHolders::silentOnesIn(const Batch& batch) const
+{
+    QSet<QByteArray> found;
+    if (m_silent.isEmpty())
+        return found;
+    const auto consider = [&](const QByteArray& client) {
+        if (m_silent.contains(client))
+            found.insert(client);
+    };
+    for (const LockPtr& lock : batch.changed) {
+        for (const Holder& holder : lock->holders)
+            consider(holder.client());
+        for (const Waiter& waiter : *lock->waiters.list)
+            consider(clientOf(lock->kind, waiter.id));
+    }
+    for (const Event& event : batch.events)
+        consider(clientOf(event.lockKind, event.holder));
+    return found;
+}
+
+Batch SilentHolders::take(const ClientSight& sight, ServerTime now)
+{
+    m_sight = sight;
+    QSet<SharedRef> changed;
+    for (auto match = sight.matches.cbegin(); match != sight.matches.cend(); ++match) {
+        const auto known = m_clients.find(match.key());
+        if (known == m_clients.end())
+            continue;
+        if (match->connections > 0)
+            known->connectedAt = sight.at;
+        lookAt(match.key(), now, changed);
+    }
+    for (const QByteArray& client : QSet<QByteArray>(m_silent))
+        lookAt(client, now, changed);
+    return batchOf(changed);
+}
+
+Batch SilentHolders::see(bool isWhole, ServerTime now)
+{
+    if (std::exchange(m_isWhole, isWhole) == isWhole)
+        return {};
+    QSet<SharedRef> changed;
+    for (const QByteArray& client : QSet<QByteArray>(m_silent))
+        lookAt(client, now, changed);
+    for (Client& client : m_clients)
+        client.from = now;
+    return batchOf(changed);
+}
+
+Batch SilentHolders::advance(ServerTime now)
+{
+    QSet<SharedRef> changed;
+    while (!m_due.empty() && m_due.begin()->first <= now)
+        lookAt(QByteArray(m_due.begin()->second), now, changed);
+    return batchOf(changed);
+}
+
+const ClientMatch* SilentHolders::matchOf(const QByteArray& client, ServerTime now) const
+{
+    const bool counts =
+        m_sight.condition == ClientSight::Condition::Known && now - m_sight.at <= sightCountsFor;
+    const auto match = m_sight.matches.constFind(client);
+    return counts && match != m_sight.matches.cend() ? &*match : nullptr;
+}
+
+/// A client that holds a renewed lock together with others may be the one who renews it.
+std::optional<HolderSilence> SilentHolders::judged(const QByteArray& id, ServerTime now) const
+{
+    using Connection = HolderSilence::Connection;
+    const auto tally = m_book.clients().constFind(id);
+    const Client client = m_clients.value(id);
+    const ClientMatch* match = matchOf(id, now);
+    if (!m_isWhole || tally == m_book.clients().cend() || (match != nullptr && match->connections > 0))
+        return std::nullopt;
+    const ClientLife life = lifeAt(*tally, match, now);
+    if (life == ClientLife::Alive || (life == ClientLife::Unknown && tally->renewing > 0))
+        return std::nullopt;
+    HolderSilence silence;
+    const auto sign = std::max(tally->lastSign, client.connectedAt);
+    silence.seenBefore = sign && *sign + looksAgainAfter >= client.from;
+    silence.since = silence.seenBefore ? *sign : client.from;
+    if (now - silence.since <= livelyFor)
+        return std::nullopt;
+    silence.missedRenewals = tally->renewing > 0;
+    const bool isSeen =
+        m_sight.condition == ClientSight::Condition::Known && now - m_sight.at <= sightCountsFor;
+    if (isSeen)
+        silence.connection = match != nullptr && match->certainty != Certainty::Possible
+                                 ? Connection::Gone
+                                 : Connection::NotFound;
+    return silence;
+}
+
+/// Judges the client anew, and adds its locks where that makes a difference for them.
+void SilentHolders::lookAt(const QByteArray& id, ServerTime now, QSet<SharedRef>& changed)
+{
+    const auto client = m_clients.find(id);
+    if (client == m_clients.end())
+        return;
+    const auto silence = judged(id, now);
+    if (std::exchange(client->silence, silence) != silence)
+        changed += client->locks;
+    if (silence)
+        m_silent.insert(id);
+    else
+        m_silent.remove(id);
+    const ClientTally tally = m_book.clients().value(id);
+    const ServerTime lively = tally.lastSign ? *tally.lastSign + livelyFor : now;
+    wake(id, std::clamp(std::max(lively, tally.expectedUntil.value_or(now)) + 1ms, now + looksAgainAfter,
+                 now + looksAgainWithin));
+}
+
+void SilentHolders::wake(const QByteArray& id, ServerTime at)
+{
+    Client& client = m_clients[id];
+    m_due.erase({client.due, id});
+    client.due = at;
+    m_due.insert({at, id});
+}
+
+Batch SilentHolders::batchOf(const QSet<SharedRef>& refs) const
+{
+    Batch batch;
+    for (const SharedRef& ref : refs) {
+        if (const LockPtr lock = m_book.find(ref))
+            batch.changed.append(completed(lock));
+    }
+    return batch;
+}
+
+LockPtr SilentHolders::completed(const LockPtr& lock) const
+{
+    const auto client = m_clients.constFind(onlyClientOf(*lock));
+    const auto silence = client == m_clients.cend() ? std::nullopt : client->silence;
+    if (lock->silence == silence)
+        return lock;
+    auto next = std::make_shared<Lock>(*lock);
+    next->silence = silence;
+    return next;
+}
+
+} // namespace lockscope::locks

@@ -1,0 +1,57 @@
+#pragma once
+
+#include "core/locks/clientbook.h"
+
+#include <QSet>
+
+#include <set>
+
+namespace lockscope::locks
+{
+
+/// Finds the locks whose one holder shows no sign of life on any lock of the server, and writes that into
+/// them (Lock::silence). Judges as lifeAt() does, and only while all locks of the server are in sight: what
+/// was not watched is no silence. Where several hold a lock, nobody can tell whose renewals are seen, so
+/// nothing is said. Follows batches, at a cost of what they change, and looks at each client now and then.
+/// Pure; one thread.
+class SilentHolders
+{
+public:
+    /// Returns `batch` with what is known of its holders, and with the locks of those who have shown
+    /// themselves.
+    [[nodiscard]] Batch take(Batch batch, base::ServerTime now);
+    /// Takes who is connected, and returns the locks that this changes.
+    [[nodiscard]] Batch take(const ClientSight& sight, base::ServerTime now);
+    /// Takes whether all locks of the server are in sight, and returns the locks that this changes.
+    [[nodiscard]] Batch see(bool isWhole, base::ServerTime now);
+    /// Returns the locks that time alone has changed. To be called every second.
+    [[nodiscard]] Batch advance(base::ServerTime now);
+
+private:
+    struct Client {
+        base::ServerTime from{};                     ///< it is looked out for since then
+        std::optional<base::ServerTime> connectedAt; ///< a connection of its was seen last
+        std::optional<HolderSilence> silence;
+        base::ServerTime due{}; ///< when it is to be looked at again
+        QSet<SharedRef> locks;  ///< that it alone holds
+    };
+
+    void follow(
+        const SharedRef& ref, const QByteArray& before, const QByteArray& after, base::ServerTime now);
+    [[nodiscard]] QSet<QByteArray> silentOnesIn(const Batch& batch) const;
+    [[nodiscard]] const ClientMatch* matchOf(const QByteArray& client, base::ServerTime now) const;
+    [[nodiscard]] std::optional<HolderSilence> judged(const QByteArray& id, base::ServerTime now) const;
+    void lookAt(const QByteArray& id, base::ServerTime now, QSet<SharedRef>& changed);
+    void wake(const QByteArray& id, base::ServerTime at);
+    [[nodiscard]] Batch batchOf(const QSet<SharedRef>& refs) const;
+    [[nodiscard]] LockPtr completed(const LockPtr& lock) const;
+
+    ClientBook m_book;
+    ClientSight m_sight;
+    QHash<QByteArray, Client> m_clients;
+    std::set<std::pair<base::ServerTime, QByteArray>> m_due;
+    QSet<QByteArray> m_silent;
+    bool m_isWhole = false;
+};
+
+} // namespace lockscope::locks

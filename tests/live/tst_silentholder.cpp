@@ -1,0 +1,88 @@
+#include "core/locks/clockcheck.h"
+#include "core/locks/finding.h"
+#include "tests/support/eventwait.h"
+#include "tests/support/toldsource.h"
+#include "tests/support/watched.h"
+
+#include <QRegularExpression>
+#include <QTest>
+
+namespace lockscope
+{
+
+using locks::Finding;
+using support::acquire;
+using support::PrivateRedis;
+using support::ToldSource;
+using support::waitForEvent;
+using support::Writer;
+using namespace std::chrono_literals;
+
+namespace
+{
+
+const QByteArray connectedClient = "cccccccc-2222-3333-4444-555555555555";
+
+bool isSilent(const ToldSource& told, const QByteArray& name)
+{
+    const locks::Health health = told.source->health();
+    locks::FindingLimits limits;
+    limits.silentHolder = 30s;
+    return locks::findingsOf(*told.lock(name), health.clockAt(base::monoNow()), limits)
+        .test(std::size_t(Finding::HolderSilent));
+}
+
+} // namespace
+
+/// Holders on a real server of which nothing is seen, and those that are alive elsewhere.
+class TestSilentHolder : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+
+    /// Three locks look alike: of one holder nothing is seen, one renews another lock, one is connected.
+    void onlyTheOneThatIsNowhereIsSilent()
+    {
+        PrivateRedis redis;
+        acquire(redis, "nowhere", QStringLiteral("bbbbbbbb-2222-3333-4444-555555555555:1"), 3'600'000);
+        acquire(redis, "busy", support::holderOne, 3'600'000);
+        acquire(redis, "renewed", support::holderOne);
+        acquire(redis, "connected", QString::fromUtf8(connectedClient + ":1"), 3'600'000);
+        Writer connection(redis.uri());
+        connection.send({"client", "setname", "billing-" + connectedClient});
+        ToldSource told(redis.uri());
+        told.source->open();
+        QTRY_VERIFY(told.settled() && told.held("nowhere") && told.held("connected"));
+        told.source->look({{}, false, true});
+        for (int i = 0; i < 9; ++i) {
+            QTest::qWait(4'000);
+            redis.cli("pexpire renewed 30000");
+        }
+        QVERIFY(waitForEvent([&] { return isSilent(told, "nowhere"); }, 10s));
+        QVERIFY(told.lock("nowhere")->silence->connection == locks::HolderSilence::Connection::NotFound);
+        QVERIFY(!told.lock("busy")->silence && !told.lock("renewed")->silence);
+        QVERIFY(!told.lock("connected")->silence);
+        redis.cli("hincrby nowhere bbbbbbbb-2222-3333-4444-555555555555:1 1"); // it enters again
+        QVERIFY(waitForEvent([&] { return !told.lock("nowhere")->silence; }, 5s));
+    }
+
+    void itsClockIsComparedWithThisMachines()
+    {
+        PrivateRedis redis;
+        ToldSource told(redis.uri());
+        told.source->open();
+        QTRY_VERIFY(told.settled() && told.source->health().clock.known);
+        locks::Health health = told.source->health();
+        QVERIFY(locks::checkClocks(health, 500ms).off.isEmpty());
+        health.own->wall -= 42s;
+        const locks::ClockCheck check = locks::checkClocks(health, 500ms);
+        QCOMPARE(check.off.size(), 1);
+        QVERIFY(std::chrono::abs(check.off.constFirst().ahead - 42s) < 500ms);
+    }
+};
+
+} // namespace lockscope
+
+QTEST_GUILESS_MAIN(lockscope::TestSilentHolder)
+#include "tst_silentholder.moc"

@@ -1,0 +1,271 @@
+#include "core/locks/finding.h"
+#include "core/locks/silentholders.h"
+#include "tests/support/fakelocks.h"
+
+#include <QTest>
+
+namespace lockscope
+{
+
+using base::ServerTime;
+using locks::Batch;
+using locks::Certainty;
+using locks::ClientMatch;
+using locks::ClientSight;
+using locks::EventKind;
+using locks::JoinEvidence;
+using locks::LockPtr;
+using locks::SilentHolders;
+using support::FakeLock;
+using support::fakeNow;
+using Connection = locks::HolderSilence::Connection;
+using namespace std::chrono_literals;
+
+namespace
+{
+
+const QByteArray one = "7f15010a-0000-4000-8000-000000000001";
+const QByteArray two = "7f15010a-0000-4000-8000-000000000002";
+
+/// A lock that nothing renews, held for long by that client.
+FakeLock quiet(const QByteArray& name, const QByteArray& client = one)
+{
+    return FakeLock(name).heldBy(client).heldFor(2h, false).noExpiry().unknownLease();
+}
+
+ClientSight sight(ServerTime at, const QHash<QByteArray, ClientMatch>& matches = {})
+{
+    return {ClientSight::Condition::Known, {}, at, 1, matches, {}};
+}
+
+ClientMatch match(qint64 connections, Certainty certainty = Certainty::Proved)
+{
+    ClientMatch made;
+    made.connections = connections;
+    made.certainty = certainty;
+    made.evidence = JoinEvidence::Name;
+    if (connections == 0)
+        made.goneSince = fakeNow;
+    return made;
+}
+
+locks::Event eventOf(EventKind kind, const QByteArray& client, ServerTime at)
+{
+    const LockPtr lock = FakeLock("other").heldBy(client);
+    locks::Event event;
+    event.kind = kind;
+    event.at = at;
+    event.lock = *lock->ref;
+    event.lockKind = lock->kind;
+    event.holder = lock->holders.constFirst().id;
+    return event;
+}
+
+/// Follows batches as a reader of the result does.
+class Followed
+{
+public:
+    explicit Followed(const QList<LockPtr>& locks, bool isWhole = true)
+    {
+        if (isWhole)
+            take(m_holders.see(true, fakeNow));
+        take(m_holders.take(Batch{locks, {}, {}, 0}, fakeNow));
+    }
+
+    void take(const Batch& batch)
+    {
+        m_changed = int(batch.changed.size());
+        for (const LockPtr& lock : batch.changed)
+            m_locks.insert(lock->ref->name.bytes, lock);
+    }
+    void change(const QList<LockPtr>& locks, ServerTime at) { take(m_holders.take({locks, {}, {}, 0}, at)); }
+    void happen(const locks::Event& event) { take(m_holders.take({{}, {}, {event}, 0}, event.at)); }
+    void see(const ClientSight& clients) { take(m_holders.take(clients, clients.at)); }
+    void keepSight(bool isWhole, ServerTime at) { take(m_holders.see(isWhole, at)); }
+    /// Lets time pass until `to`, a look each second.
+    void pass(ServerTime from, ServerTime to)
+    {
+        for (ServerTime at = from; at <= to; at += 1s)
+            take(m_holders.advance(at));
+    }
+
+    [[nodiscard]] std::optional<locks::HolderSilence> silence(const QByteArray& name) const
+    {
+        return m_locks.value(name)->silence;
+    }
+    [[nodiscard]] int changed() const { return m_changed; } ///< by the last one
+
+private:
+    SilentHolders m_holders;
+    QHash<QByteArray, LockPtr> m_locks;
+    int m_changed = 0;
+};
+
+} // namespace
+
+/// Holders without a sign of life on any lock.
+class TestSilentHolders : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void nothingIsSaidBeforeItWasWatched()
+    {
+        Followed locks({quiet("a")});
+        locks.pass(fakeNow, fakeNow + 30s);
+        QVERIFY(!locks.silence("a"));
+        locks.pass(fakeNow + 31s, fakeNow + 1min);
+        QVERIFY(locks.silence("a"));
+        QVERIFY(locks.silence("a")->since == fakeNow && !locks.silence("a")->seenBefore);
+        QVERIFY(locks.silence("a")->connection == Connection::NotKnown);
+    }
+
+    /// Its other lock is renewed, by whatever thread.
+    void anyLockShowsLife()
+    {
+        FakeLock renewed = FakeLock("b").heldBy(one, "8");
+        Followed locks({quiet("a"), renewed});
+        locks::Renewals renewals;
+        for (ServerTime at = fakeNow; at < fakeNow + 5min; at += 10s) {
+            renewals.last = at;
+            renewals.overdueAt = at + 12s;
+            ++renewals.count;
+            renewed.lock.renewals = renewals;
+            locks.change({renewed}, at);
+            locks.pass(at, at + 9s);
+            QVERIFY(!locks.silence("a") && !locks.silence("b"));
+        }
+        locks.pass(fakeNow + 5min, fakeNow + 6min);
+        QVERIFY(locks.silence("a") && locks.silence("a")->missedRenewals);
+        QVERIFY(locks.silence("a")->seenBefore && locks.silence("a")->since == fakeNow + 290s);
+    }
+
+    void anEventShowsLife_data()
+    {
+        QTest::addColumn<EventKind>("kind");
+        QTest::addColumn<bool>("isSign");
+        QTest::newRow("taken") << EventKind::Acquired << true;
+        QTest::newRow("released") << EventKind::Released << true;
+        QTest::newRow("deleted by hand") << EventKind::Deleted << false;
+        QTest::newRow("its lease ended") << EventKind::Expired << false;
+    }
+    void anEventShowsLife()
+    {
+        QFETCH(const EventKind, kind);
+        Followed locks({quiet("a"), quiet("b")});
+        locks.pass(fakeNow, fakeNow + 1min);
+        QVERIFY(locks.silence("a"));
+        locks.happen(eventOf(kind, one, fakeNow + 70s));
+        QTEST(!locks.silence("a"), "isSign");
+        QTEST(locks.changed() == 2, "isSign"); // both of its locks
+    }
+
+    void aQueueThatIsListenedToShowsLife()
+    {
+        Followed locks({quiet("a")});
+        locks.pass(fakeNow, fakeNow + 1min);
+        QVERIFY(locks.silence("a"));
+        FakeLock fair = FakeLock("fair").heldBy(two).queue(1);
+        locks::Waiter waiter;
+        waiter.id = {one + ":3"};
+        waiter.alive = true;
+        fair.lock.waiters.list = QList{waiter};
+        locks.change({fair}, fakeNow + 61s);
+        QVERIFY(!locks.silence("a"));
+    }
+
+    /// Whose renewal it is, the lock of several does not show.
+    void renewalsOfSeveralAreNobodys()
+    {
+        FakeLock readers = FakeLock("r").holders(2, locks::Mode::Read);
+        const QByteArray reader = readers.lock.holders.constFirst().client();
+        Followed locks({readers, quiet("a", reader)});
+        locks.pass(fakeNow, fakeNow + 5min);
+        QVERIFY(!locks.silence("a") && !locks.silence("r"));
+    }
+
+    void outOfSightIsNoSilence()
+    {
+        Followed locks({quiet("a")}, false);
+        locks.pass(fakeNow, fakeNow + 5min);
+        QVERIFY(!locks.silence("a"));
+        locks.keepSight(true, fakeNow + 5min);
+        locks.pass(fakeNow + 5min, fakeNow + 6min);
+        QVERIFY(locks.silence("a") && locks.silence("a")->since == fakeNow + 5min);
+        locks.keepSight(false, fakeNow + 7min); // of one shard of several, say: it may renew there
+        QVERIFY(!locks.silence("a"));
+        locks.keepSight(true, fakeNow + 8min);
+        locks.pass(fakeNow + 8min, fakeNow + 9min);
+        QVERIFY(locks.silence("a")->since == fakeNow + 8min);
+    }
+
+    void aConnectionShowsLife()
+    {
+        Followed locks({quiet("a"), quiet("b", two)});
+        locks.pass(fakeNow, fakeNow + 1min);
+        QVERIFY(locks.silence("a") && locks.silence("b"));
+        locks.see(sight(fakeNow + 1min, {{one, match(1, Certainty::Possible)}}));
+        QVERIFY(!locks.silence("a")); // a guess is enough to say nothing
+        QVERIFY(locks.silence("b") && locks.silence("b")->connection == Connection::NotFound);
+        locks.pass(fakeNow + 1min, fakeNow + 3min); // nobody asks any more
+        QVERIFY(locks.silence("a") && locks.silence("a")->since == fakeNow + 1min);
+        QVERIFY(locks.silence("a")->seenBefore && locks.silence("a")->connection == Connection::NotKnown);
+        QVERIFY(locks.silence("b")->connection == Connection::NotKnown);
+    }
+
+    void connectionsThatWentAwayAreTold()
+    {
+        Followed locks({quiet("a"), quiet("b", two)});
+        locks.see(sight(fakeNow + 10s, {{one, match(1)}, {two, match(1)}}));
+        locks.pass(fakeNow, fakeNow + 50s);
+        locks.see(sight(fakeNow + 50s, {{one, match(0)}, {two, match(0, Certainty::Possible)}}));
+        QVERIFY(locks.silence("a") && locks.silence("a")->since == fakeNow + 10s);
+        QVERIFY(locks.silence("a")->connection == Connection::Gone);
+        QVERIFY(locks.silence("b")->connection == Connection::NotFound); // a guess proves nothing
+        ClientSight refused;
+        refused.condition = ClientSight::Condition::Refused;
+        refused.at = fakeNow + 51s;
+        locks.see(refused);
+        QVERIFY(locks.silence("a")->connection == Connection::NotKnown);
+    }
+
+    /// The next holder is not blamed for the one before.
+    void anotherHolderBeginsAnew()
+    {
+        Followed locks({quiet("a")});
+        locks.pass(fakeNow, fakeNow + 1min);
+        QVERIFY(locks.silence("a"));
+        locks.change({quiet("a", two)}, fakeNow + 61s);
+        QVERIFY(!locks.silence("a"));
+        locks.change({quiet("b")}, fakeNow + 62s); // and the first one comes back as somebody new
+        QVERIFY(!locks.silence("b"));
+    }
+
+    void ofTooManyClientsTheOthersAreNotJudged()
+    {
+        QList<LockPtr> many;
+        for (int i = 0; i <= 10'000; ++i) {
+            const QByteArray number = QByteArray::number(100'000 + i);
+            many.append(quiet(number, "7f15010a-0000-4000-8000-000000" + number));
+        }
+        Followed locks(many);
+        locks.pass(fakeNow, fakeNow + 1min);
+        QVERIFY(locks.silence("100000") && locks.silence("109999") && !locks.silence("110000"));
+    }
+
+    /// A renewal of one client says nothing of the locks of others.
+    void onlyItsOwnLocksChange()
+    {
+        Followed locks({quiet("a"), quiet("b", two), quiet("c", two)});
+        locks.pass(fakeNow, fakeNow + 1min);
+        locks.happen(eventOf(EventKind::Acquired, two, fakeNow + 70s));
+        QCOMPARE(locks.changed(), 2);
+        QVERIFY(locks.silence("a") && !locks.silence("b") && !locks.silence("c"));
+        locks.happen(eventOf(EventKind::Renewed, two, fakeNow + 71s));
+        QCOMPARE(locks.changed(), 0);
+    }
+};
+
+} // namespace lockscope
+
+QTEST_APPLESS_MAIN(lockscope::TestSilentHolders)
+#include "tst_silentholders.moc"
