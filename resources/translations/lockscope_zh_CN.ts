@@ -4,8 +4,8 @@
 <context>
     <name>AclUsers</name>
     <message>
-        <source>ACL users that can look, and act (%1)</source>
-        <translation>能查看、能操作的最小 ACL 用户（%1）</translation>
+        <source>Minimal ACL users (%1)</source>
+        <translation>最小权限的 ACL 用户（%1）</translation>
     </message>
 </context>
 <context>
@@ -944,10 +944,6 @@
         <translation>通过：没有任何违反。</translation>
     </message>
     <message>
-        <source>Passed: exactly what was expected went wrong.</source>
-        <translation>通过：出错的正是预期的。</translation>
-    </message>
-    <message>
         <source>? %1: could not be judged: %2</source>
         <translation>? %1：无法判定：%2</translation>
     </message>
@@ -1207,6 +1203,10 @@
         <source>%1 crashed at %3 and left %2, which has no expiry and was never given back</source>
         <translation>%1 在 %3 崩溃，留下了没有过期时间、始终没有归还的 %2</translation>
     </message>
+    <message>
+        <source>Passed as designed: every expected failure was shown.</source>
+        <translation>按设计通过：预期的故障都出现了。</translation>
+    </message>
 </context>
 <context>
     <name>Clients</name>
@@ -1301,6 +1301,45 @@
     <message>
         <source>The server has not told yet who is connected.</source>
         <translation>服务器尚未告知有哪些连接。</translation>
+    </message>
+</context>
+<context>
+    <name>ClockWords</name>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>The server&apos;s clock is %1 ahead of this machine&apos;s: one of them is wrong.</source>
+        <translation>服务器的时钟比本机快 %1：其中一个不准。</translation>
+    </message>
+    <message>
+        <source>The server&apos;s clock is %1 behind this machine&apos;s: one of them is wrong.</source>
+        <translation>服务器的时钟比本机慢 %1：其中一个不准。</translation>
+    </message>
+    <message>
+        <source>The clock of %1 is %2 ahead of this machine&apos;s: one of them is wrong.</source>
+        <translation>%1 的时钟比本机快 %2：其中一个不准。</translation>
+    </message>
+    <message>
+        <source>The clock of %1 is %2 behind this machine&apos;s: one of them is wrong.</source>
+        <translation>%1 的时钟比本机慢 %2：其中一个不准。</translation>
+    </message>
+    <message>
+        <source>The clock of %1 is %2 ahead of that of %3.</source>
+        <translation>%1 的时钟比 %3 的快 %2。</translation>
+    </message>
+    <message>
+        <source>The clocks of the servers agree with each other and are %1 away from this machine&apos;s, which is probably wrong.</source>
+        <translation>各服务器的时钟彼此一致，与本机相差 %1，很可能是本机的时钟不准。</translation>
+    </message>
+    <message>
+        <source>When a server&apos;s clock is set, its leases end too early or too late by as much. A place in a fair queue, an expirable permit and a value made of time count by the clocks of the clients, and lapse too early or too late where these differ.</source>
+        <translation>服务器的时钟被校正时，它的租约会相应提早或推迟到期。公平队列中的位置、可过期的许可和由时间构成的值按客户端的时钟计算，客户端时钟不一致时会过早或过晚失效。</translation>
+    </message>
+    <message>
+        <source>Let NTP set the clocks of all servers and clients.</source>
+        <translation>请用 NTP 校准所有服务器和客户端的时钟。</translation>
     </message>
 </context>
 <context>
@@ -2798,6 +2837,50 @@
         <source>It has been held for %1, far longer than locks with such a name usually are.</source>
         <translation>已持有 %1，远超此类名称的锁的通常时长。</translation>
     </message>
+    <message>
+        <source>holder silent</source>
+        <translation>持有者无声息</translation>
+    </message>
+    <message>
+        <source>Find out whether its holder still runs. If it does not, force-release the lock.</source>
+        <translation>查明持有者是否还在运行。如果不在了，请强制释放该锁。</translation>
+    </message>
+    <message>
+        <source>keys in another slot</source>
+        <translation>键在另一个槽</translation>
+    </message>
+    <message>
+        <source>Give it a name without braces in the program. Until then only the end of its lease frees it.</source>
+        <translation>请在程序中为它取一个不含花括号的名称。在此之前，只有租约到期才会释放它。</translation>
+    </message>
+    <message>
+        <source>The connections that were taken for its own are gone.</source>
+        <translation>曾被认为属于它的连接已经不在。</translation>
+    </message>
+    <message>
+        <source>All its renewals that were due did not come.</source>
+        <translation>它所有到期应来的续约都没有来。</translation>
+    </message>
+    <message>
+        <source>It renews nothing, and no connection is known to be its own: it may still be at work.</source>
+        <translation>它不续约任何锁，也没有已知属于它的连接：它可能仍在工作。</translation>
+    </message>
+    <message>
+        <source>It renews nothing, and its connections are not known: it may still be at work.</source>
+        <translation>它不续约任何锁，它的连接也不得而知：它可能仍在工作。</translation>
+    </message>
+    <message>
+        <source>Its holder has shown no sign of life on any lock here for %1.</source>
+        <translation>%1 以来，它的持有者在此处的任何锁上都没有活动迹象。</translation>
+    </message>
+    <message>
+        <source>Its holder has shown no sign of life on any lock here since the locks were first seen %1 ago.</source>
+        <translation>自 %1 前首次看到这些锁以来，它的持有者在此处的任何锁上都没有活动迹象。</translation>
+    </message>
+    <message>
+        <source>The braces in its name send its channel or its other keys to another slot of the cluster: the script that releases it is refused (CROSSSLOT).</source>
+        <translation>名称中的花括号使它的频道或其他键落到集群的另一个槽：释放它的脚本会被拒绝（CROSSSLOT）。</translation>
+    </message>
 </context>
 <context>
     <name>HeatMap</name>
@@ -3261,10 +3344,6 @@
         <translation>暂停 %1 一分钟(&amp;M)</translation>
     </message>
     <message>
-        <source>Pause %1 &amp;until it is to go on</source>
-        <translation>暂停 %1，直到让它继续(&amp;U)</translation>
-    </message>
-    <message>
         <source>&amp;Kill %1</source>
         <translation>杀死 %1(&amp;K)</translation>
     </message>
@@ -3279,10 +3358,6 @@
     <message>
         <source>Let the clock of %1 &amp;jump ahead by 30 s</source>
         <translation>让 %1 的时钟向前跳 30 秒(&amp;J)</translation>
-    </message>
-    <message>
-        <source>Let %1 &amp;go on</source>
-        <translation>让 %1 继续(&amp;G)</translation>
     </message>
     <message>
         <source>&amp;Delete the key %1 by hand</source>
@@ -3311,6 +3386,14 @@
     <message>
         <source>Let the clock of the server %1 jump ahead by 30 s</source>
         <translation>让服务器 %1 的时钟向前跳 30 秒</translation>
+    </message>
+    <message>
+        <source>Pause %1 &amp;until resumed</source>
+        <translation>暂停 %1 直到恢复(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Resume %1</source>
+        <translation>恢复 %1(&amp;R)</translation>
     </message>
 </context>
 <context>
@@ -3769,10 +3852,6 @@
         <translation>你把它固定为所显示的种类。</translation>
     </message>
     <message>
-        <source>It has no expiry, which no lock of this kind should lack.</source>
-        <translation>它没有到期时间，而这种锁不应缺少到期时间。</translation>
-    </message>
-    <message>
         <source>(empty name)</source>
         <translation>（空名称）</translation>
     </message>
@@ -3855,6 +3934,10 @@
     <message>
         <source>The server&apos;s clock was set back; everything is read again.</source>
         <translation>服务器的时钟被往回调了；正在重新读取一切。</translation>
+    </message>
+    <message>
+        <source>Locks of this kind normally have an expiry. This one has none.</source>
+        <translation>这类锁通常有过期时间，而这一把没有。</translation>
     </message>
 </context>
 <context>
@@ -5632,10 +5715,6 @@
         <translation>打开沙盒(&amp;S)</translation>
     </message>
     <message>
-        <source>&amp;Try to reach the server now</source>
-        <translation>立即尝试连接服务器(&amp;T)</translation>
-    </message>
-    <message>
         <source>&amp;Locks</source>
         <translation>锁(&amp;L)</translation>
     </message>
@@ -5666,10 +5745,6 @@
     <message>
         <source>&amp;Reduced motion</source>
         <translation>减少动态效果(&amp;R)</translation>
-    </message>
-    <message>
-        <source>What Lockscope may &amp;cost…</source>
-        <translation>Lockscope 的开销上限(&amp;C)…</translation>
     </message>
     <message>
         <source>Copy the &amp;holder&apos;s id</source>
@@ -5708,10 +5783,6 @@
         <translation>这些是某库的锁(&amp;O)…</translation>
     </message>
     <message>
-        <source>&amp;When waiting is trouble…</source>
-        <translation>等待何时算作问题(&amp;W)…</translation>
-    </message>
-    <message>
         <source>Co&amp;mmand palette…</source>
         <translation>命令面板(&amp;M)…</translation>
     </message>
@@ -5722,10 +5793,6 @@
     <message>
         <source>Mo&amp;ve the sorted column right</source>
         <translation>将排序列右移(&amp;V)</translation>
-    </message>
-    <message>
-        <source>Columns &amp;as at first</source>
-        <translation>恢复最初的列(&amp;A)</translation>
     </message>
     <message>
         <source>&amp;Run</source>
@@ -5770,10 +5837,6 @@
     <message>
         <source>&amp;Keep the last minutes…</source>
         <translation>保留最近几分钟(&amp;K)…</translation>
-    </message>
-    <message>
-        <source>Look at the &amp;Lab&apos;s run or recording in the whole window</source>
-        <translation>在整个窗口中查看实验室的运行或录制(&amp;L)</translation>
     </message>
     <message>
         <source>Name this client…</source>
@@ -6055,6 +6118,30 @@
         <source>&amp;Make a scenario of this recording…</source>
         <translation>用此录制生成场景(&amp;M)…</translation>
     </message>
+    <message>
+        <source>Reconnec&amp;t</source>
+        <translation>重新连接(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Cost limits…</source>
+        <translation>开销上限(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>&amp;When it counts as trouble…</source>
+        <translation>何时算作问题(&amp;W)…</translation>
+    </message>
+    <message>
+        <source>&amp;Reset columns</source>
+        <translation>重置各列(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Show the &amp;Lab&apos;s run or recording on all pages</source>
+        <translation>在所有页面显示实验室的运行或录制(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Manual</source>
+        <translation>手册(&amp;M)</translation>
+    </message>
 </context>
 <context>
     <name>acts</name>
@@ -6091,50 +6178,6 @@
         <translation>没有特定的持有者：它只计数。</translation>
     </message>
     <message>
-        <source>Alive or dead cannot be told: a fixed lease is never renewed.</source>
-        <translation>无法判断死活：固定租约从不续期。</translation>
-    </message>
-    <message>
-        <source>Alive or dead cannot be told: nothing renews a lock without expiry.</source>
-        <translation>无法判断死活：没有什么会为永不到期的锁续期。</translation>
-    </message>
-    <message>
-        <source>Alive or dead cannot be told: it was prolonged, but not yet as a watchdog does it.</source>
-        <translation>无法判断死活：它被延长过，但尚不像看门狗的做法。</translation>
-    </message>
-    <message>
-        <source>Alive or dead cannot be told: no renewal was seen yet.</source>
-        <translation>无法判断死活：尚未见到续期。</translation>
-    </message>
-    <message>
-        <source>Hard: takes the lock from whoever holds it. Who must be woken is not known.</source>
-        <translation>强硬：从任何持有者手中夺走锁。不知必须唤醒谁。</translation>
-    </message>
-    <message>
-        <source>Hard: takes the lock from whoever holds it and wakes who must be woken.</source>
-        <translation>强硬：从任何持有者手中夺走锁，并唤醒必须唤醒的。</translation>
-    </message>
-    <message>
-        <source>Hard: takes this one hold away; the other holders keep theirs.</source>
-        <translation>强硬：夺走这一次持有；其他持有者保留各自的。</translation>
-    </message>
-    <message>
-        <source>Hard: takes one entry of this hold away; its holder keeps the others.</source>
-        <translation>强硬：夺走这次持有的一次重入；持有者保留其余的。</translation>
-    </message>
-    <message>
-        <source>Hard: takes one place out of the queue.</source>
-        <translation>强硬：移除队列中的一个位置。</translation>
-    </message>
-    <message>
-        <source>Soft: the waiters look again; nobody loses anything.</source>
-        <translation>温和：等待者重新检查；没有人损失什么。</translation>
-    </message>
-    <message>
-        <source>Soft: a living holder prolongs it again, a dead holder&apos;s lock lapses.</source>
-        <translation>温和：存活的持有者会再次延长，已死亡持有者的锁会失效。</translation>
-    </message>
-    <message>
         <source>Takes the lock as anybody would, and holds it until you release it.</source>
         <translation>像任何人一样获取锁，并持有到你释放为止。</translation>
     </message>
@@ -6145,10 +6188,6 @@
     <message>
         <source>Leaves your hold once, as its own client would.</source>
         <translation>释放你的持有一次，如同其自身客户端所做的那样。</translation>
-    </message>
-    <message>
-        <source>Hard: ends whatever script blocks the server, whoever started it.</source>
-        <translation>强硬：终止阻塞服务器的任何脚本，无论由谁启动。</translation>
     </message>
     <message>
         <source>%1 to %2</source>
@@ -6171,10 +6210,6 @@
         <translation>持有者 %1</translation>
     </message>
     <message>
-        <source>whoever of them asks first</source>
-        <translation>其中最先询问的</translation>
-    </message>
-    <message>
         <source>and %1 more</source>
         <translation>还有 %1 个</translation>
     </message>
@@ -6185,18 +6220,6 @@
     <message>
         <source>nobody</source>
         <translation>无人</translation>
-    </message>
-    <message>
-        <source>once</source>
-        <translation>一次</translation>
-    </message>
-    <message>
-        <source>%1 times</source>
-        <translation>%1 次</translation>
-    </message>
-    <message>
-        <source>up to %1 times</source>
-        <translation>最多 %1 次</translation>
     </message>
     <message>
         <source>at least %1; it was held when it was first seen</source>
@@ -6223,10 +6246,6 @@
         <translation>尚不知在此执行操作的 %1 的密码。按 Ctrl+U 输入。</translation>
     </message>
     <message>
-        <source>Read-only until it is said what this server is for.</source>
-        <translation>只读，直到说明该服务器的用途。</translation>
-    </message>
-    <message>
         <source>Read-only. Unlock %1 for 15 minutes with Ctrl+U.</source>
         <translation>只读。按 Ctrl+U 将 %1 解锁 15 分钟。</translation>
     </message>
@@ -6237,6 +6256,66 @@
     <message>
         <source>Not connected: nothing is sent now, and nothing later.</source>
         <translation>未连接：现在不会发送任何内容，之后也不会。</translation>
+    </message>
+    <message>
+        <source>Holder status unknown: a fixed lease is never renewed.</source>
+        <translation>持有者状态未知：固定租约从不续期。</translation>
+    </message>
+    <message>
+        <source>Holder status unknown: this lock has no expiry, so it is never renewed.</source>
+        <translation>持有者状态未知：这把锁没有过期时间，因此从不续期。</translation>
+    </message>
+    <message>
+        <source>Holder status unknown: it was prolonged, but not yet as a watchdog does it.</source>
+        <translation>持有者状态未知：它被延长过，但还不像看门狗那样。</translation>
+    </message>
+    <message>
+        <source>Holder status unknown: no renewal was seen yet.</source>
+        <translation>持有者状态未知：还没有看到续期。</translation>
+    </message>
+    <message>
+        <source>Takes the lock from its holder. Which waiters to notify is not known.</source>
+        <translation>从持有者手中拿走锁。该通知哪些等待者不得而知。</translation>
+    </message>
+    <message>
+        <source>Takes the lock from its holder and notifies the waiters.</source>
+        <translation>从持有者手中拿走锁，并通知等待者。</translation>
+    </message>
+    <message>
+        <source>Takes away this one hold; the other holders keep theirs.</source>
+        <translation>只拿走这一次持有；其他持有者不受影响。</translation>
+    </message>
+    <message>
+        <source>Takes away one entry of this hold; its holder keeps the others.</source>
+        <translation>只拿走这次持有的一次重入；其余的仍归持有者。</translation>
+    </message>
+    <message>
+        <source>Takes one place out of the queue.</source>
+        <translation>从队列中去掉一个位置。</translation>
+    </message>
+    <message>
+        <source>The waiters try again; nobody loses anything.</source>
+        <translation>等待者再试一次；谁也不会失去什么。</translation>
+    </message>
+    <message>
+        <source>A living holder renews it again; the lock of a dead one expires.</source>
+        <translation>活着的持有者会再次续期；已死的持有者的锁则会到期。</translation>
+    </message>
+    <message>
+        <source>Ends the script that blocks the server, whoever started it.</source>
+        <translation>结束阻塞服务器的脚本，无论由谁启动。</translation>
+    </message>
+    <message>
+        <source>the first client to retry</source>
+        <translation>最先重试的客户端</translation>
+    </message>
+    <message>
+        <source>up to %1</source>
+        <translation>最多 %1</translation>
+    </message>
+    <message>
+        <source>Read-only: choose an environment first.</source>
+        <translation>只读：请先选择环境。</translation>
     </message>
 </context>
 <context>
@@ -6296,6 +6375,18 @@
     <message>
         <source>Environment stated: %1</source>
         <translation>已声明环境：%1</translation>
+    </message>
+    <message>
+        <source>development</source>
+        <translation>开发</translation>
+    </message>
+    <message>
+        <source>test</source>
+        <translation>测试</translation>
+    </message>
+    <message>
+        <source>production</source>
+        <translation>生产</translation>
     </message>
 </context>
 <context>
@@ -6546,10 +6637,6 @@
         <translation>搜索中：%1</translation>
     </message>
     <message>
-        <source>%2 searched · again %1 %</source>
-        <translation>已搜索 %2 · 再次 %1 %</translation>
-    </message>
-    <message>
         <source>searching: %1 % of %2</source>
         <translation>搜索中：%2 的 %1 %</translation>
     </message>
@@ -6709,6 +6796,14 @@
         <source>What matches the filter is not known now</source>
         <translation>目前不知哪些匹配筛选</translation>
     </message>
+    <message>
+        <source>scanned %1 (pass complete)</source>
+        <translation>已扫描 %1（本遍完成）</translation>
+    </message>
+    <message>
+        <source>scanned %2 · again %1 %</source>
+        <translation>已扫描 %2 · 再次 %1 %</translation>
+    </message>
 </context>
 <context>
     <name>lockfacts</name>
@@ -6833,10 +6928,6 @@
         <translation>至少 %1 个客户端</translation>
     </message>
     <message>
-        <source>; the threads of one client count once</source>
-        <translation>；同一客户端的多个线程只计一次</translation>
-    </message>
-    <message>
         <source>not known</source>
         <translation>不知</translation>
     </message>
@@ -6863,14 +6954,6 @@
     <message>
         <source>taken together with others by one holder, so perhaps one MultiLock (%1)</source>
         <translation>由同一持有者与其他锁一起获取，因此可能是一个 MultiLock（%1）</translation>
-    </message>
-    <message>
-        <source>exact: no other hold can look like this one</source>
-        <translation>精确：没有别的持有会与它相同</translation>
-    </message>
-    <message>
-        <source>strong: another hold would look the same only in the same millisecond</source>
-        <translation>强：只有在同一毫秒内的另一次持有才会相同</translation>
     </message>
     <message>
         <source>near: this server tells no exact expiry, so another hold by the same holder looks the same within some milliseconds</source>
@@ -7032,6 +7115,18 @@
         <source>%1, by the idle time of its key</source>
         <translation>%1（按其键的空闲时间）</translation>
     </message>
+    <message>
+        <source> (threads not counted)</source>
+        <translation>（不计线程）</translation>
+    </message>
+    <message>
+        <source>exact (no other hold looks like this one)</source>
+        <translation>精确（没有别的持有与之相同）</translation>
+    </message>
+    <message>
+        <source>strong (content and expiry time)</source>
+        <translation>强（内容和过期时间）</translation>
+    </message>
 </context>
 <context>
     <name>lockscope::app::Screenshot</name>
@@ -7148,10 +7243,6 @@
 <context>
     <name>lockscope::profile</name>
     <message>
-        <source>Its watchdog keeps locks for %1 at a time.</source>
-        <translation>它的看门狗每次将锁保持 %1。</translation>
-    </message>
-    <message>
         <source>Its locks are not called as in the service&apos;s code: %1 changes the names.</source>
         <translation>它的锁与服务代码中的名称不同：%1 会改变名称。</translation>
     </message>
@@ -7182,6 +7273,10 @@
     <message>
         <source>“%1” is not the address of a server.</source>
         <translation>“%1”不是服务器地址。</translation>
+    </message>
+    <message>
+        <source>Lock watchdog timeout: %1.</source>
+        <translation>锁的看门狗超时：%1。</translation>
     </message>
 </context>
 <context>
@@ -7361,16 +7456,16 @@
         <translation>内容</translation>
     </message>
     <message>
-        <source>Fence: %1. %2</source>
-        <translation>围栏：%1。%2</translation>
-    </message>
-    <message>
         <source>Look at what it is now first.</source>
         <translation>请先查看现在的情况。</translation>
     </message>
     <message>
         <source>It is not seen now.</source>
         <translation>现在看不到它。</translation>
+    </message>
+    <message>
+        <source>Safety check: %1. %2</source>
+        <translation>安全检查：%1。%2</translation>
     </message>
 </context>
 <context>
@@ -7386,10 +7481,6 @@
     <message>
         <source>Held by</source>
         <translation>持有者</translation>
-    </message>
-    <message>
-        <source>Entered</source>
-        <translation>重入</translation>
     </message>
     <message>
         <source>Held for</source>
@@ -7408,12 +7499,16 @@
         <translation>等待者</translation>
     </message>
     <message>
-        <source>Next</source>
-        <translation>下一个</translation>
-    </message>
-    <message>
         <source>It is no longer there.</source>
         <translation>它已不存在。</translation>
+    </message>
+    <message>
+        <source>Hold count</source>
+        <translation>重入次数</translation>
+    </message>
+    <message>
+        <source>Next holder</source>
+        <translation>下一个持有者</translation>
     </message>
 </context>
 <context>
@@ -7529,18 +7624,12 @@
         <translation>%1，未加密</translation>
     </message>
     <message>
-        <source>host:port or rediss://… (TLS), unix:///run/redis.sock,
-redis+sentinel://host,host/name (a group), or
-redis+cluster://host,host (a cluster);
-?db=all watches every database, ?ssh=host goes by SSH.</source>
-        <translation>host:port 或 rediss://…（TLS）、unix:///run/redis.sock、
-redis+sentinel://host,host/name（组）或
-redis+cluster://host,host（集群）；
-?db=all 监视所有数据库，?ssh=host 经由 SSH。</translation>
-    </message>
-    <message>
         <source>A command of redis-cli; Tab takes its server over.</source>
         <translation>这是 redis-cli 命令；按 Tab 采用其中的服务器。</translation>
+    </message>
+    <message>
+        <source>Start the address with redis:// or rediss://.</source>
+        <translation>地址请以 redis:// 或 rediss:// 开头。</translation>
     </message>
 </context>
 <context>
@@ -7679,10 +7768,6 @@ redis+cluster://host,host（集群）；
         <translation>%1已写入 %2</translation>
     </message>
     <message>
-        <source>Filter: words that must stand in a row</source>
-        <translation>筛选：行中必须出现的词</translation>
-    </message>
-    <message>
         <source>Filter of the audit log</source>
         <translation>审计日志的筛选</translation>
     </message>
@@ -7709,14 +7794,6 @@ redis+cluster://host,host（集群）；
     <message>
         <source>Audit log</source>
         <translation>审计日志</translation>
-    </message>
-    <message>
-        <source>Every line is as it was written.</source>
-        <translation>每一行都与写入时一致。</translation>
-    </message>
-    <message>
-        <source>The log is not as it was written.</source>
-        <translation>日志与写入时不一致。</translation>
     </message>
     <message>
         <source>And %1 more.</source>
@@ -7762,6 +7839,18 @@ redis+cluster://host,host（集群）；
         <source>the team&apos;s stream on %1, as of %2; read every 5 s while this page is open</source>
         <translation>%1 上的团队流，截至 %2；打开此页时每 5 秒读取一次</translation>
     </message>
+    <message>
+        <source>Filter: words in any column</source>
+        <translation>筛选：任一列中的文字</translation>
+    </message>
+    <message>
+        <source>Log integrity verified.</source>
+        <translation>日志完整性已验证。</translation>
+    </message>
+    <message>
+        <source>Log integrity check failed.</source>
+        <translation>日志完整性检查未通过。</translation>
+    </message>
 </context>
 <context>
     <name>lockscope::ui::Banner</name>
@@ -7772,10 +7861,6 @@ redis+cluster://host,host（集群）；
 </context>
 <context>
     <name>lockscope::ui::BudgetDialog</name>
-    <message>
-        <source>What Lockscope may cost</source>
-        <translation>Lockscope 的开销上限</translation>
-    </message>
     <message>
         <source>Use this budget</source>
         <translation>使用此预算</translation>
@@ -7792,20 +7877,16 @@ redis+cluster://host,host（集群）；
         <source>A smaller budget makes new locks show later, and rows older when there are many.</source>
         <translation>预算越小，新锁显示得越晚；锁很多时行也越旧。</translation>
     </message>
+    <message>
+        <source>Cost limits</source>
+        <translation>开销上限</translation>
+    </message>
 </context>
 <context>
     <name>lockscope::ui::BulkDialog</name>
     <message>
         <source>Some have changed while you looked.</source>
         <translation>在你查看期间有些已改变。</translation>
-    </message>
-    <message>
-        <source>Show what they are now</source>
-        <translation>显示它们现在的情况</translation>
-    </message>
-    <message>
-        <source>Go on after a surprise</source>
-        <translation>出现意外后继续</translation>
     </message>
     <message>
         <source>Stop after this one</source>
@@ -7824,10 +7905,6 @@ redis+cluster://host,host（集群）；
         <translation>%1 个锁</translation>
     </message>
     <message>
-        <source>Look at what they are now first.</source>
-        <translation>请先查看它们现在的情况。</translation>
-    </message>
-    <message>
         <source>Some are not seen now.</source>
         <translation>有些现在看不到。</translation>
     </message>
@@ -7840,12 +7917,24 @@ redis+cluster://host,host（集群）；
         <translation>%1 个与预期不符</translation>
     </message>
     <message>
-        <source>%1 left alone</source>
-        <translation>%1 个未动</translation>
-    </message>
-    <message>
         <source>%1 of %2</source>
         <translation>%2 中的 %1</translation>
+    </message>
+    <message>
+        <source>Refresh</source>
+        <translation>刷新</translation>
+    </message>
+    <message>
+        <source>Continue if a lock has changed</source>
+        <translation>有锁已变化时继续</translation>
+    </message>
+    <message>
+        <source>Review the changes first.</source>
+        <translation>请先查看变化。</translation>
+    </message>
+    <message>
+        <source>%1 skipped</source>
+        <translation>跳过 %1 个</translation>
     </message>
 </context>
 <context>
@@ -7865,10 +7954,6 @@ redis+cluster://host,host（集群）；
     <message>
         <source>○ free</source>
         <translation>○ 空闲</translation>
-    </message>
-    <message>
-        <source>? cannot be told</source>
-        <translation>? 无法判断</translation>
     </message>
     <message>
         <source>under way…</source>
@@ -7901,6 +7986,10 @@ redis+cluster://host,host（集群）；
     <message>
         <source>Server</source>
         <translation>服务器</translation>
+    </message>
+    <message>
+        <source>? unknown</source>
+        <translation>? 未知</translation>
     </message>
 </context>
 <context>
@@ -8112,14 +8201,6 @@ redis+cluster://host,host（集群）；
         <translation>停止</translation>
     </message>
     <message>
-        <source>&amp;What it is for</source>
-        <translation>用途(&amp;W)</translation>
-    </message>
-    <message>
-        <source>What it is for</source>
-        <translation>用途</translation>
-    </message>
-    <message>
         <source>Production is read-only unless it is unlocked. Where nothing is stated, nothing can be done there</source>
         <translation>生产环境在解锁之前为只读。未说明用途时，不能执行任何操作</translation>
     </message>
@@ -8130,6 +8211,32 @@ redis+cluster://host,host（集群）；
     <message>
         <source>It marks the tab and the connection in lists</source>
         <translation>用于标记标签页以及列表中的连接</translation>
+    </message>
+    <message>
+        <source>Steps of the connection</source>
+        <translation>连接步骤</translation>
+    </message>
+    <message>
+        <source>An address is host:port or one of these:
+redis://user@host:port/database; rediss://… with TLS
+unix:///run/redis.sock
+redis+sentinel://host,host/name for a group
+redis+cluster://host,host for a cluster
+?db=all watches every database, ?ssh=host goes by SSH. A command of redis-cli can be pasted.</source>
+        <translation>地址是 主机:端口，或以下之一：
+redis://用户@主机:端口/数据库；rediss://… 使用 TLS
+unix:///run/redis.sock
+redis+sentinel://主机,主机/名称 表示一个组
+redis+cluster://主机,主机 表示集群
+?db=all 监视所有数据库，?ssh=主机 经由 SSH。也可以粘贴 redis-cli 命令。</translation>
+    </message>
+    <message>
+        <source>&amp;Environment</source>
+        <translation>环境(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Environment</source>
+        <translation>环境</translation>
     </message>
 </context>
 <context>
@@ -8278,10 +8385,6 @@ redis+cluster://host,host（集群）；
         <translation>在表中选择一个锁，查看谁持有、谁在等待、租约如何保持以及发生过什么。</translation>
     </message>
     <message>
-        <source>Why it is taken for this</source>
-        <translation>为何如此判定</translation>
-    </message>
-    <message>
         <source>Keys</source>
         <translation>键</translation>
     </message>
@@ -8314,10 +8417,6 @@ redis+cluster://host,host（集群）；
         <translation>组</translation>
     </message>
     <message>
-        <source>Fence</source>
-        <translation>围栏</translation>
-    </message>
-    <message>
         <source>fence</source>
         <translation>围栏</translation>
     </message>
@@ -8336,6 +8435,14 @@ redis+cluster://host,host（集群）；
     <message>
         <source>Details of the lock</source>
         <translation>锁的详情</translation>
+    </message>
+    <message>
+        <source>Why it is shown as this kind</source>
+        <translation>为何显示为这一类</translation>
+    </message>
+    <message>
+        <source>Safety check</source>
+        <translation>安全检查</translation>
     </message>
 </context>
 <context>
@@ -8388,18 +8495,6 @@ redis+cluster://host,host（集群）；
         <translation>无法执行操作：%1</translation>
     </message>
     <message>
-        <source>What is %1 for? Until that is said, nothing is changed there. Production is read-only unless it is unlocked.</source>
-        <translation>%1 的用途是什么？在说明之前，那里不会有任何改动。生产环境除非解锁，否则只读。</translation>
-    </message>
-    <message>
-        <source>Unlocked: acts are possible for another %1</source>
-        <translation>已解锁：还可操作 %1</translation>
-    </message>
-    <message>
-        <source>Read-only: nothing but reading commands leaves this program</source>
-        <translation>只读：此程序只发出读取命令</translation>
-    </message>
-    <message>
         <source>Acts are done as %1, whose password is being fetched: they wait for it</source>
         <translation>以 %1 的身份执行操作，正在取得其密码：操作会等待</translation>
     </message>
@@ -8415,13 +8510,21 @@ redis+cluster://host,host（集群）；
         <source> The team&apos;s stream was not told of the last act: %1</source>
         <translation> 未能向团队的流报告上一次操作：%1</translation>
     </message>
+    <message>
+        <source>Which environment is %1? It is read-only until you choose. Production stays read-only unless you unlock it.</source>
+        <translation>%1 属于哪个环境？在选定之前它是只读的。生产环境除非解锁，否则一直只读。</translation>
+    </message>
+    <message>
+        <source>Unlocked. Changes are allowed for %1</source>
+        <translation>已解锁。还可更改 %1</translation>
+    </message>
+    <message>
+        <source>Read-only. Only read commands are sent.</source>
+        <translation>只读。只发送读取命令。</translation>
+    </message>
 </context>
 <context>
     <name>lockscope::ui::EnvironmentBox</name>
-    <message>
-        <source>not stated: it is only looked at</source>
-        <translation>未说明：只能查看</translation>
-    </message>
     <message>
         <source>development</source>
         <translation>开发</translation>
@@ -8433,6 +8536,10 @@ redis+cluster://host,host（集群）；
     <message>
         <source>production</source>
         <translation>生产</translation>
+    </message>
+    <message>
+        <source>not chosen: read-only</source>
+        <translation>未选择：只读</translation>
     </message>
 </context>
 <context>
@@ -9035,16 +9142,16 @@ redis+cluster://host,host（集群）；
         <translation>连接文件</translation>
     </message>
     <message>
-        <source>1 connection of “%1” stands under recent connections.</source>
-        <translation>“%1”中的 1 个连接已列入最近的连接。</translation>
-    </message>
-    <message>
-        <source>%1 connections of “%2” stand under recent connections.</source>
-        <translation>“%2”中的 %1 个连接已列入最近的连接。</translation>
-    </message>
-    <message>
         <source> Passwords in it are used until this closes, and kept nowhere.</source>
         <translation> 其中的密码在关闭之前使用，不会保存在任何地方。</translation>
+    </message>
+    <message>
+        <source>Imported 1 connection from %1.</source>
+        <translation>从 %1 导入了 1 个连接。</translation>
+    </message>
+    <message>
+        <source>Imported %1 connections from %2.</source>
+        <translation>从 %2 导入了 %1 个连接。</translation>
     </message>
 </context>
 <context>
@@ -9186,20 +9293,8 @@ redis+cluster://host,host（集群）；
         <translation>运行(&amp;R)</translation>
     </message>
     <message>
-        <source>Play this scenario from its begin</source>
-        <translation>从头播放此场景</translation>
-    </message>
-    <message>
         <source>Pa&amp;use</source>
         <translation>暂停(&amp;U)</translation>
-    </message>
-    <message>
-        <source>Let everything stand still, leases included</source>
-        <translation>让一切静止，包括租约</translation>
-    </message>
-    <message>
-        <source>Go on to the next thing that happens</source>
-        <translation>前进到下一件发生的事</translation>
     </message>
     <message>
         <source>End this run now</source>
@@ -9208,10 +9303,6 @@ redis+cluster://host,host（集群）；
     <message>
         <source>Time of the scenario</source>
         <translation>场景时间</translation>
-    </message>
-    <message>
-        <source>The same seed lets the clients decide the same; counts from the next run on</source>
-        <translation>相同的种子使客户端作出相同的决定；从下一次运行起生效</translation>
     </message>
     <message>
         <source>Seed</source>
@@ -9234,10 +9325,6 @@ redis+cluster://host,host（集群）；
         <translation>速度</translation>
     </message>
     <message>
-        <source>Clients in processes of their own go in real time alone</source>
-        <translation>独立进程中的客户端只能按真实时间运行</translation>
-    </message>
-    <message>
         <source>How many times as fast as real time; a double click is real time</source>
         <translation>真实时间的多少倍；双击恢复真实时间</translation>
     </message>
@@ -9250,12 +9337,32 @@ redis+cluster://host,host（集群）；
         <translation>继续(&amp;U)</translation>
     </message>
     <message>
-        <source>Let this run stand still first (Pause)</source>
-        <translation>请先让此次运行静止（暂停）</translation>
-    </message>
-    <message>
         <source>%1 of %2</source>
         <translation>%2 中的 %1</translation>
+    </message>
+    <message>
+        <source>Play this scenario from the start</source>
+        <translation>从头播放这个场景</translation>
+    </message>
+    <message>
+        <source>Pause everything, leases included</source>
+        <translation>全部暂停，包括租约</translation>
+    </message>
+    <message>
+        <source>Continue to the next event</source>
+        <translation>继续到下一个事件</translation>
+    </message>
+    <message>
+        <source>With the same seed the clients decide the same; used from the next run on</source>
+        <translation>种子相同，客户端的决定就相同；从下次运行起生效</translation>
+    </message>
+    <message>
+        <source>Clients in their own processes run only in real time</source>
+        <translation>独立进程中的客户端只能按真实时间运行</translation>
+    </message>
+    <message>
+        <source>Pause this run first</source>
+        <translation>请先暂停这次运行</translation>
     </message>
 </context>
 <context>
@@ -9618,10 +9725,6 @@ Others may be waiting for them.</source>
 <context>
     <name>lockscope::ui::LimitsDialog</name>
     <message>
-        <source>When waiting is trouble</source>
-        <translation>等待何时算作问题</translation>
-    </message>
-    <message>
         <source> min</source>
         <translation> 分钟</translation>
     </message>
@@ -9638,8 +9741,24 @@ Others may be waiting for them.</source>
         <translation>等待同一个锁的数量</translation>
     </message>
     <message>
-        <source>These limits are kept of this connection. Usual are 15 minutes and 10 who wait.</source>
-        <translation>这些限值随此连接保存。通常为 15 分钟和 10 个等待者。</translation>
+        <source>When it counts as trouble</source>
+        <translation>何时算作问题</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>A holder shows no sign of life for</source>
+        <translation>持有者没有活动迹象达</translation>
+    </message>
+    <message>
+        <source>Clocks differ by more than</source>
+        <translation>时钟相差超过</translation>
+    </message>
+    <message>
+        <source>These limits are kept of this connection. Usual are 15 minutes and 10 who wait, 15 minutes of silence, and 2 seconds between clocks.</source>
+        <translation>这些界限随此连接保存。通常为 15 分钟和 10 个等待者、15 分钟无声息，以及时钟相差 2 秒。</translation>
     </message>
 </context>
 <context>
@@ -9814,10 +9933,6 @@ Others may be waiting for them.</source>
         <translation>暂停视图(&amp;P)</translation>
     </message>
     <message>
-        <source>&amp;Hold the view</source>
-        <translation>保持视图(&amp;H)</translation>
-    </message>
-    <message>
         <source>&amp;Pause the recording</source>
         <translation>暂停录制(&amp;P)</translation>
     </message>
@@ -9864,6 +9979,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>The lock %1 has not been seen on this server.</source>
         <translation>在此服务器上没有见到锁 %1。</translation>
+    </message>
+    <message>
+        <source>&amp;Freeze the view</source>
+        <translation>定住画面(&amp;F)</translation>
     </message>
 </context>
 <context>
@@ -9918,6 +10037,48 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Release what %1 has on its servers…</source>
         <translation>释放 %1 在其服务器上持有的部分…</translation>
+    </message>
+</context>
+<context>
+    <name>lockscope::ui::ManualDialog</name>
+    <message>
+        <source>No page has these words.</source>
+        <translation>没有哪一页有这些文字。</translation>
+    </message>
+    <message>
+        <source>Manual of Lockscope</source>
+        <translation>Lockscope 手册</translation>
+    </message>
+    <message>
+        <source>Pages of the manual</source>
+        <translation>手册各页</translation>
+    </message>
+    <message>
+        <source>Search all pages; Enter goes to the next place</source>
+        <translation>搜索所有页；按回车到下一处</translation>
+    </message>
+    <message>
+        <source>Words to look for in the manual</source>
+        <translation>在手册中查找的文字</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>后退</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>前进</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+</context>
+<context>
+    <name>lockscope::ui::ManualView</name>
+    <message>
+        <source>Page of the manual</source>
+        <translation>手册页</translation>
     </message>
 </context>
 <context>
@@ -10102,6 +10263,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Open connections</source>
         <translation>打开的连接</translation>
     </message>
+    <message>
+        <source>&amp;Go to this connection</source>
+        <translation>转到此连接(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Show its locks in &amp;trouble</source>
+        <translation>显示其有问题的锁(&amp;T)</translation>
+    </message>
 </context>
 <context>
     <name>lockscope::ui::PasswordPart</name>
@@ -10122,16 +10291,16 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>密码</translation>
     </message>
     <message>
-        <source>Once the connection stands; GNOME Keyring, KWallet or another Secret Service</source>
-        <translation>连接成功之后；GNOME Keyring、KWallet 或其他 Secret Service</translation>
-    </message>
-    <message>
         <source>&amp;Password</source>
         <translation>密码(&amp;P)</translation>
     </message>
     <message>
-        <source>for this connection only; it is never written into a file</source>
-        <translation>仅用于本次连接；绝不写入文件</translation>
+        <source>used for this session only, never saved to a file</source>
+        <translation>仅用于本次会话，绝不存入文件</translation>
+    </message>
+    <message>
+        <source>After connecting; GNOME Keyring, KWallet or another Secret Service</source>
+        <translation>连接成功后存入；GNOME Keyring、KWallet 或其他 Secret Service</translation>
     </message>
 </context>
 <context>
@@ -10139,10 +10308,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Pin a name</source>
         <translation>固定名称</translation>
-    </message>
-    <message>
-        <source>find out</source>
-        <translation>自动判断</translation>
     </message>
     <message>
         <source>Pin this name</source>
@@ -10159,6 +10324,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>The name is read at once and stays watched. \xHH stands for any byte.</source>
         <translation>立即读取该名称并持续监视。\xHH 代表任意字节。</translation>
+    </message>
+    <message>
+        <source>detect</source>
+        <translation>自动识别</translation>
     </message>
 </context>
 <context>
@@ -10190,10 +10359,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>▷ Recording of %1, %2 to %3: not live</source>
         <translation>▷ %1 的录制，%2 至 %3：非实时</translation>
-    </message>
-    <message>
-        <source>Hold the view</source>
-        <translation>保持视图</translation>
     </message>
     <message>
         <source>Pause</source>
@@ -10246,6 +10411,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>End ▸</source>
         <translation>末尾 ▸</translation>
+    </message>
+    <message>
+        <source>Freeze</source>
+        <translation>定住画面</translation>
     </message>
 </context>
 <context>
@@ -10325,18 +10494,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>地址(&amp;A)</translation>
     </message>
     <message>
-        <source>What it is &amp;for</source>
-        <translation>用途(&amp;F)</translation>
-    </message>
-    <message>
-        <source>User that a&amp;cts</source>
-        <translation>执行操作的用户(&amp;C)</translation>
-    </message>
-    <message>
-        <source>the one that watches</source>
-        <translation>监视所用的用户</translation>
-    </message>
-    <message>
         <source>&amp;Password of</source>
         <translation>密码属于(&amp;P)</translation>
     </message>
@@ -10407,6 +10564,18 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Colo&amp;ur</source>
         <translation>颜色(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Environment</source>
+        <translation>环境(&amp;E)</translation>
+    </message>
+    <message>
+        <source>User for &amp;changes</source>
+        <translation>用于更改的用户(&amp;C)</translation>
+    </message>
+    <message>
+        <source>same as for reading</source>
+        <translation>与读取时相同</translation>
     </message>
 </context>
 <context>
@@ -11101,10 +11270,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>受信任的证书(&amp;F)</translation>
     </message>
     <message>
-        <source>the system&apos;s certificates alone</source>
-        <translation>仅系统证书</translation>
-    </message>
-    <message>
         <source>&amp;Own certificate</source>
         <translation>自己的证书(&amp;O)</translation>
     </message>
@@ -11113,28 +11278,12 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>无；用于要求证书的服务器</translation>
     </message>
     <message>
-        <source>Its &amp;key</source>
-        <translation>其密钥(&amp;K)</translation>
-    </message>
-    <message>
         <source>in the same file</source>
         <translation>在同一文件中</translation>
     </message>
     <message>
-        <source>Certificate is fo&amp;r</source>
-        <translation>证书所属名称(&amp;R)</translation>
-    </message>
-    <message>
         <source>the address&apos;s own name</source>
         <translation>地址自身的名称</translation>
-    </message>
-    <message>
-        <source>TLS &amp;1.3 alone</source>
-        <translation>仅 TLS 1.3(&amp;1)</translation>
-    </message>
-    <message>
-        <source>TLS 1.2 is accepted as well otherwise</source>
-        <translation>否则也接受 TLS 1.2</translation>
     </message>
     <message>
         <source>Choose…</source>
@@ -11148,13 +11297,29 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>%1 (PEM)</source>
         <translation>%1 (PEM)</translation>
     </message>
+    <message>
+        <source>only the system&apos;s certificates</source>
+        <translation>仅系统自带的证书</translation>
+    </message>
+    <message>
+        <source>Private &amp;key</source>
+        <translation>私钥(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Se&amp;rver name (SNI)</source>
+        <translation>服务器名称 SNI(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Require TLS &amp;1.3</source>
+        <translation>要求 TLS 1.3(&amp;1)</translation>
+    </message>
+    <message>
+        <source>Otherwise TLS 1.2 is accepted too</source>
+        <translation>否则也接受 TLS 1.2</translation>
+    </message>
 </context>
 <context>
     <name>lockscope::ui::TroubleStrip</name>
-    <message>
-        <source>Show these locks alone</source>
-        <translation>只显示这些锁</translation>
-    </message>
     <message>
         <source>Show this lock, which got into trouble just now</source>
         <translation>显示这个刚刚出现问题的锁</translation>
@@ -11166,6 +11331,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>%1 New: %2</source>
         <translation>%1 新：%2</translation>
+    </message>
+    <message>
+        <source>Show only these locks</source>
+        <translation>只显示这些锁</translation>
     </message>
 </context>
 <context>
@@ -11179,14 +11348,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>解锁 %1</translation>
     </message>
     <message>
-        <source>Password of the user that acts</source>
-        <translation>执行操作的用户的密码</translation>
-    </message>
-    <message>
-        <source>Acts are done by another user than the one that watches.</source>
-        <translation>执行操作的用户与监视所用的用户不同。</translation>
-    </message>
-    <message>
         <source>Use this password</source>
         <translation>使用此密码</translation>
     </message>
@@ -11197,6 +11358,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Changes to locks are allowed for 15 minutes. Read-only mode then returns.</source>
         <translation>15 分钟内允许更改锁，之后恢复只读。</translation>
+    </message>
+    <message>
+        <source>Password of the user for changes</source>
+        <translation>用于更改的用户的密码</translation>
+    </message>
+    <message>
+        <source>Changes are made by another user than the one that reads.</source>
+        <translation>更改由另一个用户执行，而不是读取用的用户。</translation>
     </message>
 </context>
 <context>
@@ -11214,10 +11383,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>生产</translation>
     </message>
     <message>
-        <source>What is %1 for? This is asked once. Production is read-only unless it is unlocked.</source>
-        <translation>%1 的用途是什么？只询问一次。生产环境在解锁之前是只读的。</translation>
-    </message>
-    <message>
         <source>this server</source>
         <translation>此服务器</translation>
     </message>
@@ -11232,6 +11397,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Password of %1, who acts at %2; it is kept nowhere</source>
         <translation>%1（在 %2 上执行操作的用户）的密码；不会保存在任何地方</translation>
+    </message>
+    <message>
+        <source>Which environment is %1? You are asked once. Production is read-only unless you unlock it.</source>
+        <translation>%1 属于哪个环境？只问一次。生产环境除非解锁，否则一直只读。</translation>
     </message>
 </context>
 <context>
@@ -11406,28 +11575,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>它尚未生效</translation>
     </message>
     <message>
-        <source>it is for another name</source>
-        <translation>它属于另一个名称</translation>
-    </message>
-    <message>
-        <source>no authority that is trusted here has signed it</source>
-        <translation>没有此处信任的机构为它签名</translation>
-    </message>
-    <message>
-        <source>it is another one than the one that the address pins</source>
-        <translation>它不是地址所固定的那一个</translation>
-    </message>
-    <message>
         <source>The certificate names “%1”, is signed by “%2” and is good until %3.</source>
         <translation>该证书写明“%1”，由“%2”签名，有效期至 %3。</translation>
-    </message>
-    <message>
-        <source>If whoever runs the server tells you this very fingerprint (SHA-256), add pin= with it to the address, and this one certificate is believed: %1</source>
-        <translation>如果服务器的管理者告诉你的正是这个指纹（SHA-256），请在地址后加上 pin=，就会信任这一个证书：%1</translation>
-    </message>
-    <message>
-        <source>This certificate is believed because the address pins it, not because an authority vouches for it.</source>
-        <translation>信任此证书是因为地址固定了它，而不是因为有机构为它担保。</translation>
     </message>
     <message>
         <source>The certificate has ended since: the next connection will fail.</source>
@@ -11460,10 +11609,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Not an address of a server</source>
         <translation>不是服务器地址</translation>
-    </message>
-    <message>
-        <source>“%1” cannot be read as the address of a server: %2.</source>
-        <translation>“%1”不能读作服务器地址：%2。</translation>
     </message>
     <message>
         <source>Write redis://host:port/db, rediss://… for TLS, unix:///path/to/redis.sock, redis+sentinel://host,host/name for the primary that Sentinels name, or redis+cluster://host,host for a cluster.</source>
@@ -11536,10 +11681,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Connection refused</source>
         <translation>连接被拒绝</translation>
-    </message>
-    <message>
-        <source>Nobody accepts connections at %1.</source>
-        <translation>%1 上没有人接受连接。</translation>
     </message>
     <message>
         <source>Check that the server runs, and its address and port.</source>
@@ -11660,10 +11801,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>The server asks for a password.</source>
         <translation>服务器要求密码。</translation>
-    </message>
-    <message>
-        <source>Connect again with one: it is asked for, or read from a file with ?password-file=PATH.</source>
-        <translation>请用密码重新连接：会询问密码，或用 ?password-file=PATH 从文件读取。</translation>
     </message>
     <message>
         <source>No permission</source>
@@ -12258,6 +12395,38 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>%1 h %2 m %3.%4 s</source>
         <translation>%1 时 %2 分 %3.%4 秒</translation>
     </message>
+    <message>
+        <source>the host name does not match</source>
+        <translation>主机名不符</translation>
+    </message>
+    <message>
+        <source>the issuer is not trusted</source>
+        <translation>颁发者不受信任</translation>
+    </message>
+    <message>
+        <source>it is not the certificate that the address pins</source>
+        <translation>它不是地址所固定的那张证书</translation>
+    </message>
+    <message>
+        <source>If your administrator confirms this SHA-256 fingerprint, add it to the address as pin= to trust this certificate only: %1</source>
+        <translation>如果管理员确认了这个 SHA-256 指纹，可用 pin= 把它加到地址中，只信任这一张证书：%1</translation>
+    </message>
+    <message>
+        <source>This certificate is trusted because the address pins it, not because its issuer is trusted.</source>
+        <translation>信任这张证书是因为地址固定了它，而不是因为它的颁发者受信任。</translation>
+    </message>
+    <message>
+        <source>“%1” is not the address of a server: %2.</source>
+        <translation>“%1” 不是服务器的地址：%2。</translation>
+    </message>
+    <message>
+        <source>Connection refused by %1.</source>
+        <translation>%1 拒绝了连接。</translation>
+    </message>
+    <message>
+        <source>Enter the password and try again. In the terminal, ?password-file=PATH names its file.</source>
+        <translation>请输入密码再试。在终端中用 ?password-file=PATH 指定存放密码的文件。</translation>
+    </message>
 </context>
 <context>
     <name>lockscopectl</name>
@@ -12392,14 +12561,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>%1 lines, %2 acts, of which %3 never ended.</source>
         <translation>%1 行，%2 次操作，其中 %3 次从未结束。</translation>
-    </message>
-    <message>
-        <source>Every line is as it was written.</source>
-        <translation>每一行都与写入时一致。</translation>
-    </message>
-    <message>
-        <source>The log is not as it was written.</source>
-        <translation>日志与写入时不一致。</translation>
     </message>
     <message>
         <source>list at most N acts (100)</source>
@@ -12640,10 +12801,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>round trip %1 ms</source>
         <translation>往返 %1 毫秒</translation>
-    </message>
-    <message>
-        <source>everything seen once, pass %1</source>
-        <translation>全部看过一遍，第 %1 轮</translation>
     </message>
     <message>
         <source>looking: %1 of about %2 keys</source>
@@ -13058,10 +13215,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>删除，并通知等待者</translation>
     </message>
     <message>
-        <source>--long-wait takes a number of seconds above 0.</source>
-        <translation>--long-wait 需要大于 0 的秒数。</translation>
-    </message>
-    <message>
         <source>--many-waiters takes a whole number above 0.</source>
         <translation>--many-waiters 需要大于 0 的整数。</translation>
     </message>
@@ -13176,10 +13329,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>the kinds of locks that are recognised: library, names, how they are freed</source>
         <translation>能识别的锁的种类：库、名称、如何释放</translation>
-    </message>
-    <message>
-        <source>the smallest ACL user that can look, or act</source>
-        <translation>能查看或操作的最小 ACL 用户</translation>
     </message>
     <message>
         <source>Prints the line for redis-cli that makes an ACL user with the fewest permissions: one that looks, one that acts as well, or one for Sentinels. It asks no server.</source>
@@ -14364,6 +14513,34 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>, by the idle time of its key</source>
         <translation>，按其键的空闲时间</translation>
+    </message>
+    <message>
+        <source>the minimal ACL user: read-only, or with actions</source>
+        <translation>最小权限的 ACL 用户：只读的，或可操作的</translation>
+    </message>
+    <message>
+        <source>Log integrity verified.</source>
+        <translation>日志完整性已验证。</translation>
+    </message>
+    <message>
+        <source>Log integrity check failed.</source>
+        <translation>日志完整性检查未通过。</translation>
+    </message>
+    <message>
+        <source>scan complete, pass %1</source>
+        <translation>扫描完成，第 %1 遍</translation>
+    </message>
+    <message>
+        <source>--%1 takes a number of seconds above 0.</source>
+        <translation>--%1 需要一个大于 0 的秒数。</translation>
+    </message>
+    <message>
+        <source>a lock whose holder shows no sign of life on any lock for this long, and no less than 30 s, is in trouble; without this option the kept connection says how long</source>
+        <translation>持有者在任何锁上这么久（至少 30 秒）没有活动迹象的锁算作有问题；不给出此选项时，由保存的连接决定多久</translation>
+    </message>
+    <message>
+        <source>say so where clocks differ by more than this; without this option the kept connection says by how much</source>
+        <translation>时钟相差超过此值时予以说明；不给出此选项时，由保存的连接决定相差多少</translation>
     </message>
 </context>
 <context>
