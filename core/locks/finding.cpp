@@ -35,10 +35,6 @@ constexpr std::array<FindingRow, everyFinding.size()> rows{{
     {Finding::RenewalOverdue, Severity::Warning, "renewal-overdue",
         QT_TRANSLATE_NOOP("Findings", "renewal overdue"),
         QT_TRANSLATE_NOOP("Findings", "Check its holder. The lock frees itself when its lease ends.")},
-    {Finding::HolderSilent, Severity::Warning, "holder-silent",
-        QT_TRANSLATE_NOOP("Findings", "holder silent"),
-        QT_TRANSLATE_NOOP(
-            "Findings", "Find out whether its holder still runs. If it does not, force-release the lock.")},
     {Finding::KeysElsewhere, Severity::Warning, "keys-elsewhere",
         QT_TRANSLATE_NOOP("Findings", "keys in another slot"),
         QT_TRANSLATE_NOOP("Findings",
@@ -51,6 +47,9 @@ constexpr std::array<FindingRow, everyFinding.size()> rows{{
             "Findings", "Ask what its holder works on. It may hang although it renews the lock.")},
     {Finding::DeadWaiterFirst, Severity::Warning, "dead-waiter", QT_TRANSLATE_NOOP("Findings", "dead waiter"),
         QT_TRANSLATE_NOOP("Findings", "Remove it from the queue, or wait until its place lapses.")},
+    {Finding::HolderSilent, Severity::Notice, "holder-silent", QT_TRANSLATE_NOOP("Findings", "holder silent"),
+        QT_TRANSLATE_NOOP(
+            "Findings", "Find out whether its holder still runs. If it does not, force-release the lock.")},
     {Finding::ManyWaiters, Severity::Notice, "many-waiters", QT_TRANSLATE_NOOP("Findings", "many waiters"),
         QT_TRANSLATE_NOOP("Findings", "Look at how long each holder keeps the lock.")},
     {Finding::Expired, Severity::Notice, "expired", QT_TRANSLATE_NOOP("Findings", "expired"),

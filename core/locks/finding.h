@@ -15,17 +15,17 @@ enum class Finding : quint8 {
     PossiblyLost,    ///< a failover lost it while it was held
     NoExpiry,        ///< nothing but its holder will ever free it
     RenewalOverdue,  ///< the renewal that was due did not come
-    HolderSilent,    ///< its holder has shown no sign of life on any lock for long
     KeysElsewhere,   ///< in a cluster, its name keeps its scripts from running
     LongWait,        ///< it has been held for long while others wait
     HeldUnusually,   ///< it has been held far longer than locks of such a name are
     DeadWaiterFirst, ///< the first in its queue listens no more, so the others wait for nothing
+    HolderSilent,    ///< its holder has shown no sign of life on any lock for long
     ManyWaiters,     ///< more wait than a lock is meant for
     Expired,         ///< its lease is over, and the server has not deleted the key
 };
 inline constexpr std::array everyFinding{Finding::PossiblyLost, Finding::NoExpiry, Finding::RenewalOverdue,
-    Finding::HolderSilent, Finding::KeysElsewhere, Finding::LongWait, Finding::HeldUnusually,
-    Finding::DeadWaiterFirst, Finding::ManyWaiters, Finding::Expired};
+    Finding::KeysElsewhere, Finding::LongWait, Finding::HeldUnusually, Finding::DeadWaiterFirst,
+    Finding::HolderSilent, Finding::ManyWaiters, Finding::Expired};
 
 enum class Severity : quint8 { Critical, Warning, Notice };
 inline constexpr std::array everySeverity{Severity::Critical, Severity::Warning, Severity::Notice};
