@@ -110,7 +110,7 @@ private Q_SLOTS:
         support::acquire(redis, "orders", support::holderOne, 600'000);
         redis.cli("hset basket apples 3");
         redis.cli("set lock:token 2f3c8a9e-1111-4222-8333-444455556666");
-        QTest::qWait(3'500);
+        QTRY_VERIFY_WITH_TIMEOUT(redis.cli("object idletime lock:token").toInt() >= 3, 20'000);
         const support::Watched w(redis);
         QTRY_VERIFY(w.settled() && w.held("orders"));
         const locks::Holder holder = w.lock("orders")->holders.constFirst();
