@@ -23,7 +23,7 @@ def first_time_user(stage, by_mouse):
     stage.begin()
     connect(stage, by_mouse, stage.crowd.address)
     arrive(stage)
-    stage.note("to a server by its address", 3, 15, "3 steps, host:port refused")
+    stage.note("to a server by its address", 3, 15, "2 steps, host:port refused")
     stage.picture("arrived")
     say_environment(stage, by_mouse, "Test")
 

@@ -447,7 +447,7 @@ private Q_SLOTS:
         QVERIFY(!signal->isVisible());
         QVERIFY2(opened.texts().contains(QStringLiteral("does not know this lock's library")),
             qPrintable(opened.texts()));
-        QVERIFY(!opened.texts().contains(QStringLiteral("wakes who must be woken")));
+        QVERIFY(!opened.texts().contains(QStringLiteral("notifies the waiters")));
         QTest::mouseClick(opened.dialog->actButton(), Qt::LeftButton);
         opened.acts().end(OutcomeKind::Applied, "free");
         QTRY_VERIFY(signal->isVisible());

@@ -134,6 +134,23 @@ private Q_SLOTS:
         QCOMPARE(list->currentItem()->text(), QStringLiteral("First steps"));
     }
 
+    void linksCanBeReadInBothThemes()
+    {
+        ManualDialog dialog;
+        dialog.showPage(QStringLiteral("first-steps"));
+        dialog.show();
+        for (const ThemeChoice choice : {ThemeChoice::Dark, ThemeChoice::Light}) {
+            theme::apply(*qApp, choice);
+            const QTextCursor link = dialog.view()->document()->find(QStringLiteral("Trouble."));
+            QVERIFY(!link.isNull());
+            QTextCursor inside(link);
+            inside.setPosition(link.selectionStart() + 2);
+            QVERIFY(inside.charFormat().isAnchor());
+            QCOMPARE(
+                inside.charFormat().foreground().color(), dialog.view()->palette().color(QPalette::Link));
+        }
+    }
+
     void wordsAreFoundOnAllPages()
     {
         ManualDialog dialog;

@@ -378,7 +378,7 @@ private Q_SLOTS:
         bench.view()->selectAll();
         QTest::keyClick(bench.view(), Qt::Key_Delete);
         const QString said = uitest::shownTexts(*bench.dialog<BulkDialog>());
-        QVERIFY2(!said.contains(QStringLiteral("wakes who must be woken")), qPrintable(said));
+        QVERIFY2(!said.contains(QStringLiteral("notifies the waiters")), qPrintable(said));
         QVERIFY(said.contains(QStringLiteral("Which waiters to notify is not known")));
     }
 

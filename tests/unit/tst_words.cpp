@@ -127,9 +127,9 @@ private Q_SLOTS:
     void eachFaultOfACertificateIsSaid()
     {
         const base::Error error{ErrorKind::TlsUntrusted, "db:6380", "wrong-name,expired"};
-        QCOMPARE(
-            words::sentence(error), QStringLiteral("The certificate of db:6380 is not trusted: it is for "
-                                                   "another name, it has expired."));
+        QCOMPARE(words::sentence(error),
+            QStringLiteral("The certificate of db:6380 is not trusted: the host name does not "
+                           "match, it has expired."));
     }
 
     void aCertificateIsWarnedOfBeforeItEnds()

@@ -3,6 +3,7 @@
 #include "ui/widgets/filterbox.h"
 #include "ui/widgets/plainlabel.h"
 
+#include <QEvent>
 #include <QFile>
 #include <QFileInfo>
 #include <QLineEdit>
@@ -75,6 +76,14 @@ qsizetype ManualView::mark(const QString& words)
 }
 
 bool ManualView::goToNext(const QString& words) { return !words.isEmpty() && find(words); }
+
+/// The colours of links are part of the page as it was read.
+void ManualView::changeEvent(QEvent* event)
+{
+    QTextBrowser::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && !source().isEmpty())
+        reload();
+}
 
 void ManualView::doSetSource(const QUrl& url, QTextDocument::ResourceType)
 {

@@ -25,6 +25,7 @@ public:
     bool goToNext(const QString& words);
 
 protected:
+    void changeEvent(QEvent* event) override;
     void doSetSource(const QUrl& url, QTextDocument::ResourceType type) override;
 
 private:
