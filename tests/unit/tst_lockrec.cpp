@@ -125,9 +125,9 @@ locks::Health inPieces()
     served.replicas = {QStringLiteral("10.0.0.4:6379"), QStringLiteral("10.0.0.5:6379")};
     served.failover = failover;
     const base::Error away{base::ErrorKind::Refused, "10.0.0.9:6379", "\xff refused"};
-    health.cluster = locks::Cluster{
-        {{served, 8192, true, {}, {}, 12, "7.0.15"}, {alone, 8191, false, "no-answer", away, 1, "7.0.15"}}, 1,
-        2, 2, 1, "minority"};
+    health.cluster = locks::Cluster{{{served, 8192, true, {}, {}, 12, "7.0.15", false, {}},
+                                        {alone, 8191, false, "no-answer", away, 1, "7.0.15", false, {}}},
+        1, 2, 2, 1, "minority"};
     health.replicaOf = QStringLiteral("10.0.0.8:6379");
     health.discovery.places = {{QStringLiteral("10.0.0.4:6379"), true, {}, {}}};
     return health;

@@ -49,7 +49,7 @@ public:
 private:
     QWidget* makeTop();
     void follow(const QUrl& url);
-    void search(const QString& words);
+    void search(const QString& typed);
     void goOn();
     void choose(int row);
     [[nodiscard]] qsizetype countIn(int row, const QString& words);
