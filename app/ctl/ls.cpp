@@ -350,8 +350,8 @@ Subcommand lsSubcommand()
                       "says how many"),
             QStringLiteral("N")},
         {QStringLiteral("silent-holder"),
-            Words::tr("a lock whose holder shows no sign of life on any lock for this long, and no less than "
-                      "30 s, is in trouble; without this option the kept connection says how long"),
+            Words::tr("a lock whose holder shows no sign of life on any lock for this long, and for 30 s at "
+                      "least, is in trouble"),
             QStringLiteral("SECONDS")},
         {QStringLiteral("clock-off"),
             Words::tr("say so where clocks differ by more than this; without this option the kept connection "

@@ -162,6 +162,10 @@ bool isKnownAt(AclLevel level, const QByteArray& rule)
     return level >= AclLevel::Channels || !newIn62;
 }
 
+/// Redis 7.0 and 7.1 refuse a line with a subcommand that they do not know. Redis 6 takes any, and refuses
+/// the commands that the line does not name, known or not.
+bool takesAnySubcommand(AclLevel level) { return level != AclLevel::Reading; }
+
 QByteArrayList asKnownAt(AclLevel level, QByteArrayList rules)
 {
     rules.removeIf([level](const QByteArray& rule) { return !isKnownAt(level, rule); });
@@ -192,7 +196,7 @@ QByteArrayList aclRules(const AclWish& wish)
     const QByteArrayList names = wish.names.isEmpty() ? QByteArrayList{"*"} : wish.names;
     QByteArrayList keys = keyRules(names, wish.acts ? "~" : "%R~");
     QByteArrayList channels = watchedChannels(names);
-    QByteArrayList commands = redis::readCommandAclRules(wish.cluster, wish.level >= AclLevel::Touching);
+    QByteArrayList commands = redis::readCommandAclRules(wish.cluster, takesAnySubcommand(wish.level));
     if (wish.acts) {
         const ActRules acts =
             actRules(wish.kinds.isEmpty() ? locks::everyKind() : wish.kinds, names, wish.cluster);

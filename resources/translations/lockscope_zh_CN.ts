@@ -14535,12 +14535,12 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>--%1 需要一个大于 0 的秒数。</translation>
     </message>
     <message>
-        <source>a lock whose holder shows no sign of life on any lock for this long, and no less than 30 s, is in trouble; without this option the kept connection says how long</source>
-        <translation>持有者在任何锁上这么久（至少 30 秒）没有活动迹象的锁算作有问题；不给出此选项时，由保存的连接决定多久</translation>
-    </message>
-    <message>
         <source>say so where clocks differ by more than this; without this option the kept connection says by how much</source>
         <translation>时钟相差超过此值时予以说明；不给出此选项时，由保存的连接决定相差多少</translation>
+    </message>
+    <message>
+        <source>a lock whose holder shows no sign of life on any lock for this long, and for 30 s at least, is in trouble</source>
+        <translation>持有者在任何锁上都没有活动迹象达到这么久（至少 30 秒）的锁算作有问题</translation>
     </message>
 </context>
 <context>

@@ -49,7 +49,7 @@ private Q_SLOTS:
         const QString oneOfMany =
             QStringLiteral("One of several nodes; locks are on the one that is the primary.");
         QCOMPARE(described(peer.configuration("single")),
-            QStringList({QStringLiteral("billing redis://app@10.0.0.1:6380/3 canary"), watchdog}));
+            QStringList({QStringLiteral("10.0.0.1:6380 redis://app@10.0.0.1:6380/3 canary"), watchdog}));
         QCOMPARE(described(peer.configuration("sentinel")),
             QStringList({QStringLiteral("shop@10.0.0.1:26379 "
                                         "redis+sentinel://app@10.0.0.1:26379,10.0.0.2:26380/shop/2 canary"),

@@ -54,7 +54,16 @@ private:
 
 int ClusterTour::acquire(const QString& name)
 {
-    const int owner = m_servers.ownerOf(redis::hashSlot(name.toUtf8()), m_servers.primaries().constFirst());
+    int owner = -1;
+    const bool isServed = waitForEvent([&] {
+        const QList<int> primaries = m_servers.primaries();
+        owner = primaries.isEmpty()
+                    ? -1
+                    : m_servers.ownerOf(redis::hashSlot(name.toUtf8()), primaries.constFirst());
+        return owner >= 0;
+    });
+    if (!isServed)
+        qFatal("nobody serves the slot of %s", qPrintable(name));
     support::acquire(m_servers, owner, name.toUtf8(), holderOne, 60'000);
     return owner;
 }

@@ -81,6 +81,8 @@ private Q_SLOTS:
     void aNewerServerIsToldMore()
     {
         QVERIFY(!aclRules({}).contains("+client|no-touch"));
+        QVERIFY(
+            aclRules({.level = AclLevel::Channels}).contains("+client|no-touch")); // takes it, and wants it
         QVERIFY(aclRules({.level = AclLevel::Touching}).contains("+client|no-touch"));
         QCOMPARE(aclRules({.level = AclLevel::Touching}).size(), aclRules({}).size() + 1);
     }
