@@ -157,20 +157,14 @@ bool isKnownAt(AclLevel level, const QByteArray& rule)
     static const QByteArrayList newIn7{
         "+pexpiretime", "+eval_ro", "+evalsha_ro", "+ssubscribe", "+sunsubscribe", "+spublish"};
     const bool newIn62 = rule.startsWith('&') || rule == "resetchannels" || rule == "+hrandfield";
-    if (newIn7.contains(rule))
-        return level >= AclLevel::Reading;
-    return level >= AclLevel::Channels || !newIn62;
+    return level == AclLevel::Reading || (!newIn7.contains(rule) && (level != AclLevel::Keys || !newIn62));
 }
-
-/// Redis 7.0 and 7.1 refuse a line with a subcommand that they do not know. Redis 6 takes any, and refuses
-/// the commands that the line does not name, known or not.
-bool takesAnySubcommand(AclLevel level) { return level != AclLevel::Reading; }
 
 QByteArrayList asKnownAt(AclLevel level, QByteArrayList rules)
 {
     rules.removeIf([level](const QByteArray& rule) { return !isKnownAt(level, rule); });
     for (QByteArray& rule : rules)
-        if (level < AclLevel::Reading && rule.startsWith("%R~"))
+        if (level != AclLevel::Reading && rule.startsWith("%R~"))
             rule.remove(0, 2);
     return rules;
 }
@@ -188,7 +182,7 @@ std::optional<AclLevel> aclLevel(const QByteArray& version)
         return std::nullopt;
     if (major == 6)
         return minor < 2 ? AclLevel::Keys : AclLevel::Channels;
-    return major == 7 && minor < 2 ? AclLevel::Reading : AclLevel::Touching;
+    return AclLevel::Reading;
 }
 
 QByteArrayList aclRules(const AclWish& wish)
@@ -196,7 +190,7 @@ QByteArrayList aclRules(const AclWish& wish)
     const QByteArrayList names = wish.names.isEmpty() ? QByteArrayList{"*"} : wish.names;
     QByteArrayList keys = keyRules(names, wish.acts ? "~" : "%R~");
     QByteArrayList channels = watchedChannels(names);
-    QByteArrayList commands = redis::readCommandAclRules(wish.cluster, takesAnySubcommand(wish.level));
+    QByteArrayList commands = redis::readCommandAclRules(wish.cluster);
     if (wish.acts) {
         const ActRules acts =
             actRules(wish.kinds.isEmpty() ? locks::everyKind() : wish.kinds, names, wish.cluster);

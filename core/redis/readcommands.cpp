@@ -8,8 +8,8 @@ namespace lockscope::redis
 const QByteArrayList& readCommands()
 {
     static const QByteArrayList commands{// the connection itself
-        "ping", "select", "client|id", "client|setname", "client|no-touch", "client|tracking",
-        "client|trackinginfo", "asking", "readonly",
+        "ping", "select", "client|id", "client|setname", "client|tracking", "client|trackinginfo", "asking",
+        "readonly",
         // what the server is
         "info", "role", "time", "cluster|nodes",
         // discovery
@@ -69,9 +69,6 @@ bool isOfClusters(const QByteArray& name)
     return names.contains(name);
 }
 
-/// True of commands that came with Redis 7.2.
-bool isNewIn72(const QByteArray& name) { return name == "client|no-touch"; }
-
 bool isListed(const QByteArray& name)
 {
     static const NamesByLength names = namesByLength();
@@ -99,11 +96,11 @@ bool isSentinelCommand(const Command& command)
     return known.contains(name) || known.contains(name + '|' + command.words.value(1).toLower());
 }
 
-QByteArrayList readCommandAclRules(bool cluster, bool isRecent)
+QByteArrayList readCommandAclRules(bool cluster)
 {
     QByteArrayList rules{"-@all"};
     for (const QByteArray& command : readCommands()) {
-        if ((cluster || !isOfClusters(command)) && (isRecent || !isNewIn72(command)))
+        if (cluster || !isOfClusters(command))
             rules.append('+' + command);
     }
     return rules;

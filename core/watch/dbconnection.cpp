@@ -1,7 +1,6 @@
 #include "core/watch/dbconnection.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace lockscope::watch
 {
@@ -47,21 +46,9 @@ void DbConnection::follow(const redis::ConnectionState& state)
 {
     const bool begins = state.isReady() && !m_isReady; // a server that is busy, or no longer, was ready
     m_isReady = state.isReady();
-    const bool mayLeaveUntouched = !m_shown || m_shown->mayLeaveUntouched;
     if (!m_shown || begins)
-        m_shown = std::make_shared<Shown>(Shown{m_firstDb, m_firstDb, {}, false, mayLeaveUntouched});
-    if (begins && mayLeaveUntouched)
-        leaveUntouched();
+        m_shown = std::make_shared<Shown>(Shown{m_firstDb, m_firstDb, {}});
     Q_EMIT stateChanged();
-}
-
-/// A refusal is not asked for again: the server may write each into a log that somebody watches.
-void DbConnection::leaveUntouched()
-{
-    m_client.call({"client", "no-touch", "on"}, [shown = m_shown](const redis::Client::Answer& answer) {
-        shown->leavesUntouched = answer.ok();
-        shown->mayLeaveUntouched = answer.ok() || answer.error().kind != base::ErrorKind::NoPermission;
-    });
 }
 
 void DbConnection::call(const redis::Command& command, redis::Client::Callback callback)

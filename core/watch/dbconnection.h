@@ -10,10 +10,8 @@ namespace lockscope::watch
 {
 
 /// A connection of the watcher that reads: it knows which database is selected, and how many commands may be
-/// under way. Where the server can do so (CLIENT NO-TOUCH, Redis 7.2), its reads leave the time at which a
-/// key was used last as it is, so that the server evicts the same keys as without us. Commands for another
-/// database are preceded by SELECT; should that be refused, what follows answers NoPermission instead of
-/// speaking of the wrong keys. Lives on the watcher's thread.
+/// under way. Commands for another database are preceded by SELECT; should that be refused, what follows
+/// answers NoPermission instead of speaking of the wrong keys. Lives on the watcher's thread.
 class DbConnection final : public QObject
 {
     Q_OBJECT
@@ -28,9 +26,6 @@ public:
     [[nodiscard]] const redis::ConnectionState& state() const { return m_client.state(); }
     [[nodiscard]] redis::Client& client() { return m_client; }
     [[nodiscard]] const redis::Client& client() const { return m_client; }
-
-    /// True where its reads leave the time at which a key was used last as it is.
-    [[nodiscard]] bool leavesUntouched() const { return m_shown->leavesUntouched; }
 
     /// Sends a command that does not depend on the database.
     void call(const redis::Command& command, redis::Client::Callback callback);
@@ -55,12 +50,9 @@ private:
         int asked = 0;
         int actual = 0;
         base::Error refusal;
-        bool leavesUntouched = false;
-        bool mayLeaveUntouched = true;
     };
     void select(int db);
     void follow(const redis::ConnectionState& state);
-    void leaveUntouched();
 
     redis::Client m_client;
     int m_firstDb;

@@ -435,9 +435,8 @@ void ScanFeed::sendProbes()
     keyReads.reserve(count);
     for (const Probe& probe : probes) {
         keyReads.push_back(m_context.watchState.lookAt(probe.candidate, KeyRead::Depth::Candidate));
-        // Else the search has just used it, and it would seem to be new.
-        const bool isAsFound = !probe.candidate.sifted || m_connection.leavesUntouched();
-        if (isAsFound && m_context.watchState.abilities.idleTimes)
+        // A search by script has just used it, so that it would seem to be new.
+        if (!probe.candidate.sifted && m_context.watchState.abilities.idleTimes)
             keyReads.back().askIdleTime();
     }
     runKeyReads(m_connection, m_context, std::move(keyReads),

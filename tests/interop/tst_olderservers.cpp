@@ -57,6 +57,23 @@ private Q_SLOTS:
         support::verifySilentCommands(redisOf(version));
     }
 
+    /// These are searched without a script, so that a key is as it was left until it is asked about.
+    void aLockIsAsOldAsItsKeyWasNotUsed_data() { addServers(); }
+    void aLockIsAsOldAsItsKeyWasNotUsed()
+    {
+        QFETCH(QByteArray, version);
+        const support::PrivateRedis redis(redisOf(version));
+        support::acquire(redis, "orders", support::holderOne, 600'000);
+        QTRY_VERIFY_WITH_TIMEOUT(redis.cli("object idletime orders").toInt() >= 3, 20'000);
+        const support::Watched w(redis);
+        QTRY_VERIFY(w.settled() && w.held("orders"));
+        const locks::Holder holder = w.lock("orders")->holders.constFirst();
+        QVERIFY(holder.sinceTold && !holder.sinceExact);
+        const auto heldFor = w.lock("orders")->asOf - holder.since;
+        QVERIFY2(heldFor >= std::chrono::seconds(2) && heldFor < std::chrono::minutes(1),
+            qPrintable(QString::number(heldFor.count())));
+    }
+
     /// It may send what is sent, and the server had to refuse nothing. The tests above watch 6.0 and 6.2 as
     /// the one who only looks.
     void theSmallestUserOf6Acts_data()

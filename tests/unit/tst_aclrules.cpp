@@ -78,15 +78,6 @@ private Q_SLOTS:
         QVERIFY(!acts.contains("+eval_ro") && acts.contains("+evalsha") && acts.contains("+pttl"));
     }
 
-    void aNewerServerIsToldMore()
-    {
-        QVERIFY(!aclRules({}).contains("+client|no-touch"));
-        QVERIFY(
-            aclRules({.level = AclLevel::Channels}).contains("+client|no-touch")); // takes it, and wants it
-        QVERIFY(aclRules({.level = AclLevel::Touching}).contains("+client|no-touch"));
-        QCOMPARE(aclRules({.level = AclLevel::Touching}).size(), aclRules({}).size() + 1);
-    }
-
     /// Redis 6.0 knows no rules of channels, and stumbles over them.
     void theFirstServersWithUsersHadNoChannels()
     {
@@ -109,9 +100,7 @@ private Q_SLOTS:
         row("6.2", AclLevel::Channels);
         row("6.10", AclLevel::Channels);
         row("7", AclLevel::Reading);
-        row("7.0.15", AclLevel::Reading);
-        row("7.2.4", AclLevel::Touching);
-        row("10.1.0", AclLevel::Touching);
+        row("10.1.0", AclLevel::Reading);
         row("", std::nullopt);
         row("seven", std::nullopt);
         row("6.x", std::nullopt);
