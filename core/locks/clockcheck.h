@@ -20,12 +20,12 @@ bool isFurther(const ClockOffset& offset, base::milliseconds limit);
 /// "The server's clock is 42 s ahead of this machine's: one of them is wrong."
 QString clockSentence(const ClockOffset& offset);
 
-/// What is wrong with the clocks of a server or a cluster. None of it is said of a difference that the way of
-/// the answers may explain.
+/// Tells what is wrong with the clocks of a server or a cluster. None of it is said of a difference that the
+/// way of the answers may explain.
 struct ClockCheck {
     QList<ClockOffset> off; ///< those that are further than the limit from this machine's, as far as known
-    /// Of a cluster: the two that differ the most, the one that is ahead first, where that is more than the
-    /// limit.
+    /// Set for a cluster: the two that differ the most, the one that is ahead first, where that is more than
+    /// the limit.
     std::optional<std::pair<ClockOffset, ClockOffset>> apart;
 };
 

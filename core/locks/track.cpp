@@ -295,7 +295,7 @@ Track::Effect Track::failOver(ServerTime failover, ServerTime now)
     return {true, {}};
 }
 
-/// What was heard by the later clock explains nothing that is read by the earlier one.
+/// Drops the clues: messages heard by the later clock explain nothing that is read by the earlier one.
 Track::Effect Track::setClockBack(ServerTime now, base::milliseconds back)
 {
     m_asOf = std::min(m_asOf, now);

@@ -44,8 +44,8 @@ Q_SIGNALS:
     void stateChanged();
 
 private:
-    /// What the answers of a session have shown. The selected database: `asked` follows the order of sending,
-    /// `actual` the order of the answers.
+    /// Holds what the answers of a session have shown. The selected database: `asked` follows the order of
+    /// sending, `actual` the order of the answers.
     struct Shown {
         int asked = 0;
         int actual = 0;

@@ -675,7 +675,7 @@ void Watcher::Private::joinCluster()
     });
 }
 
-/// What was read by the later clock must not make all that is read from now on look outdated.
+/// Keeps reads by the later clock from making all that is read from now on look outdated.
 void Watcher::Private::followClock(base::milliseconds back)
 {
     watchState.registry.setClockBack(context.serverNow(), back);

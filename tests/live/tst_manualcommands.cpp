@@ -91,7 +91,7 @@ private Q_SLOTS:
     void everyLineIsTaken();
 
 private:
-    /// What stands for the reader's own, in the order of the words that stand for it.
+    /// Holds what stands for the reader's own, in the order of the words that stand for it.
     [[nodiscard]] QString filledIn(const QString& word, const QStringList& line) const
     {
         if (word == QLatin1String("FILE"))

@@ -463,7 +463,7 @@ QString unreachedByTab(const QWidget& window, Qt::Key key)
     return unreached.join(u'\n');
 }
 
-/// What has the focus has a name, and the Tab key goes from there to every control, forwards and backwards.
+/// The focus has a name, and the Tab key goes from there to every control, forwards and backwards.
 void verifyFocus(QWidget& window)
 {
     QTRY_VERIFY(QApplication::focusWidget() != nullptr && QApplication::focusWidget()->window() == &window);

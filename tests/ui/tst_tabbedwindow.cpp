@@ -273,7 +273,7 @@ private Q_SLOTS:
         QCOMPARE(two.window.windowAt(1)->locksPage()->filterText(), QString());
     }
 
-    /// They lead from the overview to the connection that was seen last.
+    /// The keys lead from the overview to the connection that was seen last.
     void theKeysOfPagesWorkInTheOverview()
     {
         Two two;

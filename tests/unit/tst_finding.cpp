@@ -212,7 +212,7 @@ void TestFinding::eachHasItsWords()
         QStringLiteral("12 clients wait for it."));
 }
 
-/// What is not known is not said.
+/// Nothing is said that is not known.
 void TestFinding::silenceIsToldAsSurelyAsItIs()
 {
     using Connection = locks::HolderSilence::Connection;

@@ -29,7 +29,7 @@ public:
 
 Q_SIGNALS:
     void chosen(quint64 id);
-    /// Those of its locks that a number counts, as a filter.
+    /// Asks, by a filter, for those of its locks that a number counts.
     void locksWanted(quint64 id, const QString& filter);
     void connectWanted();
 
