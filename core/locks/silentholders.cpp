@@ -140,12 +140,15 @@ Batch SilentHolders::advance(ServerTime now)
     return batchOf(changed);
 }
 
+bool SilentHolders::areConnectionsKnown(ServerTime now) const
+{
+    return m_sight.condition == ClientSight::Condition::Known && now - m_sight.at <= sightCountsFor;
+}
+
 const ClientMatch* SilentHolders::matchOf(const QByteArray& client, ServerTime now) const
 {
-    const bool counts =
-        m_sight.condition == ClientSight::Condition::Known && now - m_sight.at <= sightCountsFor;
     const auto match = m_sight.matches.constFind(client);
-    return counts && match != m_sight.matches.cend() ? &*match : nullptr;
+    return areConnectionsKnown(now) && match != m_sight.matches.cend() ? &*match : nullptr;
 }
 
 /// A client that holds a renewed lock together with others may be the one who renews it.
@@ -167,9 +170,7 @@ std::optional<HolderSilence> SilentHolders::judged(const QByteArray& id, ServerT
     if (now - silence.since <= livelyFor)
         return std::nullopt;
     silence.missedRenewals = tally->renewing > 0;
-    const bool isSeen =
-        m_sight.condition == ClientSight::Condition::Known && now - m_sight.at <= sightCountsFor;
-    if (isSeen)
+    if (areConnectionsKnown(now))
         silence.connection = match != nullptr && match->certainty != Certainty::Possible
                                  ? Connection::Gone
                                  : Connection::NotFound;

@@ -39,6 +39,7 @@ private:
     void follow(
         const SharedRef& ref, const QByteArray& before, const QByteArray& after, base::ServerTime now);
     [[nodiscard]] QSet<QByteArray> silentOnesIn(const Batch& batch) const;
+    [[nodiscard]] bool areConnectionsKnown(base::ServerTime now) const;
     [[nodiscard]] const ClientMatch* matchOf(const QByteArray& client, base::ServerTime now) const;
     [[nodiscard]] std::optional<HolderSilence> judged(const QByteArray& id, base::ServerTime now) const;
     void lookAt(const QByteArray& id, base::ServerTime now, QSet<SharedRef>& changed);
