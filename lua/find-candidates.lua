@@ -6,10 +6,13 @@
 -- KEYS     none
 -- ARGV[1]  cursor of SCAN
 -- ARGV[2]  its COUNT
--- ARGV[3]  how many searches follow, two arguments each: the type, or "companions" for sorted sets that are all sent,
+-- ARGV[3]  "idle" where idle times are asked for as well, else ''
+-- ARGV[4]  how many searches follow, two arguments each: the type, or "companions" for sorted sets that are all sent,
 --          and a Lua pattern of the names ('' = any name)
 -- ARGV[…]  Lua patterns of the names of strings and sorted sets that are sent whatever they hold
--- Reply    {next cursor, {names}, …}, as SCAN answers; a list of names for each search
+-- Reply    {next cursor, {names}, …}, as SCAN answers; a list of names for each search. Where they are asked for, a list
+--          of idle times for each search follows (for how many seconds nobody has used the key of each name, -1 = not
+--          known), and at the end 1, or 0 where the server does not report idle times
 -- Atomic because all searches walk the same slice. Where they look for several types, each key is asked for its type:
 -- one SCAN and that cost the server as much as three SCANs by type.
 -- Locals are found sooner than globals, and this runs for every key. For the same reason numbers are given to commands
@@ -22,7 +25,8 @@
 local fields, values, members, longest_field_value, longest_stated_value = {}, {}, {}, 0, 0
 
 local redis, find, byte, argv = redis, string.find, string.byte, ARGV
-local searches = tonumber(argv[3])
+local asks_idle = argv[3] == 'idle'
+local searches = tonumber(argv[4])
 
 -- False where no name that begins with that letter matches the pattern.
 local function can_begin(pattern, letter)
@@ -95,6 +99,17 @@ local function fits(tests, name, text)
     return false
 end
 
+-- For how long nobody has used the key. It is asked before anything else of the key, which would be a use. A server that
+-- does not say it is not asked again.
+local function idle_time(name)
+    local idle = redis.pcall('object', 'idletime', name)
+    if type(idle) ~= 'table' then
+        return idle or 0 -- the key is missing
+    end
+    asks_idle = false
+    return -1
+end
+
 local judges = {}
 function judges.hash(name)
     local field = redis.pcall('hrandfield', name)
@@ -122,7 +137,7 @@ end
 
 -- Names that the operator speaks for are a form of any value.
 local stated = {0, longest_stated_value, '^'}
-for place = 4 + 2 * searches, #argv do
+for place = 5 + 2 * searches, #argv do
     stated[#stated + 1] = argv[place]
 end
 if stated[4] then
@@ -134,14 +149,19 @@ fields.made, values.made, members.made = {}, {}, {}
 local searches_of, only_type, types = {}, nil, 0
 local reply = {}
 for search = 1, searches do
-    local judge, pattern = argv[2 + 2 * search], argv[3 + 2 * search]
+    local judge, pattern = argv[3 + 2 * search], argv[4 + 2 * search]
     local kind = judge == 'companions' and 'zset' or judge
     if not searches_of[kind] then
         searches_of[kind], only_type, types = {}, kind, types + 1
+        searches_of[kind].may_be_old = kind == 'hash' or kind == 'string' -- it is made when the lock is taken
     end
-    local names = {}
+    local names, idle_times = {}, {}
     reply[1 + search] = names
-    table.insert(searches_of[kind], {pattern = pattern ~= '' and pattern, judge = judges[judge], names = names})
+    if asks_idle then
+        reply[1 + searches + search] = idle_times
+    end
+    table.insert(searches_of[kind],
+        {pattern = pattern ~= '' and pattern, judge = judges[judge], names = names, idle_times = idle_times})
 end
 
 local slice
@@ -155,12 +175,20 @@ local found = slice[2]
 for i = 1, #found do
     local name = found[i]
     local of_type = searches_of[types == 1 and only_type or redis.call('type', name).ok]
+    local idle = -1
+    if asks_idle and of_type and of_type.may_be_old then
+        idle = idle_time(name)
+    end
     for k = 1, of_type and #of_type or 0 do
         local search = of_type[k]
         local pattern, judge, names = search.pattern, search.judge, search.names
         if (not pattern or find(name, pattern)) and (not judge or judge(name)) then
             names[#names + 1] = name
+            search.idle_times[#names] = idle
         end
     end
+end
+if argv[3] == 'idle' then
+    reply[2 + 2 * searches] = asks_idle and 1 or 0
 end
 return reply

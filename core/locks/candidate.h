@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/raw.h"
+#include "core/base/time.h"
 #include "core/locks/kind.h"
 #include "core/redis/command.h"
 #include "core/redis/reply.h"
@@ -22,6 +23,8 @@ struct Candidate {
     bool byCompanion = false;     ///< nothing but a companion key points to it, which must prove it
     bool sifted = false;          ///< it has a field or member like a lock's, as the server itself found
     bool stated = false;          ///< `pinnedAs` comes from a statement about many names, see Stated
+    /// Nobody had used the key for so long before the server itself looked at it.
+    std::optional<base::seconds> unusedFor = {};
 
     /// The evidence that the operator says what it is.
     [[nodiscard]] QByteArray operatorsWord() const { return stated ? "stated" : "pinned"; }

@@ -36,7 +36,7 @@ constexpr qsizetype publishPlace = 2;
 /// Returns the search itself, over as few keys as possible.
 Command oneSlice()
 {
-    return watch::Sieve::withText(watch::Sieve::slice({{locks::Candidate::Type::Hash, "*"}}, "0", 1));
+    return watch::Sieve::withText(watch::Sieve::slice({{{locks::Candidate::Type::Hash, "*"}}}));
 }
 
 /// True of the errors that ClusterPost takes for no cluster: the server knows the command and has no cluster

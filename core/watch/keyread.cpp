@@ -138,6 +138,7 @@ KeyRead::KeyRead(Candidate candidate, Depth depth, ExpiryReading expiries, Field
     , m_lengthFirst(depth == Depth::Candidate)
     , m_fieldWay(fields)
     , m_sizes(sizes)
+    , m_idle(m_candidate.unusedFor)
     , m_expiries(std::move(expiries))
 {
     const auto taken = m_candidate.pinnedAs ? m_candidate.pinnedAs : m_candidate.hint;
@@ -158,6 +159,8 @@ KeyRead::KeyRead(Candidate candidate, Depth depth, ExpiryReading expiries, Field
 
 void KeyRead::askIdleTime()
 {
+    if (m_candidate.sifted)
+        return;
     m_asksIdleTime = true;
     if (m_stage != Stage::Length)
         return;

@@ -57,7 +57,8 @@ public:
         bool sizes = true);
 
     /// Asks besides, before anything else of a new key is read, for how long it was not used: a lock that was
-    /// not used for so long has been held for as long, see Observation::heldAtLeast.
+    /// not used for so long has been held for as long, see Observation::heldAtLeast. Does nothing where the
+    /// server has looked at the key itself, which was a use.
     void askIdleTime();
     /// Where the key turns out to be no lock, the read asks what else it is (KeyReadResult::foreign).
     void describeForeign() { m_describes = true; }

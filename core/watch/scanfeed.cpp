@@ -62,8 +62,9 @@ bool isWithoutSieve(const redis::Client::Answer& answer)
 bool areScanAnswers(const ScanStep& step, const QList<redis::Client::Answer>& answers)
 {
     const qsizetype lists = step.bySieve ? step.searches.size() : 1;
-    return std::ranges::all_of(
-        answers, [&](const redis::Client::Answer& answer) { return answer && Sieve::fits(*answer, lists); });
+    return std::ranges::all_of(answers, [&](const redis::Client::Answer& answer) {
+        return answer && Sieve::fits(*answer, lists, step.idleTimes);
+    });
 }
 
 /// Returns the error of the first that failed, or that an answer was odd.
@@ -224,6 +225,7 @@ void ScanFeed::pump()
 {
     if (!m_running || !m_connection.isReady())
         return;
+    m_schedule.askIdleTimes(m_context.watchState.abilities.idleTimes);
     if (DbConnection* connection = m_place.connection();
         connection != nullptr && m_probes.size() < probesAhead) {
         if (const auto step = m_schedule.next(m_context.now()))
@@ -304,12 +306,10 @@ void ScanFeed::takeScan(
     m_health = working();
     for (const redis::Client::Answer& answer : answers)
         report.cursors.append(answer->elements.constFirst().bytes);
-    for (qsizetype i = 0; i < step.searches.size(); ++i) {
-        const redis::Reply& names =
-            step.bySieve ? answers.constFirst()->elements.at(1 + i) : answers.at(i)->elements.at(1);
-        for (const redis::Reply& key : names.elements)
-            consider({key.bytes}, step, step.searches.at(i));
-    }
+    if (step.idleTimes)
+        m_context.watchState.abilities.idleTimes = answers.constFirst()->elements.constLast().integer == 1;
+    for (qsizetype i = 0; i < step.searches.size(); ++i)
+        considerFound(step, i, *(step.bySieve ? answers.constFirst() : answers.at(i)));
     report.elapsed = now - sent;
     (step.bySieve ? m_sieveBill : m_scanCost).walked(step.count);
     m_schedule.done(report, now);
@@ -354,8 +354,21 @@ bool ScanFeed::goAnotherWay(
     return true;
 }
 
-/// Considers the key itself, or the locks that it may be a companion of.
-void ScanFeed::consider(const base::KeyName& key, const ScanStep& step, const locks::Family::Scan& search)
+/// Considers what one search of the step has found.
+void ScanFeed::considerFound(const ScanStep& step, qsizetype search, const redis::Reply& answer)
+{
+    const QList<redis::Reply>& names = answer.elements.at(step.bySieve ? 1 + search : 1).elements;
+    const QList<redis::Reply> idleTimes = step.idleTimes
+                                              ? answer.elements.at(1 + step.searches.size() + search).elements
+                                              : QList<redis::Reply>(names.size(), redis::Reply::number(-1));
+    for (qsizetype i = 0; i < names.size(); ++i)
+        consider({names.at(i).bytes}, step, step.searches.at(search), idleTimes.at(i).integer);
+}
+
+/// Considers the key itself, or the locks that it may be a companion of. The server has reported that nobody
+/// has used it for `idle` seconds, or, by -1, nothing.
+void ScanFeed::consider(
+    const base::KeyName& key, const ScanStep& step, const locks::Family::Scan& search, qint64 idle)
 {
     const auto enlistClaimed = [this](const Candidate& found) {
         const Candidate candidate = m_context.watchState.asStated(found);
@@ -363,8 +376,12 @@ void ScanFeed::consider(const base::KeyName& key, const ScanStep& step, const lo
             enlist({candidate, Seen::Scan}, false);
     };
     m_context.watchState.possible.meet({key, step.db, {}});
-    if (!search.companions)
-        return enlistClaimed({key, step.db, search.type, std::nullopt, std::nullopt, false, step.bySieve});
+    if (!search.companions) {
+        Candidate found{key, step.db, search.type, std::nullopt, std::nullopt, false, step.bySieve};
+        if (idle >= 0)
+            found.unusedFor = base::seconds(idle);
+        return enlistClaimed(found);
+    }
     for (const locks::Family* family : locks::families()) {
         for (const base::KeyName& owner : family->ownersOf(key))
             enlistClaimed({owner, step.db, Candidate::Type::String, std::nullopt, std::nullopt, true});
@@ -435,8 +452,7 @@ void ScanFeed::sendProbes()
     keyReads.reserve(count);
     for (const Probe& probe : probes) {
         keyReads.push_back(m_context.watchState.lookAt(probe.candidate, KeyRead::Depth::Candidate));
-        // A search by script has just used it, so that it would seem to be new.
-        if (!probe.candidate.sifted && m_context.watchState.abilities.idleTimes)
+        if (m_context.watchState.abilities.idleTimes)
             keyReads.back().askIdleTime();
     }
     runKeyReads(m_connection, m_context, std::move(keyReads),

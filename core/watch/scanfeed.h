@@ -84,7 +84,9 @@ private:
     void takeFailure(const base::Error& error);
     bool goAnotherWay(
         const ScanStep& step, const QList<redis::Client::Answer>& answers, const ScanReport& report);
-    void consider(const base::KeyName& key, const ScanStep& step, const locks::Family::Scan& search);
+    void considerFound(const ScanStep& step, qsizetype search, const redis::Reply& answer);
+    void consider(
+        const base::KeyName& key, const ScanStep& step, const locks::Family::Scan& search, qint64 idle);
     void sendProbes();
     void takeProbe(const Probe& probe, const KeyRead& keyRead, base::ServerTime at, quint64 session);
     bool enlist(const Probe& probe, bool first);

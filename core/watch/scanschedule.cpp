@@ -138,7 +138,9 @@ std::optional<ScanStep> ScanSchedule::next(MonoTime now)
     ScanStep step{m_databases.at(m_db), {}, {}, m_bySieve || m_byType, m_bySieve, stepCount()};
     if (m_bySieve) {
         step.searches = m_passPlan;
-        step.commands = {Sieve::slice(m_passPlan, m_walks.constFirst().cursor, step.count, m_stated)};
+        step.idleTimes = m_idleTimes && !m_progress.firstPassDone;
+        step.commands = {
+            Sieve::slice({m_passPlan, m_walks.constFirst().cursor, step.count, m_stated, step.idleTimes})};
         return step;
     }
     for (const Walk& walk : m_walks.mid(m_turn, walksOfStep())) {
@@ -244,7 +246,9 @@ void ScanSchedule::steer(nanoseconds keyCost, nanoseconds roundTrip)
     const nanoseconds most = m_bySieve ? m_limits.mostSieveTarget : m_limits.mostStepTarget;
     const nanoseconds target = std::clamp(roundTrip / 4, near, most);
     const qint64 wish = target / *middle;
-    steered.count = static_cast<int>(std::max<qint64>(wish, m_limits.leastCount));
+    const bool isFirstSieve = m_bySieve && !m_progress.firstPassDone;
+    const int least = isFirstSieve ? m_limits.leastSliceCount : m_limits.leastCount;
+    steered.count = static_cast<int>(std::max<qint64>(wish, least));
 }
 
 void ScanSchedule::advance(const QByteArrayList& cursors)

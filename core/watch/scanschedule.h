@@ -18,6 +18,7 @@ struct ScanStep {
     bool byType = true;                  ///< each command asks for one type alone
     bool bySieve = false;                ///< see Sieve
     int count = 0;                       ///< about how many keys the server walks over for all of them
+    bool idleTimes = false;              ///< the sieve reports for how long the keys were not used
 };
 
 /// The result of a step, as far as the schedule needs it.
@@ -43,7 +44,10 @@ class ScanSchedule
 public:
     struct Limits {
         int firstCount = 100;
-        int leastCount = 100;    ///< of a step
+        int leastCount = 100; ///< of a step
+        /// Of a slice of the first pass, where slices follow each other: others wait for one at a time. Below
+        /// that the script's own beginning costs as much as its keys.
+        int leastSliceCount = 40;
         int leastScanCount = 25; ///< of a command: below that the command itself costs more than its keys
         base::nanoseconds stepTarget{100'000};      ///< others wait for a step and the details beside it
         base::nanoseconds laterStepTarget{120'000}; ///< after the first pass: few steps, with rests between
@@ -67,6 +71,9 @@ public:
     void scanByType(bool known);
     /// Sets whether the server runs the sieve; where that changes, the pass begins anew.
     void scanBySieve(bool runs);
+    /// Sets whether the sieve asks, in the first pass, for how long nobody has used the keys: later, locks
+    /// are found soon after they were taken.
+    void askIdleTimes(bool known) { m_idleTimes = known; }
     /// Takes effect with the next pass, or at once where no pass has begun.
     void setDatabases(const QList<int>& databases, quint64 keys);
     void setShare(double share) { m_share = share; }
@@ -134,6 +141,7 @@ private:
     QList<locks::Family::Scan> m_plan, m_passPlan; ///< of all passes, of this one
     bool m_byType = true;
     bool m_bySieve = false;
+    bool m_idleTimes = false;
     QList<int> m_databases, m_nextDatabases;
     quint64 m_keys = 0;
     quint64 m_walked = 0; ///< in this pass, a key once for each scan of the plan

@@ -173,15 +173,15 @@ QByteArray Sieve::luaPattern(const locks::TextForm& form)
     return form.rest == Rest::Anything ? pattern : pattern + '$';
 }
 
-redis::Command Sieve::slice(const QList<locks::Family::Scan>& searches, const QByteArray& cursor, int count,
-    const QByteArrayList& stated)
+redis::Command Sieve::slice(const Slice& question)
 {
-    redis::Command command{"evalsha_ro", script().sha1, "0", cursor, QByteArray::number(count),
-        QByteArray::number(searches.size())};
-    for (const locks::Family::Scan& search : searches)
+    redis::Command command{"evalsha_ro", script().sha1, "0", question.cursor,
+        QByteArray::number(question.count), question.idleTimes ? "idle" : "",
+        QByteArray::number(question.searches.size())};
+    for (const locks::Family::Scan& search : question.searches)
         command.words << (search.companions ? companionSearch : locks::name(search.type))
                       << (search.pattern == "*" ? QByteArray() : luaPatternOf(search.pattern));
-    for (const QByteArray& glob : stated)
+    for (const QByteArray& glob : question.stated)
         command.words << luaPatternOf(glob);
     return command;
 }
@@ -193,11 +193,18 @@ redis::Command Sieve::withText(redis::Command slice)
     return slice;
 }
 
-bool Sieve::fits(const redis::Reply& reply, qsizetype searches)
+bool Sieve::fits(const redis::Reply& reply, qsizetype searches, bool idleTimes)
 {
-    return reply.isArray() && reply.elements.size() == 1 + searches &&
-           std::all_of(reply.elements.cbegin() + 1, reply.elements.cend(),
-               [](const redis::Reply& names) { return names.isArray(); });
+    const QList<redis::Reply>& parts = reply.elements;
+    if (!reply.isArray() || parts.size() != (idleTimes ? 2 + 2 * searches : 1 + searches))
+        return false;
+    for (qsizetype search = 1; search <= searches; ++search) {
+        const redis::Reply& names = parts.at(search);
+        const redis::Reply& times = parts.at(idleTimes ? search + searches : search);
+        if (!names.isArray() || !times.isArray() || times.elements.size() != names.elements.size())
+            return false;
+    }
+    return !idleTimes || parts.constLast().isInteger();
 }
 
 } // namespace lockscope::watch

@@ -68,7 +68,7 @@ QSet<QByteArray> sieved(support::Writer& writer, Candidate::Type type = Candidat
     QByteArray cursor = "0";
     do {
         std::optional<redis::Client::Answer> answer;
-        const redis::Command slice = Sieve::slice({{type, "*"}}, cursor, 1000);
+        const redis::Command slice = Sieve::slice({{{type, "*"}}, cursor, 1000});
         writer.send(Sieve::withText(slice).words, [&](const auto& told) { answer = told; });
         if (!QTest::qWaitFor([&] { return answer.has_value(); }) || !*answer || !Sieve::fits(**answer, 1))
             qFatal("the sieve does not answer");
@@ -103,6 +103,8 @@ private Q_SLOTS:
     void whereItIsRefusedTheOtherWayIsGone_data();
     void whereItIsRefusedTheOtherWayIsGone();
     void aForgottenScriptIsSentAgain();
+    void aLockIsAsOldAsItsKeyWasNotUsed();
+    void whereAgesAreRefusedTheyAreAskedForOnce();
 };
 
 void TestSieve::judgesNamesAsWeDo()
@@ -232,6 +234,50 @@ void TestSieve::aForgottenScriptIsSentAgain()
     QTRY_VERIFY(w.held("orders"));
     QTRY_COMPARE(callsOf(redis, "eval_ro"), before + 1);
     QVERIFY(w.watcher.health().lacks.isEmpty());
+}
+
+/// The script asks for the age before it looks at the key, which would be a use.
+void TestSieve::aLockIsAsOldAsItsKeyWasNotUsed()
+{
+    const PrivateRedis redis;
+    acquire(redis, "orders", support::holderOne, 600'000);
+    redis.cli("set lock:stock 11111111-2222-3333-4444-555555555555-7 px 600000");
+    QTRY_VERIFY_WITH_TIMEOUT(redis.cli("object idletime lock:stock").toInt() >= 3, 20'000);
+    const Watched w(redis);
+    QTRY_VERIFY(w.settled() && w.held("orders") && w.held("lock:stock"));
+    QVERIFY(callsOf(redis, "eval_ro") > 0);
+    for (const QByteArray name : {"orders", "lock:stock"}) {
+        const locks::Holder holder = w.lock(name)->holders.constFirst();
+        QVERIFY(holder.sinceTold && !holder.sinceExact);
+        const auto heldFor = w.lock(name)->asOf - holder.since;
+        QVERIFY2(heldFor >= std::chrono::seconds(2) && heldFor < std::chrono::minutes(1),
+            qPrintable(QString::number(heldFor.count())));
+    }
+}
+
+/// A refusal is a line in the server's log: one key of one slice shows that there are no ages to be had.
+void TestSieve::whereAgesAreRefusedTheyAreAskedForOnce()
+{
+    const PrivateRedis redis;
+    support::run(redis, "for i=1,3000 do redis.call('hset','user:'..i,'email','a','name','b') end");
+    for (int i = 0; i < 50; ++i)
+        acquire(redis, "orders:" + QByteArray::number(i));
+    QCOMPARE(redis.cli("acl setuser other on >secret ~* &* +@all -object"), QByteArray("OK"));
+    watch::WatchOptions options;
+    options.endpoint = *redis::Endpoint::fromUri(redis.uri());
+    options.endpoint.user = "other";
+    options.endpoint.password = redis::Secret("secret");
+    const Watched w(redis, options);
+    QTRY_VERIFY(w.settled() && w.held("orders:49"));
+    QVERIFY(!w.lock("orders:49")->holders.constFirst().sinceTold);
+    QVERIFY(w.watcher.health().lacks.isEmpty());
+    const QByteArray stats = redis.cli("info commandstats");
+    const qsizetype line = stats.indexOf("cmdstat_object|idletime:");
+    QVERIFY(line >= 0);
+    const QByteArray refused = stats.mid(line).split('\n').constFirst();
+    const qint64 times =
+        refused.mid(refused.indexOf("rejected_calls=") + 15).split(',').constFirst().toLongLong();
+    QVERIFY2(times > 0 && times < 5, refused.constData());
 }
 
 } // namespace lockscope

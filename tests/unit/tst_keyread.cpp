@@ -288,6 +288,20 @@ private Q_SLOTS:
         QVERIFY(names(keyRead.questions()).contains("hgetall"));
     }
 
+    /// To ask now would be too late: the server's own look was a use.
+    void theServersLookTellsTheAge()
+    {
+        Candidate sifted = hash("a");
+        sifted.sifted = true;
+        sifted.unusedFor = base::seconds(7'201);
+        KeyRead keyRead = readWithIdleTime(sifted);
+        QVERIFY(!names(keyRead.questions()).contains("object"));
+        keyRead.answer({Reply::number(1), Reply::number(100)}, now);
+        while (!keyRead.finished())
+            keyRead.answer(answersTo(keyRead), now);
+        QCOMPARE(keyRead.result().observation->heldAtLeast, std::optional<base::seconds>(2h));
+    }
+
     void whatAChannelNamesIsReadAtOnce()
     {
         Candidate named = hash("a");

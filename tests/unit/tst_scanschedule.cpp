@@ -315,6 +315,44 @@ private Q_SLOTS:
         QCOMPARE(countAfterAStep(true), 500);
     }
 
+    /// Others wait for one slice: on a slow server it has few keys. In later passes few commands count more.
+    void slicesOfTheFirstPassMayBeShort()
+    {
+        ScanSchedule schedule = twoScans();
+        schedule.setDatabases({0}, 1'000'000);
+        schedule.scanBySieve(true);
+        schedule.setKeyCost(true, 20us);
+        const auto step = [&](const QByteArray& cursor) {
+            const auto sent = schedule.next(begin + 10min);
+            schedule.done({{cursor}, 500us, 0us, 0}, begin + 10min);
+            return sent ? sent->count : 0;
+        };
+        QCOMPARE(step("5"), 100); // nothing is known yet
+        QCOMPARE(step("6"), 41);
+        QCOMPARE(step("0"), 41);
+        schedule.settle(begin + 10min);
+        schedule.setNewUntil({});
+        const auto later = schedule.next(begin + 1h);
+        QVERIFY(later && later->bySieve);
+        schedule.done({{"7"}, 500us, 0us, 0}, begin + 1h);
+        QCOMPARE(schedule.count(), 100);
+    }
+
+    /// Later, locks are found soon after they were taken: nobody asks for how long their keys were not used.
+    void idleTimesAreAskedForInTheFirstPass()
+    {
+        ScanSchedule schedule = twoScans();
+        schedule.setDatabases({0}, 1'000);
+        schedule.askIdleTimes(true);
+        schedule.scanBySieve(true);
+        const auto first = schedule.next(begin);
+        QVERIFY(first && first->idleTimes && first->commands.constFirst().words.contains("idle"));
+        schedule.done({{"0"}, 100us, 0us, 0}, begin);
+        schedule.settle(begin);
+        const auto later = schedule.next(begin + 1h);
+        QVERIFY(later && !later->idleTimes && !later->commands.constFirst().words.contains("idle"));
+    }
+
     void whereTheSieveIsRefusedThePassBeginsAnew()
     {
         ScanSchedule schedule = twoScans();

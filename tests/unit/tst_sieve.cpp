@@ -11,7 +11,7 @@ using redis::Reply;
 using watch::Sieve;
 
 /// Returns the script as it is sent, with the forms that the program knows.
-QByteArray scriptText() { return Sieve::withText(Sieve::slice({}, "0", 1)).words.at(1); }
+QByteArray scriptText() { return Sieve::withText(Sieve::slice({})).words.at(1); }
 
 /// The search on the server: what is sent, and what its answers look like.
 class TestSieve : public QObject
@@ -29,6 +29,7 @@ private Q_SLOTS:
     void companionsAreNotJudged();
     void theScriptIsSentWhereItIsNotKnown();
     void anAnswerHasAListForEachSearch();
+    void idleTimesFollowTheNames();
 };
 
 void TestSieve::aFormIsAPattern_data()
@@ -57,10 +58,11 @@ void TestSieve::aFormIsAPattern()
 void TestSieve::aSliceNamesItsSearches()
 {
     const redis::Command slice =
-        Sieve::slice({{Candidate::Type::Hash, "*"}, {Candidate::Type::String, "lock:*"}}, "17", 300);
+        Sieve::slice({{{Candidate::Type::Hash, "*"}, {Candidate::Type::String, "lock:*"}}, "17", 300});
     QCOMPARE(slice.name(), QByteArray("evalsha_ro"));
     QCOMPARE(slice.words.at(1).size(), 40);
-    QCOMPARE(slice.words.mid(2), (QByteArrayList{"0", "17", "300", "2", "hash", "", "string", "^lock%:"}));
+    QCOMPARE(
+        slice.words.mid(2), (QByteArrayList{"0", "17", "300", "", "2", "hash", "", "string", "^lock%:"}));
 }
 
 void TestSieve::theScriptHasTheForms()
@@ -87,8 +89,8 @@ void TestSieve::whatItsNameBringsIsNotCompared()
 void TestSieve::whatTheOperatorSpeaksForIsBroughtWhateverItsValue()
 {
     const QList<locks::Family::Scan> strings{{Candidate::Type::String, "*"}};
-    const QByteArrayList plain = Sieve::slice(strings, "0", 100).words;
-    const QByteArrayList stated = Sieve::slice(strings, "0", 100, {"app:*", "jobs.*"}).words;
+    const QByteArrayList plain = Sieve::slice({strings}).words;
+    const QByteArrayList stated = Sieve::slice({strings, "0", 1, {"app:*", "jobs.*"}}).words;
     QCOMPARE(stated, plain + (QByteArrayList{"^app%:", "^jobs%."}));
 }
 
@@ -96,20 +98,20 @@ void TestSieve::whatTheOperatorSpeaksForIsBroughtWhateverItsValue()
 void TestSieve::aPatternOfNamesIsOneOfLua()
 {
     const QList<locks::Family::Scan> searches{{Candidate::Type::String, "a\\*b.\\\\*"}};
-    QCOMPARE(Sieve::slice(searches, "0", 1).words.at(7), QByteArray("^a%*b%.%\\"));
+    QCOMPARE(Sieve::slice({searches}).words.at(8), QByteArray("^a%*b%.%\\"));
 }
 
 /// Their owners are looked for, whatever their members.
 void TestSieve::companionsAreNotJudged()
 {
-    const redis::Command slice = Sieve::slice(
-        {{Candidate::Type::SortedSet, "*"}, {Candidate::Type::SortedSet, "*:timeout", true}}, "0", 1);
-    QCOMPARE(slice.words.mid(6, 4), (QByteArrayList{"zset", "", "companions", "%:timeout$"}));
+    const redis::Command slice =
+        Sieve::slice({{{Candidate::Type::SortedSet, "*"}, {Candidate::Type::SortedSet, "*:timeout", true}}});
+    QCOMPARE(slice.words.mid(7, 4), (QByteArrayList{"zset", "", "companions", "%:timeout$"}));
 }
 
 void TestSieve::theScriptIsSentWhereItIsNotKnown()
 {
-    const redis::Command slice = Sieve::slice({{Candidate::Type::Hash, "*"}}, "0", 100);
+    const redis::Command slice = Sieve::slice({{{Candidate::Type::Hash, "*"}}, "0", 100});
     const redis::Command whole = Sieve::withText(slice);
     QCOMPARE(whole.name(), QByteArray("eval_ro"));
     QVERIFY(whole.words.at(1).startsWith("#!lua flags=no-writes"));
@@ -123,6 +125,21 @@ void TestSieve::anAnswerHasAListForEachSearch()
     QVERIFY(!Sieve::fits(Reply::array({Reply::bulk("0"), names}), 2));
     QVERIFY(!Sieve::fits(Reply::array({Reply::bulk("0"), names, Reply::nil()}), 2));
     QVERIFY(!Sieve::fits(Reply::nil(), 1));
+}
+
+/// One for each name, in its order.
+void TestSieve::idleTimesFollowTheNames()
+{
+    QCOMPARE(
+        Sieve::slice({{{Candidate::Type::Hash, "*"}}, "0", 100, {}, true}).words.at(5), QByteArray("idle"));
+    const Reply cursor = Reply::bulk("0");
+    const Reply names = Reply::array({Reply::bulk("orders"), Reply::bulk("stock")});
+    const Reply times = Reply::array({Reply::number(7'200), Reply::number(-1)});
+    const Reply known = Reply::number(1);
+    QVERIFY(Sieve::fits(Reply::array({cursor, names, times, known}), 1, true));
+    QVERIFY(!Sieve::fits(Reply::array({cursor, names, times}), 1, true));
+    QVERIFY(!Sieve::fits(Reply::array({cursor, names, times, known}), 1));
+    QVERIFY(!Sieve::fits(Reply::array({cursor, names, Reply::array({known}), known}), 1, true));
 }
 
 } // namespace lockscope
