@@ -188,7 +188,8 @@ ClientLife lifeAt(const ClientTally& client, const ClientMatch* match, base::Ser
     if (isGone(match))
         return ClientLife::Silent;
     const bool isExpected = client.expectedUntil && now < *client.expectedUntil && client.renewing > 0;
-    const bool isRecent = client.lastSign && now - *client.lastSign <= livelyFor;
+    // A sign from the future was seen before the server's clock was set back, at an unknown time.
+    const bool isRecent = client.lastSign && std::chrono::abs(now - *client.lastSign) <= livelyFor;
     if (isExpected || isListening(client))
         return ClientLife::Alive;
     if (client.renewing > 0 && client.expectedUntil)

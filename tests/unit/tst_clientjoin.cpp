@@ -246,6 +246,18 @@ private Q_SLOTS:
         book.take({{FakeLock("renewed").heldBy(one).unknown().ptr()}, {}, {}, 0});
         QVERIFY(life(fakeNow + 1h) == ClientLife::Unknown); // nobody saw that no renewal came
     }
+
+    /// The server's clock was set back meanwhile, so that the last sign seems to lie ahead.
+    void aSignFromTheFutureProvesNothing()
+    {
+        locks::ClientBook book;
+        book.take({{FakeLock("endless").heldBy(one).noExpiry().unknownLease().ptr()}, {}, {}, 0});
+        const auto life = [&book](base::ServerTime now) {
+            return locks::lifeAt(book.clients()[one], nullptr, now);
+        };
+        QVERIFY(life(fakeNow) == ClientLife::Alive);
+        QVERIFY(life(fakeNow - 1h) == ClientLife::Unknown);
+    }
 };
 
 } // namespace lockscope
