@@ -328,7 +328,7 @@ Subcommand lsSubcommand()
     Subcommand row;
     row.name = QStringLiteral("ls");
     row.operands = QStringLiteral("[FILTER]");
-    row.summary = Words::tr("all locks, once discovery has been everywhere");
+    row.summary = Words::tr("all locks, after one complete search");
     row.about = {
         Words::tr("Lists all locks of a server as soon as discovery has been everywhere, and ends. On "
                   "standard error it says how many other keys may be locks."),

@@ -43,6 +43,7 @@ private Q_SLOTS:
     void bashCompletes();
     void bashKnowsTheOptionsOfEachCommand();
     void otherShellsGetTheirScripts();
+    void manReadsThePages_data();
     void manReadsThePages();
 
 private:
@@ -178,10 +179,21 @@ void TestCommandHelp::otherShellsGetTheirScripts()
     QCOMPARE(QByteArray(zsh).replace("'\\''", "").count('\'') % 2, 0); // one within quotes is written so
 }
 
+void TestCommandHelp::manReadsThePages_data()
+{
+    QTest::addColumn<QString>("language");
+    QTest::addColumn<QString>("summary");
+    QTest::newRow("English") << QStringLiteral("en") << QStringLiteral("after one complete search");
+    QTest::newRow("Chinese") << QStringLiteral("zh_CN") << QStringLiteral("完整搜索");
+}
+
 void TestCommandHelp::manReadsThePages()
 {
+    QFETCH(QString, language);
+    QFETCH(QString, summary);
     const QTemporaryDir folder;
-    QCOMPARE(m_run.piped({QStringLiteral("manual-page"), QStringLiteral("--into"), folder.path()}).code, 0);
+    const QStringList before{QStringLiteral("--language"), language, QStringLiteral("manual-page")};
+    QCOMPARE(m_run.piped(before + QStringList{QStringLiteral("--into"), folder.path()}).code, 0);
     const QStringList pages = QDir(folder.path()).entryList({QStringLiteral("lockscopectl*.1")});
     QVERIFY(pages.size() > 15);
     QVERIFY(pages.contains(QStringLiteral("lockscopectl.1")));
@@ -192,6 +204,8 @@ void TestCommandHelp::manReadsThePages()
         QCOMPARE(man.err, QByteArray());
         const QByteArray text = man.out;
         QVERIFY2(text.contains("SYNOPSIS") && text.contains("--language"), qPrintable(page));
+        if (page == u"lockscopectl-ls.1")
+            QVERIFY2(QString::fromUtf8(text).contains(summary), text.constData());
     }
     QCOMPARE(m_run
                  .piped({QStringLiteral("manual-page"), QStringLiteral("--into"),
@@ -201,8 +215,7 @@ void TestCommandHelp::manReadsThePages()
     const QString ls = folder.filePath(QStringLiteral("lockscopectl-ls.1"));
     QFile file(ls);
     QVERIFY(file.open(QIODevice::ReadOnly));
-    QCOMPARE(file.readAll().trimmed(),
-        m_run.piped({QStringLiteral("manual-page"), QStringLiteral("ls")}).out.trimmed());
+    QCOMPARE(file.readAll().trimmed(), m_run.piped(before + QStringList{QStringLiteral("ls")}).out.trimmed());
 }
 
 QTEST_GUILESS_MAIN(TestCommandHelp)
