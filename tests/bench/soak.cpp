@@ -38,6 +38,7 @@ struct Course {
 
 constexpr int betweenMoments = 10; ///< seconds
 constexpr int measured = 30;       ///< locks
+constexpr int fillingRate = 2;     ///< so that what is kept of each lock is full when it begins to count
 
 std::optional<Course> readCourse()
 {
@@ -96,7 +97,7 @@ public:
     void run()
     {
         open();
-        m_servers.changeLocks();
+        m_servers.changeLocks(fillingRate * m_course.size.perSecond);
         QTimer second;
         QObject::connect(&second, &QTimer::timeout, &second, [this] { tick(); });
         second.start(m_course.second);
@@ -135,6 +136,8 @@ private:
         for (const Act& act : acts())
             if (m_second % act.every == 0)
                 (this->*act.act)();
+        if (m_second == m_course.begin())
+            m_servers.changeLocks(m_course.size.perSecond);
         if (m_second % m_course.row() == 0)
             tell();
         if (m_second >= m_course.seconds)

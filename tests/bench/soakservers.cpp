@@ -40,12 +40,18 @@ support::PrivateRedis& SoakServers::replica()
     return m_isSwapped ? m_servers.primary() : m_servers.replica();
 }
 
+void SoakServers::changeLocks(int perSecond)
+{
+    m_perSecond = perSecond;
+    changeLocks();
+}
+
 void SoakServers::changeLocks()
 {
     m_load.reset();
     m_stopwatch.measure(nullptr);
     m_measured.reset();
-    const int others = m_size.perSecond - measuredPerSecond;
+    const int others = m_perSecond - measuredPerSecond;
     m_load = std::make_unique<Companion>(
         QCoreApplication::applicationFilePath(), QStringList{QStringLiteral("--load"), primary().uri(),
                                                      QString::number(m_size.locks), QString::number(others)});

@@ -24,8 +24,8 @@ public:
     SoakServers& operator=(const SoakServers&) = delete;
 
     [[nodiscard]] QString uri() const { return m_servers.uri(); }
-    /// Changes from now on, at the primary; again and anew where they were there.
-    void changeLocks();
+    /// Changes from now on, at the primary, so many times a second; again and anew where they were there.
+    void changeLocks(int perSecond);
 
     /// The Sentinels make the replica the primary; the changes follow there with tick().
     void failOver();
@@ -42,6 +42,7 @@ public:
     [[nodiscard]] int failovers() const { return m_failovers; }
 
 private:
+    void changeLocks();
     [[nodiscard]] support::PrivateRedis& primary();
     [[nodiscard]] support::PrivateRedis& replica();
 
@@ -52,6 +53,7 @@ private:
     std::unique_ptr<ChangeWriter> m_measured;
     bool m_isSwapped = false; ///< what was the replica at the beginning is the primary
     bool m_isFailingOver = false;
+    int m_perSecond = 0;
     int m_frozenFor = 0; ///< ticks that are left
     int m_failovers = 0;
 };
