@@ -17,6 +17,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QSet>
+#include <QSignalSpy>
 #include <QTest>
 #include <QTreeView>
 
@@ -113,6 +114,38 @@ private Q_SLOTS:
         QCOMPARE(shown.box()->text(), QStringLiteral("state:free "));
         QVERIFY(!shown.box()->completer()->isOpen());
         QCOMPARE(shown.page.model()->rowCount(), 1);
+    }
+
+    /// On the way to "state:" no name has that in it, and the table does not become empty for that.
+    void aHalfTypedWordHidesNothing()
+    {
+        const Shown shown(someLocks());
+        const auto rows = [&shown] { return shown.page.model()->rowCount(); };
+        QSignalSpy changed(shown.box(), &FilterBox::filterChanged);
+        shown.type(QStringLiteral("state"));
+        QCOMPARE(rows(), 5);
+        QVERIFY(changed.isEmpty());
+        QTRY_COMPARE(rows(), 0); // the person stopped there: it is a name
+        shown.type(QStringLiteral(":"));
+        QCOMPARE(rows(), 5);
+        QVERIFY(!shown.box()->fault().isEmpty());
+        shown.type(QStringLiteral("free"));
+        QCOMPARE(rows(), 1);
+        shown.type(QStringLiteral(" ttl"));
+        QCOMPARE(rows(), 1);
+        shown.type(QStringLiteral(">"));
+        QCOMPARE(rows(), 1);
+    }
+
+    void enterTakesAWordAsItStands()
+    {
+        const Shown shown(someLocks());
+        shown.type(QStringLiteral("st"));
+        QCOMPARE(shown.page.model()->rowCount(), 5);
+        shown.box()->completer()->close();
+        QTest::keyClick(shown.box()->edit(), Qt::Key_Return);
+        QCOMPARE(shown.page.model()->rowCount(), 1);
+        QCOMPARE(shown.box()->text(), QStringLiteral("st"));
     }
 
     /// A name is completed part by part.

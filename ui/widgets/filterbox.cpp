@@ -1,5 +1,6 @@
 #include "ui/widgets/filterbox.h"
 
+#include "core/filter/vocabulary.h"
 #include "ui/icons.h"
 #include "ui/manual.h"
 #include "ui/mnemonic.h"
@@ -17,6 +18,9 @@
 #include <QTextCharFormat>
 #include <QToolButton>
 
+#include <algorithm>
+#include <utility>
+
 namespace lockscope::ui
 {
 namespace
@@ -24,6 +28,7 @@ namespace
 
 constexpr int widestFault = 560; ///< pixels; a longer sentence has several lines
 constexpr int faultMargin = 4;
+constexpr std::chrono::milliseconds typingPause{400};
 
 } // namespace
 
@@ -81,11 +86,19 @@ FilterBox::FilterBox(filter::Filter::Subject subject, QWidget* parent)
     m_faultLabel->setWordWrap(true);
     m_faultLabel->setAttribute(Qt::WA_TransparentForMouseEvents);
     m_faultLabel->hide();
+    m_pause.setSingleShot(true);
+    m_pause.setInterval(typingPause);
+    connect(&m_pause, &QTimer::timeout, this, [this] { apply(m_awaited); });
+    connect(m_edit, &QLineEdit::textEdited, this, [this] { m_isTyped = true; }); // before textChanged
     connect(m_edit, &QLineEdit::textChanged, this, &FilterBox::read);
     connect(m_edit, &QLineEdit::returnPressed, this, [this] {
         if (m_completer->isChosen())
             return; // it is taken
         m_completer->close();
+        if (m_pause.isActive()) {
+            m_pause.stop();
+            apply(m_awaited);
+        }
         Q_EMIT left();
     });
 }
@@ -120,13 +133,43 @@ void FilterBox::read(const QString& text)
     underline(m_fault);
     showFault();
     m_edit->setAccessibleDescription(m_fault.message);
-    if (fault != nullptr)
-        return;
-    m_filter = std::get<filter::Filter>(parsed);
+    const bool isAwaited = m_pause.isActive();
+    m_pause.stop();
+    const bool isTyped = std::exchange(m_isTyped, false);
+    const bool wasBegun = std::exchange(m_isFieldBegun, fault == nullptr && isTyped && isFieldBegun(text));
+    if (m_isFieldBegun) {
+        m_before = wasBegun ? m_before : m_filter;
+        m_awaited = std::get<filter::Filter>(parsed);
+        m_pause.start();
+    } else if (fault == nullptr) {
+        apply(std::get<filter::Filter>(parsed));
+    } else if (wasBegun && !isAwaited) {
+        apply(m_before);
+    }
+}
+
+void FilterBox::apply(const filter::Filter& filter)
+{
+    m_filter = filter;
     const QString leftOut = m_filter.leftOutSentence(m_subject);
     m_notice->put(leftOut);
     m_notice->setVisible(!leftOut.isEmpty());
     Q_EMIT filterChanged(m_filter);
+}
+
+/// True where the word before the cursor is, or begins like, a word that a sign makes more than a name.
+bool FilterBox::isFieldBegun(const QString& text) const
+{
+    const QString before = text.first(m_edit->cursorPosition());
+    qsizetype begin = before.size();
+    while (begin > 0 && before.at(begin - 1).isLetter())
+        --begin;
+    const bool beginsWord = begin == 0 || QStringView(u" !(").contains(before.at(begin - 1));
+    const QString word = before.sliced(begin);
+    const QStringList known = filter::vocabulary::fields() + filter::vocabulary::quantities();
+    return beginsWord && !word.isEmpty() && std::ranges::any_of(known, [&](const QString& name) {
+        return name.startsWith(word, Qt::CaseInsensitive);
+    });
 }
 
 /// QLineEdit takes text formats only from an input method event; positions in it count from the cursor.

@@ -3,6 +3,7 @@
 #include "core/filter/filter.h"
 
 #include <QPointer>
+#include <QTimer>
 #include <QWidget>
 
 class QAction;
@@ -19,8 +20,10 @@ class PlainLabel;
 void makeClearable(QLineEdit& field);
 
 /// The input field of a filter. A valid filter takes effect at once; an invalid one is underlined, its fault
-/// stands below the word, over what is there, and the previous filter stays in force. Words that say nothing
-/// about the page are named beside the field. Suggestions open as one types and by Down. Escape clears it.
+/// stands below the word, over what is there, and the previous filter stays in force. A word that begins like
+/// "state:" looks for names only once the person stops typing, and no longer once it is more than a name.
+/// Words that say nothing about the page are named beside the field. Suggestions open as one types and by
+/// Down. Escape clears it.
 class FilterBox final : public QWidget
 {
     Q_OBJECT
@@ -58,6 +61,8 @@ protected:
 
 private:
     void read(const QString& text);
+    void apply(const filter::Filter& filter);
+    [[nodiscard]] bool isFieldBegun(const QString& text) const;
     void underline(const filter::FilterError& fault);
     void showFault();
     [[nodiscard]] int leftOf(qsizetype position) const;
@@ -69,6 +74,11 @@ private:
     FilterCompleter* m_completer;
     filter::Filter m_filter;
     filter::FilterError m_fault;
+    bool m_isTyped = false;      ///< the change that is read next
+    bool m_isFieldBegun = false; ///< the word at the cursor is valid, but may become another
+    filter::Filter m_before;     ///< in force before that word
+    filter::Filter m_awaited;    ///< takes effect when the pause is over
+    QTimer m_pause;
 };
 
 } // namespace lockscope::ui
