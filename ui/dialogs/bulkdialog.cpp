@@ -12,6 +12,7 @@
 #include "ui/models/looked.h"
 #include "ui/widgets/banner.h"
 #include "ui/widgets/fittingtable.h"
+#include "ui/widgets/tablecopy.h"
 
 #include <QCheckBox>
 #include <QHBoxLayout>
@@ -90,6 +91,7 @@ void BulkDialog::makeTable()
 {
     m_table->setModel(m_model);
     m_table->setAccessibleName(tr("The locks and what became of each"));
+    makeCopyable(*m_table, *m_table->horizontalHeader());
     m_table->horizontalHeader()->setSectionResizeMode(BulkModel::Result, QHeaderView::Stretch);
     for (const auto& [column, width] :
         {std::pair{BulkModel::Name, 172}, {BulkModel::Holder, 164}, {BulkModel::Signs, 118}})

@@ -1,9 +1,11 @@
 #include "ui/dialogs/holdsdialog.h"
 
+#include "ui/actions.h"
 #include "ui/manual.h"
 #include "ui/models/holdmodel.h"
 #include "ui/widgets/fittingtable.h"
 #include "ui/widgets/plainlabel.h"
+#include "ui/widgets/tablecopy.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -62,6 +64,10 @@ void HoldsDialog::makeTable()
 {
     m_table->setModel(m_model);
     m_table->setAccessibleName(tr("Your holds"));
+    m_table->addAction(makeAction("releaseHold", m_table, [this] { want(admin::ActKind::Release); }));
+    m_table->addAction(makeAction("reenter", m_table, [this] { want(admin::ActKind::Reenter); }));
+    m_table->addAction(separatorOf(*m_table));
+    makeCopyable(*m_table, *m_table->horizontalHeader());
     m_table->horizontalHeader()->setSectionResizeMode(HoldModel::Name, QHeaderView::Stretch);
     for (const auto& [column, width] : {std::pair{HoldModel::KindColumn, 110}, {HoldModel::Count, 56},
              {HoldModel::HeldFor, 84}, {HoldModel::Remaining, 84}, {HoldModel::Renewals, 76},

@@ -3,6 +3,7 @@
 #include "core/locks/lockwords.h"
 #include "ui/manual.h"
 #include "ui/widgets/plainlabel.h"
+#include "ui/widgets/tablecopy.h"
 
 #include <QDialogButtonBox>
 #include <QHeaderView>
@@ -34,6 +35,7 @@ PossibleDialog::PossibleDialog(const QList<locks::PossibleLock>& possible, bool 
             m_rows, {locks::nameWords(lock.ref.name), locks::kindWords(lock), locks::evidenceWords(lock)});
         row->setToolTip(2, plainToolTip(row->text(2)));
     }
+    makeCopyable(*m_rows, *m_rows->header());
     m_rows->header()->resizeSection(0, 220);
     m_rows->header()->resizeSection(1, 180);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);

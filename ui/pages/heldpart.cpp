@@ -4,6 +4,7 @@
 #include "ui/models/heldmessagemodel.h"
 #include "ui/widgets/plainlabel.h"
 #include "ui/widgets/rowtable.h"
+#include "ui/widgets/tablecopy.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -72,6 +73,7 @@ HeldPart::HeldPart(QWidget* parent)
     connect(m_drop, &QPushButton::clicked, this, [this] { let(Fault::What::Drop); });
     connect(all, &QPushButton::clicked, this, &HeldPart::letAllArrive);
     connect(m_view, &QTableView::activated, this, [this] { let(Fault::What::Deliver); });
+    makeCopyable(*m_view, *m_view->horizontalHeader());
     auto* lose = new QShortcut(Qt::Key_Delete, m_view);
     lose->setContext(Qt::WidgetShortcut);
     connect(lose, &QShortcut::activated, this, [this] { let(Fault::What::Drop); });

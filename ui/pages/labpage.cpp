@@ -166,6 +166,8 @@ void LabPage::connectParts()
         m_timeline->addAction(action);
         m_list->view()->addAction(action);
     }
+    m_list->view()->addAction(m_sweep);
+    m_list->view()->setContextMenuPolicy(Qt::ActionsContextMenu);
 }
 
 void LabPage::makeStage()

@@ -12,7 +12,7 @@
 #include "ui/widgets/foldout.h"
 #include "ui/widgets/nameview.h"
 #include "ui/widgets/plainlabel.h"
-#include "ui/widgets/rowtable.h"
+#include "ui/widgets/tablecopy.h"
 
 #include <QHeaderView>
 #include <QSet>
@@ -83,7 +83,7 @@ MomentPart::MomentPart(QWidget* parent)
     column->addWidget(m_who);
     m_table->setModel(m_clients);
     m_table->setAccessibleName(tr("What each client does then"));
-    dressAsRows(*m_table);
+    makeCopyable(*m_table, *m_table->horizontalHeader());
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setSectionResizeMode(ClientStateModel::Line, QHeaderView::Stretch);
     connect(

@@ -2,6 +2,7 @@
 
 #include "ui/models/stepmodel.h"
 #include "ui/widgets/rowtable.h"
+#include "ui/widgets/tablecopy.h"
 
 #include <QHeaderView>
 #include <QScopedValueRollback>
@@ -28,6 +29,7 @@ StepsPart::StepsPart(QWidget* parent)
     m_view->setFrameShape(QFrame::NoFrame);
     m_view->setSelectionMode(QAbstractItemView::SingleSelection);
     dressAsRows(*m_view);
+    makeCopyable(*m_view, *m_view->horizontalHeader());
     m_view->setColumnWidth(StepModel::At, momentWidth);
     m_view->horizontalHeader()->setStretchLastSection(true);
     auto* column = new QVBoxLayout(this);

@@ -4,6 +4,7 @@
 #include "ui/models/violationmodel.h"
 #include "ui/theme.h"
 #include "ui/widgets/plainlabel.h"
+#include "ui/widgets/tablecopy.h"
 #include "ui/widgets/violationdelegate.h"
 
 #include <QEvent>
@@ -49,6 +50,7 @@ VerdictPart::VerdictPart(QWidget* parent)
     m_view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_view->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_view->setAccessibleName(tr("Violations"));
+    makeCopyable(*m_view, tr("Violations"));
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(8, 8, 8, 8);
     column->setSpacing(8);

@@ -7,6 +7,7 @@
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QHeaderView>
+#include <QListView>
 #include <QMimeData>
 
 #include <algorithm>
@@ -54,17 +55,40 @@ std::pair<int, int> placeOf(const QModelIndex& row)
     return row.parent().isValid() ? std::pair(row.parent().row(), row.row()) : std::pair(row.row(), -1);
 }
 
+/// Returns the selected rows in the order shown, or the current one where none is selected.
+QModelIndexList chosenRows(const QAbstractItemView& view)
+{
+    QModelIndexList rows = view.selectionModel()->selectedRows();
+    if (rows.isEmpty() && view.currentIndex().isValid())
+        rows.append(view.currentIndex());
+    std::ranges::sort(rows, {}, placeOf);
+    return rows;
+}
+
+/// Adds the actions that copy what `chosen` returns.
+template<class Chosen>
+void addCopying(QAbstractItemView& view, const Chosen& chosen)
+{
+    const auto add = [&](const char* id, auto copy) {
+        QAction* action = makeAction(id, &view);
+        QObject::connect(action, &QAction::triggered, &view, [copy, chosen] { copy(chosen()); });
+        view.addAction(action);
+    };
+    view.setContextMenuPolicy(Qt::ActionsContextMenu);
+    add("copyRows", [](const words::Table& table) { copyTable(table); });
+    add("copyRowsMarkdown",
+        [](const words::Table& table) { copyTableAs(table, words::TableForm::Markdown); });
+    add("copyRowsJson", [](const words::Table& table) { copyTableAs(table, words::TableForm::JsonLines); });
+    view.addAction(makeAction("copyRowsPicture", &view, [&view] { copyPicture(view); }));
+}
+
 } // namespace
 
 words::Table selectedTable(const QAbstractItemView& view, const QHeaderView& header)
 {
     const QList<int> columns = columnsShown(header);
     words::Table table = emptyTable(*view.model(), columns);
-    QModelIndexList rows = view.selectionModel()->selectedRows();
-    if (rows.isEmpty() && view.currentIndex().isValid())
-        rows.append(view.currentIndex());
-    std::ranges::sort(rows, {}, placeOf);
-    for (const QModelIndex& row : std::as_const(rows))
+    for (const QModelIndex& row : chosenRows(view))
         table.rows.append(cellsOf(row, columns));
     return table;
 }
@@ -96,18 +120,18 @@ QAction* separatorOf(QAbstractItemView& view)
 
 void makeCopyable(QAbstractItemView& view, const QHeaderView& header)
 {
-    const auto add = [&](const char* id, auto copy) {
-        QAction* action = makeAction(id, &view);
-        QObject::connect(action, &QAction::triggered, &view,
-            [copy, &view, &header] { copy(selectedTable(view, header)); });
-        view.addAction(action);
-    };
-    view.setContextMenuPolicy(Qt::ActionsContextMenu);
-    add("copyRows", [](const words::Table& table) { copyTable(table); });
-    add("copyRowsMarkdown",
-        [](const words::Table& table) { copyTableAs(table, words::TableForm::Markdown); });
-    add("copyRowsJson", [](const words::Table& table) { copyTableAs(table, words::TableForm::JsonLines); });
-    view.addAction(makeAction("copyRowsPicture", &view, [&view] { copyPicture(view); }));
+    addCopying(view, [&view, &header] { return selectedTable(view, header); });
+}
+
+void makeCopyable(QListView& view, const QString& title)
+{
+    addCopying(view, [&view, title] {
+        words::Table table;
+        table.titles = table.ids = {title};
+        for (const QModelIndex& row : chosenRows(view))
+            table.rows.append({row.data().toString()});
+        return table;
+    });
 }
 
 } // namespace lockscope::ui

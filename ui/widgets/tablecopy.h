@@ -5,6 +5,7 @@
 class QAbstractItemView;
 class QAction;
 class QHeaderView;
+class QListView;
 class QWidget;
 
 namespace lockscope::ui
@@ -28,5 +29,7 @@ void copyPicture(QWidget& widget);
 /// Lets the selected rows of a view be copied: by Ctrl+C as a table, by its context menu also as Markdown, as
 /// JSON and as a picture. The menu has the view's actions in their order. `header` is the view's.
 void makeCopyable(QAbstractItemView& view, const QHeaderView& header);
+/// Lets the texts of a list be copied in the same way; `title` says what they are.
+void makeCopyable(QListView& view, const QString& title);
 
 } // namespace lockscope::ui
