@@ -10,14 +10,21 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QScreen>
+#include <QScrollArea>
 #include <QShortcut>
+
+#include <algorithm>
 
 namespace lockscope::ui
 {
 namespace
 {
 
-constexpr int sheetWidth = 880;
+constexpr int leastSheetWidth = 880;
+constexpr int lettersInWidth = 126;
+constexpr int leastBodyHeight = 160;
+constexpr int besideSheet = 40; ///< pixels of the screen, for a frame and what the desktop shows at its edges
 constexpr int buttonHeight = 30;
 
 } // namespace
@@ -25,6 +32,7 @@ constexpr int buttonHeight = 30;
 ActSheet::ActSheet(const std::shared_ptr<console::Source>& source, QWidget* parent)
     : QDialog(parent)
     , m_source(source)
+    , m_bodyScroll(new QScrollArea(this))
     , m_body(new QVBoxLayout)
     , m_aside(new QHBoxLayout)
     , m_outcome(new OutcomeView(this))
@@ -35,7 +43,8 @@ ActSheet::ActSheet(const std::shared_ptr<console::Source>& source, QWidget* pare
     , m_unlockRow(makeUnlockRow())
 {
     setAttribute(Qt::WA_DeleteOnClose);
-    setFixedWidth(sheetWidth);
+    setFixedWidth(std::clamp(fontMetrics().averageCharWidth() * lettersInWidth, leastSheetWidth,
+        std::max(leastSheetWidth, screen()->availableSize().width() - besideSheet)));
     m_why->setWordWrap(true);
     m_why->setObjectName(QStringLiteral("why"));
     m_act->setObjectName(QStringLiteral("act"));
@@ -49,11 +58,22 @@ ActSheet::ActSheet(const std::shared_ptr<console::Source>& source, QWidget* pare
     auto* whole = new QVBoxLayout(this);
     whole->setContentsMargins(16, 16, 16, 16);
     whole->setSpacing(12);
-    whole->addLayout(m_body);
+    whole->addWidget(m_bodyScroll);
     whole->addWidget(m_outcome);
     whole->addStretch();
     whole->addLayout(buttons);
     m_outcome->hide();
+    auto* content = new QWidget(m_bodyScroll);
+    content->setLayout(m_body);
+    m_body->setContentsMargins(0, 0, 0, 0);
+    m_bodyScroll->setFrameShape(QFrame::NoFrame);
+    m_bodyScroll->setWidgetResizable(true);
+    m_bodyScroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_bodyScroll->setFocusPolicy(Qt::NoFocus);
+    m_bodyScroll->setWidget(content);
+    m_bodyScroll->viewport()->setAutoFillBackground(false);
+    content->setAutoFillBackground(false);
+    content->installEventFilter(this);
     for (QPushButton* button : {static_cast<QPushButton*>(m_act), m_cancel}) {
         button->setAutoDefault(true);
         button->setMinimumHeight(buttonHeight);
@@ -106,17 +126,30 @@ void ActSheet::focusFirst()
     (field != nullptr ? field : m_cancel)->setFocus(Qt::OtherFocusReason);
 }
 
-/// Keeps the dialog as high as its content needs. It never shrinks while it asks, so that no button moves
-/// under the mouse when a line becomes shorter.
 bool ActSheet::event(QEvent* event)
 {
     const bool handled = QDialog::event(event);
-    if (event->type() != QEvent::LayoutRequest && event->type() != QEvent::Show)
-        return handled;
-    const int wanted = layout()->totalHeightForWidth(width());
+    if (event->type() == QEvent::LayoutRequest || event->type() == QEvent::Show)
+        fitHeight();
+    return handled;
+}
+
+/// Keeps the dialog as high as its content needs; on a screen that is lower its middle part scrolls. It never
+/// shrinks while it asks, so that no button moves under the mouse when a line becomes shorter.
+void ActSheet::fitHeight()
+{
+    const int most = std::max(screen()->availableSize().height() - besideSheet, 2 * leastBodyHeight);
+    const QMargins margins = layout()->contentsMargins();
+    const int inside = width() - margins.left() - margins.right();
+    const int body =
+        m_body->hasHeightForWidth() ? m_body->totalHeightForWidth(inside) : m_body->totalSizeHint().height();
+    m_bodyScroll->setFixedHeight(body);
+    const int whole = layout()->totalHeightForWidth(width());
+    if (whole > most)
+        m_bodyScroll->setFixedHeight(std::max(body - (whole - most), leastBodyHeight));
+    const int wanted = std::min(whole, most);
     const bool grows = m_phase == Phase::Asking && isVisible();
     setFixedHeight(grows ? std::max(wanted, height()) : wanted);
-    return handled;
 }
 
 void ActSheet::showEvent(QShowEvent* event)
@@ -246,6 +279,8 @@ void ActSheet::keyPressEvent(QKeyEvent* event)
 /// A key that is held down presses no button, neither when it opened the dialog nor later.
 bool ActSheet::eventFilter(QObject* watched, QEvent* event)
 {
+    if (watched == m_bodyScroll->widget() && event->type() == QEvent::LayoutRequest)
+        fitHeight();
     const bool isField = qobject_cast<QLineEdit*>(watched) != nullptr;
     if (isField && event->type() == QEvent::ShortcutOverride) {
         const auto* key = static_cast<QKeyEvent*>(event);

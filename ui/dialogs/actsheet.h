@@ -10,6 +10,7 @@
 #include <memory>
 
 class QHBoxLayout;
+class QScrollArea;
 class QVBoxLayout;
 
 namespace lockscope::ui
@@ -84,6 +85,7 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
+    void fitHeight();
     void reportLeft(const QString& sentence, bool well);
     void press();
     [[nodiscard]] QString firstHindrance() const;
@@ -97,6 +99,7 @@ private:
     bool m_left = false;
     base::ServerTime m_now{};
     base::MonoTime m_began{};
+    QScrollArea* m_bodyScroll;
     QVBoxLayout* m_body;
     QHBoxLayout* m_aside;
     OutcomeView* m_outcome;
