@@ -76,7 +76,10 @@ void Operator::explainIn(QMenu& lock, QMenu& server) const
 QString Operator::hindrance(const QAction& action) const
 {
     const qsizetype place = m_actions.indexOf(&action);
-    return place < 0 ? QString() : hindrance(everyAct().at(place));
+    if (place < 0)
+        return {};
+    const QString reason = hindrance(everyAct().at(place));
+    return isAskedFor(everyAct().at(place), reason) ? QString() : reason;
 }
 
 QString Operator::hindrance(const Act& act) const

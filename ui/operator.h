@@ -34,7 +34,8 @@ public:
 
     /// Shows in these menus, while they are open, why an act cannot be done.
     void explainIn(QMenu& lock, QMenu& server) const;
-    /// Returns why that act cannot be done now; empty = it can, or `action` is none of its acts.
+    /// Returns why that act cannot be done now; empty = it can, its dialog asks for what is missing, or
+    /// `action` is none of its acts.
     [[nodiscard]] QString hindrance(const QAction& action) const;
     [[nodiscard]] EnvironmentBand* band() const { return m_band; }
 
