@@ -3,11 +3,13 @@
 #include "tests/ui/looks.h"
 #include "ui/models/auditmodel.h"
 #include "ui/pages/auditpage.h"
+#include "ui/widgets/emptystate.h"
 
 #include <QAbstractItemModelTester>
 #include <QComboBox>
 #include <QFile>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QRegularExpression>
 #include <QSet>
 #include <QSignalSpy>
@@ -168,6 +170,36 @@ private Q_SLOTS:
         QCOMPARE(page.model()->rowCount(), 3);
     }
 
+    /// Nobody has acted, the filter hides all, or the log cannot be read: each is said where the rows would
+    /// be.
+    void anEmptyTableSaysWhyItIsEmpty()
+    {
+        Log log;
+        auto source = std::make_shared<support::FakeSource>();
+        AuditPage page(log.file.path());
+        page.setSource(source);
+        page.show();
+        const auto* empty = page.findChild<EmptyState*>();
+        const auto title = [empty] { return empty->isVisible() ? empty->text().title : QString(); };
+        QTRY_COMPARE(title(), QStringLiteral("No act was done yet"));
+        log.act(ActKind::Nudge, "orders:43", ended(OutcomeKind::Applied));
+        QTRY_COMPARE(page.model()->rowCount(), 1);
+        QCOMPARE(title(), QString());
+        auto* filter = page.findChild<QLineEdit*>();
+        filter->setText(QStringLiteral("stock"));
+        QCOMPARE(title(), QStringLiteral("No act has these words"));
+        QTest::mouseClick(empty->findChild<QPushButton*>(), Qt::LeftButton);
+        QCOMPARE(title(), QString());
+        QCOMPARE(page.model()->rowCount(), 1);
+        page.findChild<QComboBox*>()->setCurrentIndex(1);
+        QTRY_VERIFY(page.verdict().contains(QStringLiteral("audit stream"))); // there is none
+        QCOMPARE(title(), QString());
+        source->fakeActs.teamLog = QByteArrayList();
+        page.findChild<QComboBox*>()->setCurrentIndex(0);
+        page.findChild<QComboBox*>()->setCurrentIndex(1);
+        QTRY_COMPARE(title(), QStringLiteral("Nobody has acted here yet"));
+    }
+
     /// The same hash for the same name, and nothing that vouches for lines that are others now.
     void namesAreHashedWhereThatIsWanted()
     {
@@ -223,7 +255,7 @@ private Q_SLOTS:
         source->fakeActs.teamLog = lines + QByteArrayList{"{\"forged\":1}"};
         whose->setCurrentIndex(0);
         whose->setCurrentIndex(1);
-        QTRY_VERIFY(page.verdict().contains(QStringLiteral("1 line is not as it was written")));
+        QTRY_VERIFY(page.verdict().contains(QStringLiteral("1 line is not as Lockscope wrote it")));
     }
 
     /// Lines that were read stay where they cannot be read again, and are shown as what they were.

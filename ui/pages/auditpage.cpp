@@ -71,8 +71,6 @@ AuditPage::AuditPage(const QString& path, QWidget* parent)
     m_verdict->setWordWrap(true);
     m_lines->setOpen(true);
     m_lines->hide();
-    m_empty->put({tr("No act was done yet"),
-        tr("Every act by window or terminal leaves a line here before it is sent, and one after."), {}});
     m_stack->addWidget(m_table);
     m_stack->addWidget(m_empty);
     auto* foot = new QHBoxLayout;
@@ -88,6 +86,7 @@ AuditPage::AuditPage(const QString& path, QWidget* parent)
     column->addWidget(m_lines);
     column->addLayout(foot);
     makeTable();
+    connect(m_empty, &EmptyState::pressed, m_filter, &QLineEdit::clear);
     connect(m_reader, &console::AuditReader::finished, this, &AuditPage::take);
     connect(m_reader, &console::AuditReader::failed, this, &AuditPage::takeFailure);
     connect(m_reader, &console::AuditReader::exported, this,
@@ -125,6 +124,7 @@ QWidget* AuditPage::makeBar()
     connect(m_filter, &QLineEdit::textChanged, this, [this](const QString& words) {
         m_model->setFilter(words);
         showCounts();
+        showRows();
     });
     connect(again, &QToolButton::clicked, this, &AuditPage::read);
     connect(exporting, &QToolButton::clicked, this, &AuditPage::askAndExport);
@@ -231,10 +231,11 @@ void AuditPage::take(const console::AuditReading& look)
 {
     if (isOfTeam())
         return;
+    m_failed = false;
     m_model->put(look.entries);
     fitColumns();
     m_report = look.report;
-    m_stack->setCurrentIndex(m_model->total() > 0 || m_report.lines > 0 ? 0 : 1);
+    showRows();
     showVerdict();
     showCounts();
     showEntry();
@@ -246,10 +247,31 @@ void AuditPage::takeFailure(const base::Error& error)
     m_report = {};
     showCounts();
     sayFailure(error);
+    showRows();
+}
+
+/// Shows the table, or why it is empty. A log of which no line can be read is no empty one: the sentence
+/// above the table says what is wrong with it.
+void AuditPage::showRows()
+{
+    const bool isUnread = m_report.lines > 0 || m_failed || (isOfTeam() && m_teamReadAt.isNull());
+    const bool hasRows = m_model->rowCount() > 0 || (m_model->total() == 0 && isUnread);
+    m_stack->setCurrentIndex(hasRows ? 0 : 1);
+    if (m_model->total() > 0)
+        m_empty->put(
+            {tr("No act has these words"), tr("The filter hides all of them."), tr("Clear the filter")});
+    else if (isOfTeam())
+        m_empty->put({tr("Nobody has acted here yet"),
+            tr("The team's stream on this server is empty: no act was done there by anybody who writes it."),
+            {}});
+    else
+        m_empty->put({tr("No act was done yet"),
+            tr("Every act by window or terminal leaves a line here before it is sent, and one after."), {}});
 }
 
 void AuditPage::sayFailure(const base::Error& error)
 {
+    m_failed = true;
     m_verdict->put(words::sentence(error));
     m_verdict->setColour(theme::look(locks::State::Expired).colour);
     m_verdict->show();
@@ -363,7 +385,8 @@ void AuditPage::takeTeam(const QByteArrayList& lines)
     fitColumns();
     m_report = {};
     m_teamReadAt = QTime::currentTime();
-    m_stack->setCurrentIndex(lines.isEmpty() ? 1 : 0);
+    m_failed = false;
+    showRows();
     const bool sound = whole.size() == lines.size();
     const auto unreported = m_source->acts()->guard().streamError;
     const auto kind = !sound       ? admin::OutcomeKind::Failed
@@ -373,10 +396,9 @@ void AuditPage::takeTeam(const QByteArrayList& lines)
         outcomelook::glyphOf(kind) + u' ' +
         (unreported ? tr("Your last act did not reach the stream: %1 ").arg(words::sentence(*unreported))
                     : QString()) +
-        (sound ? tr("Each line is as it was written. Whether one is missing is told by each "
-                    "person's own log.")
-               : words::counted(lines.size() - whole.size(), tr("1 line is not as it was written."),
-                     tr("%1 lines are not as they were written."))));
+        (sound ? tr("No line was changed. Whether one is missing shows in each person's own log.")
+               : words::counted(lines.size() - whole.size(), tr("1 line is not as Lockscope wrote it."),
+                     tr("%1 lines are not as Lockscope wrote them."))));
     m_verdict->setColour(outcomelook::colourOf(kind));
     m_verdict->show();
     showCounts();

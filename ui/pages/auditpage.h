@@ -68,6 +68,7 @@ private:
     [[nodiscard]] QString whence() const;
     void takeFailure(const base::Error& error);
     void sayFailure(const base::Error& error);
+    void showRows();
     void showVerdict();
     void showCounts();
     void showEntry();
@@ -93,6 +94,7 @@ private:
     QTime m_teamReadAt; ///< when the team's stream was last read; null = not yet
     int m_beats = 0;    ///< ticks since then
     bool m_asking = false;
+    bool m_failed = false;  ///< the log could not be read
     bool m_divided = false; ///< the columns, by a person
     bool m_fitting = false;
 };
