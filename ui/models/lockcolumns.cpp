@@ -137,13 +137,13 @@ QString heldText(const Lock& lock, const Context& context)
     const Holder* hold = locks::longestHold(lock);
     return hold ? phrases::heldFor(*hold, locks::momentOf(lock, context.now)) : QString();
 }
-/// Shows the first unit alone, "> 59 m" or "> 10.3 s"; then whole seconds, "> 10 s".
+/// Shows the first unit alone, "≥ 59 m" or "≥ 10.3 s"; then whole seconds, "≥ 10 s".
 QString heldBrief(const Lock& lock, const Context& context)
 {
     static const QRegularExpression tenths(QStringLiteral("\\.\\d+"));
     const QStringList words = heldText(lock, context).split(u' ');
     const QString unit =
-        words.first(std::min<qsizetype>(words.size(), words.first() == u'>' ? 3 : 2)).join(u' ');
+        words.first(std::min<qsizetype>(words.size(), words.first() == u"≥" ? 3 : 2)).join(u' ');
     return unit + u'\n' + QString(unit).remove(tenths);
 }
 /// Sorts by the moment of acquisition, so that the order is stable while time passes; the shortest hold

@@ -22,7 +22,7 @@ namespace phrases
     const locks::Lock& lock, base::ServerTime now);           ///< "19 · last 4.1 s · next in 5.9 s"
 [[nodiscard]] QString waiters(const locks::Waiters& waiters); ///< "4", "≥ 2", ""
 [[nodiscard]] QString ttl(std::optional<base::milliseconds> remaining); ///< "9.4 s", "0.4 s over"
-/// The time held; "> 2 h 05 m" where the acquisition was not seen.
+/// The time held; "≥ 2 h 05 m" where the acquisition was not seen.
 [[nodiscard]] QString heldFor(const locks::Holder& holder, base::ServerTime now);
 } // namespace phrases
 
