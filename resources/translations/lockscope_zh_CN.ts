@@ -7820,18 +7820,6 @@
         <translation>你的上一次操作没有到达流：%1 </translation>
     </message>
     <message>
-        <source>Each line is as it was written. Whether one is missing is told by each person&apos;s own log.</source>
-        <translation>每一行都与写入时一致。是否缺少某一行，要看各人自己的日志。</translation>
-    </message>
-    <message>
-        <source>1 line is not as it was written.</source>
-        <translation>有 1 行与写入时不一致。</translation>
-    </message>
-    <message>
-        <source>%1 lines are not as they were written.</source>
-        <translation>有 %1 行与写入时不一致。</translation>
-    </message>
-    <message>
         <source>the team&apos;s stream on %1, not read yet</source>
         <translation>%1 上的团队流，尚未读取</translation>
     </message>
@@ -7850,6 +7838,38 @@
     <message>
         <source>Log integrity check failed.</source>
         <translation>日志完整性检查未通过。</translation>
+    </message>
+    <message>
+        <source>No act has these words</source>
+        <translation>没有操作包含这些词</translation>
+    </message>
+    <message>
+        <source>The filter hides all of them.</source>
+        <translation>过滤器隐藏了全部操作。</translation>
+    </message>
+    <message>
+        <source>Clear the filter</source>
+        <translation>清除过滤</translation>
+    </message>
+    <message>
+        <source>Nobody has acted here yet</source>
+        <translation>这里还没有人执行过操作</translation>
+    </message>
+    <message>
+        <source>The team&apos;s stream on this server is empty: no act was done there by anybody who writes it.</source>
+        <translation>此服务器上的团队流是空的：会写入它的人都还没有执行过操作。</translation>
+    </message>
+    <message>
+        <source>No line was changed. Whether one is missing shows in each person&apos;s own log.</source>
+        <translation>没有任何一行被改动过。是否缺少某一行，要看每个人自己的日志。</translation>
+    </message>
+    <message>
+        <source>1 line is not as Lockscope wrote it.</source>
+        <translation>有 1 行不是 Lockscope 写入时的样子。</translation>
+    </message>
+    <message>
+        <source>%1 lines are not as Lockscope wrote them.</source>
+        <translation>有 %1 行不是 Lockscope 写入时的样子。</translation>
     </message>
 </context>
 <context>
@@ -13119,10 +13139,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>URI 带有密码，本机的其他用户能看到；--password-file 或 --ask-password 可将其隐藏。</translation>
     </message>
     <message>
-        <source>all locks, once discovery has been everywhere</source>
-        <translation>所有锁，在发现过程到过各处之后</translation>
-    </message>
-    <message>
         <source>one lock with everything known about it</source>
         <translation>一个锁及其所有已知信息</translation>
     </message>
@@ -14541,6 +14557,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>a lock whose holder shows no sign of life on any lock for this long, and for 30 s at least, is in trouble</source>
         <translation>持有者在任何锁上都没有活动迹象达到这么久（至少 30 秒）的锁算作有问题</translation>
+    </message>
+    <message>
+        <source>all locks, after one complete search</source>
+        <translation>所有锁，在一次完整搜索之后</translation>
     </message>
 </context>
 <context>
