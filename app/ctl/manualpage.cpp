@@ -7,6 +7,7 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
+#include <QRegularExpression>
 
 namespace lockscope::ctl
 {
@@ -29,6 +30,18 @@ QString roffOf(const HelpSection::Entry& entry)
     if (entry.term.isEmpty())
         return QStringLiteral(".PP\n") + roff(entry.text) + u'\n';
     return QStringLiteral(".TP\n.B %1\n%2\n").arg(roff(entry.term), roff(entry.text));
+}
+
+/// Returns the page so that man breaks its lines between Chinese letters, where there are any, and does not
+/// spread them.
+QString brokenAsItsLetters(const QString& page)
+{
+    static const QRegularExpression chinese(QStringLiteral("\\p{Han}"));
+    if (!page.contains(chinese))
+        return page;
+    const qsizetype heading = page.indexOf(u'\n') + 1; // the line of .TH
+    return QStringLiteral(".mso zh.tmac\n") + page.first(heading) + QStringLiteral(".ad l\n") +
+           page.sliced(heading);
 }
 
 HelpPage manualOf(const QString& name)
@@ -92,7 +105,7 @@ QString roffOf(const HelpPage& page)
         for (const HelpSection::Entry& entry : section.entries)
             text += roffOf(entry);
     }
-    return text;
+    return brokenAsItsLetters(text);
 }
 
 Subcommand manualPageSubcommand()

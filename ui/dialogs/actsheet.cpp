@@ -21,11 +21,17 @@ namespace lockscope::ui
 namespace
 {
 
-constexpr int leastSheetWidth = 880;
+constexpr int usualWidth = 880;
+constexpr int leastWidth = 560; ///< where the screen is narrow, or everything is drawn larger
 constexpr int lettersInWidth = 126;
 constexpr int leastBodyHeight = 160;
 constexpr int besideSheet = 40; ///< pixels of the screen, for a frame and what the desktop shows at its edges
 constexpr int buttonHeight = 30;
+
+int heightOf(const QLayout& layout, int width)
+{
+    return layout.hasHeightForWidth() ? layout.totalHeightForWidth(width) : layout.totalSizeHint().height();
+}
 
 } // namespace
 
@@ -43,8 +49,8 @@ ActSheet::ActSheet(const std::shared_ptr<console::Source>& source, QWidget* pare
     , m_unlockRow(makeUnlockRow())
 {
     setAttribute(Qt::WA_DeleteOnClose);
-    setFixedWidth(std::clamp(fontMetrics().averageCharWidth() * lettersInWidth, leastSheetWidth,
-        std::max(leastSheetWidth, screen()->availableSize().width() - besideSheet)));
+    const int wanted = std::max(usualWidth, fontMetrics().averageCharWidth() * lettersInWidth);
+    setFixedWidth(std::clamp(screen()->availableSize().width() - besideSheet, leastWidth, wanted));
     m_why->setWordWrap(true);
     m_why->setObjectName(QStringLiteral("why"));
     m_act->setObjectName(QStringLiteral("act"));
@@ -124,6 +130,8 @@ void ActSheet::focusFirst()
 {
     QWidget* field = unlockField() != nullptr ? unlockField() : firstMissing();
     (field != nullptr ? field : m_cancel)->setFocus(Qt::OtherFocusReason);
+    if (field != nullptr && m_bodyScroll->isAncestorOf(field))
+        m_bodyScroll->ensureWidgetVisible(field);
 }
 
 bool ActSheet::event(QEvent* event)
@@ -140,11 +148,9 @@ void ActSheet::fitHeight()
 {
     const int most = std::max(screen()->availableSize().height() - besideSheet, 2 * leastBodyHeight);
     const QMargins margins = layout()->contentsMargins();
-    const int inside = width() - margins.left() - margins.right();
-    const int body =
-        m_body->hasHeightForWidth() ? m_body->totalHeightForWidth(inside) : m_body->totalSizeHint().height();
+    const int body = heightOf(*m_body, width() - margins.left() - margins.right());
     m_bodyScroll->setFixedHeight(body);
-    const int whole = layout()->totalHeightForWidth(width());
+    const int whole = heightOf(*layout(), width());
     if (whole > most)
         m_bodyScroll->setFixedHeight(std::max(body - (whole - most), leastBodyHeight));
     const int wanted = std::min(whole, most);

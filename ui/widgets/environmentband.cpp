@@ -26,6 +26,7 @@ EnvironmentBand::EnvironmentBand(QWidget* parent)
     , m_holds(makeButton({}, "holds"))
 {
     manual::setPage(*this, "freeing#production");
+    m_text->setWordWrap(true);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(12, 4, 8, 4);
     row->setSpacing(8);
