@@ -130,8 +130,6 @@ void ActSheet::focusFirst()
 {
     QWidget* field = unlockField() != nullptr ? unlockField() : firstMissing();
     (field != nullptr ? field : m_cancel)->setFocus(Qt::OtherFocusReason);
-    if (field != nullptr && m_bodyScroll->isAncestorOf(field))
-        m_bodyScroll->ensureWidgetVisible(field);
 }
 
 bool ActSheet::event(QEvent* event)
@@ -165,6 +163,11 @@ void ActSheet::showEvent(QShowEvent* event)
         field->installEventFilter(this);
     refresh();
     focusFirst();
+    const auto showFocus = [this] {
+        if (focusWidget() != nullptr && m_bodyScroll->isAncestorOf(focusWidget()))
+            m_bodyScroll->ensureWidgetVisible(focusWidget());
+    };
+    QMetaObject::invokeMethod(m_bodyScroll, showFocus, Qt::QueuedConnection); // once everything has its place
 }
 
 void ActSheet::setAliases(const Aliases& aliases) { m_outcome->setAliases(aliases); }
