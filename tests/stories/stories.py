@@ -31,7 +31,7 @@ def first_time_user(stage, by_mouse):
     if by_mouse:
         stage.click("push button", "Keys")
     else:
-        hands.press("F1")
+        hands.press("ctrl+F1")
     stage.expect_focus("Search the keys")
     hands.type("release")
     eyes.read("Release…", stage.dialog("Keys"))
