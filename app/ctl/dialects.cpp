@@ -10,6 +10,7 @@
 #include <QJsonObject>
 
 #include <algorithm>
+#include <utility>
 
 namespace lockscope::ctl
 {
@@ -99,7 +100,7 @@ QString sentenceOfFreeing(const QByteArray& name)
     if (name == "never")
         return Words::tr("not freed by hand");
     if (name == "holder")
-        return Words::tr("one holder at a time");
+        return Words::tr("taken out, one holder at a time");
     if (name == "push")
         return Words::tr("deleted, and a waiter is woken");
     if (name == "publish")
@@ -179,32 +180,50 @@ QString recognisedBy(Kind kind)
     return Words::tr("any name, %1").arg(QString::fromUtf8(locks::name(kind->keyType)));
 }
 
-QString lineOf(Kind kind)
+QStringList headings()
 {
-    constexpr int fromWidth = 9;
-    constexpr int checkedWidth = 14;
-    constexpr int kindWidth = 25;
-    constexpr int libraryWidth = 42;
-    constexpr int namesWidth = 37;
+    return {Words::tr("KIND"), Words::tr("LIBRARY"), Words::tr("NAMES OF KEYS"), Words::tr("FROM"),
+        Words::tr("CHECKED"), Words::tr("FREED")};
+}
+
+QStringList cellsOf(Kind kind)
+{
     const locks::Recipe recipe = freeingOf(kind);
-    const QString from = isOwn(kind) ? Words::tr("own") : Words::tr("built in");
-    const QString library = (libraryOf(kind) + u' ' + QString::fromUtf8(kind->versions)).trimmed();
+    const QString library = libraryOf(kind) + u' ' + QString::fromUtf8(kind->versions);
     const QString freed = sentenceOfFreeing(nameOfFreeing(recipe));
     const QString hazard = hazardOf(recipe);
-    return fitted(QString::fromUtf8(locks::name(kind)), kindWidth) + fitted(library, libraryWidth - 1) +
-           u' ' + fitted(recognisedBy(kind), namesWidth) + fitted(from, fromWidth) +
-           fitted(wordOf(kind->checked), checkedWidth) +
-           (hazard.isEmpty() ? freed : freed + QStringLiteral("; ") + hazard);
+    return {QString::fromUtf8(locks::name(kind)), library.trimmed(), recognisedBy(kind),
+        isOwn(kind) ? Words::tr("own") : Words::tr("built in"), wordOf(kind->checked),
+        hazard.isEmpty() ? freed : freed + QStringLiteral("; ") + hazard};
+}
+
+/// A longer cell is cut, except the last one of its line.
+bool printKinds(const QList<Kind>& kinds)
+{
+    constexpr int widestCell = 42;
+    QList<QStringList> rows{headings()};
+    for (const Kind kind : kinds)
+        rows.append(cellsOf(kind));
+    QList<int> widths(rows.constFirst().size() - 1, 0);
+    for (const QStringList& row : std::as_const(rows))
+        for (qsizetype column = 0; column < widths.size(); ++column)
+            widths[column] = std::clamp(widthOf(row.at(column)), widths.at(column), widestCell);
+    return std::ranges::all_of(rows, [&widths](const QStringList& row) {
+        QString line;
+        for (qsizetype column = 0; column < widths.size(); ++column)
+            line += fitted(row.at(column), widths.at(column)) + QStringLiteral("  ");
+        return say(line + row.constLast());
+    });
 }
 
 int runDialects(const Arguments& arguments)
 {
     QList<Kind> kinds = locks::everyKind();
     std::stable_partition(kinds.begin(), kinds.end(), isOwn);
-    for (const Kind kind : std::as_const(kinds))
-        if (!(arguments.json ? say(jsonOf(kind)) : say(lineOf(kind))))
-            return OutputClosed;
-    return Done;
+    const bool isPrinted = arguments.json
+                               ? std::ranges::all_of(kinds, [](Kind kind) { return say(jsonOf(kind)); })
+                               : printKinds(kinds);
+    return isPrinted ? Done : OutputClosed;
 }
 
 } // namespace
