@@ -23,6 +23,20 @@ using locks::Dialect;
 using locks::Kind;
 
 /// Returns the identifier for JSON.
+const char* nameOf(locks::Purpose purpose)
+{
+    switch (purpose) {
+    case locks::Purpose::Marker:
+        return "marker";
+    case locks::Purpose::Session:
+        return "session";
+    case locks::Purpose::Lock:
+        break;
+    }
+    return "lock";
+}
+
+/// Returns the identifier for JSON.
 const char* nameOf(Checked checked)
 {
     switch (checked) {
@@ -152,6 +166,7 @@ QByteArray jsonOf(Kind kind)
     const locks::Recipe recipe = freeingOf(kind);
     const QByteArray freed = nameOfFreeing(recipe);
     QJsonObject object{{QStringLiteral("kind"), QString::fromUtf8(locks::name(kind))},
+        {QStringLiteral("is"), QString::fromLatin1(nameOf(kind->purpose))},
         {QStringLiteral("library"), libraryOf(kind)},
         {QStringLiteral("versions"), QString::fromUtf8(kind->versions)},
         {QStringLiteral("key_type"), QString::fromUtf8(locks::name(kind->keyType))},

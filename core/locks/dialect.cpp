@@ -176,9 +176,9 @@ Dialect dialectFrom(RowReader& row)
 {
     using Expiry = Dialect::Expiry;
     using Freeing = Dialect::Freeing;
-    row.mustHaveNoneBut({"id", "library", "versions", "word", "names", "form", "then", "after", "longest",
-        "token", "jobSuffix", "majority", "expiry", "free", "why", "told", "signal", "checked", "taken",
-        "examples"});
+    row.mustHaveNoneBut({"id", "is", "library", "versions", "word", "names", "form", "then", "after",
+        "longest", "token", "jobSuffix", "majority", "stated", "expiry", "free", "why", "told", "signal",
+        "checked", "taken", "examples"});
     Dialect dialect;
     dialect.id = row.neededText("id");
     if (!std::ranges::all_of(dialect.id, isLetterOfId))
@@ -186,6 +186,8 @@ Dialect dialectFrom(RowReader& row)
     dialect.library = row.neededText("library");
     dialect.versions = row.text("versions");
     dialect.word = row.neededText("word");
+    dialect.purpose = row.choice<Purpose>(
+        "is", {{"lock", Purpose::Lock}, {"marker", Purpose::Marker}, {"session", Purpose::Session}});
     dialect.form = formFrom(row);
     dialect.token = row.expression("token");
     dialect.jobSuffix = row.text("jobSuffix");

@@ -23,10 +23,11 @@ struct Dialect {
         Publish, ///< the key is deleted, and a message goes to the channel that waiters listen to
     };
 
-    QByteArray id;            ///< stable, see KindTraits
-    QByteArray library;       ///< its name, as its authors write it
-    QByteArray versions;      ///< that were checked
-    QByteArray word;          ///< in a column
+    QByteArray id;       ///< stable, see KindTraits
+    QByteArray library;  ///< its name, as its authors write it
+    QByteArray versions; ///< that were checked
+    QByteArray word;     ///< in a column
+    Purpose purpose = Purpose::Lock;
     TextForm form;            ///< of the value, with the names of keys: what discovery looks for
     QRegularExpression token; ///< the whole value, exactly; groups "client" and "thread" name its holder
     bool onMajority = false;  ///< see KindTraits

@@ -160,6 +160,7 @@ DialectFamily::DialectFamily(QByteArray id, const QList<Dialect>& dialects)
         traits.keyType = KeyType::String;
         traits.versions = dialect.versions.constData();
         traits.checked = dialect.checked;
+        traits.purpose = dialect.purpose;
         traits.onMajority = dialect.onMajority;
         if (dialect.freeing == Dialect::Freeing::Push)
             traits.waitCommand = "blpop";

@@ -574,6 +574,8 @@ void TestLockscopectl::eachKindIsInTheTable()
     QCOMPARE(queues[u"hazards"][0].toString(), QStringLiteral("queue-frees-it"));
     QCOMPARE(kinds.value(QStringLiteral("fair"))[u"key_type"].toString(), QStringLiteral("hash"));
     QVERIFY2(table.contains("bullmq ") && table.contains("the job would run twice"), table.constData());
+    QCOMPARE(kinds.value(QStringLiteral("asynq-unique"))[u"is"].toString(), QStringLiteral("marker"));
+    QCOMPARE(queues[u"is"].toString(), QStringLiteral("lock"));
     QVERIFY2(table.contains("RedisClientLock:* CSRedisClientLock:*  "), table.constData());
     QVERIFY2(table.contains("  taken out, one holder at a time\n"), table.constData());
     const QByteArrayList lines = table.split('\n');

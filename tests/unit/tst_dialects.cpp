@@ -1,5 +1,6 @@
 #include "core/locks/dialect.h"
 #include "core/locks/dialectfamily.h"
+#include "core/locks/lockwords.h"
 #include "tests/support/librarypeer.h"
 #include "tests/support/lockfixtures.h"
 
@@ -65,6 +66,7 @@ private Q_SLOTS:
     void whatIsCheckedLiveIsRunByTests();
     void eachExampleIsFoundAndDecoded_data();
     void eachExampleIsFoundAndDecoded();
+    void markersAndSessionsAreShownAsSuch();
     void aJobsLockNeedsItsJob();
     void anExpiryIsNeededWhereTheLibraryAlwaysSetsOne();
     void theTokenTellsItsHolder();
@@ -169,6 +171,14 @@ void TestDialects::eachExampleIsFoundAndDecoded()
         QCOMPARE(locks::name(observation->kind), id);
     QCOMPARE(observation->holders.constFirst().id.bytes, value);
     QVERIFY(observation->evidence.contains("dialect-token"));
+}
+
+void TestDialects::markersAndSessionsAreShownAsSuch()
+{
+    const auto title = [](const char* kind) { return locks::kindTitle(*locks::kindFromName(kind)); };
+    QCOMPARE(title("celery-singleton"), QStringLiteral("Marker of celery-singleton"));
+    QCOMPARE(title("sidekiq-unique-jobs"), QStringLiteral("Marker of sidekiq-unique-jobs"));
+    QCOMPARE(title("redsync"), QStringLiteral("Lock of redsync"));
 }
 
 void TestDialects::aJobsLockNeedsItsJob()
