@@ -5,6 +5,7 @@
 #include "core/base/rawjson.h"
 #include "core/locks/dialect.h"
 #include "core/locks/family.h"
+#include "core/locks/redispyfamily.h"
 
 #include <QJsonArray>
 #include <QJsonObject>
@@ -133,6 +134,7 @@ QString hazardOf(const locks::Recipe& recipe)
         {"former-takes-it-again", Words::tr("a living holder takes it again")},
         {"task-may-run-twice", Words::tr("the task may run twice")},
         {"next-run-takes-it", Words::tr("the next run takes it")},
+        {"former-may-end", Words::tr("its holder's program may end")},
         {"former-does-not-notice", Words::tr("its holder does not notice")},
         {"former-notices", Words::tr("its holder is told at its next call")},
         {"unlock-fails", Words::tr("its holder's release fails")},
@@ -160,6 +162,15 @@ QJsonArray arrayOf(const QByteArrayList& words)
     return array;
 }
 
+/// The globs of the names that its library gives.
+QByteArrayList namesOf(Kind kind)
+{
+    if (const Dialect* dialect = dialectOf(kind))
+        return dialect->form.names;
+    const QByteArray names = locks::RedisPyFamily::namesOf(kind);
+    return names.isEmpty() ? QByteArrayList() : QByteArrayList{names};
+}
+
 QByteArray jsonOf(Kind kind)
 {
     const Dialect* dialect = dialectOf(kind);
@@ -169,6 +180,7 @@ QByteArray jsonOf(Kind kind)
         {QStringLiteral("is"), QString::fromLatin1(nameOf(kind->purpose))},
         {QStringLiteral("library"), libraryOf(kind)},
         {QStringLiteral("versions"), QString::fromUtf8(kind->versions)},
+        {QStringLiteral("names"), arrayOf(namesOf(kind))},
         {QStringLiteral("key_type"), QString::fromUtf8(locks::name(kind->keyType))},
         {QStringLiteral("freed_by"), QString::fromLatin1(freed)},
         {QStringLiteral("hazards"),
@@ -177,7 +189,6 @@ QByteArray jsonOf(Kind kind)
         {QStringLiteral("checked"), QString::fromLatin1(nameOf(kind->checked))},
         {QStringLiteral("from"), isOwn(kind) ? QStringLiteral("own") : QStringLiteral("built-in")}};
     if (dialect != nullptr) {
-        object.insert(QStringLiteral("names"), arrayOf(dialect->form.names));
         object.insert(QStringLiteral("value"), dialect->token.pattern());
         object.insert(QStringLiteral("job_beside"), !dialect->jobSuffix.isEmpty());
     }

@@ -142,12 +142,14 @@ constexpr std::array<SentenceRow, 42> refusalRows{{
     {"not-there", QT_TRANSLATE_NOOP("Acts", "No semaphore or latch of that name has been set up.")},
 }};
 
-constexpr std::array<SentenceRow, 37> consequenceRows{{
+constexpr std::array<SentenceRow, 38> consequenceRows{{
     {"work-goes-on", QT_TRANSLATE_NOOP("Acts", "The work of the former holder is not stopped.")},
     {"watchdog-stops", QT_TRANSLATE_NOOP("Acts", "Its watchdog notices and stops renewing.")},
     {"unlock-fails", QT_TRANSLATE_NOOP("Acts", "Its unlock will fail with an exception.")},
     {"former-notices",
         QT_TRANSLATE_NOOP("Acts", "Its next renewal or its release fails, and its library tells it so.")},
+    {"former-may-end", QT_TRANSLATE_NOOP("Acts",
+                           "Its next renewal fails, and its library may end the holder's program then.")},
     {"former-does-not-notice", QT_TRANSLATE_NOOP("Acts", "Its holder is not told that it has lost it.")},
     {"former-takes-it-again",
         QT_TRANSLATE_NOOP("Acts",

@@ -576,6 +576,8 @@ void TestLockscopectl::eachKindIsInTheTable()
     QVERIFY2(table.contains("bullmq ") && table.contains("the job would run twice"), table.constData());
     QCOMPARE(kinds.value(QStringLiteral("asynq-unique"))[u"is"].toString(), QStringLiteral("marker"));
     QCOMPARE(queues[u"is"].toString(), QStringLiteral("lock"));
+    QCOMPARE(
+        kinds.value(QStringLiteral("celery-once"))[u"names"], QJsonValue(QJsonArray{QStringLiteral("qo_*")}));
     QVERIFY2(table.contains("RedisClientLock:* CSRedisClientLock:*  "), table.constData());
     QVERIFY2(table.contains("  taken out, one holder at a time\n"), table.constData());
     const QByteArrayList lines = table.split('\n');

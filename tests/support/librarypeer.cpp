@@ -26,7 +26,7 @@ QList<Library> Library::strings()
 {
     return renewedStrings() +
            QList<Library>{
-               {"django-redis", Home::Python, ":1:%1", 0, "redis-py"},
+               {"django-redis", Home::Python, ":1:%1", 0, "django-redis"},
                {"redlock-py", Home::Python, "%1", 0, "redlock-py"},
                {"redis-lock-py", Home::Python, "%1", 0, "redis-lock-py"},
                {"aiocache", Home::Python, "main:%1-lock", 0, "aiocache"},

@@ -162,6 +162,13 @@ QList<std::pair<QByteArray, Key>> otherLocks(Dice& dice)
     const QByteArray end = moment(9'000);
     return {
         {"redis-py", {"string", name, timeUuid(dice) + " ttl=10000"}},
+        {"django-redis", {"string", ":1:" + name, timeUuid(dice) + " ttl=10000"}},
+        {"redbeat", {"string", "redbeat::lock", timeUuid(dice) + " ttl=1500000"}},
+        {"celery-once", {"string", "qo_tasks.import_id-" + name, timeUuid(dice) + " ttl=3600000"}},
+        {"kombu", {"string", "unacked_mutex", timeUuid(dice) + " ttl=300000"}},
+        {"taskiq", {"string", "autoclaim:taskiq:" + name, timeUuid(dice)}},
+        {"tooz", {"string", "_tooz_" + name + "_lock", timeUuid(dice) + " ttl=30000"}},
+        {"dogpile", {"string", "_lock" + name, timeUuid(dice) + " ttl=10000"}},
         {"string", {"string", "lock:" + name, dice.uuid() + '-' + dice.number(90) + " ttl=10000"}},
         {"reentrant", {"hash", name, holder + "=1 ttl=10000"}},
         {"fair",

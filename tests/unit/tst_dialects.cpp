@@ -137,7 +137,7 @@ void TestDialects::whatIsCheckedLiveIsRunByTests()
         QVERIFY2(kind->checked != locks::Checked::No, id.constData());
         QVERIFY2(isLive == (run.contains(id) || locks::familyOf(kind).id() == "redisson"), id.constData());
     }
-    QCOMPARE(live, 37);
+    QCOMPARE(live, 38);
 }
 
 void TestDialects::eachExampleIsFoundAndDecoded_data()
@@ -177,6 +177,7 @@ void TestDialects::markersAndSessionsAreShownAsSuch()
 {
     const auto title = [](const char* kind) { return locks::kindTitle(*locks::kindFromName(kind)); };
     QCOMPARE(title("celery-singleton"), QStringLiteral("Marker of celery-singleton"));
+    QCOMPARE(title("celery-once"), QStringLiteral("Marker of celery-once"));
     QCOMPARE(title("sidekiq-unique-jobs"), QStringLiteral("Marker of sidekiq-unique-jobs"));
     QCOMPARE(title("redsync"), QStringLiteral("Lock of redsync"));
 }
@@ -235,6 +236,10 @@ void TestDialects::freeingIsAsTheLibraryNeedsIt()
     QCOMPARE(locks::name(perhaps->kind), QByteArray("node-redlock"));
     QCOMPARE(recipeOf(*perhaps, LockOperation::What::Free).sends,
         (QByteArrayList{"PUBLISH rlock-channel:orders-lock ok", "DEL orders-lock"}));
+    locks::Lock beat;
+    beat.ref = locks::LockRef{{"redbeat::lock"}, 0, {}};
+    beat.kind = *locks::kindFromName("redbeat");
+    QVERIFY(locks::familyOf(beat.kind).recipe({}, beat).consequences.contains("former-may-end"));
     const auto alone = decoded("mutex:orders", "0b0e7e1c-5a3f-4c5b-9d53-0f3f5a5c7a10");
     QCOMPARE(recipeOf(*alone, LockOperation::What::Free).sends, QByteArrayList{"DEL mutex:orders"});
 }
