@@ -43,7 +43,7 @@ constexpr KindTraits djangoTraits = libraryTraits("django-redis", "django-redis"
 constexpr KindTraits redBeatTraits = libraryTraits("redbeat", "RedBeat", "2.4");
 constexpr KindTraits celeryOnceTraits =
     libraryTraits("celery-once", "celery-once", "3.0", Checked::Facts, Purpose::Marker);
-constexpr KindTraits kombuTraits = libraryTraits("kombu", "kombu", "5.4");
+constexpr KindTraits kombuTraits = libraryTraits("kombu", "kombu", "5.4", Checked::Live);
 constexpr KindTraits taskiqTraits = libraryTraits("taskiq", "taskiq-redis", "1.2");
 constexpr KindTraits toozTraits = libraryTraits("tooz", "tooz", nullptr);
 constexpr KindTraits dogpileTraits = libraryTraits("dogpile", "dogpile.cache", "1.5");

@@ -100,6 +100,7 @@ private Q_SLOTS:
     void aliasesAreKeptPerServer();
     void pinsAreWatched();
     void namesAreStatedToBeLocks();
+    void locksWithoutAValueAreSeenAndFreed();
     void whatMayBeALockIsCountedAndListed();
     void anOwnTableOfDialectsCounts();
     void eachKindIsInTheTable();
@@ -503,6 +504,22 @@ void TestLockscopectl::namesAreStatedToBeLocks()
                     QStringList{fence});
     QCOMPARE(freed.code, 0);
     QCOMPARE(m_redis.cli("EXISTS jobs:7"), QByteArray("0"));
+}
+
+/// The locks of Spring's caches: the name says it all.
+void TestLockscopectl::locksWithoutAValueAreSeenAndFreed()
+{
+    for (const char* name : {"users~lock", "users"})
+        m_redis.cli({QStringLiteral("SET"), QString::fromLatin1(name), QString(), QStringLiteral("PX"),
+            QStringLiteral("60000")});
+    const QList<QJsonObject> listed = objectsOf(m_run.piped(to("--json ls users")).out);
+    QCOMPARE(listed.size(), 1);
+    QCOMPARE(listed.constFirst()[u"kind"].toString(), QStringLiteral("spring-cache"));
+    QCOMPARE(listed.constFirst()[u"state"].toString(), QStringLiteral("held"));
+    const Outcome freed = m_run.piped(to("--env test force-release users~lock --reason stuck --expect") +
+                                      QStringList{listed.constFirst()[u"fence"].toString()});
+    QCOMPARE(freed.code, 0);
+    QCOMPARE(m_redis.cli("EXISTS users~lock users"), QByteArray("1"));
 }
 
 void TestLockscopectl::whatMayBeALockIsCountedAndListed()

@@ -149,6 +149,7 @@ Key lockOf(const Dialect& dialect, const std::pair<QByteArray, QByteArray>& exam
         token = example.second; // any change of it is none of its tokens
     const QByteArray job =
         dialect.jobSuffix.isEmpty() ? QByteArray() : name.chopped(dialect.jobSuffix.size());
+    token.replace(' ', "\\x20");
     return {
         "string", name, token + " ttl=10000", job.isEmpty() ? QByteArray() : "hash " + job + " name=mail"};
 }

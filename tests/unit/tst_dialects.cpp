@@ -25,16 +25,18 @@ namespace
 
 const DialectFamily& family() { return static_cast<const DialectFamily&>(*locks::familyById("dialects")); }
 
-/// Decodes a string that stands alone, or beside the hash of a queue's job.
-std::optional<Observation> decoded(
-    const QByteArray& name, const QByteArray& value, bool expires = true, const QByteArray& job = {})
+/// Decodes a string that stands alone, or beside the hash of a queue's job, which may have further fields.
+std::optional<Observation> decoded(const QByteArray& name, const QByteArray& value, bool expires = true,
+    const QByteArray& job = {}, const QByteArray& pin = {})
 {
-    QByteArray keys = "string " + name + ' ' + value + (expires ? " ttl=10000" : "");
+    QByteArray keys =
+        "string " + name + ' ' + QByteArray(value).replace(' ', "\\x20") + (expires ? " ttl=10000" : "");
     if (!job.isEmpty())
         keys += "\nhash " + job + " name=mails";
     Candidate candidate;
     candidate.key = {name};
     candidate.type = KeyType::String;
+    candidate.pinnedAs = locks::kindFromName(pin);
     if (!family().claims(candidate))
         return std::nullopt;
     const support::Keyspace keyspace(keys);
@@ -137,7 +139,7 @@ void TestDialects::whatIsCheckedLiveIsRunByTests()
         QVERIFY2(kind->checked != locks::Checked::No, id.constData());
         QVERIFY2(isLive == (run.contains(id) || locks::familyOf(kind).id() == "redisson"), id.constData());
     }
-    QCOMPARE(live, 38);
+    QCOMPARE(live, 41);
 }
 
 void TestDialects::eachExampleIsFoundAndDecoded_data()
@@ -179,6 +181,7 @@ void TestDialects::markersAndSessionsAreShownAsSuch()
     QCOMPARE(title("celery-singleton"), QStringLiteral("Marker of celery-singleton"));
     QCOMPARE(title("celery-once"), QStringLiteral("Marker of celery-once"));
     QCOMPARE(title("sidekiq-unique-jobs"), QStringLiteral("Marker of sidekiq-unique-jobs"));
+    QCOMPARE(title("phpredis-session"), QStringLiteral("Session lock of phpredis"));
     QCOMPARE(title("redsync"), QStringLiteral("Lock of redsync"));
 }
 
