@@ -191,6 +191,7 @@ QByteArray jsonOf(Kind kind)
     if (dialect != nullptr) {
         object.insert(QStringLiteral("value"), dialect->token.pattern());
         object.insert(QStringLiteral("job_beside"), !dialect->jobSuffix.isEmpty());
+        object.insert(QStringLiteral("only_stated"), dialect->onlyStated);
     }
     return base::jsonLine(object);
 }
@@ -199,8 +200,10 @@ QByteArray jsonOf(Kind kind)
 QString recognisedBy(Kind kind)
 {
     const Dialect* dialect = dialectOf(kind);
-    if (dialect != nullptr && !dialect->form.names.isEmpty())
-        return QString::fromUtf8(dialect->form.names.join(' '));
+    if (dialect != nullptr && dialect->onlyStated)
+        return Words::tr("names that you state (--dialect)");
+    if (const QByteArrayList names = namesOf(kind); !names.isEmpty())
+        return QString::fromUtf8(names.join(' '));
     if (kind->keyless)
         return Words::tr("a connection's name, no key");
     return Words::tr("any name, %1").arg(QString::fromUtf8(locks::name(kind->keyType)));

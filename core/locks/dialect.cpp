@@ -192,6 +192,7 @@ Dialect dialectFrom(RowReader& row)
     dialect.token = row.expression("token");
     dialect.jobSuffix = row.text("jobSuffix");
     dialect.onMajority = row.flag("majority");
+    dialect.onlyStated = row.flag("stated");
     dialect.expiry = row.choice<Expiry>("expiry", {{"always", Expiry::Always}, {"any", Expiry::Any}});
     dialect.freeing =
         row.choice<Freeing>("free", {{"delete", Freeing::Delete}, {"push", Freeing::Push},
@@ -309,7 +310,7 @@ Result<void> addOwnDialects(const QList<Dialect>& dialects)
     for (const Dialect& dialect : dialects) {
         if (kindFromName(dialect.id))
             return malformed(dialect.id, DialectWords::tr("a kind that is built in has that \"id\""));
-        if (speaksForTooMany(dialect.form))
+        if (!dialect.onlyStated && speaksForTooMany(dialect.form))
             return malformed(dialect.id,
                 DialectWords::tr(
                     "\"names\" is missing: a form of fewer than 16 letters fits too many strings"));

@@ -95,7 +95,7 @@ Score judged(const Dialect& dialect, const base::KeyName& key, const tokenstring
     const QList<Reading>& readings)
 {
     Score score;
-    if (!hasToken(dialect, shown.token))
+    if (dialect.onlyStated || !hasToken(dialect, shown.token))
         return score;
     score.ofToken = points::ofToken;
     judgeName(score, dialect, key);
@@ -178,7 +178,8 @@ QList<TextForm> DialectFamily::valueForms() const
 {
     QList<TextForm> forms;
     for (const Dialect& dialect : m_dialects)
-        forms.append(dialect.form);
+        if (!dialect.onlyStated)
+            forms.append(dialect.form);
     return forms;
 }
 
@@ -189,7 +190,9 @@ bool DialectFamily::claims(const Candidate& candidate) const
         return false;
     if (candidate.pinnedAs)
         return m_kinds.contains(*candidate.pinnedAs);
-    const auto isFor = [&](const Dialect& dialect) { return dialect.form.isFor(candidate.key.bytes); };
+    const auto isFor = [&](const Dialect& dialect) {
+        return !dialect.onlyStated && dialect.form.isFor(candidate.key.bytes);
+    };
     return std::ranges::any_of(m_dialects, isFor) || possibleLockForm().isFor(candidate.key.bytes);
 }
 

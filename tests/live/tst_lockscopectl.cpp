@@ -593,6 +593,8 @@ void TestLockscopectl::eachKindIsInTheTable()
     QVERIFY2(table.contains("bullmq ") && table.contains("the job would run twice"), table.constData());
     QCOMPARE(kinds.value(QStringLiteral("asynq-unique"))[u"is"].toString(), QStringLiteral("marker"));
     QCOMPARE(queues[u"is"].toString(), QStringLiteral("lock"));
+    QVERIFY(kinds.value(QStringLiteral("stackexchange"))[u"only_stated"].toBool());
+    QVERIFY2(table.contains("  names that you state (--dialect)  "), table.constData());
     QCOMPARE(
         kinds.value(QStringLiteral("celery-once"))[u"names"], QJsonValue(QJsonArray{QStringLiteral("qo_*")}));
     QVERIFY2(table.contains("RedisClientLock:* CSRedisClientLock:*  "), table.constData());

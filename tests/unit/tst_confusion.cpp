@@ -240,6 +240,8 @@ void TestConfusion::locksAreTakenForWhatTheyAre()
     std::map<QByteArray, Row> rows;
     for (int i = 0; i < times; ++i) {
         for (const Dialect& dialect : locks::builtInDialects()) {
+            if (dialect.onlyStated)
+                continue;
             const auto& examples = dialect.examples;
             const Key key = lockOf(dialect, examples.at(i % examples.size()), dice);
             rows[dialect.id].take(dialect.id, looked(key));

@@ -68,6 +68,7 @@ private Q_SLOTS:
     void whatIsCheckedLiveIsRunByTests();
     void eachExampleIsFoundAndDecoded_data();
     void eachExampleIsFoundAndDecoded();
+    void locksLikeAnyOtherStringAreStatedOnly();
     void markersAndSessionsAreShownAsSuch();
     void aJobsLockNeedsItsJob();
     void anExpiryIsNeededWhereTheLibraryAlwaysSetsOne();
@@ -149,7 +150,7 @@ void TestDialects::eachExampleIsFoundAndDecoded_data()
     QTest::addColumn<QByteArray>("value");
     QTest::addColumn<QByteArray>("job");
     for (const Dialect& dialect : locks::builtInDialects())
-        for (const auto& [name, value] : dialect.examples)
+        for (const auto& [name, value] : dialect.onlyStated ? decltype(dialect.examples)() : dialect.examples)
             QTest::addRow("%s: %s", dialect.id.constData(), name.constData())
                 << dialect.id << name << value
                 << (dialect.jobSuffix.isEmpty() ? QByteArray() : name.chopped(dialect.jobSuffix.size()));
@@ -173,6 +174,26 @@ void TestDialects::eachExampleIsFoundAndDecoded()
         QCOMPARE(locks::name(observation->kind), id);
     QCOMPARE(observation->holders.constFirst().id.bytes, value);
     QVERIFY(observation->evidence.contains("dialect-token"));
+}
+
+/// Nothing tells their keys from others, so that a statement or a pin has to.
+void TestDialects::locksLikeAnyOtherStringAreStatedOnly()
+{
+    int rows = 0;
+    for (const Dialect& dialect : locks::builtInDialects()) {
+        if (!dialect.onlyStated)
+            continue;
+        ++rows;
+        const auto& [name, value] = dialect.examples.constFirst();
+        const auto alone = decoded(name, value);
+        QVERIFY2(!alone || !isNamed(*alone, dialect.id), dialect.id.constData());
+        const auto stated = decoded(name, value, true, {}, dialect.id);
+        QVERIFY2(stated, dialect.id.constData());
+        QCOMPARE(locks::name(stated->kind), dialect.id);
+        QVERIFY(stated->evidence.contains("dialect-token"));
+    }
+    QVERIFY(rows >= 14);
+    QVERIFY(!locks::canBeLockValue("orders:17", "BILLING-2"));
 }
 
 void TestDialects::markersAndSessionsAreShownAsSuch()
