@@ -71,6 +71,7 @@ private Q_SLOTS:
     void locksLikeAnyOtherStringAreStatedOnly();
     void markersAndSessionsAreShownAsSuch();
     void aJobsLockNeedsItsJob();
+    void aJobsLockTellsOfItsJob();
     void anExpiryIsNeededWhereTheLibraryAlwaysSetsOne();
     void theTokenTellsItsHolder();
     void freeingIsAsTheLibraryNeedsIt();
@@ -214,6 +215,26 @@ void TestDialects::aJobsLockNeedsItsJob()
     QVERIFY(observation);
     QCOMPARE(locks::name(observation->kind), QByteArray("bullmq"));
     QVERIFY(observation->evidence.contains("job-beside"));
+}
+
+/// BullMQ counts the attempts that have begun, Bull those that have failed; a job's data is not asked for.
+void TestDialects::aJobsLockTellsOfItsJob()
+{
+    const QByteArray worker = "0b0e7e1c-5a3f-4c5b-9d53-0f3f5a5c7a10";
+    const auto jobOf = [](const QByteArray& token, const QByteArray& fields) {
+        const auto lock = decoded("bull:mails:17:lock", token, true, "bull:mails:17 " + fields);
+        return lock ? lock->companions.value(0) : locks::Companion();
+    };
+    const locks::Companion job =
+        jobOf(worker + ":42", "ats=2 processedOn=1790000000000 pb=mails-2 data=secret");
+    QCOMPARE(job.key.bytes, QByteArray("bull:mails:17"));
+    QCOMPARE(job.role, QByteArray("job"));
+    QCOMPARE(job.content, QByteArray("name=mails attempt=2 since=2026-09-21T14:13:20.000Z worker=mails-2"));
+    const QByteArray begun = "processedOn=1790000000000";
+    const QByteArray since = " since=2026-09-21T14:13:20.000Z";
+    QCOMPARE(jobOf(worker, begun).content, "name=mails attempt=1" + since);
+    QCOMPARE(jobOf(worker, begun + " attemptsMade=1").content, "name=mails attempt=2" + since);
+    QCOMPARE(jobOf(worker, {}).content, QByteArray("name=mails"));
 }
 
 void TestDialects::anExpiryIsNeededWhereTheLibraryAlwaysSetsOne()
