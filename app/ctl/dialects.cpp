@@ -130,6 +130,7 @@ QString hazardOf(const locks::Recipe& recipe)
         {"queue-frees-it", Words::tr("the job would run twice")},
         {"atlantis-frees-it", Words::tr("its plan would stay without a lock")},
         {"connection-is-it", Words::tr("its holder's connection is the lock")},
+        {"session-frees-it", Words::tr("the key is the session itself")},
         {"sidekiq-frees-it", Words::tr("its page of locks in Sidekiq frees it")},
         {"former-takes-it-again", Words::tr("a living holder takes it again")},
         {"task-may-run-twice", Words::tr("the task may run twice")},
