@@ -5,11 +5,13 @@
 #include "core/base/rawjson.h"
 #include "core/locks/dialect.h"
 #include "core/locks/family.h"
+#include "core/locks/redispyfamily.h"
 
 #include <QJsonArray>
 #include <QJsonObject>
 
 #include <algorithm>
+#include <utility>
 
 namespace lockscope::ctl
 {
@@ -20,6 +22,20 @@ namespace
 using locks::Checked;
 using locks::Dialect;
 using locks::Kind;
+
+/// Returns the identifier for JSON.
+const char* nameOf(locks::Purpose purpose)
+{
+    switch (purpose) {
+    case locks::Purpose::Marker:
+        return "marker";
+    case locks::Purpose::Session:
+        return "session";
+    case locks::Purpose::Lock:
+        break;
+    }
+    return "lock";
+}
 
 /// Returns the identifier for JSON.
 const char* nameOf(Checked checked)
@@ -99,7 +115,7 @@ QString sentenceOfFreeing(const QByteArray& name)
     if (name == "never")
         return Words::tr("not freed by hand");
     if (name == "holder")
-        return Words::tr("one holder at a time");
+        return Words::tr("taken out, one holder at a time");
     if (name == "push")
         return Words::tr("deleted, and a waiter is woken");
     if (name == "publish")
@@ -114,10 +130,12 @@ QString hazardOf(const locks::Recipe& recipe)
         {"queue-frees-it", Words::tr("the job would run twice")},
         {"atlantis-frees-it", Words::tr("its plan would stay without a lock")},
         {"connection-is-it", Words::tr("its holder's connection is the lock")},
+        {"session-frees-it", Words::tr("the key is the session itself")},
         {"sidekiq-frees-it", Words::tr("its page of locks in Sidekiq frees it")},
         {"former-takes-it-again", Words::tr("a living holder takes it again")},
         {"task-may-run-twice", Words::tr("the task may run twice")},
         {"next-run-takes-it", Words::tr("the next run takes it")},
+        {"former-may-end", Words::tr("its holder's program may end")},
         {"former-does-not-notice", Words::tr("its holder does not notice")},
         {"former-notices", Words::tr("its holder is told at its next call")},
         {"unlock-fails", Words::tr("its holder's release fails")},
@@ -145,14 +163,25 @@ QJsonArray arrayOf(const QByteArrayList& words)
     return array;
 }
 
+/// The globs of the names that its library gives.
+QByteArrayList namesOf(Kind kind)
+{
+    if (const Dialect* dialect = dialectOf(kind))
+        return dialect->form.names;
+    const QByteArray names = locks::RedisPyFamily::namesOf(kind);
+    return names.isEmpty() ? QByteArrayList() : QByteArrayList{names};
+}
+
 QByteArray jsonOf(Kind kind)
 {
     const Dialect* dialect = dialectOf(kind);
     const locks::Recipe recipe = freeingOf(kind);
     const QByteArray freed = nameOfFreeing(recipe);
     QJsonObject object{{QStringLiteral("kind"), QString::fromUtf8(locks::name(kind))},
+        {QStringLiteral("is"), QString::fromLatin1(nameOf(kind->purpose))},
         {QStringLiteral("library"), libraryOf(kind)},
         {QStringLiteral("versions"), QString::fromUtf8(kind->versions)},
+        {QStringLiteral("names"), arrayOf(namesOf(kind))},
         {QStringLiteral("key_type"), QString::fromUtf8(locks::name(kind->keyType))},
         {QStringLiteral("freed_by"), QString::fromLatin1(freed)},
         {QStringLiteral("hazards"),
@@ -161,9 +190,9 @@ QByteArray jsonOf(Kind kind)
         {QStringLiteral("checked"), QString::fromLatin1(nameOf(kind->checked))},
         {QStringLiteral("from"), isOwn(kind) ? QStringLiteral("own") : QStringLiteral("built-in")}};
     if (dialect != nullptr) {
-        object.insert(QStringLiteral("names"), arrayOf(dialect->form.names));
         object.insert(QStringLiteral("value"), dialect->token.pattern());
         object.insert(QStringLiteral("job_beside"), !dialect->jobSuffix.isEmpty());
+        object.insert(QStringLiteral("only_stated"), dialect->onlyStated);
     }
     return base::jsonLine(object);
 }
@@ -172,39 +201,59 @@ QByteArray jsonOf(Kind kind)
 QString recognisedBy(Kind kind)
 {
     const Dialect* dialect = dialectOf(kind);
-    if (dialect != nullptr && !dialect->form.names.isEmpty())
-        return QString::fromUtf8(dialect->form.names.join(' '));
+    if (dialect != nullptr && dialect->onlyStated)
+        return Words::tr("names that you state (--dialect)");
+    if (const QByteArrayList names = namesOf(kind); !names.isEmpty())
+        return QString::fromUtf8(names.join(' '));
     if (kind->keyless)
         return Words::tr("a connection's name, no key");
     return Words::tr("any name, %1").arg(QString::fromUtf8(locks::name(kind->keyType)));
 }
 
-QString lineOf(Kind kind)
+QStringList headings()
 {
-    constexpr int fromWidth = 9;
-    constexpr int checkedWidth = 14;
-    constexpr int kindWidth = 25;
-    constexpr int libraryWidth = 42;
-    constexpr int namesWidth = 37;
+    return {Words::tr("KIND"), Words::tr("LIBRARY"), Words::tr("NAMES OF KEYS"), Words::tr("FROM"),
+        Words::tr("CHECKED"), Words::tr("FREED")};
+}
+
+QStringList cellsOf(Kind kind)
+{
     const locks::Recipe recipe = freeingOf(kind);
-    const QString from = isOwn(kind) ? Words::tr("own") : Words::tr("built in");
-    const QString library = (libraryOf(kind) + u' ' + QString::fromUtf8(kind->versions)).trimmed();
+    const QString library = libraryOf(kind) + u' ' + QString::fromUtf8(kind->versions);
     const QString freed = sentenceOfFreeing(nameOfFreeing(recipe));
     const QString hazard = hazardOf(recipe);
-    return fitted(QString::fromUtf8(locks::name(kind)), kindWidth) + fitted(library, libraryWidth - 1) +
-           u' ' + fitted(recognisedBy(kind), namesWidth) + fitted(from, fromWidth) +
-           fitted(wordOf(kind->checked), checkedWidth) +
-           (hazard.isEmpty() ? freed : freed + QStringLiteral("; ") + hazard);
+    return {QString::fromUtf8(locks::name(kind)), library.trimmed(), recognisedBy(kind),
+        isOwn(kind) ? Words::tr("own") : Words::tr("built in"), wordOf(kind->checked),
+        hazard.isEmpty() ? freed : freed + QStringLiteral("; ") + hazard};
+}
+
+/// A longer cell is cut, except the last one of its line.
+bool printKinds(const QList<Kind>& kinds)
+{
+    constexpr int widestCell = 42;
+    QList<QStringList> rows{headings()};
+    for (const Kind kind : kinds)
+        rows.append(cellsOf(kind));
+    QList<int> widths(rows.constFirst().size() - 1, 0);
+    for (const QStringList& row : std::as_const(rows))
+        for (qsizetype column = 0; column < widths.size(); ++column)
+            widths[column] = std::clamp(widthOf(row.at(column)), widths.at(column), widestCell);
+    return std::ranges::all_of(rows, [&widths](const QStringList& row) {
+        QString line;
+        for (qsizetype column = 0; column < widths.size(); ++column)
+            line += fitted(row.at(column), widths.at(column)) + QStringLiteral("  ");
+        return say(line + row.constLast());
+    });
 }
 
 int runDialects(const Arguments& arguments)
 {
     QList<Kind> kinds = locks::everyKind();
     std::stable_partition(kinds.begin(), kinds.end(), isOwn);
-    for (const Kind kind : std::as_const(kinds))
-        if (!(arguments.json ? say(jsonOf(kind)) : say(lineOf(kind))))
-            return OutputClosed;
-    return Done;
+    const bool isPrinted = arguments.json
+                               ? std::ranges::all_of(kinds, [](Kind kind) { return say(jsonOf(kind)); })
+                               : printKinds(kinds);
+    return isPrinted ? Done : OutputClosed;
 }
 
 } // namespace

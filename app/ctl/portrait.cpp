@@ -19,6 +19,14 @@ namespace
 
 constexpr int titleWidth = 12;
 
+/// A job's content says what it works on; that of the others is shown in lines of its own.
+QString companionText(const locks::Companion& companion)
+{
+    const QString key =
+        base::printable(companion.key.bytes) + QStringLiteral(" (") + base::printable(companion.role) + u')';
+    return companion.role == "job" ? key + u' ' + base::printable(companion.content) : key;
+}
+
 class Portrait
 {
 public:
@@ -130,8 +138,7 @@ private:
         if (m_lock.token)
             add(Words::tr("token"), QString::number(*m_lock.token));
         for (const locks::Companion& companion : m_lock.companions)
-            add(Words::tr("companion"), base::printable(companion.key.bytes) + QStringLiteral(" (") +
-                                            base::printable(companion.role) + u')');
+            add(Words::tr("companion"), companionText(companion));
         add(Words::tr("fence"), base::printable(m_lock.fence.toHex()));
     }
 

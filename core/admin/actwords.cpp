@@ -63,7 +63,7 @@ struct SentenceRow {
     const char* sentence;
 };
 
-constexpr std::array<SentenceRow, 42> refusalRows{{
+constexpr std::array<SentenceRow, 43> refusalRows{{
     {"changed", QT_TRANSLATE_NOOP("Acts", "It has changed since you saw it. Nothing was done.")},
     {"ended", QT_TRANSLATE_NOOP("Acts", "The hold that you saw is over. Nothing was done.")},
     {"unsteady", QT_TRANSLATE_NOOP("Acts", "It changes too fast to be bound to one hold. Nothing was done.")},
@@ -100,6 +100,11 @@ constexpr std::array<SentenceRow, 42> refusalRows{{
         QT_TRANSLATE_NOOP("Acts",
             "It has no key: its holder's connection is the lock. CLIENT KILL ID on that connection ends the "
             "hold, and by default also interrupts the holder's program.")},
+    {"session-frees-it",
+        QT_TRANSLATE_NOOP("Acts",
+            "It is a field of a visitor's session, and the key has all of the session's data. A page that "
+            "waits takes it by itself once its holder is dead; to free it earlier, set the field “lock” to "
+            "0.")},
     {"several-slots",
         QT_TRANSLATE_NOOP("Acts",
             "Its keys belong to several hash slots, and a cluster runs no script on them: it could not be "
@@ -142,12 +147,14 @@ constexpr std::array<SentenceRow, 42> refusalRows{{
     {"not-there", QT_TRANSLATE_NOOP("Acts", "No semaphore or latch of that name has been set up.")},
 }};
 
-constexpr std::array<SentenceRow, 37> consequenceRows{{
+constexpr std::array<SentenceRow, 38> consequenceRows{{
     {"work-goes-on", QT_TRANSLATE_NOOP("Acts", "The work of the former holder is not stopped.")},
     {"watchdog-stops", QT_TRANSLATE_NOOP("Acts", "Its watchdog notices and stops renewing.")},
     {"unlock-fails", QT_TRANSLATE_NOOP("Acts", "Its unlock will fail with an exception.")},
     {"former-notices",
         QT_TRANSLATE_NOOP("Acts", "Its next renewal or its release fails, and its library tells it so.")},
+    {"former-may-end", QT_TRANSLATE_NOOP("Acts",
+                           "Its next renewal fails, and its library may end the holder's program then.")},
     {"former-does-not-notice", QT_TRANSLATE_NOOP("Acts", "Its holder is not told that it has lost it.")},
     {"former-takes-it-again",
         QT_TRANSLATE_NOOP("Acts",

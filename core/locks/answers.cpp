@@ -120,6 +120,20 @@ std::optional<QByteArray> Answers::text(const KeyName& key) const
     return reply->bytes;
 }
 
+bool Answers::isText(const KeyName& key) const
+{
+    const Reply* reply = replyTo("getrange", key);
+    return reply != nullptr && reply->isText();
+}
+
+QByteArray Answers::field(const KeyName& key, const char* name) const
+{
+    const QByteArrayList asked = askField(key, name).words;
+    const auto found = std::ranges::find_if(
+        m_readings, [&asked](const Reading& reading) { return reading.command.words == asked; });
+    return found == m_readings.end() || found->reply.isError() ? QByteArray() : found->reply.bytes;
+}
+
 std::optional<Expiry> Answers::expiry(const KeyName& key) const
 {
     const Reply* reply = replyTo("pexpiretime", key);
@@ -151,6 +165,10 @@ Command askMembers(const KeyName& key) { return {QByteArrayLiteral("smembers"), 
 Command askText(const KeyName& key)
 {
     return askRange(QByteArrayLiteral("getrange"), key, base::limits::stringBytesRead);
+}
+Command askField(const KeyName& key, const char* name)
+{
+    return {QByteArrayLiteral("hget"), key.bytes, name};
 }
 Command askExpiry(const KeyName& key) { return {QByteArrayLiteral("pexpiretime"), key.bytes}; }
 

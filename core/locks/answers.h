@@ -36,6 +36,10 @@ public:
     [[nodiscard]] QByteArrayList members(const base::KeyName& key) const;
     /// GETRANGE; nothing where the key is missing, empty or no string.
     [[nodiscard]] std::optional<QByteArray> text(const base::KeyName& key) const;
+    /// True where GETRANGE answered with a text, which may be empty: the key is a string, or missing.
+    [[nodiscard]] bool isText(const base::KeyName& key) const;
+    /// HGET of that field; empty where the key or the field is missing.
+    [[nodiscard]] QByteArray field(const base::KeyName& key, const char* name) const;
     /// PEXPIRETIME; nothing where the key is missing or its expiry could not be read.
     [[nodiscard]] std::optional<Expiry> expiry(const base::KeyName& key) const;
     /// EXISTS, of all the keys that it was asked of together; -1 where the server did not answer with a
@@ -56,6 +60,7 @@ redis::Command askList(const base::KeyName& key);
 /// SMEMBERS has no bounds: it is asked only of a set whose size was checked before.
 redis::Command askMembers(const base::KeyName& key);
 redis::Command askText(const base::KeyName& key);
+redis::Command askField(const base::KeyName& key, const char* name);
 redis::Command askExpiry(const base::KeyName& key);
 
 /// An integer as Redis writes it: no sign but '-', no leading zeros, within 64 bits.

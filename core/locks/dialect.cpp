@@ -176,9 +176,9 @@ Dialect dialectFrom(RowReader& row)
 {
     using Expiry = Dialect::Expiry;
     using Freeing = Dialect::Freeing;
-    row.mustHaveNoneBut({"id", "library", "versions", "word", "names", "form", "then", "after", "longest",
-        "token", "jobSuffix", "majority", "expiry", "free", "why", "told", "signal", "checked", "taken",
-        "examples"});
+    row.mustHaveNoneBut({"id", "is", "library", "versions", "word", "names", "form", "then", "after",
+        "longest", "token", "jobSuffix", "majority", "stated", "expiry", "free", "why", "told", "signal",
+        "checked", "taken", "examples"});
     Dialect dialect;
     dialect.id = row.neededText("id");
     if (!std::ranges::all_of(dialect.id, isLetterOfId))
@@ -186,10 +186,13 @@ Dialect dialectFrom(RowReader& row)
     dialect.library = row.neededText("library");
     dialect.versions = row.text("versions");
     dialect.word = row.neededText("word");
+    dialect.purpose = row.choice<Purpose>(
+        "is", {{"lock", Purpose::Lock}, {"marker", Purpose::Marker}, {"session", Purpose::Session}});
     dialect.form = formFrom(row);
     dialect.token = row.expression("token");
     dialect.jobSuffix = row.text("jobSuffix");
     dialect.onMajority = row.flag("majority");
+    dialect.onlyStated = row.flag("stated");
     dialect.expiry = row.choice<Expiry>("expiry", {{"always", Expiry::Always}, {"any", Expiry::Any}});
     dialect.freeing =
         row.choice<Freeing>("free", {{"delete", Freeing::Delete}, {"push", Freeing::Push},
@@ -307,7 +310,7 @@ Result<void> addOwnDialects(const QList<Dialect>& dialects)
     for (const Dialect& dialect : dialects) {
         if (kindFromName(dialect.id))
             return malformed(dialect.id, DialectWords::tr("a kind that is built in has that \"id\""));
-        if (speaksForTooMany(dialect.form))
+        if (!dialect.onlyStated && speaksForTooMany(dialect.form))
             return malformed(dialect.id,
                 DialectWords::tr(
                     "\"names\" is missing: a form of fewer than 16 letters fits too many strings"));

@@ -23,14 +23,17 @@ struct Dialect {
         Publish, ///< the key is deleted, and a message goes to the channel that waiters listen to
     };
 
-    QByteArray id;            ///< stable, see KindTraits
-    QByteArray library;       ///< its name, as its authors write it
-    QByteArray versions;      ///< that were checked
-    QByteArray word;          ///< in a column
+    QByteArray id;       ///< stable, see KindTraits
+    QByteArray library;  ///< its name, as its authors write it
+    QByteArray versions; ///< that were checked
+    QByteArray word;     ///< in a column
+    Purpose purpose = Purpose::Lock;
     TextForm form;            ///< of the value, with the names of keys: what discovery looks for
     QRegularExpression token; ///< the whole value, exactly; groups "client" and "thread" name its holder
     bool onMajority = false;  ///< see KindTraits
-    QByteArray jobSuffix;     ///< of a queue: the key without it is the job's hash; empty = no job
+    /// Its keys look like any others: those are its locks that an operator pins or states as such.
+    bool onlyStated = false;
+    QByteArray jobSuffix; ///< of a queue: the key without it is the job's hash; empty = no job
     Checked checked = Checked::No;
     std::optional<Form> taken; ///< the form in which we can take it; empty = we cannot
     Expiry expiry = Expiry::Always;
@@ -56,7 +59,7 @@ const QList<Dialect>& builtInDialects();
 
 /// Adds an operator's own rows; their families are asked before those that are built in. Must be called at
 /// most once, before anything is watched or read. Errors: those of readDialects(); also where a row has the
-/// identifier of a kind that is known, or speaks for too many strings.
+/// identifier of a kind that is known, or speaks for too many strings by itself.
 base::Result<void> addOwnDialects(const QList<Dialect>& dialects);
 /// The rows that were added; they live as long as the program.
 const QList<Dialect>& ownDialects();

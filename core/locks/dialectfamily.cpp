@@ -4,6 +4,7 @@
 #include "core/locks/dialect.h"
 #include "core/locks/stringfamily.h"
 #include "core/locks/tokenstring.h"
+#include "core/words/moment.h"
 
 #include <QCoreApplication>
 
@@ -35,6 +36,32 @@ bool isHash(const base::KeyName& key, const QList<Reading>& readings)
     return std::ranges::any_of(readings, [&key](const Reading& reading) {
         return reading.command.words == askType(key).words && reading.reply.bytes == "hash";
     });
+}
+
+/// Of a job's hash: its name, when its worker began, which attempt that is, and the worker's name. BullMQ
+/// counts the attempts that have begun, Bull those that have failed, from the first one on. Nothing of the
+/// job's data.
+constexpr std::array<const char*, 5> jobFields{"name", "processedOn", "ats", "attemptsMade", "pb"};
+
+/// "name=mail attempt=2 since=2026-03-01T08:00:00.000Z worker=mails-2", as far as it is known.
+QByteArray pictureOfJob(const base::KeyName& job, const QList<Reading>& readings)
+{
+    constexpr qsizetype shown = 64;
+    constexpr qint64 mostAttempts = 999'999;
+    const Answers answers(readings);
+    const auto valueOf = [&](const char* field) { return answers.field(job, field).left(shown); };
+    const auto began = momentFrom(valueOf("processedOn"));
+    QByteArray attempt = valueOf("ats");
+    if (attempt.isEmpty() && began)
+        attempt = QByteArray::number(
+            1 + std::clamp<qint64>(integerFrom(valueOf("attemptsMade")).value_or(0), 0, mostAttempts));
+    const QByteArray since = began ? words::isoMoment(*began).toLatin1() : QByteArray();
+    QByteArrayList parts;
+    for (const auto& [word, value] : {std::pair("name=", valueOf("name")), std::pair("attempt=", attempt),
+             std::pair("since=", since), std::pair("worker=", valueOf("pb"))})
+        if (!value.isEmpty())
+            parts.append(word + value);
+    return parts.join(' ');
 }
 
 bool hasToken(const Dialect& dialect, const QByteArray& value)
@@ -95,7 +122,7 @@ Score judged(const Dialect& dialect, const base::KeyName& key, const tokenstring
     const QList<Reading>& readings)
 {
     Score score;
-    if (!hasToken(dialect, shown.token))
+    if (dialect.onlyStated || !hasToken(dialect, shown.token))
         return score;
     score.ofToken = points::ofToken;
     judgeName(score, dialect, key);
@@ -160,6 +187,7 @@ DialectFamily::DialectFamily(QByteArray id, const QList<Dialect>& dialects)
         traits.keyType = KeyType::String;
         traits.versions = dialect.versions.constData();
         traits.checked = dialect.checked;
+        traits.purpose = dialect.purpose;
         traits.onMajority = dialect.onMajority;
         if (dialect.freeing == Dialect::Freeing::Push)
             traits.waitCommand = "blpop";
@@ -177,7 +205,8 @@ QList<TextForm> DialectFamily::valueForms() const
 {
     QList<TextForm> forms;
     for (const Dialect& dialect : m_dialects)
-        forms.append(dialect.form);
+        if (!dialect.onlyStated)
+            forms.append(dialect.form);
     return forms;
 }
 
@@ -188,7 +217,9 @@ bool DialectFamily::claims(const Candidate& candidate) const
         return false;
     if (candidate.pinnedAs)
         return m_kinds.contains(*candidate.pinnedAs);
-    const auto isFor = [&](const Dialect& dialect) { return dialect.form.isFor(candidate.key.bytes); };
+    const auto isFor = [&](const Dialect& dialect) {
+        return !dialect.onlyStated && dialect.form.isFor(candidate.key.bytes);
+    };
     return std::ranges::any_of(m_dialects, isFor) || possibleLockForm().isFor(candidate.key.bytes);
 }
 
@@ -197,7 +228,7 @@ QList<redis::Command> DialectFamily::questions(const Candidate& candidate) const
     return tokenstring::questions(candidate);
 }
 
-/// A lock of a queue's job has the job's hash beside it.
+/// A lock of a queue's job has the job's hash beside it, which says what it works on.
 QList<redis::Command> DialectFamily::moreQuestions(
     const Candidate& candidate, const QList<Reading>& readings) const
 {
@@ -207,7 +238,13 @@ QList<redis::Command> DialectFamily::moreQuestions(
                judged(dialect, candidate.key, *shown, readings).points() >= points::lockBar - points::ofJob;
     };
     const auto found = shown ? std::ranges::find_if(m_dialects, asks) : m_dialects.end();
-    return found == m_dialects.end() ? QList<redis::Command>() : QList{askType(jobOf(*found, candidate.key))};
+    if (found == m_dialects.end())
+        return {};
+    const base::KeyName job = jobOf(*found, candidate.key);
+    QList<redis::Command> questions{askType(job)};
+    for (const char* field : jobFields)
+        questions.append(askField(job, field));
+    return questions;
 }
 
 std::optional<Observation> DialectFamily::decode(
@@ -218,12 +255,13 @@ std::optional<Observation> DialectFamily::decode(
         return std::nullopt;
     const qsizetype pinned = indexOf(candidate.pinnedAs);
     QList<Kind> fitting;
-    bool hasJob = false;
+    std::optional<base::KeyName> job;
     for (qsizetype i = 0; i < m_dialects.size(); ++i) {
         const Score score = judged(m_dialects.at(i), candidate.key, *shown, readings);
         if (i == pinned || score.points() < points::lockBar)
             continue;
-        hasJob = hasJob || score.ofJob > 0;
+        if (score.ofJob > 0)
+            job = jobOf(m_dialects.at(i), candidate.key);
         fitting.append(m_kinds.at(i));
     }
     if (pinned >= 0)
@@ -239,8 +277,10 @@ std::optional<Observation> DialectFamily::decode(
         observation.evidence.append("dialect-name");
     if (hasToken(m_dialects.at(indexOf(kind)), shown->token))
         observation.evidence.append("dialect-token");
-    if (hasJob)
+    if (job) {
         observation.evidence.append("job-beside");
+        observation.companions.append({*job, "job", pictureOfJob(*job, readings)});
+    }
     observation.couldAlsoBe = fitting;
     return observation;
 }

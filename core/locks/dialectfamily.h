@@ -9,7 +9,8 @@ struct Dialect;
 
 /// The locks of libraries that keep a token in a string: one kind for each row of a table of dialects.
 /// A key belongs to the first row whose names, token, expiry and job fit it; the others that fit are named,
-/// too. A name that the operator pins as one of these kinds may have any name and value.
+/// too. A key that the operator pins as one of these kinds may have any name and value; of some rows no other
+/// keys are known (Dialect::onlyStated).
 class DialectFamily final : public Family
 {
 public:

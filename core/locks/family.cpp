@@ -3,6 +3,7 @@
 #include "core/locks/dialect.h"
 #include "core/locks/dialectfamily.h"
 #include "core/locks/hueyfamily.h"
+#include "core/locks/magentosessionfamily.h"
 #include "core/locks/medallionreadersfamily.h"
 #include "core/locks/noderedissonfamily.h"
 #include "core/locks/portalockerfamily.h"
@@ -135,8 +136,10 @@ struct Families {
         static const HueyFamily huey;
         static const MedallionReadersFamily medallionReaders;
         static const PortalockerFamily portalocker;
-        for (const Family* family : std::initializer_list<const Family*>{&redisson, &strings, &redisPy,
-                 &dialects, &sortedSets, &nodeRedisson, &sidekiq, &huey, &medallionReaders, &portalocker})
+        static const MagentoSessionFamily magentoSessions;
+        for (const Family* family :
+            std::initializer_list<const Family*>{&redisson, &strings, &redisPy, &dialects, &sortedSets,
+                &nodeRedisson, &sidekiq, &huey, &medallionReaders, &portalocker, &magentoSessions})
             add(*family, list.size());
     }
 

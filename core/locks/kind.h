@@ -71,6 +71,13 @@ enum class Checked : quint8 {
     Live,  ///< tests run the library itself: its locks are found, named and freed
 };
 
+/// What keys of a kind are for.
+enum class Purpose : quint8 {
+    Lock,
+    Marker,  ///< says that a task is queued or runs; nobody waits for it
+    Session, ///< pages of one visitor of a site are made one after the other
+};
+
 /// All that is special about a kind of lock, declared once by the family that owns it.
 struct KindTraits {
     const char* id = "unknown"; ///< stable: JSON, filter, command line, recordings
@@ -80,6 +87,7 @@ struct KindTraits {
     const char* library = nullptr;   ///< where the kind is one library's: its name, which titles it instead
     const char* versions = nullptr;  ///< of the library, that were checked
     Checked checked = Checked::No;
+    Purpose purpose = Purpose::Lock;
     KeyType keyType = KeyType::Unknown;
     Counting counting = Counting::Nothing;
     Publishing publishing = Publishing::NotReliably;

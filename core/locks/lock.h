@@ -38,7 +38,7 @@ struct Group {
 /// A key that belongs to a lock (queue, timeouts, token, a reader's timeout, …).
 struct Companion {
     base::KeyName key;
-    QByteArray role;    ///< "queue", "timeouts", "token", "reader-timeout", "permits"
+    QByteArray role;    ///< "queue", "timeouts", "token", "reader-timeout", "permits", "job"
     QByteArray content; ///< short raw picture of its content for the detail pane
 
     friend bool operator==(const Companion&, const Companion&) = default;

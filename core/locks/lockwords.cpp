@@ -204,9 +204,13 @@ QString holderWords(const Lock& lock, const QString& holder)
 
 QString kindTitle(Kind kind)
 {
-    return kind->library == nullptr
-               ? QCoreApplication::translate("LockKinds", kind->title)
-               : QCoreApplication::translate("LockKinds", "Lock of %1").arg(QString::fromUtf8(kind->library));
+    if (kind->library == nullptr)
+        return QCoreApplication::translate("LockKinds", kind->title);
+    const QString title =
+        kind->purpose == Purpose::Marker    ? QCoreApplication::translate("LockKinds", "Marker of %1")
+        : kind->purpose == Purpose::Session ? QCoreApplication::translate("LockKinds", "Session lock of %1")
+                                            : QCoreApplication::translate("LockKinds", "Lock of %1");
+    return title.arg(QString::fromUtf8(kind->library));
 }
 
 QString kindWord(Kind kind) { return QCoreApplication::translate("LockKinds", kind->word); }

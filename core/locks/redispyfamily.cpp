@@ -4,6 +4,9 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+#include <array>
+
 namespace lockscope::locks
 {
 
@@ -21,6 +24,64 @@ const TextForm& timeUuid()
 }
 
 constexpr qsizetype machineDigits = 12;
+
+constexpr KindTraits libraryTraits(const char* id, const char* library, const char* versions,
+    Checked checked = Checked::Facts, Purpose purpose = Purpose::Lock)
+{
+    KindTraits traits;
+    traits.id = id;
+    traits.word = library;
+    traits.library = library;
+    traits.versions = versions;
+    traits.checked = checked;
+    traits.purpose = purpose;
+    traits.keyType = KeyType::String;
+    return traits;
+}
+
+constexpr KindTraits djangoTraits = libraryTraits("django-redis", "django-redis", "7.0", Checked::Live);
+constexpr KindTraits redBeatTraits = libraryTraits("redbeat", "RedBeat", "2.4");
+constexpr KindTraits celeryOnceTraits =
+    libraryTraits("celery-once", "celery-once", "3.0", Checked::Facts, Purpose::Marker);
+constexpr KindTraits kombuTraits = libraryTraits("kombu", "kombu", "5.4", Checked::Live);
+constexpr KindTraits taskiqTraits = libraryTraits("taskiq", "taskiq-redis", "1.2");
+constexpr KindTraits toozTraits = libraryTraits("tooz", "tooz", nullptr);
+constexpr KindTraits dogpileTraits = libraryTraits("dogpile", "dogpile.cache", "1.5");
+
+/// A library that is built on redis-py, and gives names of its own.
+struct BuiltOn {
+    Kind kind;
+    QByteArray names; ///< a glob
+    QByteArrayList consequences;
+};
+
+const std::array<BuiltOn, 7>& allBuiltOn()
+{
+    static const std::array<BuiltOn, 7> all{{
+        {Kind(djangoTraits), ":1:*", {"unlock-fails", "waiters-ask-again"}},
+        {Kind(redBeatTraits), "*redbeat::lock", {"former-may-end", "waiters-ask-again"}},
+        {Kind(celeryOnceTraits), "qo_*", {"task-may-run-twice"}},
+        {Kind(kombuTraits), "*unacked_mutex", {"former-does-not-notice", "next-run-takes-it"}},
+        {Kind(taskiqTraits), "autoclaim:*:*", {"unlock-fails", "waiters-ask-again"}},
+        {Kind(toozTraits), "_tooz_*_lock", {"former-notices", "waiters-ask-again"}},
+        {Kind(dogpileTraits), "_lock*", {"unlock-fails", "waiters-ask-again"}},
+    }};
+    return all;
+}
+
+bool isOfRedisPy(std::optional<Kind> kind)
+{
+    return kind && (*kind == redisPyLock ||
+                       std::ranges::find(allBuiltOn(), *kind, &BuiltOn::kind) != allBuiltOn().end());
+}
+
+/// The library that gives such names; redis-py itself where there is none.
+Kind kindByName(const base::KeyName& key)
+{
+    const auto gives = [&key](const BuiltOn& library) { return matchesGlob(library.names, key.bytes); };
+    const auto found = std::ranges::find_if(allBuiltOn(), gives);
+    return found == allBuiltOn().end() ? redisPyLock : found->kind;
+}
 
 /// The moment in a UUID of version 1. It counts 100 ns from 1582-10-15 on. Source: RFC 9562, 5.1.
 base::ServerTime timeOf(const QByteArray& uuid)
@@ -47,6 +108,14 @@ bool isOfThisYear(const QByteArray& token, base::ServerTime at)
 
 QByteArray RedisPyFamily::id() const { return QByteArrayLiteral("redis-py"); }
 
+QList<Kind> RedisPyFamily::kinds() const
+{
+    QList<Kind> kinds{redisPyLock};
+    for (const BuiltOn& library : allBuiltOn())
+        kinds.append(library.kind);
+    return kinds;
+}
+
 QList<Family::Scan> RedisPyFamily::scans() const { return {{KeyType::String, "*", false, "*lock*"}}; }
 
 QList<TextForm> RedisPyFamily::valueForms() const { return {timeUuid()}; }
@@ -54,7 +123,7 @@ QList<TextForm> RedisPyFamily::valueForms() const { return {timeUuid()}; }
 bool RedisPyFamily::claims(const Candidate& candidate) const
 {
     const bool isString = candidate.type == KeyType::String || candidate.type == KeyType::Unknown;
-    return isString && (!candidate.pinnedAs || candidate.pinnedAs == redisPyLock) && !candidate.byCompanion;
+    return isString && (!candidate.pinnedAs || isOfRedisPy(candidate.pinnedAs)) && !candidate.byCompanion;
 }
 
 QList<redis::Command> RedisPyFamily::questions(const Candidate& candidate) const
@@ -71,21 +140,29 @@ std::optional<Observation> RedisPyFamily::decode(
     // A key that was seen to be such a lock stays one: an operation may read it before it knows the server's
     // clock.
     const bool isUuid = timeUuid().fits(shown->token);
-    const bool isOurs = isUuid && (candidate.hint == redisPyLock || isOfThisYear(shown->token, at));
-    if (!isOurs && candidate.pinnedAs != redisPyLock)
+    const bool isOurs = isUuid && (isOfRedisPy(candidate.hint) || isOfThisYear(shown->token, at));
+    if (!isOurs && !candidate.pinnedAs)
         return std::nullopt;
+    const Kind kind = candidate.pinnedAs.value_or(kindByName(candidate.key));
     Observation observation =
-        tokenstring::observation(redisPyLock, candidate, *shown, holderOf(redisPyLock, {shown->token}), at);
+        tokenstring::observation(kind, candidate, *shown, holderOf(kind, {shown->token}), at);
     if (candidate.pinnedAs)
         observation.evidence.append(candidate.operatorsWord());
+    else if (kind != redisPyLock)
+        observation.evidence.append("dialect-name");
     if (isUuid)
         observation.evidence.append("time-uuid-value");
+    if (!candidate.pinnedAs && kind != redisPyLock)
+        observation.couldAlsoBe = {redisPyLock};
     return observation;
 }
 
 Recipe RedisPyFamily::recipe(const LockOperation& operation, const Lock& lock) const
 {
-    return tokenstring::recipe(operation, lock, {"unlock-fails", "waiters-ask-again"});
+    const auto library = std::ranges::find(allBuiltOn(), lock.kind, &BuiltOn::kind);
+    return tokenstring::recipe(operation, lock,
+        library == allBuiltOn().end() ? QByteArrayList{"unlock-fails", "waiters-ask-again"}
+                                      : library->consequences);
 }
 
 QList<Precondition> RedisPyFamily::preconditions(
@@ -105,11 +182,19 @@ Holder RedisPyFamily::holderOf(Kind kind, const base::HolderId& id) const
 
 QString RedisPyFamily::evidenceSentence(const QByteArray& fact) const
 {
+    if (fact == "dialect-name")
+        return QCoreApplication::translate("DialectFamily", "The name is one that this library gives.");
     return fact == "time-uuid-value" ? QCoreApplication::translate("RedisPyFamily",
                                            "The value is a UUID of version 1 without dashes, made within the "
                                            "last year: the token of "
                                            "redis-py, valkey-py or a library that is built on them.")
                                      : QString();
+}
+
+QByteArray RedisPyFamily::namesOf(Kind kind)
+{
+    const auto library = std::ranges::find(allBuiltOn(), kind, &BuiltOn::kind);
+    return library == allBuiltOn().end() ? QByteArray() : library->names;
 }
 
 } // namespace lockscope::locks

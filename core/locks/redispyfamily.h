@@ -17,15 +17,15 @@ inline constexpr KindTraits redisPyLockTraits{
 };
 inline constexpr Kind redisPyLock{redisPyLockTraits};
 
-/// The Lock of redis-py and valkey-py, and of libraries built on it (RedBeat, taskiq, django-redis): a string
-/// of any name whose value is the hex digits of a UUID of version 1. Other strings of 32 hex digits, such as
-/// session tokens, are told apart by the time that such a UUID contains. Waiters ask every 0.1 s. Source:
-/// lock-dialects-by-use, row 1.
+/// The Lock of redis-py and valkey-py, and of libraries built on it (django-redis, RedBeat, Celery, taskiq),
+/// which give names of their own: a string of any name whose value is the hex digits of a UUID of version 1.
+/// Other strings of 32 hex digits, such as session tokens, are told apart by the time that such a UUID
+/// contains. Waiters ask every 0.1 s. Source: lock-dialects-by-use, rows 1, 16 and 17.
 class RedisPyFamily final : public Family
 {
 public:
     [[nodiscard]] QByteArray id() const override;
-    [[nodiscard]] QList<Kind> kinds() const override { return {redisPyLock}; }
+    [[nodiscard]] QList<Kind> kinds() const override;
     [[nodiscard]] QList<Scan> scans() const override;
     [[nodiscard]] QList<TextForm> valueForms() const override;
     [[nodiscard]] bool claims(const Candidate& candidate) const override;
@@ -37,6 +37,10 @@ public:
         const LockOperation& operation, const Lock& lock, const QList<Reading>& readings) const override;
     [[nodiscard]] Holder holderOf(Kind kind, const base::HolderId& id) const override;
     [[nodiscard]] QString evidenceSentence(const QByteArray& fact) const override;
+
+    /// The glob of the names that the library of that kind gives, which is built on redis-py; empty for any
+    /// other kind.
+    [[nodiscard]] static QByteArray namesOf(Kind kind);
 };
 
 } // namespace lockscope::locks

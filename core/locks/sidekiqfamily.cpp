@@ -22,6 +22,7 @@ constexpr KindTraits uniqueJobTraits{
     .library = "sidekiq-unique-jobs",
     .versions = "8.0, 8.1, 9 alpha",
     .checked = Checked::Facts,
+    .purpose = Purpose::Marker,
     .keyType = KeyType::Hash,
 };
 constexpr Kind uniqueJob{uniqueJobTraits};

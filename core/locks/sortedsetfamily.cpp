@@ -103,7 +103,7 @@ const std::array<Layout, 4>& layouts()
             Ending::OwnSeconds, 10s, {"former-notices", "waiters-ask-again"}},
         Layout{Kind(nodeSemaphoreTraits),
             {"########-####-####-####-############", Rest::Anything, false, {"semaphore:*"}},
-            Ending::AfterRefresh, std::nullopt, {"former-notices", "waiters-ask-again"}},
+            Ending::AfterRefresh, std::nullopt, {"former-may-end", "waiters-ask-again"}},
         Layout{Kind(medallionTraits), {'_' + QByteArray(32, '#'), Rest::Nothing, true, {}, 200},
             Ending::OwnScore, std::nullopt, {"former-notices", "waiters-ask-again"}},
     };

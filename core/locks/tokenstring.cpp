@@ -16,11 +16,10 @@ QList<redis::Command> questions(const Candidate& candidate)
 std::optional<Shown> shown(const Candidate& candidate, const QList<Reading>& readings)
 {
     const Answers answers(readings);
-    const auto value = answers.text(candidate.key);
     const auto expiry = answers.expiry(candidate.key);
-    if (!value || !expiry)
+    if (!answers.isText(candidate.key) || !expiry)
         return std::nullopt;
-    return Shown{*value, expiry->at};
+    return Shown{answers.text(candidate.key).value_or(QByteArray()), expiry->at};
 }
 
 Observation observation(

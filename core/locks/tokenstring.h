@@ -10,7 +10,8 @@ namespace lockscope::locks::tokenstring
 /// Asks for the value and the expiry.
 QList<redis::Command> questions(const Candidate& candidate);
 
-/// The value and the expiry of the key, where it is a string; its holder's id is the whole token.
+/// The value and the expiry of the key, where it is a string; its holder's id is the whole token, which some
+/// libraries leave empty.
 struct Shown {
     QByteArray token;
     std::optional<base::ServerTime> expiresAt;

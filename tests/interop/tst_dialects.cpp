@@ -49,6 +49,9 @@ private Q_SLOTS:
             lock->holders.constFirst().id.bytes.trimmed(), redis.cli("get " + key).trimmed()); // raw bytes
         QVERIFY(lock->expiresAt);
         QCOMPARE(lock->waiters.visibility, locks::Visibility::Unknown);
+        if (lock->evidence->facts.contains("job-beside"))
+            QVERIFY2(lock->companions->constFirst().content.contains(" attempt=1 since=20"),
+                lock->companions->constFirst().content.constData());
         if (library.period > 0)
             QTRY_VERIFY_WITH_TIMEOUT(*watched.lock(key)->expiresAt > *lock->expiresAt, 9'000);
 

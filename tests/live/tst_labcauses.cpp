@@ -38,6 +38,9 @@ private Q_SLOTS:
             "2 holders of lockscope:lab:ledger from [\\d.]+ s to [\\d.]+ s: first acquired it at "
             "[\\d.]+ s, the clock of c jumped ahead at 3\\.[\\d]+ s and cut its lease short, second "
             "acquired it at [\\d.]+ s\\.");
+        row("bullmq-stalled", "2 holders of lockscope:lab:mails:17:lock .*: blocked lost its lease at "
+                              "[\\d.]+ s, other acquired "
+                              "it at [\\d.]+ s\\.");
         row("failover", "first acquired it at [\\d.]+ s, a replica that did not have it was promoted at "
                         "[\\d.]+ s, second acquired it");
         row("deleted-by-hand", "import was taken from victim at [\\d.]+ s, who had not released it");

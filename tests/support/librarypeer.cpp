@@ -26,11 +26,13 @@ QList<Library> Library::strings()
 {
     return renewedStrings() +
            QList<Library>{
-               {"django-redis", Home::Python, ":1:%1", 0, "redis-py"},
+               {"django-redis", Home::Python, ":1:%1", 0, "django-redis"},
                {"redlock-py", Home::Python, "%1", 0, "redlock-py"},
                {"redis-lock-py", Home::Python, "%1", 0, "redis-lock-py"},
                {"aiocache", Home::Python, "main:%1-lock", 0, "aiocache"},
                {"rq", Home::Python, "rq:scheduler-lock:%1", 0, "rq-scheduler"},
+               {"huey-expire", Home::Python, "huey.r.shop.shop.lock.%1", 0, "huey-expire"},
+               {"kombu", Home::Python, "unacked_mutex", 0, "kombu"},
                {"celery-singleton", Home::Python, "SINGLETONLOCK_*", 0, "celery-singleton"},
                {"laravel", Home::Php, "laravel_database_laravel_cache:%1", 0, "laravel"},
                {"phpredis-session", Home::Php, "PHPREDIS_SESSION:%1_LOCK", 0, "phpredis-session"},
@@ -40,6 +42,7 @@ QList<Library> Library::strings()
                {"asynq", Home::Go, "asynq:{locks}:unique:%1:", 0, "asynq-unique"},
                {"shedlock", Home::Java, "job-lock:default:%1", 0, "shedlock"},
                {"spring-integration", Home::Java, "order-locks:%1", 0, "spring-integration"},
+               {"spring-cache", Home::Java, "%1~lock", 0, "spring-cache"},
                {"lock4j", Home::Java, "lock4j:%1", 0, "lock4j"},
            };
 }

@@ -77,7 +77,7 @@ Reply Keyspace::answer(const Command& command) const
 {
     static const QHash<QByteArray, QByteArray> types{{"hgetall", "hash"}, {"lrange", "list"},
         {"zrange", "zset"}, {"getrange", "string"}, {"hscan", "hash"}, {"smembers", "set"},
-        {"srandmember", "set"}, {"zscore", "zset"}};
+        {"srandmember", "set"}, {"zscore", "zset"}, {"hget", "hash"}};
     const auto value = m_values.constFind(command.words.value(1));
     const bool missing = value == m_values.constEnd();
     if (command.name() == "exists")
@@ -97,7 +97,7 @@ Reply Keyspace::answer(const Command& command) const
         return Reply::array({Reply::bulk("0"), Reply::array(missing ? QList<Reply>() : value->items)});
     if (command.name() == "srandmember")
         return missing ? Reply::nil() : value->items.value(0);
-    if (command.name() == "zscore") {
+    if (command.name() == "zscore" || command.name() == "hget") {
         const qsizetype place = missing ? -1 : value->items.indexOf(Reply::bulk(command.words.value(2)));
         return place < 0 ? Reply::nil() : value->items.at(place + 1);
     }

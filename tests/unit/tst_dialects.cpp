@@ -1,5 +1,6 @@
 #include "core/locks/dialect.h"
 #include "core/locks/dialectfamily.h"
+#include "core/locks/lockwords.h"
 #include "tests/support/librarypeer.h"
 #include "tests/support/lockfixtures.h"
 
@@ -24,16 +25,18 @@ namespace
 
 const DialectFamily& family() { return static_cast<const DialectFamily&>(*locks::familyById("dialects")); }
 
-/// Decodes a string that stands alone, or beside the hash of a queue's job.
-std::optional<Observation> decoded(
-    const QByteArray& name, const QByteArray& value, bool expires = true, const QByteArray& job = {})
+/// Decodes a string that stands alone, or beside the hash of a queue's job, which may have further fields.
+std::optional<Observation> decoded(const QByteArray& name, const QByteArray& value, bool expires = true,
+    const QByteArray& job = {}, const QByteArray& pin = {})
 {
-    QByteArray keys = "string " + name + ' ' + value + (expires ? " ttl=10000" : "");
+    QByteArray keys =
+        "string " + name + ' ' + QByteArray(value).replace(' ', "\\x20") + (expires ? " ttl=10000" : "");
     if (!job.isEmpty())
         keys += "\nhash " + job + " name=mails";
     Candidate candidate;
     candidate.key = {name};
     candidate.type = KeyType::String;
+    candidate.pinnedAs = locks::kindFromName(pin);
     if (!family().claims(candidate))
         return std::nullopt;
     const support::Keyspace keyspace(keys);
@@ -65,7 +68,10 @@ private Q_SLOTS:
     void whatIsCheckedLiveIsRunByTests();
     void eachExampleIsFoundAndDecoded_data();
     void eachExampleIsFoundAndDecoded();
+    void locksLikeAnyOtherStringAreStatedOnly();
+    void markersAndSessionsAreShownAsSuch();
     void aJobsLockNeedsItsJob();
+    void aJobsLockTellsOfItsJob();
     void anExpiryIsNeededWhereTheLibraryAlwaysSetsOne();
     void theTokenTellsItsHolder();
     void freeingIsAsTheLibraryNeedsIt();
@@ -135,7 +141,7 @@ void TestDialects::whatIsCheckedLiveIsRunByTests()
         QVERIFY2(kind->checked != locks::Checked::No, id.constData());
         QVERIFY2(isLive == (run.contains(id) || locks::familyOf(kind).id() == "redisson"), id.constData());
     }
-    QCOMPARE(live, 37);
+    QCOMPARE(live, 41);
 }
 
 void TestDialects::eachExampleIsFoundAndDecoded_data()
@@ -145,7 +151,7 @@ void TestDialects::eachExampleIsFoundAndDecoded_data()
     QTest::addColumn<QByteArray>("value");
     QTest::addColumn<QByteArray>("job");
     for (const Dialect& dialect : locks::builtInDialects())
-        for (const auto& [name, value] : dialect.examples)
+        for (const auto& [name, value] : dialect.onlyStated ? decltype(dialect.examples)() : dialect.examples)
             QTest::addRow("%s: %s", dialect.id.constData(), name.constData())
                 << dialect.id << name << value
                 << (dialect.jobSuffix.isEmpty() ? QByteArray() : name.chopped(dialect.jobSuffix.size()));
@@ -171,6 +177,36 @@ void TestDialects::eachExampleIsFoundAndDecoded()
     QVERIFY(observation->evidence.contains("dialect-token"));
 }
 
+/// Nothing tells their keys from others, so that a statement or a pin has to.
+void TestDialects::locksLikeAnyOtherStringAreStatedOnly()
+{
+    int rows = 0;
+    for (const Dialect& dialect : locks::builtInDialects()) {
+        if (!dialect.onlyStated)
+            continue;
+        ++rows;
+        const auto& [name, value] = dialect.examples.constFirst();
+        const auto alone = decoded(name, value);
+        QVERIFY2(!alone || !isNamed(*alone, dialect.id), dialect.id.constData());
+        const auto stated = decoded(name, value, true, {}, dialect.id);
+        QVERIFY2(stated, dialect.id.constData());
+        QCOMPARE(locks::name(stated->kind), dialect.id);
+        QVERIFY(stated->evidence.contains("dialect-token"));
+    }
+    QVERIFY(rows >= 14);
+    QVERIFY(!locks::canBeLockValue("orders:17", "BILLING-2"));
+}
+
+void TestDialects::markersAndSessionsAreShownAsSuch()
+{
+    const auto title = [](const char* kind) { return locks::kindTitle(*locks::kindFromName(kind)); };
+    QCOMPARE(title("celery-singleton"), QStringLiteral("Marker of celery-singleton"));
+    QCOMPARE(title("celery-once"), QStringLiteral("Marker of celery-once"));
+    QCOMPARE(title("sidekiq-unique-jobs"), QStringLiteral("Marker of sidekiq-unique-jobs"));
+    QCOMPARE(title("phpredis-session"), QStringLiteral("Session lock of phpredis"));
+    QCOMPARE(title("redsync"), QStringLiteral("Lock of redsync"));
+}
+
 void TestDialects::aJobsLockNeedsItsJob()
 {
     const QByteArray token = "0b0e7e1c-5a3f-4c5b-9d53-0f3f5a5c7a10:42";
@@ -179,6 +215,26 @@ void TestDialects::aJobsLockNeedsItsJob()
     QVERIFY(observation);
     QCOMPARE(locks::name(observation->kind), QByteArray("bullmq"));
     QVERIFY(observation->evidence.contains("job-beside"));
+}
+
+/// BullMQ counts the attempts that have begun, Bull those that have failed; a job's data is not asked for.
+void TestDialects::aJobsLockTellsOfItsJob()
+{
+    const QByteArray worker = "0b0e7e1c-5a3f-4c5b-9d53-0f3f5a5c7a10";
+    const auto jobOf = [](const QByteArray& token, const QByteArray& fields) {
+        const auto lock = decoded("bull:mails:17:lock", token, true, "bull:mails:17 " + fields);
+        return lock ? lock->companions.value(0) : locks::Companion();
+    };
+    const locks::Companion job =
+        jobOf(worker + ":42", "ats=2 processedOn=1790000000000 pb=mails-2 data=secret");
+    QCOMPARE(job.key.bytes, QByteArray("bull:mails:17"));
+    QCOMPARE(job.role, QByteArray("job"));
+    QCOMPARE(job.content, QByteArray("name=mails attempt=2 since=2026-09-21T14:13:20.000Z worker=mails-2"));
+    const QByteArray begun = "processedOn=1790000000000";
+    const QByteArray since = " since=2026-09-21T14:13:20.000Z";
+    QCOMPARE(jobOf(worker, begun).content, "name=mails attempt=1" + since);
+    QCOMPARE(jobOf(worker, begun + " attemptsMade=1").content, "name=mails attempt=2" + since);
+    QCOMPARE(jobOf(worker, {}).content, QByteArray("name=mails"));
 }
 
 void TestDialects::anExpiryIsNeededWhereTheLibraryAlwaysSetsOne()
@@ -225,6 +281,10 @@ void TestDialects::freeingIsAsTheLibraryNeedsIt()
     QCOMPARE(locks::name(perhaps->kind), QByteArray("node-redlock"));
     QCOMPARE(recipeOf(*perhaps, LockOperation::What::Free).sends,
         (QByteArrayList{"PUBLISH rlock-channel:orders-lock ok", "DEL orders-lock"}));
+    locks::Lock beat;
+    beat.ref = locks::LockRef{{"redbeat::lock"}, 0, {}};
+    beat.kind = *locks::kindFromName("redbeat");
+    QVERIFY(locks::familyOf(beat.kind).recipe({}, beat).consequences.contains("former-may-end"));
     const auto alone = decoded("mutex:orders", "0b0e7e1c-5a3f-4c5b-9d53-0f3f5a5c7a10");
     QCOMPARE(recipeOf(*alone, LockOperation::What::Free).sends, QByteArrayList{"DEL mutex:orders"});
 }

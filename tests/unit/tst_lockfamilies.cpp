@@ -155,6 +155,12 @@ void TestLockFamilies::restingStates_data()
         "redis-py 96010f80b5c611f18abc0242ac110002x1 ttl=10000 [time-uuid-value] strong");
     text("redis-py without a timeout", "jobs:nightly", "string jobs:nightly 96010f80b5c611f18abc0242ac110002",
         "redis-py 96010f80b5c611f18abc0242ac110002x1 forever [time-uuid-value] weak");
+    for (const auto& [kind, name] : QList<std::pair<QByteArray, QByteArray>>{{"django-redis", ":1:report"},
+             {"redbeat", "redbeat::lock"}, {"celery-once", "qo_tasks.once_x-1"}, {"kombu", "unacked_mutex"},
+             {"taskiq", "autoclaim:taskiq:jobs"}, {"tooz", "_tooz_leader_lock"}, {"dogpile", "_lockusers:7"}})
+        text(kind.constData(), name, "string " + name + " 96010f80b5c611f18abc0242ac110002 ttl=10000",
+            kind + " 96010f80b5c611f18abc0242ac110002x1 ttl=10000 [dialect-name time-uuid-value] ?redis-py "
+                   "strong");
     text("a session token with the form of such a UUID, of another century", "session",
         "string session 96010f8015c610f18abc0242ac110002 ttl=10000", "nothing");
     text("a session token of 32 hex digits", "session",

@@ -62,6 +62,7 @@ private Q_SLOTS:
     void oneReaderIsTakenOut();
     void onlyTheLocksOfHueyAreTakenOut();
     void aConnectionIsALock();
+    void aSessionOfMagentoIsPinned();
     void clientsAreRead();
 };
 
@@ -150,6 +151,25 @@ void TestOtherLayouts::onlyTheLocksOfHueyAreTakenOut()
     QCOMPARE(all.arguments, (QByteArrayList{"fields", "shop.lock.a", "shop.lock.b"}));
     const locks::Recipe one = recipeOf(*held, LockOperation::What::FreeHolder, "shop.lock.b");
     QCOMPARE(one.sends, QByteArrayList{"HDEL huey.results.shop shop.lock.b"});
+}
+
+/// A site has many sessions: no scan looks at them.
+void TestOtherLayouts::aSessionOfMagentoIsPinned()
+{
+    const auto shown = [](const QByteArray& fields) {
+        Candidate asked = support::candidate("sess_8c1f", "hash");
+        asked.pinnedAs = locks::kindFromName("magento-session");
+        return support::look(asked, Keyspace("hash sess_8c1f " + fields + " data=secret ttl=60000"));
+    };
+    QVERIFY(!decoded("magento-session", "sess_8c1f", "hash", "hash sess_8c1f lock=1 pid=web-3|17"));
+    QVERIFY(!shown("lock=0 pid=web-3|17 wait=0"));
+    const auto held = shown("lock=1 pid=web-3|17 wait=2");
+    QVERIFY(held);
+    QCOMPARE(held->holders.constFirst().client(), QByteArray("web-3"));
+    QCOMPARE(held->holders.constFirst().thread(), QByteArray("17"));
+    QCOMPARE(held->waiters->count, 2);
+    QCOMPARE(held->waiters->visibility, locks::Visibility::AtMost);
+    QCOMPARE(recipeOf(*held, LockOperation::What::Free).obstacle, QByteArray("session-frees-it"));
 }
 
 /// The eldest is taken for the holder, whatever the order of the list.

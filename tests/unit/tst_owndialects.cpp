@@ -112,13 +112,16 @@ void TestOwnDialects::itsRowsComeFirst()
     // A token of redis-py under a name that is the operator's own.
     const QByteArray ofNames =
         sound.chopped(1) + R"(, {"id": "shop", "library": "Shop", "word": "shop", "names": ["shop:lock:*"],)"
-                           R"("form": "################################", "token": "[0-9a-f]{32}"}])";
+                           R"("form": "################################", "token": "[0-9a-f]{32}"},)"
+                           R"({"id": "till", "library": "Till", "word": "till", "stated": true, "form": "",)"
+                           R"("then": "anything", "token": ".+"}])";
     QVERIFY(console::takeOwnDialects(written(ofNames)).ok());
-    QCOMPARE(locks::ownDialects().size(), 2);
+    QCOMPARE(locks::ownDialects().size(), 3);
     QCOMPARE(locks::families().constFirst()->id(), QByteArray("own-dialects"));
     QVERIFY(locks::kindFromName("house"));
     QVERIFY(locks::canBeLockValue("house:7", "h1:billing"));
     QVERIFY(!locks::canBeLockValue("home:7", "h1:billing"));
+    QVERIFY(locks::kindFromName("till") && !locks::canBeLockValue("till:7", "open")); // where it is stated
     const auto shown = [](const QByteArray& name, const QByteArray& keys) {
         return support::sketch(support::look(support::candidate(name, "string"), support::Keyspace(keys)));
     };

@@ -132,6 +132,9 @@ void TestStated::aStatedKeyMayHaveAnyValue_data()
     };
     row("node-redlock", "string jobs:7 mine ttl=9000", "node-redlock minex1 ttl=9000 [stated] strong");
     row("redis-py", "string jobs:7 worker-3 ttl=9000", "redis-py worker-3x1 ttl=9000 [stated] strong");
+    row("stackexchange", "string jobs:7 BILLING-2 ttl=9000",
+        "stackexchange BILLING-2x1 ttl=9000 [stated dialect-token] strong");
+    row("redbeat", "string jobs:7 beat-2 ttl=9000", "redbeat beat-2x1 ttl=9000 [stated] strong");
     row("string", "string jobs:7 mine ttl=9000", "string minex1 ttl=9000 [stated] strong");
     row("semaphore", "string jobs:7 3", "semaphore forever available=3 [stated] weak");
 }

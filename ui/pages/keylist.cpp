@@ -30,6 +30,8 @@ QString roleWord(const QByteArray& role)
         return KeyList::tr("a reader's own timeout");
     if (role == "permits")
         return KeyList::tr("permits");
+    if (role == "job")
+        return KeyList::tr("job that it locks");
     return base::printable(role, 32);
 }
 

@@ -169,6 +169,27 @@ def hold_huey(name, port, lease):
     return lock.release
 
 
+def hold_huey_expire(name, port, lease):
+    """A lock of tasks that is a key of its own."""
+    from huey import RedisExpireHuey
+
+    lock = RedisExpireHuey("shop", port=port).lock_task(name, ttl=int(lease))
+    lock.acquire()
+    return lock.release
+
+
+def hold_kombu(name, port, lease):
+    """The lock of its sweep over lost messages, of one name; a thread takes and releases it."""
+    from concurrent.futures import ThreadPoolExecutor
+
+    from kombu.transport.redis import Mutex
+
+    thread = ThreadPoolExecutor(1)
+    mutex = Mutex(client(port), "unacked_mutex", int(lease))
+    thread.submit(mutex.__enter__).result()
+    return lambda: thread.submit(mutex.__exit__, None, None, None).result()
+
+
 def hold_portalocker(name, port, lease):
     """Its connection is the lock."""
     import portalocker
@@ -185,6 +206,8 @@ def hold_portalocker(name, port, lease):
 
 HOLDS = {
     "huey": hold_huey,
+    "huey-expire": hold_huey_expire,
+    "kombu": hold_kombu,
     "portalocker": hold_portalocker,
     "redis-py": hold_redis_py,
     "python-redis-lock": hold_python_redis_lock,

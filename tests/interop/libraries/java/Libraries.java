@@ -4,6 +4,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
+import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -14,6 +15,9 @@ import java.util.concurrent.TimeUnit;
 import net.javacrumbs.shedlock.core.LockConfiguration;
 import net.javacrumbs.shedlock.core.SimpleLock;
 import net.javacrumbs.shedlock.provider.redis.spring.RedisLockProvider;
+import org.springframework.data.redis.cache.BatchStrategies;
+import org.springframework.data.redis.cache.RedisCacheWriter;
+import org.springframework.data.redis.cache.RedisCacheWriter.TtlFunction;
 import org.springframework.data.redis.connection.lettuce.LettuceConnectionFactory;
 import org.springframework.data.redis.core.StringRedisTemplate;
 import org.springframework.integration.redis.util.RedisLockRegistry;
@@ -55,6 +59,18 @@ public final class Libraries {
         };
     }
 
+    /** By the methods that its caches call, which it keeps to its package. */
+    private static Callable<Object> holdSpringCache(String name, int port, Duration lease) throws Exception {
+        RedisCacheWriter caches = RedisCacheWriter.lockingRedisCacheWriter(
+                connect(port), Duration.ofMillis(50), TtlFunction.just(lease), BatchStrategies.keys());
+        Method lock = caches.getClass().getDeclaredMethod("lock", String.class);
+        Method unlock = caches.getClass().getDeclaredMethod("unlock", String.class);
+        lock.setAccessible(true);
+        unlock.setAccessible(true);
+        lock.invoke(caches, name);
+        return () -> unlock.invoke(caches, name);
+    }
+
     private static Callable<Object> holdLock4j(String name, int port, Duration lease) {
         StringRedisTemplate template = new StringRedisTemplate(connect(port));
         RedisTemplateLockExecutor locks = new RedisTemplateLockExecutor(template, new Lock4jProperties());
@@ -71,6 +87,7 @@ public final class Libraries {
         return switch (library) {
             case "shedlock" -> holdShedLock(name, port, lease);
             case "spring-integration" -> holdSpring(name, port, lease);
+            case "spring-cache" -> holdSpringCache(name, port, lease);
             default -> holdLock4j(name, port, lease);
         };
     }
