@@ -43,20 +43,20 @@ public:
     void readTeamLog(QObject* context, LinesCallback done) override;
 
 private:
+    [[nodiscard]] QByteArray objectionTo(const admin::ActRequest& request) const;
     void acquire(const admin::ActRequest& request);
     void follow(const client::MultiMachine::Acts& acts);
     void follow(const client::MultiMachine::Act& act);
+    void release();
     void askMember(int member, base::milliseconds wait);
     void answered(int member, const admin::Outcome& outcome);
-    void leaveMember(int member, std::function<void(const admin::Outcome&)> done);
+    void leaveMember(int member);
     void keepMember(int member);
     void finish();
-    void release();
-    void leaveAll(const std::function<void()>& then);
-    void released();
-    void loseWhatIsLost();
+    void left();
+    void loseMembers();
+    void lose();
     void end(const admin::Outcome& outcome);
-    [[nodiscard]] int needed() const;
     [[nodiscard]] std::optional<admin::OperatorHold> holdAt(int member) const;
 
     const Members m_members;
@@ -68,11 +68,12 @@ private:
     admin::ActRequest m_request; ///< of the Acquire
     quint64 m_serial = 0;        ///< of that
     bool m_givenUp = false;
-    std::optional<client::MultiMachine> m_machine;
+    client::MultiMachine m_machine; ///< of that, and of its release
     QTimer m_alarm;
     std::optional<admin::Outcome> m_objection; ///< of a member that did not grant it, the first one
     QList<admin::Outcome> m_leaves;            ///< of a release under way
-    QHash<int, base::HolderId> m_held;         ///< the members that grant it
+    QHash<int, base::HolderId> m_holders;      ///< our id at the members that granted it
+    std::optional<base::Error> m_lossReason;   ///< of the member that was lost last
     std::optional<admin::OperatorHold> m_hold;
 };
 
