@@ -74,25 +74,18 @@ QList<Acts*> actsOf(const MultiServerActs::Members& members)
 } // namespace
 
 MultiServerActs::MultiServerActs(Members members, client::Needs needs)
-    : m_members(std::move(members))
-    , m_guard(actsOf(m_members))
+    : StrictestGuard(actsOf(members))
+    , m_members(std::move(members))
     , m_needs(needs)
     , m_machine(static_cast<int>(m_members.size()), needs)
 {
     m_alarm.setSingleShot(true);
     connect(&m_alarm, &QTimer::timeout, this, [this] { follow(m_machine.time(m_clock.now())); });
-    for (const auto& member : m_members) {
-        connect(member->acts(), &Acts::guardChanged, this, [this] { Q_EMIT guardChanged(guard()); });
+    for (const auto& member : m_members)
         connect(member->acts(), &Acts::holdsChanged, this, &MultiServerActs::loseMembers);
-    }
 }
 
 int MultiServerActs::spare() const { return client::spareOf(m_needs, static_cast<int>(m_members.size())); }
-
-void MultiServerActs::stateEnvironment(profile::Environment environment, const QString& connection)
-{
-    m_guard.stateEnvironment(environment, connection);
-}
 
 admin::Plan MultiServerActs::plan(const admin::ActRequest& request) const
 {
@@ -102,11 +95,6 @@ admin::Plan MultiServerActs::plan(const admin::ActRequest& request) const
 void MultiServerActs::askPermissions(const locks::LockRef& lock, QObject* context, PermissionsCallback done)
 {
     m_members.constFirst()->acts()->askPermissions(lock, context, std::move(done));
-}
-
-void MultiServerActs::readTeamLog(QObject* context, LinesCallback done)
-{
-    m_members.constFirst()->acts()->readTeamLog(context, std::move(done));
 }
 
 QList<admin::OperatorHold> MultiServerActs::holds() const

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/client/multimachine.h"
-#include "core/console/acts.h"
 #include "core/console/source.h"
 #include "core/console/strictestguard.h"
 
@@ -17,7 +16,7 @@ namespace lockscope::console
 /// (Redlock), and lost where fewer are left. Each server has its own guard (see StrictestGuard) and its own
 /// lines in the audit log, and keeps its part up by itself; parts that were taken in vain are given back. One
 /// lock at a time; nothing else can be done this way. Lives on the thread of its members' user.
-class MultiServerActs final : public Acts
+class MultiServerActs final : public StrictestGuard
 {
     Q_OBJECT
 public:
@@ -28,19 +27,12 @@ public:
     /// Returns how many servers the lock can do without.
     [[nodiscard]] int spare() const;
 
-    [[nodiscard]] admin::GuardState guard() const override { return m_guard.state(); }
-    void stateEnvironment(profile::Environment environment, const QString& connection) override;
-    base::Result<void> unlock(const QString& typedName) override { return m_guard.unlock(typedName); }
-    void lockAgain() override { m_guard.lockAgain(); }
-    void setActPassword(const QByteArray& password) override { m_guard.setActPassword(password); }
-
     [[nodiscard]] admin::Plan plan(const admin::ActRequest& request) const override;
     void askPermissions(const locks::LockRef& lock, QObject* context, PermissionsCallback done) override;
     /// Performs Acquire and Release; anything else is refused.
     void perform(const admin::ActRequest& request, QObject* context, Done done) override;
     void giveUp(const locks::LockRef& lock) override;
     [[nodiscard]] QList<admin::OperatorHold> holds() const override;
-    void readTeamLog(QObject* context, LinesCallback done) override;
 
 private:
     [[nodiscard]] QByteArray objectionTo(const admin::ActRequest& request) const;
@@ -60,7 +52,6 @@ private:
     [[nodiscard]] std::optional<admin::OperatorHold> holdAt(int member) const;
 
     const Members m_members;
-    StrictestGuard m_guard;
     const client::Needs m_needs;
     base::SteadyClock m_clock;
     QPointer<QObject> m_context; ///< of the act under way
