@@ -87,7 +87,7 @@ QString whereLine(const TicketPlace& place)
         if (!part.isEmpty() && !parts.contains(part))
             parts.append(part);
     if (place.environment != profile::Environment::Unstated)
-        parts.append(QString::fromLatin1(profile::name(place.environment)));
+        parts.append(profile::environmentWords(place.environment));
     return parts.join(QStringLiteral(", "));
 }
 

@@ -35,17 +35,9 @@ QString outcomeCell(const AuditEntry& entry)
 /// Returns the environment as people call it; a name that is none of ours stays as it is.
 QString environmentWords(const QByteArray& name)
 {
-    switch (profile::environmentFromName(name).value_or(profile::Environment::Unstated)) {
-    case profile::Environment::Development:
-        return AuditWords::tr("development");
-    case profile::Environment::Test:
-        return AuditWords::tr("test");
-    case profile::Environment::Production:
-        return AuditWords::tr("production");
-    case profile::Environment::Unstated:
-        break;
-    }
-    return base::printable(name, 40);
+    const QString words = profile::environmentWords(
+        profile::environmentFromName(name).value_or(profile::Environment::Unstated));
+    return words.isEmpty() ? base::printable(name, 40) : words;
 }
 
 QString auditText(QString sentence, qint64 first = 0, qint64 second = 0, qint64 third = 0)

@@ -36,13 +36,12 @@ public:
     void acquire(const AcquireOptions& options, Acquired done);
     /// Ends a wait; its outcome follows as usual.
     void giveUp();
-    /// Leaves every held member once. wasHeld: as many were held as were needed. Errors: the first of a
-    /// member; the others are left all the same.
+    /// Leaves every held member once; see MultiMachine::leave. `done` is never called from within this call.
     void release(Released done);
 
     /// Returns the members that are ours, by their number.
-    [[nodiscard]] const QList<int>& held() const { return m_held; }
-    [[nodiscard]] bool isHeld() const { return m_isHeld; }
+    [[nodiscard]] const QList<int>& held() const { return m_machine.held(); }
+    [[nodiscard]] bool isHeld() const { return m_machine.isHeld(); }
 
 Q_SIGNALS:
     /// Too few of the members are left: the locks do not protect anything any more. Emitted once for each
@@ -54,24 +53,19 @@ private:
     void perform(const MultiMachine::Act& act);
     void askMember(int member, base::milliseconds wait);
     void answered(int member, const base::Result<Attempt>& attempt);
-    void leaveMember(int member, Released done);
+    void leaveMember(int member);
     void keepMember(int member);
-    void finish();
     void memberLost(const Holding& holding, const std::optional<base::Error>& reason);
-    [[nodiscard]] int mayFail() const;
-    [[nodiscard]] bool isEnough() const;
 
     const QList<Member> m_members;
     const qint64 m_thread;
-    const Needs m_needs;
     const base::Clock& m_clock;
+    MultiMachine m_machine;
     QList<Hold> m_holds; ///< of each member, as it was asked for last
-    QList<int> m_held;
     AcquireOptions m_options;
-    std::optional<MultiMachine> m_machine; ///< of the acquire under way, or the last one
-    quint64 m_serial = 0;                  ///< of that acquire
-    Acquired m_done;
-    bool m_isHeld = false;
+    Acquired m_acquired;
+    Released m_released;
+    std::optional<base::Error> m_lossReason; ///< of the member that was lost last
     QTimer m_alarm;
 };
 

@@ -1,7 +1,5 @@
 #include "core/client/multimachine.h"
 
-#include <algorithm>
-
 namespace lockscope::client
 {
 
@@ -19,9 +17,9 @@ constexpr base::milliseconds betweenRounds = 100ms;
 
 } // namespace
 
-MultiMachine::MultiMachine(const MultiTerms& terms)
-    : m_terms(terms)
-    , m_members(terms.members, Member::Free)
+MultiMachine::MultiMachine(int members, Needs needs)
+    : m_needs(needs)
+    , m_members(members, Member::Free)
 {
 }
 
@@ -34,12 +32,12 @@ QList<int> MultiMachine::those(Member state) const
     return found;
 }
 
-MultiMachine::Acts MultiMachine::begin(MonoTime now)
+MultiMachine::Acts MultiMachine::begin(const MultiTerms& terms, MonoTime now)
 {
-    if (m_state != State::Fresh)
+    if (m_state != State::Idle)
         return {};
-    if (m_terms.wait)
-        m_deadline = now + *m_terms.wait;
+    m_terms = terms;
+    m_deadline = terms.wait ? std::optional(now + *terms.wait) : std::nullopt;
     return beginRound(now);
 }
 
@@ -49,7 +47,7 @@ MultiMachine::Acts MultiMachine::beginRound(MonoTime now)
     m_asked = 0;
     m_failures = 0;
     m_error.reset();
-    m_roundUntil = now + m_terms.members * memberTakes;
+    m_roundUntil = now + size() * memberTakes;
     if (m_deadline)
         m_roundUntil = std::min(m_roundUntil, *m_deadline);
     return askNext(now);
@@ -59,14 +57,14 @@ MultiMachine::Acts MultiMachine::beginRound(MonoTime now)
 base::milliseconds MultiMachine::waitOfMember(MonoTime now) const
 {
     const auto left = std::chrono::floor<base::milliseconds>(m_roundUntil - now);
-    return std::max(0ms, m_terms.mayFail == 0 ? left : std::min(left, memberTakes));
+    return std::max(0ms, spare() == 0 ? left : std::min(left, memberTakes));
 }
 
 MultiMachine::Acts MultiMachine::askNext(MonoTime now)
 {
     if (isTooMany())
         return abandon(now);
-    if (m_asked == m_terms.members)
+    if (m_asked == size())
         return complete(now);
     const int member = m_asked++;
     if (m_members[member] == Member::Late)
@@ -89,8 +87,11 @@ MultiMachine::Acts MultiMachine::acquired(int member, const base::Result<Attempt
         return {};
     const bool isOurs = attempt.ok() && attempt->acquired;
     m_members[member] = isOurs ? Member::Held : Member::Free;
-    if (isOurs)
+    if (isOurs) {
+        if (!m_held.contains(member))
+            m_held.append(member);
         return askNext(now);
+    }
     Acts acts;
     if (mayBeOurs) {
         m_members[member] = Member::Releasing;
@@ -110,13 +111,18 @@ MultiMachine::Acts MultiMachine::failed(const std::optional<base::Error>& error,
 /// The member that is being asked goes on: its outcome ends the round.
 MultiMachine::Acts MultiMachine::lost(int member, MonoTime now)
 {
-    const bool isCollected = m_state == State::Asking && m_members[member] == Member::Held;
-    if (!isCollected)
-        return {};
+    m_held.removeOne(member);
+    Acts acts;
+    if (m_isHeld && !isEnough() && m_state != State::Leaving) {
+        m_isHeld = false;
+        acts << Act{What::Lost};
+    }
+    if (m_members[member] != Member::Held && m_members[member] != Member::Keeping)
+        return acts;
     m_members[member] = Member::Free;
     ++m_failures;
     m_roundUntil = isTooMany() ? now : m_roundUntil;
-    return {};
+    return m_state == State::Keeping ? acts + keptOrLost(now) : acts;
 }
 
 MultiMachine::Acts MultiMachine::abandon(MonoTime now)
@@ -131,8 +137,12 @@ MultiMachine::Acts MultiMachine::abandon(MonoTime now)
     return those(Member::Releasing).isEmpty() ? acts + roundOver(now) : acts;
 }
 
-MultiMachine::Acts MultiMachine::released(int member, MonoTime now)
+MultiMachine::Acts MultiMachine::released(int member, const base::Result<Leave>& leave, MonoTime now)
 {
+    if (leave.ok() && leave->left == 0)
+        m_held.removeOne(member);
+    if (m_members[member] == Member::Leaving)
+        return left(member, leave);
     if (m_members[member] == Member::Releasing || m_members[member] == Member::Late)
         m_members[member] = Member::Free;
     const bool isLast = m_state == State::Releasing && those(Member::Releasing).isEmpty();
@@ -172,10 +182,16 @@ MultiMachine::Acts MultiMachine::kept(int member, const base::Result<bool>& isHe
     m_members[member] = Member::Held;
     if (!isHeld.ok() || !*isHeld) {
         m_members[member] = Member::Free;
+        m_held.removeOne(member);
         if (!isHeld.ok() && !m_error)
             m_error = isHeld.error();
         ++m_failures;
     }
+    return keptOrLost(now);
+}
+
+MultiMachine::Acts MultiMachine::keptOrLost(MonoTime now)
+{
     if (!those(Member::Keeping).isEmpty())
         return {};
     return isTooMany() ? abandon(now) : finish(MultiOutcome{true, those(Member::Held)});
@@ -202,7 +218,7 @@ MultiMachine::Acts MultiMachine::time(MonoTime now)
 MultiMachine::Acts MultiMachine::giveUp(MonoTime now)
 {
     m_deadline = now;
-    if (m_state == State::Fresh || m_state == State::Pausing)
+    if (m_state == State::Pausing)
         return finish(MultiOutcome{});
     if (m_state != State::Asking)
         return {};
@@ -213,10 +229,59 @@ MultiMachine::Acts MultiMachine::giveUp(MonoTime now)
 
 MultiMachine::Acts MultiMachine::finish(base::Result<MultiOutcome> outcome)
 {
-    m_state = State::Finished;
+    const bool isAcquired = outcome.ok() && outcome->acquired;
+    if (isAcquired)
+        m_held = outcome->held;
+    m_isHeld = (m_isHeld || isAcquired) && isEnough();
+    for (Member& member : m_members)
+        member = member == Member::Late || member == Member::Releasing ? Member::Late : Member::Free;
+    m_state = State::Idle;
     m_wakeAt.reset();
     m_outcome = std::move(outcome);
     return {{What::Finish}};
+}
+
+MultiMachine::Acts MultiMachine::release()
+{
+    if (m_state != State::Idle)
+        return {};
+    m_state = State::Leaving;
+    m_error.reset();
+    m_wereHeld = 0;
+    m_entriesLeft = 0;
+    Acts acts;
+    for (const int member : std::as_const(m_held)) {
+        m_members[member] = Member::Leaving;
+        acts << Act{What::Release, member};
+    }
+    return acts.isEmpty() ? leavingOver() : acts;
+}
+
+MultiMachine::Acts MultiMachine::left(int member, const base::Result<Leave>& leave)
+{
+    m_members[member] = Member::Free;
+    if (leave.ok()) {
+        m_wereHeld += leave->wasHeld ? 1 : 0;
+        m_entriesLeft = std::max(m_entriesLeft, leave->left);
+    } else if (!m_error) {
+        m_error = leave.error();
+    }
+    return those(Member::Leaving).isEmpty() ? leavingOver() : Acts();
+}
+
+MultiMachine::Acts MultiMachine::leavingOver()
+{
+    m_state = State::Idle;
+    m_isHeld = m_isHeld && isEnough();
+    return {{What::Left}};
+}
+
+base::Result<Leave> MultiMachine::leave() const
+{
+    const bool wasHeld = m_wereHeld >= size() - spare();
+    if (!wasHeld && m_error)
+        return *m_error;
+    return Leave{wasHeld, m_entriesLeft};
 }
 
 } // namespace lockscope::client

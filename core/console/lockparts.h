@@ -36,7 +36,7 @@ public:
     [[nodiscard]] base::ServerTime clockOf(const QByteArray& node) const;
     [[nodiscard]] bool isLive(const QByteArray& node) const;
     /// Returns the server whose guard is shown.
-    [[nodiscard]] std::shared_ptr<Source> asked() const { return m_acts.strictest().source; }
+    [[nodiscard]] std::shared_ptr<Source> asked() const { return m_acts.asked().source; }
 
 private:
     void take(qsizetype place, const locks::Batch& batch);

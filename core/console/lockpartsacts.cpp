@@ -22,22 +22,15 @@ QList<Acts*> actsOf(const LockPartsActs::Members& members)
 } // namespace
 
 LockPartsActs::LockPartsActs(Members members)
-    : m_members(std::move(members))
-    , m_guard(actsOf(m_members))
+    : StrictestGuard(actsOf(members))
+    , m_members(std::move(members))
 {
-    for (const Member& member : m_members)
-        connect(member.source->acts(), &Acts::guardChanged, this, [this] { Q_EMIT guardChanged(guard()); });
 }
 
 const LockPartsActs::Member* LockPartsActs::memberAt(const QByteArray& node) const
 {
     const auto found = std::ranges::find(m_members, node, &Member::node);
     return found == m_members.end() ? nullptr : &*found;
-}
-
-void LockPartsActs::stateEnvironment(profile::Environment environment, const QString& connection)
-{
-    m_guard.stateEnvironment(environment, connection);
 }
 
 admin::Plan LockPartsActs::plan(const admin::ActRequest& request) const
@@ -73,11 +66,6 @@ void LockPartsActs::giveUp(const locks::LockRef& lock)
 {
     if (const Member* member = memberAt(lock.node))
         member->source->acts()->giveUp(member->ref);
-}
-
-void LockPartsActs::readTeamLog(QObject* context, LinesCallback done)
-{
-    m_members.constFirst().source->acts()->readTeamLog(context, std::move(done));
 }
 
 } // namespace lockscope::console

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/console/acts.h"
 #include "core/console/source.h"
 #include "core/console/strictestguard.h"
 
@@ -12,7 +11,7 @@ namespace lockscope::console
 /// Acts on the parts of one lock: LockRef::node of a request names the server, whose own acts do it, with its
 /// own guard and its own lines in the audit log; see StrictestGuard. Lives on the thread of its members'
 /// user.
-class LockPartsActs final : public Acts
+class LockPartsActs final : public StrictestGuard
 {
     Q_OBJECT
 public:
@@ -30,13 +29,7 @@ public:
     [[nodiscard]] const Members& members() const { return m_members; }
     [[nodiscard]] const Member* memberAt(const QByteArray& node) const; ///< null where there is none
     /// Returns the member whose guard is shown.
-    [[nodiscard]] const Member& strictest() const { return m_members.at(m_guard.strictest()); }
-
-    [[nodiscard]] admin::GuardState guard() const override { return m_guard.state(); }
-    void stateEnvironment(profile::Environment environment, const QString& connection) override;
-    base::Result<void> unlock(const QString& typedName) override { return m_guard.unlock(typedName); }
-    void lockAgain() override { m_guard.lockAgain(); }
-    void setActPassword(const QByteArray& password) override { m_guard.setActPassword(password); }
+    [[nodiscard]] const Member& asked() const { return m_members.at(strictest()); }
 
     [[nodiscard]] admin::Plan plan(const admin::ActRequest& request) const override;
     void askPermissions(const locks::LockRef& lock, QObject* context, PermissionsCallback done) override;
@@ -44,11 +37,9 @@ public:
     void giveUp(const locks::LockRef& lock) override;
     /// None: nothing is taken this way.
     [[nodiscard]] QList<admin::OperatorHold> holds() const override { return {}; }
-    void readTeamLog(QObject* context, LinesCallback done) override;
 
 private:
     const Members m_members;
-    StrictestGuard m_guard;
 };
 
 } // namespace lockscope::console

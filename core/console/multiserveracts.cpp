@@ -56,6 +56,13 @@ base::Result<Attempt> attemptAt(const Source& member, const Outcome& outcome)
     return isAway ? base::Result<Attempt>(Error{ErrorKind::NotSent, "acquire", {}}) : attemptOf(outcome);
 }
 
+base::Result<client::Leave> leaveOf(const Outcome& outcome)
+{
+    if (outcome.kind == OutcomeKind::Applied || outcome.kind == OutcomeKind::Refused)
+        return client::Leave{outcome.kind == OutcomeKind::Applied, 0};
+    return outcome.error.value_or(Error{ErrorKind::OutcomeUnknown, "release", {}});
+}
+
 QList<Acts*> actsOf(const MultiServerActs::Members& members)
 {
     QList<Acts*> acts;
@@ -67,26 +74,18 @@ QList<Acts*> actsOf(const MultiServerActs::Members& members)
 } // namespace
 
 MultiServerActs::MultiServerActs(Members members, client::Needs needs)
-    : m_members(std::move(members))
-    , m_guard(actsOf(m_members))
+    : StrictestGuard(actsOf(members))
+    , m_members(std::move(members))
     , m_needs(needs)
+    , m_machine(static_cast<int>(m_members.size()), needs)
 {
     m_alarm.setSingleShot(true);
-    connect(&m_alarm, &QTimer::timeout, this, [this] { follow(m_machine->time(m_clock.now())); });
-    for (const auto& member : m_members) {
-        connect(member->acts(), &Acts::guardChanged, this, [this] { Q_EMIT guardChanged(guard()); });
-        connect(member->acts(), &Acts::holdsChanged, this, &MultiServerActs::loseWhatIsLost);
-    }
+    connect(&m_alarm, &QTimer::timeout, this, [this] { follow(m_machine.time(m_clock.now())); });
+    for (const auto& member : m_members)
+        connect(member->acts(), &Acts::holdsChanged, this, &MultiServerActs::loseMembers);
 }
 
 int MultiServerActs::spare() const { return client::spareOf(m_needs, static_cast<int>(m_members.size())); }
-
-int MultiServerActs::needed() const { return static_cast<int>(m_members.size()) - spare(); }
-
-void MultiServerActs::stateEnvironment(profile::Environment environment, const QString& connection)
-{
-    m_guard.stateEnvironment(environment, connection);
-}
 
 admin::Plan MultiServerActs::plan(const admin::ActRequest& request) const
 {
@@ -98,20 +97,25 @@ void MultiServerActs::askPermissions(const locks::LockRef& lock, QObject* contex
     m_members.constFirst()->acts()->askPermissions(lock, context, std::move(done));
 }
 
-void MultiServerActs::readTeamLog(QObject* context, LinesCallback done)
-{
-    m_members.constFirst()->acts()->readTeamLog(context, std::move(done));
-}
-
 QList<admin::OperatorHold> MultiServerActs::holds() const
 {
     return m_hold ? QList<admin::OperatorHold>{*m_hold} : QList<admin::OperatorHold>();
 }
 
+QByteArray MultiServerActs::objectionTo(const admin::ActRequest& request) const
+{
+    if (m_done)
+        return "busy-here";
+    if (request.act == ActKind::Release)
+        return m_machine.isHeld() ? "" : "not-held";
+    return request.act == ActKind::Acquire ? "" : "not-for-kind";
+}
+
 void MultiServerActs::perform(const admin::ActRequest& request, QObject* context, Done done)
 {
-    const bool isOurs = request.act == ActKind::Acquire || request.act == ActKind::Release;
-    const QByteArray why = m_done ? "busy-here" : isOurs ? QByteArray() : QByteArray("not-for-kind");
+    const QByteArray why = objectionTo(request);
+    if (why == "not-held")
+        m_hold.reset();
     if (!why.isEmpty()) {
         QMetaObject::invokeMethod(
             context, [done = std::move(done), why] { done(endedAs(OutcomeKind::Refused, why)); },
@@ -121,9 +125,9 @@ void MultiServerActs::perform(const admin::ActRequest& request, QObject* context
     m_context = context;
     m_done = std::move(done);
     if (request.act == ActKind::Acquire)
-        acquire(request);
-    else
-        release();
+        return acquire(request);
+    m_hold.reset();
+    release();
 }
 
 void MultiServerActs::acquire(const admin::ActRequest& request)
@@ -134,28 +138,23 @@ void MultiServerActs::acquire(const admin::ActRequest& request)
         m_request.hold.token = client::holdOf(request.lock.name, {}, *form).holder.bytes;
     m_givenUp = false;
     m_objection.reset();
-    m_held.clear();
-    client::MultiTerms terms;
-    terms.members = static_cast<int>(m_members.size());
-    terms.mayFail = spare();
-    terms.wait = request.hold.wait;
-    terms.isFixed = request.hold.lease.has_value();
-    m_machine.emplace(terms);
+    m_holders.clear();
+    m_machine = MultiMachine(static_cast<int>(m_members.size()), m_needs);
     ++m_serial;
-    follow(m_machine->begin(m_clock.now()));
+    follow(m_machine.begin({request.hold.wait, request.hold.lease.has_value()}, m_clock.now()));
 }
 
 void MultiServerActs::giveUp(const locks::LockRef& lock)
 {
-    if (!m_machine || !m_done || lock.name != m_request.lock.name)
+    if (!m_done || lock.name != m_request.lock.name)
         return;
     m_givenUp = true;
-    follow(m_machine->giveUp(m_clock.now()));
+    follow(m_machine.giveUp(m_clock.now()));
 }
 
 void MultiServerActs::follow(const MultiMachine::Acts& acts)
 {
-    if (const auto at = m_machine->wakeAt())
+    if (const auto at = m_machine.wakeAt())
         m_alarm.start(std::max(std::chrono::ceil<milliseconds>(*at - m_clock.now()), milliseconds(0)));
     else
         m_alarm.stop();
@@ -172,13 +171,15 @@ void MultiServerActs::follow(const MultiMachine::Act& act)
     case What::GiveUp:
         return m_members[act.member]->acts()->giveUp(m_request.lock);
     case What::Release:
-        return leaveMember(act.member, [this, member = act.member](const Outcome&) {
-            follow(m_machine->released(member, m_clock.now()));
-        });
+        return leaveMember(act.member);
     case What::Keep:
         return keepMember(act.member);
     case What::Finish:
         return finish();
+    case What::Left:
+        return left();
+    case What::Lost:
+        return lose();
     }
 }
 
@@ -205,25 +206,31 @@ void MultiServerActs::askMember(int member, milliseconds wait)
 void MultiServerActs::answered(int member, const Outcome& outcome)
 {
     if (const auto hold = holdAt(member); hold && outcome.kind == OutcomeKind::Applied)
-        m_held.insert(member, hold->holder);
+        m_holders.insert(member, hold->holder);
     if (outcome.kind != OutcomeKind::Applied && !isPassing(outcome))
         m_objection = m_objection.value_or(outcome);
-    follow(m_machine->acquired(member, attemptAt(*m_members[member], outcome), m_clock.now()));
+    follow(m_machine.acquired(member, attemptAt(*m_members[member], outcome), m_clock.now()));
 }
 
-void MultiServerActs::leaveMember(int member, std::function<void(const Outcome&)> done)
+void MultiServerActs::leaveMember(int member)
 {
     admin::ActRequest request = m_request;
     request.act = ActKind::Release;
-    request.who = m_held.take(member);
-    m_members[member]->acts()->perform(request, this, std::move(done));
+    request.who = m_holders.take(member);
+    m_members[member]->acts()->perform(
+        request, this, [this, member, serial = m_serial](const Outcome& outcome) {
+            if (m_serial != serial)
+                return;
+            m_leaves.append(outcome);
+            follow(m_machine.released(member, leaveOf(outcome), m_clock.now()));
+        });
 }
 
 void MultiServerActs::keepMember(int member)
 {
     admin::ActRequest request = m_request;
     request.act = ActKind::ShortenLease;
-    request.who = m_held.value(member);
+    request.who = m_holders.value(member);
     request.lease = *m_request.hold.lease;
     m_members[member]->acts()->perform(request, this, [this, member](const Outcome& outcome) {
         const bool isReported = outcome.kind == OutcomeKind::Applied || outcome.kind == OutcomeKind::Refused;
@@ -231,7 +238,7 @@ void MultiServerActs::keepMember(int member)
             isReported
                 ? base::Result<bool>(outcome.kind == OutcomeKind::Applied)
                 : base::Result<bool>(outcome.error.value_or(Error{ErrorKind::OutcomeUnknown, "keep", {}}));
-        follow(m_machine->kept(member, kept, m_clock.now()));
+        follow(m_machine.kept(member, kept, m_clock.now()));
     });
 }
 
@@ -239,14 +246,14 @@ std::optional<admin::OperatorHold> MultiServerActs::holdAt(int member) const
 {
     const QList<admin::OperatorHold> holds = m_members[member]->acts()->holds();
     const auto found = std::ranges::find_if(holds, [&](const admin::OperatorHold& hold) {
-        return hold.lock.name == m_request.lock.name && hold.holder == m_held.value(member, hold.holder);
+        return hold.lock.name == m_request.lock.name && hold.holder == m_holders.value(member, hold.holder);
     });
     return found == holds.end() ? std::nullopt : std::optional(*found);
 }
 
 void MultiServerActs::finish()
 {
-    const auto& outcome = m_machine->outcome();
+    const auto& outcome = m_machine.outcome();
     if (outcome.ok() && outcome->acquired) {
         m_hold = holdAt(outcome->held.constFirst());
         if (m_hold)
@@ -266,61 +273,48 @@ void MultiServerActs::finish()
 
 void MultiServerActs::release()
 {
-    m_hold.reset();
-    if (m_held.isEmpty()) {
-        QMetaObject::invokeMethod(
-            this, [this] { end(endedAs(OutcomeKind::Refused, "not-held")); }, Qt::QueuedConnection);
-        return;
-    }
-    leaveAll([this] { released(); });
-}
-
-/// `then` when each server that held it has answered.
-void MultiServerActs::leaveAll(const std::function<void()>& then)
-{
-    const QList<int> held = m_held.keys();
     m_leaves.clear();
-    for (const int member : held)
-        leaveMember(member, [this, all = held.size(), then](const Outcome& outcome) {
-            m_leaves.append(outcome);
-            if (m_leaves.size() == all)
-                then();
-        });
+    follow(m_machine.release());
 }
 
-/// Free where as many as are needed to hold it have been left: what a server that is away still keeps lapses.
-void MultiServerActs::released()
+void MultiServerActs::left()
 {
-    const auto left = std::ranges::count(m_leaves, OutcomeKind::Applied, &Outcome::kind);
-    const auto worst = std::ranges::max_element(m_leaves, {}, &Outcome::kind);
+    if (m_hold)
+        m_hold->leaving = false;
     Q_EMIT holdsChanged();
-    end(left >= needed() ? *std::ranges::find(m_leaves, OutcomeKind::Applied, &Outcome::kind) : *worst);
+    if (!m_done)
+        return;
+    const base::Result<client::Leave> leave = m_machine.leave();
+    const bool wasHeld = leave.ok() && leave->wasHeld;
+    end(wasHeld ? *std::ranges::find(m_leaves, OutcomeKind::Applied, &Outcome::kind)
+                : *std::ranges::max_element(m_leaves, {}, &Outcome::kind));
 }
 
-/// Where too few parts are left, they protect nothing and are given back.
-void MultiServerActs::loseWhatIsLost()
+void MultiServerActs::loseMembers()
 {
-    std::optional<Error> reason;
-    for (const int member : m_held.keys()) {
+    MultiMachine::Acts acts;
+    m_lossReason.reset();
+    for (const int member : QList(m_machine.held())) {
         const auto hold = holdAt(member);
         if (hold && !hold->lost)
             continue;
-        reason = hold ? hold->error : reason;
-        m_held.remove(member);
-        if (m_done)
-            follow(m_machine->lost(member, m_clock.now()));
+        m_lossReason = hold ? hold->error : m_lossReason;
+        acts << m_machine.lost(member, m_clock.now());
     }
-    if (!m_hold || m_hold->lost || m_held.size() >= needed())
-        return;
-    m_hold->lost = true;
-    m_hold->error = reason;
-    m_hold->leaving = !m_held.isEmpty();
-    leaveAll([this] {
-        if (m_hold)
-            m_hold->leaving = false;
+    follow(acts);
+}
+
+/// Where too few parts are left, they protect nothing and are given back.
+void MultiServerActs::lose()
+{
+    if (m_hold) {
+        m_hold->lost = true;
+        m_hold->error = m_lossReason;
+        m_hold->leaving = true;
+    }
+    release();
+    if (m_hold && m_hold->leaving)
         Q_EMIT holdsChanged();
-    });
-    Q_EMIT holdsChanged();
 }
 
 void MultiServerActs::end(const Outcome& outcome)

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/client/multimachine.h"
-#include "core/console/acts.h"
 #include "core/console/source.h"
 #include "core/console/strictestguard.h"
 
@@ -17,7 +16,7 @@ namespace lockscope::console
 /// (Redlock), and lost where fewer are left. Each server has its own guard (see StrictestGuard) and its own
 /// lines in the audit log, and keeps its part up by itself; parts that were taken in vain are given back. One
 /// lock at a time; nothing else can be done this way. Lives on the thread of its members' user.
-class MultiServerActs final : public Acts
+class MultiServerActs final : public StrictestGuard
 {
     Q_OBJECT
 public:
@@ -28,39 +27,31 @@ public:
     /// Returns how many servers the lock can do without.
     [[nodiscard]] int spare() const;
 
-    [[nodiscard]] admin::GuardState guard() const override { return m_guard.state(); }
-    void stateEnvironment(profile::Environment environment, const QString& connection) override;
-    base::Result<void> unlock(const QString& typedName) override { return m_guard.unlock(typedName); }
-    void lockAgain() override { m_guard.lockAgain(); }
-    void setActPassword(const QByteArray& password) override { m_guard.setActPassword(password); }
-
     [[nodiscard]] admin::Plan plan(const admin::ActRequest& request) const override;
     void askPermissions(const locks::LockRef& lock, QObject* context, PermissionsCallback done) override;
     /// Performs Acquire and Release; anything else is refused.
     void perform(const admin::ActRequest& request, QObject* context, Done done) override;
     void giveUp(const locks::LockRef& lock) override;
     [[nodiscard]] QList<admin::OperatorHold> holds() const override;
-    void readTeamLog(QObject* context, LinesCallback done) override;
 
 private:
+    [[nodiscard]] QByteArray objectionTo(const admin::ActRequest& request) const;
     void acquire(const admin::ActRequest& request);
     void follow(const client::MultiMachine::Acts& acts);
     void follow(const client::MultiMachine::Act& act);
+    void release();
     void askMember(int member, base::milliseconds wait);
     void answered(int member, const admin::Outcome& outcome);
-    void leaveMember(int member, std::function<void(const admin::Outcome&)> done);
+    void leaveMember(int member);
     void keepMember(int member);
     void finish();
-    void release();
-    void leaveAll(const std::function<void()>& then);
-    void released();
-    void loseWhatIsLost();
+    void left();
+    void loseMembers();
+    void lose();
     void end(const admin::Outcome& outcome);
-    [[nodiscard]] int needed() const;
     [[nodiscard]] std::optional<admin::OperatorHold> holdAt(int member) const;
 
     const Members m_members;
-    StrictestGuard m_guard;
     const client::Needs m_needs;
     base::SteadyClock m_clock;
     QPointer<QObject> m_context; ///< of the act under way
@@ -68,11 +59,12 @@ private:
     admin::ActRequest m_request; ///< of the Acquire
     quint64 m_serial = 0;        ///< of that
     bool m_givenUp = false;
-    std::optional<client::MultiMachine> m_machine;
+    client::MultiMachine m_machine; ///< of that, and of its release
     QTimer m_alarm;
     std::optional<admin::Outcome> m_objection; ///< of a member that did not grant it, the first one
     QList<admin::Outcome> m_leaves;            ///< of a release under way
-    QHash<int, base::HolderId> m_held;         ///< the members that grant it
+    QHash<int, base::HolderId> m_holders;      ///< our id at the members that granted it
+    std::optional<base::Error> m_lossReason;   ///< of the member that was lost last
     std::optional<admin::OperatorHold> m_hold;
 };
 

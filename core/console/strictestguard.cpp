@@ -10,6 +10,8 @@ namespace lockscope::console
 StrictestGuard::StrictestGuard(QList<Acts*> members)
     : m_members(std::move(members))
 {
+    for (Acts* const member : m_members)
+        connect(member, &Acts::guardChanged, this, [this] { Q_EMIT guardChanged(guard()); });
 }
 
 qsizetype StrictestGuard::strictest() const
@@ -50,4 +52,11 @@ void StrictestGuard::setActPassword(const QByteArray& password)
     (unlocked.size() == 1 ? unlocked.constFirst() : m_members.at(strictest()))->setActPassword(password);
 }
 
+void StrictestGuard::readTeamLog(QObject* context, LinesCallback done)
+{
+    m_members.constFirst()->readTeamLog(context, std::move(done));
+}
+
 } // namespace lockscope::console
+
+#include "moc_strictestguard.cpp"

@@ -45,7 +45,6 @@ struct ClientThread {
     std::vector<ThreadLock> locks = {};
     std::optional<client::MultiMachine> multi = {}; ///< several locks as one
     QList<ClientLogEntry> inside = {}; ///< of the locks that it took last: what its work is said to be about
-    bool isMajority = false;           ///< of several: most of them are enough
     std::optional<ClientLogEntry> joint = {}; ///< of several: what they are together, as if it were one lock
     QByteArray queuesAt = {};                 ///< the process's own lock that it waits for
     std::pair<int, base::ChannelName> hears = {}; ///< server and channel of its own listening

@@ -55,10 +55,7 @@ void fieldsOf(FrameArchive& archive, client::ReleaseTerms& value)
 {
     archive(value.heldBefore, value.lease, value.canLook);
 }
-void fieldsOf(FrameArchive& archive, client::MultiTerms& value)
-{
-    archive(value.members, value.mayFail, value.wait, value.isFixed);
-}
+void fieldsOf(FrameArchive& archive, client::MultiTerms& value) { archive(value.wait, value.isFixed); }
 
 void fieldsOf(FrameArchive& archive, client::Form& value) { archive.among(value, client::Form::Latch); }
 void fieldsOf(FrameArchive& archive, ClientLogEntry& value)
@@ -75,7 +72,7 @@ void fieldsOf(FrameArchive& archive, ClientThread& value)
 {
     archive.among(value.stage, ClientThread::Stage::Ended);
     archive(value.number, value.next, value.place, value.until, value.visits, value.variables, value.into,
-        value.locks, value.multi, value.inside, value.isMajority, value.joint, value.queuesAt, value.hears);
+        value.locks, value.multi, value.inside, value.joint, value.queuesAt, value.hears);
 }
 void fieldsOf(FrameArchive& archive, PendingAnswer& value)
 {

@@ -10,7 +10,7 @@ namespace lockscope::lab
 
 inline client::MultiMachine blankOf(const FrameArchive&, std::type_identity<client::MultiMachine>)
 {
-    return client::MultiMachine(client::MultiTerms{});
+    return client::MultiMachine(0, client::Needs::All);
 }
 inline client::LockClientMachine blankOf(const FrameArchive&, std::type_identity<client::LockClientMachine>)
 {

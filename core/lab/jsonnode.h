@@ -35,8 +35,9 @@ TextPlace placeOf(const QByteArray& text, qsizetype offset);
 /// well-formed.
 qsizetype offsetOfPath(const QByteArray& json, const QString& path);
 
-/// Returns the document that the text is, or the fault that keeps it from being JSON.
-std::variant<QJsonDocument, ScenarioFault> documentFrom(const QByteArray& json);
+/// Returns the object that the text is, or the fault that keeps it from being JSON; `complaint` is the fault
+/// of other JSON.
+std::variant<QJsonObject, ScenarioFault> objectFrom(const QByteArray& json, const QString& complaint);
 
 /// Keeps the first fault of a reading; the rest goes on with empty values.
 class FaultKeeper

@@ -130,12 +130,14 @@ qsizetype offsetOfPath(const QByteArray& json, const QString& path)
     return std::min(PlaceSearch(json).find(path), json.size());
 }
 
-std::variant<QJsonDocument, ScenarioFault> documentFrom(const QByteArray& json)
+std::variant<QJsonObject, ScenarioFault> objectFrom(const QByteArray& json, const QString& complaint)
 {
     QJsonParseError error;
     const QJsonDocument document = QJsonDocument::fromJson(json, &error);
+    if (document.isObject())
+        return document.object();
     if (error.error == QJsonParseError::NoError)
-        return document;
+        return ScenarioFault{complaint, {}, 1, 1};
     const TextPlace place = placeOf(json, std::clamp<qsizetype>(error.offset, 0, json.size()));
     return ScenarioFault{error.errorString(), {}, place.line, place.column};
 }

@@ -21,16 +21,9 @@ QString paragraphsOf(const JsonNode& node) { return QString::fromUtf8(node.texts
 
 QString textOf(const JsonNode& node) { return QString::fromUtf8(node.text()); }
 
-/// Returns the object that the text is, or its fault.
-std::variant<QJsonObject, ScenarioFault> objectFrom(const QByteArray& json)
+std::variant<QJsonObject, ScenarioFault> lessonObjectFrom(const QByteArray& json)
 {
-    const auto document = documentFrom(json);
-    if (const auto* fault = std::get_if<ScenarioFault>(&document))
-        return *fault;
-    const auto& read = std::get<QJsonDocument>(document);
-    if (!read.isObject())
-        return ScenarioFault{ScenarioWords::tr("a lesson is an object"), {}, 1, 1};
-    return read.object();
+    return objectFrom(json, ScenarioWords::tr("a lesson is an object"));
 }
 
 class LessonReading
@@ -219,7 +212,7 @@ bool isLesson(const QByteArray& json)
 
 std::variant<Lesson, ScenarioFault> readLesson(const QByteArray& json)
 {
-    const auto object = objectFrom(json);
+    const auto object = lessonObjectFrom(json);
     if (const auto* fault = std::get_if<ScenarioFault>(&object))
         return *fault;
     return LessonReading(json).read(std::get<QJsonObject>(object));
@@ -227,7 +220,7 @@ std::variant<Lesson, ScenarioFault> readLesson(const QByteArray& json)
 
 std::optional<ScenarioFault> translateLesson(Lesson& lesson, const QByteArray& json)
 {
-    const auto object = objectFrom(json);
+    const auto object = lessonObjectFrom(json);
     if (const auto* fault = std::get_if<ScenarioFault>(&object))
         return *fault;
     return LessonReading(json).translate(std::get<QJsonObject>(object), lesson);

@@ -8,7 +8,7 @@ namespace
 {
 
 /// Frames of other versions are refused.
-constexpr qint64 frameVersion = 2;
+constexpr qint64 frameVersion = 3;
 
 base::Error frameFault(const char* why) { return {base::ErrorKind::InvalidArgument, "keyframe", why}; }
 

@@ -257,13 +257,10 @@ std::variant<Scenario, ScenarioFault> readScenario(const QJsonObject& scenario)
 
 std::variant<Scenario, ScenarioFault> readScenario(const QByteArray& json)
 {
-    const auto document = documentFrom(json);
-    if (const auto* fault = std::get_if<ScenarioFault>(&document))
+    const auto object = objectFrom(json, ScenarioWords::tr("a scenario is an object"));
+    if (const auto* fault = std::get_if<ScenarioFault>(&object))
         return *fault;
-    const auto& read = std::get<QJsonDocument>(document);
-    if (!read.isObject())
-        return ScenarioFault{ScenarioWords::tr("a scenario is an object"), {}, 1};
-    return ScenarioReading(json).read(read.object());
+    return ScenarioReading(json).read(std::get<QJsonObject>(object));
 }
 
 } // namespace lockscope::lab

@@ -78,7 +78,8 @@ bool isSoundThread(const ClientThread& thread, const Program& program, int serve
     const bool isTimed = thread.stage == Stage::Thinking || thread.stage == Stage::Working;
     const bool isInProgram = thread.next >= 0 && thread.next <= program.size() && thread.place >= 0 &&
                              thread.place <= program.size();
-    const bool fitsMulti = !thread.multi || thread.multi->size() == qsizetype(thread.locks.size());
+    const bool fitsMulti =
+        !thread.multi || (thread.joint && thread.multi->size() == qsizetype(thread.locks.size()));
     return isInProgram && fitsMulti && (!isTimed || thread.until) &&
            std::ranges::all_of(thread.locks, [=](const ThreadLock& lock) {
                return isOnServer(lock.server, servers) && lock.hold.lock.bytes.startsWith(labPrefix);
@@ -490,12 +491,6 @@ SimulatedClient::Locks& SimulatedClient::locksAt(int server)
     return found->second;
 }
 
-bool SimulatedClient::isHeld(const ThreadLock& lock) const
-{
-    const auto found = m_locks.find(lock.server);
-    return found != m_locks.end() && found->second.book().find(lock.hold) != nullptr;
-}
-
 void SimulatedClient::perform(int server, const Locks::Acts& acts)
 {
     for (const Locks::Act& act : acts)
@@ -528,6 +523,12 @@ void SimulatedClient::performMulti(std::size_t index, const client::MultiMachine
             lockingOver(index, outcome.ok() && outcome->acquired);
             break;
         }
+        case Do::Lost:
+            m_threads[index].joint->what = What::LeaseLost;
+            report(*m_threads[index].joint);
+            break;
+        case Do::Left:
+            break; // a program leaves its locks one by one
         }
     }
 }
@@ -589,21 +590,6 @@ void SimulatedClient::lockingOver(std::size_t index, bool acquired)
     }
     if (thread.stage == ClientThread::Stage::Locking)
         wake(index);
-}
-
-/// Tells that too few are left of several locks that are held as one.
-void SimulatedClient::loseJoint(ClientThread& thread)
-{
-    if (!thread.joint || thread.inside.isEmpty())
-        return;
-    const auto held =
-        std::ranges::count_if(thread.locks, [this](const ThreadLock& lock) { return isHeld(lock); });
-    const auto members = static_cast<int>(thread.locks.size());
-    const int mayFail = thread.isMajority ? client::minorityOf(members) : 0;
-    if (held >= members - mayFail || thread.joint->what == What::LeaseLost)
-        return;
-    thread.joint->what = What::LeaseLost;
-    report(*thread.joint);
 }
 
 void SimulatedClient::LocksPlayer::operator()(const Locks::Call& act) const
@@ -670,9 +656,9 @@ void SimulatedClient::LocksPlayer::operator()(const Locks::Released& act) const
     clientLogEntry.text = act.outcome.ok() ? QByteArray() : errorText(act.outcome.error());
     owner.report(clientLogEntry);
     ClientThread& thread = owner.m_threads[place.first];
-    if (thread.multi && thread.stage == ClientThread::Stage::Locking)
+    if (thread.multi)
         return owner.performMulti(
-            place.first, thread.multi->released(static_cast<int>(place.second), owner.m_now));
+            place.first, thread.multi->released(static_cast<int>(place.second), act.outcome, owner.m_now));
     thread.variables["released"] = wasHeld ? "1" : "0";
     const bool isLast = std::ranges::none_of(thread.locks, &ThreadLock::isUnderWay);
     if (!isLast || thread.stage != ClientThread::Stage::Leaving)
@@ -705,8 +691,16 @@ void SimulatedClient::LocksPlayer::operator()(const Locks::Lost& act) const
         .lock = act.holding.lock,
         .form = act.holding.form,
         .server = server});
-    for (ClientThread& thread : owner.m_threads)
-        owner.loseJoint(thread);
+    const auto isLost = [&](const ThreadLock& lock) {
+        return lock.server == server && lock.hold == act.holding.hold();
+    };
+    for (std::size_t i = 0; i < owner.m_threads.size(); ++i) {
+        ClientThread& thread = owner.m_threads[i];
+        const auto lock = std::ranges::find_if(thread.locks, isLost);
+        if (thread.multi && lock != thread.locks.end())
+            owner.performMulti(
+                i, thread.multi->lost(static_cast<int>(lock - thread.locks.begin()), owner.m_now));
+    }
 }
 
 void SimulatedClient::run(std::size_t index)
@@ -974,10 +968,8 @@ void SimulatedClient::Interpreter::operator()(const step::Acquire& step) const
     if (members == 1)
         return owner.beginAttempt({index, 0}, wait);
     reportJoint(step.locks, wait, lease);
-    thread.isMajority = step.majority;
-    thread.multi.emplace(client::MultiTerms{
-        members, step.majority ? client::minorityOf(members) : 0, wait, lease.has_value()});
-    owner.performMulti(index, thread.multi->begin(owner.m_now));
+    thread.multi.emplace(members, step.majority ? client::Needs::Majority : client::Needs::All);
+    owner.performMulti(index, thread.multi->begin({wait, lease.has_value()}, owner.m_now));
 }
 
 /// Several locks that are held as one are judged as one lock of all their names.

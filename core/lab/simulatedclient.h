@@ -67,7 +67,6 @@ private:
         const ClientThread& thread, qint64 place, quint64 visit, qint64 number, const QByteArray& about);
 
     [[nodiscard]] Locks& locksAt(int server);
-    [[nodiscard]] bool isHeld(const ThreadLock& lock) const;
     [[nodiscard]] ThreadLock* lockOf(Place place);
     void perform(int server, const Locks::Acts& acts);
     void performMulti(std::size_t index, const client::MultiMachine::Acts& acts);
@@ -76,7 +75,6 @@ private:
     void beginRelease(Place place, bool isMember);
     void locked(Place place, const client::Attempt& attempt);
     void lockingOver(std::size_t index, bool acquired);
-    void loseJoint(ClientThread& thread);
 
     quint64 send(PendingAnswer pending, ClientAct act);
     void report(ClientLogEntry clientLogEntry)

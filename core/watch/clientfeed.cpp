@@ -39,8 +39,7 @@ bool isOfItsConnection(locks::EventKind kind)
 
 } // namespace
 
-ClientFeed::ClientFeed(
-    WatchSession& session, FeedContext& context, const WaiterFeed& waiters, double serverShare)
+ClientFeed::ClientFeed(WatchSession& session, FeedContext& context, WaiterFeed& waiters, double serverShare)
     : m_session(session)
     , m_context(context)
     , m_waiters(waiters)
@@ -118,17 +117,20 @@ void ClientFeed::tick()
 void ClientFeed::askCount()
 {
     m_asking = true;
+    if (const auto connections = m_waiters.connections())
+        return takeCount(connections);
     m_session.scanner().call({"info", "clients"}, [this, round = m_round](const auto& answer) {
-        if (round == m_round)
-            takeCount(answer);
+        if (round != m_round)
+            return;
+        if (answer)
+            takeCount(locks::connectedClients(answer->bytes));
+        else
+            fail(answer.error());
     });
 }
 
-void ClientFeed::takeCount(const redis::Client::Answer& answer)
+void ClientFeed::takeCount(std::optional<qint64> connections)
 {
-    if (!answer)
-        return fail(answer.error());
-    const auto connections = locks::connectedClients(answer->bytes);
     if (!connections || *connections > locks::mostListedConnections || m_tooLarge) {
         m_sight = {ClientSight::Condition::TooMany, {}, m_sight.at, connections.value_or(0), {}, {}};
         rest(0);
@@ -161,6 +163,7 @@ void ClientFeed::takeList(const QList<redis::Client::Answer>& answers, base::Ser
     QSet<quint64> own;
     for (DbConnection* connection : {&m_session.reader(), &m_session.listener(), &m_session.scanner()})
         own.insert(quint64(connection->client().clientId()));
+    m_waiters.take(connections);
     m_join.setOwn(own);
     const redis::Client::Answer& counts = answers.constLast();
     m_join.take(connections, counts ? channelsOf(*counts) : QList<ClientJoin::Channel>(), at);

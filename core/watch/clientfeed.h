@@ -12,12 +12,13 @@ namespace lockscope::watch
 /// Asks, only while somebody looks at the clients, who is connected (CLIENT LIST) and hands that to the join.
 /// A list costs a server about 5 µs for each connection, and nobody else is served meanwhile: it is asked for
 /// every ten seconds at most, at a tenth of the budget at most, and not at all where there are more than two
-/// thousand connections. Uses the scanning connection. Lives on the watcher's thread.
+/// thousand connections. The WaiterFeed, which lists those that listen, gives its count of them and takes the
+/// list. Uses the scanning connection. Lives on the watcher's thread.
 class ClientFeed final : public QObject
 {
     Q_OBJECT
 public:
-    ClientFeed(WatchSession& session, FeedContext& context, const WaiterFeed& waiters, double serverShare);
+    ClientFeed(WatchSession& session, FeedContext& context, WaiterFeed& waiters, double serverShare);
 
     void start();
     void stop();
@@ -37,7 +38,7 @@ private:
     void arm();
     void knowHolders();
     void askCount();
-    void takeCount(const redis::Client::Answer& answer);
+    void takeCount(std::optional<qint64> connections);
     void askList();
     void takeList(const QList<redis::Client::Answer>& answers, base::ServerTime at);
     void fail(const base::Error& error);
@@ -46,7 +47,7 @@ private:
 
     WatchSession& m_session;
     FeedContext& m_context;
-    const WaiterFeed& m_waiters;
+    WaiterFeed& m_waiters;
     double m_share;
     ClientJoin m_join;
     locks::ClientSight m_sight;

@@ -16,31 +16,17 @@ namespace
 
 constexpr qsizetype tripsKept = 4;
 const QByteArray notServed = QByteArrayLiteral("cluster-down");
-
+const QByteArray noAnswer = QByteArrayLiteral("no-answer");
 const QByteArray connectionLost = QByteArrayLiteral("connection-lost");
 
-/// Returns why a server that answers refuses to let us in; any other failure is the connection's.
-QByteArray refusalOf(ErrorKind kind)
+/// Returns why a server that answers serves us nothing, where its error says so.
+QByteArray reasonOf(ErrorKind bad, const QByteArray& otherwise)
 {
-    switch (kind) {
+    switch (bad) {
     case ErrorKind::AuthRequired:
         return "auth-required";
     case ErrorKind::WrongPassword:
         return "wrong-password";
-    case ErrorKind::Loading:
-        return "loading";
-    case ErrorKind::MasterDown:
-        return "master-down";
-    case ErrorKind::NoPermission:
-        return "no-permission";
-    default:
-        return connectionLost;
-    }
-}
-
-QByteArray reasonOf(ErrorKind bad)
-{
-    switch (bad) {
     case ErrorKind::Busy:
         return "busy";
     case ErrorKind::Loading:
@@ -50,7 +36,7 @@ QByteArray reasonOf(ErrorKind bad)
     case ErrorKind::NoPermission:
         return "no-permission";
     default:
-        return "no-answer";
+        return otherwise;
     }
 }
 
@@ -81,7 +67,7 @@ void HealthModel::ponged(Line line, MonoTime sentAt, std::optional<ErrorKind> ba
         state.good = false;
         if (*bad == ErrorKind::Busy && !m_busySince)
             m_busySince = now;
-        blind(reasonOf(*bad), now);
+        blind(reasonOf(*bad, noAnswer), now);
         return;
     }
     m_busySince.reset();
@@ -148,9 +134,9 @@ void HealthModel::linked(const QByteArray& lack, MonoTime now)
 void HealthModel::refused(ErrorKind why, MonoTime now)
 {
     static const QByteArrayList replaced{
-        connectionLost, "auth-required", "wrong-password", "loading", "master-down", "no-permission"};
+        connectionLost, "auth-required", "wrong-password", "busy", "loading", "master-down", "no-permission"};
     if (m_state == State::Blind && replaced.contains(m_reason))
-        blind(refusalOf(why), now);
+        blind(reasonOf(why, connectionLost), now);
 }
 
 /// The loss is noticed now, maybe after the machine has slept, and counts since the bound was passed.
@@ -165,7 +151,7 @@ void HealthModel::advance(MonoTime now)
         since = std::min(since.value_or(now), line.goodAt + most);
     }
     if (since)
-        blind("no-answer", *since);
+        blind(noAnswer, *since);
 }
 
 void HealthModel::blind(const QByteArray& reason, MonoTime now)

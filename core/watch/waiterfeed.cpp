@@ -17,9 +17,16 @@ constexpr base::milliseconds lookEvery = 1s;
 constexpr qsizetype channelsPerCall = 100;
 constexpr base::milliseconds clientsEvery = 900ms; ///< the clients, in each poll
 constexpr base::milliseconds countAgain = 10s;     ///< the connections, where there were too many
+constexpr base::milliseconds countHolds = 3s;      ///< longer than a poll that lists the most clients rests
 /// The list of clients is as long as there are clients. Measured: 2.2 microseconds a client.
 constexpr base::nanoseconds listingCost = 2'500ns;
 constexpr int clientsRest = 500; ///< so many times its cost: a five-hundredth of a core at most
+
+/// Returns how long no list is asked for after one of that many clients.
+base::nanoseconds restAfter(qint64 clients, base::milliseconds least)
+{
+    return std::max<base::nanoseconds>(least, clients * listingCost * clientsRest);
+}
 
 /// Returns the subscribers without ourselves. While our own subscription is on its way it may be counted
 /// already, or not: only that there was a subscriber before us is sure.
@@ -65,6 +72,7 @@ void WaiterFeed::stop()
     m_isDue = false;
     m_hurried.clear();
     m_keyless.clear();
+    m_connections.reset();
     m_poll.reset();
 }
 
@@ -226,13 +234,13 @@ void WaiterFeed::askForClients()
         {"info", "clients"}, [this, asked = m_context.now(), session = m_session](const auto& answer) {
             if (session != m_session)
                 return;
-            const auto connections = answer ? locks::connectedClients(answer->bytes) : std::nullopt;
-            if (!connections || *connections > locks::mostListedConnections) {
+            m_connections = answer ? locks::connectedClients(answer->bytes) : std::nullopt;
+            m_countedAt = asked;
+            if (!m_connections || *m_connections > locks::mostListedConnections) {
                 m_listsClientsFrom = m_context.now() + countAgain;
                 return;
             }
-            m_listsClientsFrom =
-                asked + std::max<base::nanoseconds>(clientsEvery, *connections * listingCost * clientsRest);
+            m_listsClientsFrom = asked + restAfter(*m_connections, clientsEvery);
             listClients(Clients::Listening);
             if (!m_blocking.isEmpty())
                 listClients(Clients::Others);
@@ -310,6 +318,19 @@ void WaiterFeed::take(const QHash<QByteArray, qint64>& subscribers)
     for (auto [channel, count] : subscribers.asKeyValueRange())
         contended(channel);
     report(subscribers);
+}
+
+void WaiterFeed::take(const QList<locks::ClientConnection>& clients)
+{
+    m_listsClientsFrom = std::max(m_listsClientsFrom, m_context.now() + restAfter(clients.size(), lookEvery));
+    takeKeyless(clients);
+    takeBlocked(clients);
+    m_context.stir();
+}
+
+std::optional<qint64> WaiterFeed::connections() const
+{
+    return m_context.now() - m_countedAt < countHolds ? m_connections : std::nullopt;
 }
 
 void WaiterFeed::report(const QHash<QByteArray, qint64>& subscribers)

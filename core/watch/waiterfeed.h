@@ -33,8 +33,12 @@ public:
     void consider(const locks::Batch& batch);
     /// Takes the number of listeners in a cluster, of all nodes together.
     void take(const QHash<QByteArray, qint64>& subscribers);
+    /// Takes a list of all clients that was asked for elsewhere: the next poll needs none.
+    void take(const QList<locks::ClientConnection>& clients);
     /// Returns the channels that have subscribers, and how many, by the last poll.
     [[nodiscard]] const QHash<QByteArray, qint64>& subscribers() const { return m_poll.subscribers(); }
+    /// Returns how many clients the server has, where they were counted just now.
+    [[nodiscard]] std::optional<qint64> connections() const;
     /// Returns why waiters cannot be counted, where they cannot.
     [[nodiscard]] const std::optional<base::Error>& failure() const { return m_failure; }
 
@@ -84,6 +88,8 @@ private:
     bool m_mayListClients = true;  ///< in this session
     bool m_listIsTooLarge = false; ///< a list was above the reader's limits: it is not asked for again
     base::MonoTime m_listsClientsFrom{};
+    std::optional<qint64> m_connections; ///< counted at m_countedAt
+    base::MonoTime m_countedAt{};
     int m_open = 0;
     quint64 m_session = 0;
 };

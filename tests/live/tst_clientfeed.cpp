@@ -37,6 +37,13 @@ qsizetype wholeLists(const PrivateRedis& redis)
     return commands.count("\nclient\nlist\n") - commands.count("\nclient\nlist\ntype\n");
 }
 
+/// How many lists of clients were asked for beyond one for each count of them.
+qsizetype listsWithoutCount(const PrivateRedis& redis)
+{
+    const QByteArray commands = redis.cli("slowlog get 100000");
+    return commands.count("\nclient\nlist\n") - commands.count("\ninfo\nclients\n");
+}
+
 } // namespace
 
 /// Who the clients of a real server are, by its list of connections.
@@ -62,6 +69,19 @@ private Q_SLOTS:
         QTRY_COMPARE(told.last.condition, ClientSight::Condition::Known);
         QTest::qWait(3'000);
         QCOMPARE(wholeLists(redis), 1);
+    }
+
+    /// The waiters' poll counts the clients each second, and is given the whole list.
+    void theyAreCountedAndListedOnce()
+    {
+        PrivateRedis redis;
+        redis.cli("config set slowlog-log-slower-than 0 slowlog-max-len 100000");
+        Watched w(redis);
+        Told told(w);
+        QTRY_VERIFY(w.settled() && listsWithoutCount(redis) == 0);
+        w.watcher.look({{}, false, true});
+        QTRY_COMPARE(told.last.condition, ClientSight::Condition::Known);
+        QTRY_COMPARE(listsWithoutCount(redis), 1);
     }
 
     void aNamedConnectionAndAListenerAreFound()

@@ -1,11 +1,8 @@
 #pragma once
 
-#include "tests/support/fakesource.h"
-#include "ui/mainwindow.h"
+#include "tests/ui/openwindow.h"
 #include "ui/tabbedwindow.h"
 #include "ui/widgets/servertabs.h"
-
-#include <QTest>
 
 /// Tabs on servers that a test drives.
 namespace lockscope::uitest
@@ -23,15 +20,6 @@ inline std::shared_ptr<support::FakeSource> openIn(ui::TabbedWindow& window, con
     source->goLive();
     source->show({support::FakeLock(lock)});
     return source;
-}
-
-/// Keys go to `window` from now on.
-inline void activate(QWidget& window)
-{
-    window.show();
-    window.activateWindow();
-    if (!QTest::qWaitForWindowActive(&window))
-        qFatal("the window does not become active");
 }
 
 /// A window with the tabs "shop" and "billing"; the first is seen.

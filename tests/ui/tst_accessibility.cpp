@@ -1,6 +1,7 @@
 #include "core/profile/profile.h"
 #include "tests/support/actbench.h"
 #include "tests/ui/looks.h"
+#include "tests/ui/openwindow.h"
 #include "ui/connection.h"
 #include "ui/lastsession.h"
 #include "ui/mainwindow.h"
@@ -206,10 +207,7 @@ struct Stage {
         window = &tabs.addTab();
         window->watch(bench.source, kept);
         tabs.resize(1280, 720);
-        tabs.show();
-        tabs.activateWindow();
-        if (!QTest::qWaitForWindowActive(&tabs))
-            qFatal("the window does not become active");
+        uitest::activate(tabs);
         choose("fair");
     }
 

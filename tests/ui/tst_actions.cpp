@@ -30,7 +30,6 @@ namespace
 {
 
 using support::FakeLock;
-using support::FakeSource;
 
 QLineEdit* editOf(const CommandPalette& palette) { return palette.findChild<QLineEdit*>(); }
 
@@ -44,19 +43,11 @@ CommandPalette* openPalette(const QWidget& window)
 }
 
 /// A window on a live server with three locks, of which the first is selected.
-struct Shown {
-    std::shared_ptr<FakeSource> source = std::make_shared<FakeSource>();
-    MainWindow window;
-
+struct Shown : uitest::OpenWindow {
     Shown()
+        : OpenWindow({FakeLock("orders:1"), FakeLock("orders:42"), FakeLock("orders:421")}, {1280, 720},
+              admin::GuardState{profile::Environment::Development, QStringLiteral("billing"), false, {}, {}})
     {
-        window.watch(source);
-        source->fakeActs.setGuard(
-            {profile::Environment::Development, QStringLiteral("billing"), false, {}, {}});
-        source->goLive();
-        source->show({FakeLock("orders:1"), FakeLock("orders:42"), FakeLock("orders:421")});
-        uitest::activate(window);
-        window.locksPage()->view()->setFocus();
         window.locksPage()->selectLock({{"orders:1"}, 0, {}});
     }
     [[nodiscard]] QLineEdit* filterEdit() const

@@ -1,5 +1,6 @@
 #include "tests/support/fakesource.h"
 #include "tests/ui/looks.h"
+#include "tests/ui/openwindow.h"
 #include "ui/models/groupmodel.h"
 #include "ui/models/lockmodel.h"
 #include "ui/pages/eventspage.h"
@@ -47,10 +48,7 @@ struct Shown {
         source->goLive();
         page.model()->setNow(fakeNow);
         source->show(all);
-        page.show();
-        page.activateWindow();
-        if (!QTest::qWaitForWindowActive(&page))
-            qFatal("the page does not become active");
+        uitest::activate(page);
         box()->takeFocus();
     }
     [[nodiscard]] FilterBox* box() const { return page.findChild<FilterBox*>(); }

@@ -1,17 +1,16 @@
 #include "core/record/lockrecreader.h"
 #include "tests/support/fakesource.h"
 #include "tests/ui/looks.h"
+#include "tests/ui/openwindow.h"
 #include "ui/incidents.h"
 #include "ui/mainwindow.h"
 #include "ui/pages/lockspage.h"
-#include "ui/widgets/noticestack.h"
 
 #include <QAction>
 #include <QCheckBox>
 #include <QDir>
 #include <QFile>
 #include <QFileDialog>
-#include <QTemporaryDir>
 #include <QTest>
 
 namespace lockscope::ui
@@ -21,7 +20,6 @@ namespace
 
 using namespace std::chrono_literals;
 using support::FakeLock;
-using support::FakeSource;
 
 const QByteArray client = "4f1c0d2e-0000-4000-8000-000000000007";
 
@@ -60,25 +58,16 @@ QByteArray namesIn(const QString& path)
 }
 
 /// A window on a live fake server with a stuck lock, which is selected.
-struct Shown {
-    std::shared_ptr<FakeSource> source = std::make_shared<FakeSource>();
-    QTemporaryDir folder;
-    MainWindow window;
+struct Shown : uitest::OpenWindow {
     locks::LockRef stuck{{"orders:42"}, 0, {}};
 
     Shown()
+        : OpenWindow({FakeLock("orders:42").heldBy(client).heldFor(2h).noExpiry(), FakeLock("orders:2")})
     {
-        window.resize(1280, 720);
-        window.watch(source);
-        source->goLive();
-        source->show({FakeLock("orders:42").heldBy(client).heldFor(2h).noExpiry(), FakeLock("orders:2")});
         source->setHistory(support::eventfulHistory(stuck));
-        window.show();
         window.locksPage()->selectLock(stuck);
     }
     [[nodiscard]] Incidents& incidents() const { return *window.findChild<Incidents*>(); }
-    [[nodiscard]] QString notices() const { return window.findChild<NoticeStack*>()->texts().join(u'\n'); }
-    [[nodiscard]] QString path(const char* name) const { return folder.filePath(QLatin1String(name)); }
 };
 
 } // namespace

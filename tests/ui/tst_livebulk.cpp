@@ -1,6 +1,7 @@
 #include "core/audit/auditfile.h"
 #include "tests/support/actbench.h"
 #include "tests/ui/looks.h"
+#include "tests/ui/openwindow.h"
 #include "ui/dialogs/bulkdialog.h"
 #include "ui/mainwindow.h"
 #include "ui/models/bulkmodel.h"
@@ -50,9 +51,7 @@ struct Stage {
         };
         if (!QTest::qWaitFor(areKnown, 10'000) || !QTest::qWaitFor([this] { return isShown(); }))
             qFatal("the locks are not shown");
-        window.activateWindow();
-        if (!QTest::qWaitForWindowActive(&window))
-            qFatal("the window does not become active");
+        uitest::activate(window);
     }
 
     void take(const QByteArray& name, const QString& holder) const

@@ -3,6 +3,7 @@
 #include "tests/support/fakesource.h"
 #include "tests/support/labplay.h"
 #include "tests/ui/looks.h"
+#include "tests/ui/openwindow.h"
 #include "ui/mainwindow.h"
 #include "ui/models/clientstatemodel.h"
 #include "ui/models/lockmodel.h"
@@ -108,13 +109,8 @@ private Q_SLOTS:
     /// Table, sawtooth, title and status are of the run, say so, and go back to the server by one key.
     void theWholeWindowLooksAtTheRun()
     {
-        const auto server = std::make_shared<support::FakeSource>();
-        MainWindow window;
-        window.resize(1280, 720);
-        window.watch(server);
-        server->goLive();
-        server->show({support::FakeLock("orders:1").heldBy("a")});
-        window.show();
+        uitest::OpenWindow opened({support::FakeLock("orders:1").heldBy("a")});
+        MainWindow& window = opened.window;
         window.showPage(QStringLiteral("lab"));
         QVERIFY(window.labPage()->play("short-lease", 5));
         const LockModel& table = *window.locksPage()->model();

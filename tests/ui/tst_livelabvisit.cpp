@@ -3,6 +3,7 @@
 #include "core/console/threadedlabrun.h"
 #include "tests/support/privateredis.h"
 #include "tests/ui/looks.h"
+#include "tests/ui/openwindow.h"
 #include "ui/dialogs/visitdialog.h"
 #include "ui/mainwindow.h"
 #include "ui/pages/labpage.h"
@@ -38,11 +39,7 @@ class TestLiveLabVisit : public QObject
         console::LiveRequest request;
         request.uri = m_redis->uri();
         request.environment = environment;
-        const auto source = console::watchServer(request);
-        QVERIFY(source);
-        m_source = *source;
-        m_window->watch(m_source);
-        m_source->open();
+        m_source = uitest::openLive(*m_window, request);
         QTRY_VERIFY_WITH_TIMEOUT(m_source->health().live, 10'000);
         m_window->showPage(QStringLiteral("lab"));
     }

@@ -1,6 +1,6 @@
-#include "core/console/live.h"
 #include "tests/support/privateredis.h"
 #include "tests/ui/looks.h"
+#include "tests/ui/openwindow.h"
 #include "ui/dialogs/releaseonalldialog.h"
 #include "ui/mainwindow.h"
 #include "ui/models/bulkmodel.h"
@@ -37,11 +37,7 @@ struct FiveServers {
             request.environment = profile::Environment::Test;
             request.connectionName = QStringLiteral("redis-%1").arg(place + 1);
             request.auditFile = folder.filePath(QStringLiteral("audit.jsonl"));
-            const auto source = console::watchServer(request);
-            profile::Profile profile;
-            profile.name = request.connectionName;
-            window.addTab().watch(*source, profile);
-            (*source)->open();
+            uitest::openLive(window.addTab(), request);
         }
         window.resize(1280, 720);
         window.turnTo(0);

@@ -1,7 +1,7 @@
-#include "core/console/live.h"
 #include "core/words/errorwords.h"
 #include "tests/support/privateredis.h"
 #include "tests/ui/looks.h"
+#include "tests/ui/openwindow.h"
 #include "ui/connection.h"
 #include "ui/dialogs/connectdialog.h"
 #include "ui/mainwindow.h"
@@ -24,14 +24,6 @@ namespace
 const QString holder = QStringLiteral("6f1a2b3c-9d8e-4f70-8a1b-000000000001:7");
 const locks::LockRef orders{{"orders:42"}, 0, {}};
 
-std::shared_ptr<console::Source> sourceOf(const QString& uri)
-{
-    console::LiveRequest request;
-    request.uri = uri;
-    const auto source = console::watchServer(request);
-    return source ? *source : nullptr;
-}
-
 } // namespace
 
 class TestLiveWindow : public QObject
@@ -48,10 +40,8 @@ private Q_SLOTS:
         redis.cli({QStringLiteral("hset"), QStringLiteral("orders:42"), holder, QStringLiteral("1")});
         redis.cli("pexpire orders:42 30000");
         MainWindow window;
-        const auto source = sourceOf(redis.uri());
-        window.watch(source);
         window.show();
-        source->open();
+        uitest::openLive(window, redis.uri());
         window.locksPage()->selectName(orders.name);
         QVERIFY(!window.missing().isEmpty());
         QTRY_COMPARE_WITH_TIMEOUT(window.missing(), QString(), 10'000);
@@ -71,10 +61,8 @@ private Q_SLOTS:
     void aServerThatIsDownIsSaidWithWhatToDo()
     {
         MainWindow window;
-        const auto source = sourceOf(QStringLiteral("unix:///nowhere/redis.sock"));
-        window.watch(source);
         window.show();
-        source->open();
+        uitest::openLive(window, QStringLiteral("unix:///nowhere/redis.sock"));
         const auto* empty = window.locksPage()->findChild<EmptyState*>();
         QTRY_COMPARE(empty->text().button, QStringLiteral("Retry now"));
         QVERIFY(empty->text().sentence.contains(QStringLiteral("/nowhere/redis.sock")));
@@ -86,10 +74,8 @@ private Q_SLOTS:
         const support::PrivateRedis redis;
         redis.cli("config set requirepass secret");
         MainWindow window;
-        const auto source = sourceOf(redis.uri());
-        window.watch(source);
         window.show();
-        source->open();
+        uitest::openLive(window, redis.uri());
         const auto* empty = window.locksPage()->findChild<EmptyState*>();
         QTRY_COMPARE(empty->text().button, QStringLiteral("Enter the password…"));
         QTest::mouseClick(empty->findChild<QPushButton*>(), Qt::LeftButton);

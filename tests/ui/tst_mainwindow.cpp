@@ -1,6 +1,7 @@
 #include "tests/support/fakesource.h"
 #include "tests/support/paths.h"
 #include "tests/ui/looks.h"
+#include "tests/ui/openwindow.h"
 #include "ui/dialogs/budgetdialog.h"
 #include "ui/dialogs/limitsdialog.h"
 #include "ui/mainwindow.h"
@@ -45,25 +46,13 @@ using namespace std::chrono_literals;
 using support::FakeLock;
 using support::FakeSource;
 
-/// A window on a live fake server that shows `all`.
-struct Shown {
-    std::shared_ptr<FakeSource> source = std::make_shared<FakeSource>();
-    MainWindow window;
-
+/// The window, and what the tests look for in it.
+struct Shown : uitest::OpenWindow {
     explicit Shown(const QList<locks::LockPtr>& all, QSize size = {1280, 720})
+        : OpenWindow(all, size)
     {
-        window.resize(size);
-        window.watch(source);
-        source->goLive();
-        source->show(all);
-        window.show();
-        window.activateWindow();
-        if (!QTest::qWaitForWindowActive(&window))
-            qFatal("the window does not become active");
-        window.locksPage()->view()->setFocus();
     }
     [[nodiscard]] LockModel* model() const { return window.locksPage()->model(); }
-    [[nodiscard]] LockView* view() const { return window.locksPage()->view(); }
     [[nodiscard]] QLineEdit* filterEdit() const
     {
         return window.locksPage()->findChild<FilterBox*>()->findChild<QLineEdit*>();

@@ -11,6 +11,7 @@
 #include "tests/support/privateredis.h"
 #include "tests/support/toyfamily.h"
 #include "tests/ui/looks.h"
+#include "tests/ui/openwindow.h"
 #include "ui/dialogs/pindialog.h"
 #include "ui/mainwindow.h"
 #include "ui/models/lockmodel.h"
@@ -69,10 +70,8 @@ private Q_SLOTS:
         redis.cli("sadd toy:box alice bob");
         redis.cli("sadd ordinary:set alice");
         MainWindow window;
-        const auto source = sourceOf(redis);
-        window.watch(source);
         window.show();
-        source->open();
+        uitest::openLive(window, redis.uri());
         LockModel& model = *window.locksPage()->model();
         QTRY_VERIFY_WITH_TIMEOUT(model.find(box) && model.find(box)->current, 10'000);
         const QStringList rows = support::modelText(

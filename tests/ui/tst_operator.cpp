@@ -2,6 +2,7 @@
 #include "core/locks/stringfamily.h"
 #include "tests/support/fakesource.h"
 #include "tests/ui/looks.h"
+#include "tests/ui/openwindow.h"
 #include "ui/dialogs/acquiredialog.h"
 #include "ui/dialogs/actdialog.h"
 #include "ui/dialogs/bulkdialog.h"
@@ -15,7 +16,6 @@
 #include "ui/pages/lockspage.h"
 #include "ui/widgets/environmentband.h"
 #include "ui/widgets/lockview.h"
-#include "ui/widgets/noticestack.h"
 
 #include <QAction>
 #include <QCheckBox>
@@ -58,30 +58,16 @@ locks::LockPtr oursShown(const QByteArray& name)
     return lock;
 }
 
-/// A window on a live fake server that shows `all`.
-struct OperatorBench {
-    std::shared_ptr<FakeSource> source = std::make_shared<FakeSource>();
-    MainWindow window;
-
+/// A window on the server "billing", and what an operator does in it.
+struct OperatorBench : uitest::OpenWindow {
     explicit OperatorBench(
         const QList<locks::LockPtr>& all, Environment environment = Environment::Development)
+        : OpenWindow(all, {1280, 720},
+              admin::GuardState{environment, QStringLiteral("billing"),
+                  environment == Environment::Production || environment == Environment::Unstated, {}, {}})
     {
-        source->fakeActs.setGuard({environment, QStringLiteral("billing"),
-            environment == Environment::Production || environment == Environment::Unstated, {}, {}});
-        profile::Profile profile;
-        profile.name = QStringLiteral("billing");
-        window.resize(1280, 720);
-        window.watch(source, profile);
-        source->goLive();
-        source->show(all);
-        window.show();
-        window.activateWindow();
-        if (!QTest::qWaitForWindowActive(&window))
-            qFatal("the window does not become active");
-        view()->setFocus();
     }
     [[nodiscard]] support::FakeActs& acts() const { return source->fakeActs; }
-    [[nodiscard]] LockView* view() const { return window.locksPage()->view(); }
     [[nodiscard]] EnvironmentBand* band() const { return window.findChild<EnvironmentBand*>(); }
     void select(const QByteArray& name) const { window.locksPage()->selectLock({{name}, 0, {}}); }
     [[nodiscard]] QMenu* menu(const char* act) const
@@ -106,7 +92,6 @@ struct OperatorBench {
         const auto dialogs = window.findChildren<Dialog*>();
         return dialogs.isEmpty() ? nullptr : dialogs.last();
     }
-    [[nodiscard]] QString notices() const { return window.findChild<NoticeStack*>()->texts().join(u'\n'); }
 };
 
 void press(QWidget* parent, const char* name)

@@ -3,6 +3,7 @@
 #include "tests/support/fakesource.h"
 #include "tests/support/locktraffic.h"
 #include "tests/ui/looks.h"
+#include "tests/ui/openwindow.h"
 #include "ui/mainwindow.h"
 #include "ui/models/eventmodel.h"
 #include "ui/models/lockmodel.h"
@@ -14,7 +15,6 @@
 #include "ui/recordings.h"
 #include "ui/widgets/groupnotice.h"
 #include "ui/widgets/lockview.h"
-#include "ui/widgets/noticestack.h"
 #include "ui/widgets/scrubslider.h"
 #include "ui/widgets/statusline.h"
 #include "ui/widgets/timelineview.h"
@@ -24,7 +24,6 @@
 #include <QFileDialog>
 #include <QMenu>
 #include <QSpinBox>
-#include <QTemporaryDir>
 #include <QTest>
 #include <QThreadPool>
 #include <QToolButton>
@@ -36,7 +35,6 @@ namespace
 
 using namespace std::chrono_literals;
 using support::FakeLock;
-using support::FakeSource;
 
 locks::Event eventOf(quint64 seq, const QByteArray& lock, locks::EventKind kind, const QByteArray& holder)
 {
@@ -75,27 +73,14 @@ locks::LockPtr onNode(const char* node)
 }
 
 /// A window on a live fake server, and what a person does to it.
-struct Shown {
-    std::shared_ptr<FakeSource> source = std::make_shared<FakeSource>();
-    QTemporaryDir folder;
-    MainWindow window;
-
+struct Shown : uitest::OpenWindow {
     Shown()
+        : OpenWindow({FakeLock("orders:1").heldBy("a"), FakeLock("orders:2").heldBy("b")})
     {
-        window.resize(1280, 720);
-        window.watch(source);
-        source->goLive();
-        source->show({FakeLock("orders:1").heldBy("a"), FakeLock("orders:2").heldBy("b")});
-        window.show();
-        window.activateWindow();
-        if (!QTest::qWaitForWindowActive(&window))
-            qFatal("the window does not become active");
     }
     [[nodiscard]] Recordings& recordings() const { return *window.findChild<Recordings*>(); }
     [[nodiscard]] LockModel& locks() const { return *window.locksPage()->model(); }
     [[nodiscard]] EventModel& events() const { return *window.findChild<EventsPage*>()->model(); }
-    [[nodiscard]] QString notices() const { return window.findChild<NoticeStack*>()->texts().join(u'\n'); }
-    [[nodiscard]] QString path(const char* name) const { return folder.filePath(QLatin1String(name)); }
     void act(const char* id) const { window.action(id)->trigger(); }
     /// Above the table and below it.
     [[nodiscard]] QString says() const

@@ -217,6 +217,8 @@ private Q_SLOTS:
         };
         says(ErrorKind::Refused, "connection-lost");
         QVERIFY(model.takeActions().isEmpty());
+        says(ErrorKind::Busy, "busy");
+        QCOMPARE(model.takeActions(), QList{Action::LoseSight});
         says(ErrorKind::Loading, "loading");
         QCOMPARE(model.takeActions(), QList{Action::LoseSight});
         says(ErrorKind::AuthRequired, "auth-required");

@@ -284,6 +284,28 @@ private Q_SLOTS:
                           "acquired:1 acquired:1 work-begins / "
                           "work-ends releasing releasing release! releasing release! / released / "
                           "released released stopped");
+        QTest::newRow("one of several is lost, and all of them with it, once")
+            << QByteArray(R"([{"acquire": ["a", "b"]}, {"work": "30s"}])")
+            << QByteArray("begin =[1,1] =[1,1] +10000 =[0,1] +10000 =[0]")
+            << QByteArray("started wants:-1 wants:-1 wants:-1 acquire! / acquired:1 acquire! / "
+                          "acquired:1 acquired:1 work-begins / renew! / "
+                          "renewal-failed renewed:30000 lease-lost lease-lost / renew! / "
+                          "renewal-failed lease-lost");
+        QTest::newRow("of a majority one may be lost")
+            << QByteArray(R"([{"acquire": ["a", "b", "c"], "majority": true}, {"work": "30s"}])")
+            << QByteArray("begin =[1,1] =[1,1] =[1,1] +10000 =[0,1,1] +10000 =[0,1]")
+            << QByteArray("started wants:-1 wants:-1 wants:-1 wants:-1 acquire! / acquired:1 acquire! / "
+                          "acquired:1 acquire! / acquired:1 acquired:1 work-begins / renew! / "
+                          "renewal-failed renewed:30000 renewed:30000 lease-lost / renew! / "
+                          "renewal-failed renewed:30000 lease-lost lease-lost");
+        QTest::newRow("locks that were released are not lost with another")
+            << QByteArray(
+                   R"([{"acquire": "c"}, {"acquire": ["a", "b"]}, {"release": ["a", "b"]}, {"think": "30s"}])")
+            << QByteArray("begin =[1,1] =[1,1] =[1,1] =0 =0 +10000 =[0]")
+            << QByteArray("started wants:-1 acquire! / acquired:1 wants:-1 wants:-1 wants:-1 acquire! / "
+                          "acquired:1 acquire! / acquired:1 acquired:1 releasing releasing release! "
+                          "releasing release! / released / released released / renew! / "
+                          "renewal-failed lease-lost");
     }
 
     void dialogues()

@@ -3,6 +3,7 @@
 
 #include <QRegularExpression>
 #include <QTest>
+#include <QTranslator>
 
 using namespace lockscope;
 using namespace std::chrono_literals;
@@ -61,6 +62,21 @@ private Q_SLOTS:
                  "billing-2 (uuid-1:93), for at least 2 h 00 m", "Waiters: at least 5", "  DEL orders:42\n",
                  R"(EVAL "x" 1 "caf\xc3\xa9")"})
             QVERIFY2(text.contains(QString::fromUtf8(part)), qPrintable(text));
+    }
+
+    void namesTheEnvironmentInTheReadersLanguage()
+    {
+        struct Chinese : QTranslator {
+            [[nodiscard]] bool isEmpty() const override { return false; }
+            [[nodiscard]] QString translate(const char*, const char* source, const char*, int) const override
+            {
+                return qstrcmp(source, "production") == 0 ? QStringLiteral("生产") : QString();
+            }
+        } chinese;
+        QCoreApplication::installTranslator(&chinese);
+        const QString text = ticketOf("orders:42", QStringLiteral("INC-7"), TicketForm::Plain);
+        QCoreApplication::removeTranslator(&chinese);
+        QVERIFY2(text.contains(QStringLiteral("Redis 7.0.15, 生产\n")), qPrintable(text));
     }
 
     /// Nothing from Redis and nothing that was typed is markup, and no line break of it begins a fact.

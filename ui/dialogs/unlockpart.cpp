@@ -7,7 +7,7 @@
 #include <QHBoxLayout>
 #include <QLineEdit>
 
-#include <tuple>
+#include <utility>
 
 namespace lockscope::ui
 {
@@ -45,11 +45,10 @@ QWidget* UnlockPart::makeChoices()
     auto* row = new QHBoxLayout(choices);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(8);
-    for (const auto& [environment, text, id] :
-        {std::tuple{Environment::Development, tr("Development"), "sheetDevelopment"},
-            std::tuple{Environment::Test, tr("Test"), "sheetTest"},
-            std::tuple{Environment::Production, tr("Production"), "sheetProduction"}}) {
-        auto* choice = new QPushButton(text, choices);
+    for (const auto& [environment, id] :
+        {std::pair{Environment::Development, "sheetDevelopment"}, std::pair{Environment::Test, "sheetTest"},
+            std::pair{Environment::Production, "sheetProduction"}}) {
+        auto* choice = new QPushButton(profile::environmentTitle(environment), choices);
         choice->setObjectName(QLatin1String(id));
         choice->setAutoDefault(true);
         connect(choice, &QPushButton::clicked, this,

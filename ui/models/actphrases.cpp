@@ -181,20 +181,7 @@ QString heldSince(const locks::Lock& lock, base::ServerTime now)
                             : ActPhraseWords::tr("at least %1; it was held when it was first seen").arg(span);
 }
 
-QString environment(Environment environment)
-{
-    switch (environment) {
-    case Environment::Development:
-        return ActPhraseWords::tr("DEVELOPMENT");
-    case Environment::Test:
-        return ActPhraseWords::tr("TEST");
-    case Environment::Production:
-        return ActPhraseWords::tr("PRODUCTION");
-    case Environment::Unstated:
-        break;
-    }
-    return {};
-}
+QString environment(Environment environment) { return profile::environmentWords(environment).toUpper(); }
 
 QString guardHindrance(const admin::GuardState& guard, ActKind act)
 {

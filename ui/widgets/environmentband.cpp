@@ -32,11 +32,10 @@ EnvironmentBand::EnvironmentBand(QWidget* parent)
     row->setSpacing(8);
     row->addWidget(m_chip);
     row->addWidget(m_text, 1);
-    for (const auto& [environment, text, id] :
-        {std::tuple{Environment::Development, tr("Development"), "stateDevelopment"},
-            std::tuple{Environment::Test, tr("Test"), "stateTest"},
-            std::tuple{Environment::Production, tr("Production"), "stateProduction"}}) {
-        QToolButton* choice = makeButton(text, id);
+    for (const auto& [environment, id] :
+        {std::pair{Environment::Development, "stateDevelopment"}, std::pair{Environment::Test, "stateTest"},
+            std::pair{Environment::Production, "stateProduction"}}) {
+        QToolButton* choice = makeButton(profile::environmentTitle(environment), id);
         connect(
             choice, &QToolButton::clicked, this, [this, stating = environment] { Q_EMIT stated(stating); });
         m_choices.append(choice);

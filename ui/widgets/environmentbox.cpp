@@ -13,7 +13,9 @@ EnvironmentBox::EnvironmentBox(QWidget* parent)
     : QComboBox(parent)
 {
     setObjectName(QStringLiteral("environment"));
-    addItems({tr("not chosen: read-only"), tr("development"), tr("test"), tr("production")});
+    addItem(tr("not chosen: read-only"));
+    for (const Environment each : {Environment::Development, Environment::Test, Environment::Production})
+        addItem(profile::environmentWords(each));
     mark();
 }
 
