@@ -594,6 +594,14 @@
         <source>Its keys belong to several hash slots, and a cluster runs no script on them: it could not be released so. A name with the same part in braces in all of its keys, as “lock:{orders}”, can.</source>
         <translation>它的键属于多个哈希槽，集群不会对它们执行脚本，因此无法这样释放。若所有键的名称都带有相同的大括号部分，如“lock:{orders}”，就可以。</translation>
     </message>
+    <message>
+        <source>It is a field of a visitor&apos;s session, and the key has all of the session&apos;s data. A page that waits takes it by itself once its holder is dead; to free it earlier, set the field “lock” to 0.</source>
+        <translation>它是访客会话中的一个字段，该键包含会话的全部数据。持有者已死时，等待的页面会自行取得它；若要提前释放，请将字段“lock”设为 0。</translation>
+    </message>
+    <message>
+        <source>Its next renewal fails, and its library may end the holder&apos;s program then.</source>
+        <translation>它的下一次续期会失败，届时它的库可能会结束持有者的程序。</translation>
+    </message>
 </context>
 <context>
     <name>AddressParameters</name>
@@ -2076,6 +2084,21 @@
     <message>
         <source>its link to its primary is down, so that what it shows is from before</source>
         <translation>它与主节点的连接已断开，因此显示的是之前的状态</translation>
+    </message>
+</context>
+<context>
+    <name>Environments</name>
+    <message>
+        <source>development</source>
+        <translation>开发</translation>
+    </message>
+    <message>
+        <source>test</source>
+        <translation>测试</translation>
+    </message>
+    <message>
+        <source>production</source>
+        <translation>生产</translation>
     </message>
 </context>
 <context>
@@ -3708,6 +3731,18 @@
         <source>unique job</source>
         <translation>唯一任务</translation>
     </message>
+    <message>
+        <source>Marker of %1</source>
+        <translation>%1 的标记</translation>
+    </message>
+    <message>
+        <source>Session lock of %1</source>
+        <translation>%1 的会话锁</translation>
+    </message>
+    <message>
+        <source>Magento session</source>
+        <translation>Magento 会话</translation>
+    </message>
 </context>
 <context>
     <name>LockWords</name>
@@ -3981,6 +4016,13 @@
     <message>
         <source>One of its blocks is there twice, not in its place, or of another recording.</source>
         <translation>其中有 1 个块重复、不在原位，或属于另一份录制。</translation>
+    </message>
+</context>
+<context>
+    <name>MagentoSessionFamily</name>
+    <message>
+        <source>Its field “lock” says that a page of the session is being made; “pid” says by whom.</source>
+        <translation>字段“lock”表示该会话正在生成一个页面；“pid”说明由谁生成。</translation>
     </message>
 </context>
 <context>
@@ -6226,18 +6268,6 @@
         <translation>至少 %1；首次看到时已被持有</translation>
     </message>
     <message>
-        <source>DEVELOPMENT</source>
-        <translation>开发</translation>
-    </message>
-    <message>
-        <source>TEST</source>
-        <translation>测试</translation>
-    </message>
-    <message>
-        <source>PRODUCTION</source>
-        <translation>生产</translation>
-    </message>
-    <message>
         <source>No act is done without an audit line. %1</source>
         <translation>没有审计记录就不会执行任何操作。%1</translation>
     </message>
@@ -6375,18 +6405,6 @@
     <message>
         <source>Environment stated: %1</source>
         <translation>已声明环境：%1</translation>
-    </message>
-    <message>
-        <source>development</source>
-        <translation>开发</translation>
-    </message>
-    <message>
-        <source>test</source>
-        <translation>测试</translation>
-    </message>
-    <message>
-        <source>production</source>
-        <translation>生产</translation>
     </message>
 </context>
 <context>
@@ -8483,18 +8501,6 @@ redis+cluster://主机,主机 表示集群
         <translation>重新锁定</translation>
     </message>
     <message>
-        <source>Development</source>
-        <translation>开发</translation>
-    </message>
-    <message>
-        <source>Test</source>
-        <translation>测试</translation>
-    </message>
-    <message>
-        <source>Production</source>
-        <translation>生产</translation>
-    </message>
-    <message>
         <source>You hold 1 lock</source>
         <translation>你持有 1 个锁</translation>
     </message>
@@ -8545,18 +8551,6 @@ redis+cluster://主机,主机 表示集群
 </context>
 <context>
     <name>lockscope::ui::EnvironmentBox</name>
-    <message>
-        <source>development</source>
-        <translation>开发</translation>
-    </message>
-    <message>
-        <source>test</source>
-        <translation>测试</translation>
-    </message>
-    <message>
-        <source>production</source>
-        <translation>生产</translation>
-    </message>
     <message>
         <source>not chosen: read-only</source>
         <translation>未选择：只读</translation>
@@ -9265,6 +9259,10 @@ redis+cluster://主机,主机 表示集群
     <message>
         <source>Copy the key %1</source>
         <translation>复制键 %1</translation>
+    </message>
+    <message>
+        <source>job that it locks</source>
+        <translation>它所锁定的任务</translation>
     </message>
 </context>
 <context>
@@ -11391,18 +11389,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
 <context>
     <name>lockscope::ui::UnlockPart</name>
     <message>
-        <source>Development</source>
-        <translation>开发</translation>
-    </message>
-    <message>
-        <source>Test</source>
-        <translation>测试</translation>
-    </message>
-    <message>
-        <source>Production</source>
-        <translation>生产</translation>
-    </message>
-    <message>
         <source>this server</source>
         <translation>此服务器</translation>
     </message>
@@ -13307,10 +13293,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>其他库的锁只在一台服务器上获取。</translation>
     </message>
     <message>
-        <source>one holder at a time</source>
-        <translation>逐个持有者释放</translation>
-    </message>
-    <message>
         <source>the job would run twice</source>
         <translation>任务会运行两次</translation>
     </message>
@@ -14561,6 +14543,46 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>all locks, after one complete search</source>
         <translation>所有锁，在一次完整搜索之后</translation>
+    </message>
+    <message>
+        <source>taken out, one holder at a time</source>
+        <translation>逐个持有者移除</translation>
+    </message>
+    <message>
+        <source>the key is the session itself</source>
+        <translation>该键就是会话本身</translation>
+    </message>
+    <message>
+        <source>its holder&apos;s program may end</source>
+        <translation>持有者的程序可能会退出</translation>
+    </message>
+    <message>
+        <source>names that you state (--dialect)</source>
+        <translation>由你指明的名称（--dialect）</translation>
+    </message>
+    <message>
+        <source>KIND</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>LIBRARY</source>
+        <translation>库</translation>
+    </message>
+    <message>
+        <source>NAMES OF KEYS</source>
+        <translation>键名</translation>
+    </message>
+    <message>
+        <source>FROM</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>CHECKED</source>
+        <translation>核对</translation>
+    </message>
+    <message>
+        <source>FREED</source>
+        <translation>释放方式</translation>
     </message>
 </context>
 <context>
