@@ -16,7 +16,6 @@ namespace
 
 constexpr qsizetype tripsKept = 4;
 const QByteArray notServed = QByteArrayLiteral("cluster-down");
-const QByteArray noAnswer = QByteArrayLiteral("no-answer");
 const QByteArray connectionLost = QByteArrayLiteral("connection-lost");
 
 /// Returns why a server that answers serves us nothing, where its error says so.
@@ -67,7 +66,7 @@ void HealthModel::ponged(Line line, MonoTime sentAt, std::optional<ErrorKind> ba
         state.good = false;
         if (*bad == ErrorKind::Busy && !m_busySince)
             m_busySince = now;
-        blind(reasonOf(*bad, noAnswer), now);
+        blind(reasonOf(*bad, "no-answer"), now);
         return;
     }
     m_busySince.reset();
@@ -151,7 +150,7 @@ void HealthModel::advance(MonoTime now)
         since = std::min(since.value_or(now), line.goodAt + most);
     }
     if (since)
-        blind(noAnswer, *since);
+        blind("no-answer", *since);
 }
 
 void HealthModel::blind(const QByteArray& reason, MonoTime now)
