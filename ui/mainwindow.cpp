@@ -484,8 +484,12 @@ void MainWindow::focusFilter()
         m_audit->focusFilter();
     else if (m_pages->currentWidget() == m_lab)
         m_lab->focusFilter();
-    else
+    else if (auto* connections = qobject_cast<ConnectionsPage*>(m_pages->currentWidget()))
+        connections->focusFilter();
+    else {
+        showPage(QStringLiteral("locks")); // the page of the clients has no filter
         m_locks->focusFilter();
+    }
 }
 
 void MainWindow::showLocksOf(const QByteArray& client)

@@ -136,6 +136,24 @@ private Q_SLOTS:
         QCOMPARE(order.value(1), QStringLiteral("details"));
     }
 
+    /// The servers have a filter of their own, and the clients none: the page of the locks is shown.
+    void theFilterKeyNeverTypesIntoWhatIsHidden_data()
+    {
+        QTest::addColumn<QString>("page");
+        for (const char* page : {"locks", "events", "clients", "audit", "lab", "connections"})
+            QTest::newRow(page) << QString::fromLatin1(page);
+    }
+    void theFilterKeyNeverTypesIntoWhatIsHidden()
+    {
+        QFETCH(QString, page);
+        Shown shown({FakeLock("a")});
+        shown.window.showPage(page);
+        shown.window.action("filter")->trigger();
+        const auto* field = qobject_cast<QLineEdit*>(QApplication::focusWidget());
+        QVERIFY(field != nullptr && field->isVisible());
+        QCOMPARE(field == shown.filterEdit(), page == u"locks" || page == u"clients");
+    }
+
     void slashGoesToTheFilterAndEscapeBack()
     {
         Shown shown(support::everySortOfLock());

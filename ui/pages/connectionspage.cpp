@@ -154,6 +154,12 @@ void ConnectionsPage::addButton(
     connect(button, &QPushButton::clicked, this, act);
 }
 
+void ConnectionsPage::focusFilter()
+{
+    m_filter->setFocus(Qt::ShortcutFocusReason);
+    m_filter->selectAll();
+}
+
 void ConnectionsPage::makeTable()
 {
     m_table->setModel(m_model);

@@ -38,6 +38,7 @@ public:
     ~ConnectionsPage() override;
 
     void exportTo(const QString& path);
+    void focusFilter();
     [[nodiscard]] ProfileModel* model() const { return m_model; }
 
 Q_SIGNALS:
