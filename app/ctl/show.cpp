@@ -8,6 +8,7 @@
 #include "app/ctl/words.h"
 #include "core/base/printable.h"
 #include "core/locks/lockwords.h"
+#include "core/locks/situation.h"
 #include "core/words/counted.h"
 
 #include <QCoreApplication>
@@ -62,14 +63,23 @@ private:
         return Words::tr("There is no lock “%1”.").arg(name);
     }
 
+    /// The lock's facts, what is going on with it, and what is wrong.
+    [[nodiscard]] QString pageOf(const locks::Lock& lock) const
+    {
+        const base::ServerTime now = m_session.now();
+        QStringList parts{portrait(lock, {now, &m_session.aliases()}, true),
+            locks::goingOnWords(lock, m_session.aliases(), now),
+            locks::troubleWords(lock, now, m_session.limits())};
+        parts.removeAll(QString());
+        return parts.join(QStringLiteral("\n\n"));
+    }
+
     ExitCode print(ExitCode otherwise)
     {
         const QList<locks::Lock> list = found();
         for (locks::Lock lock : list) {
             lock.pinned = lock.pinned && m_wasPinned; // we pinned it ourselves, to have it read at once
-            const CellContext context{m_session.now(), &m_session.aliases()};
-            m_session.wrote(m_session.arguments().json ? say(jsonLine(lock, m_session))
-                                                       : say(portrait(lock, context, true)));
+            m_session.wrote(m_session.arguments().json ? say(jsonLine(lock, m_session)) : say(pageOf(lock)));
         }
         const locks::LockPtr unread = list.isEmpty() ? unreadOf(m_session, m_name) : nullptr;
         if (unread)

@@ -95,10 +95,16 @@ QString troubleWords(const Lock& lock, base::ServerTime now, const FindingLimits
 {
     const Findings findings = findingsOf(lock, now, limits);
     QStringList lines;
-    for (const Finding finding : everyFinding)
-        if (findings[std::size_t(finding)])
-            lines.append(severitySign(severityOf(finding)) + QStringLiteral("  ") +
-                         findingMeaning(finding, lock, now) + u' ' + findingAdvice(finding));
+    for (const Finding finding : everyFinding) {
+        if (!findings[std::size_t(finding)])
+            continue;
+        QStringList parts{findingMeaning(finding, lock, now)};
+        const auto since = findingSince(finding, lock, limits);
+        if (since && now - *since >= base::seconds(1))
+            parts.append(SituationWords::tr("This has been so for at least %1.").arg(span(now - *since)));
+        parts.append(findingAdvice(finding));
+        lines.append(severitySign(severityOf(finding)) + QStringLiteral("  ") + parts.join(QLatin1Char(' ')));
+    }
     return lines.join(u'\n');
 }
 

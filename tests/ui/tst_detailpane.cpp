@@ -174,10 +174,10 @@ private Q_SLOTS:
     {
         look(FakeLock("till").noExpiry().heldFor(14min).waiters(1));
         const auto* trouble = m_pane->findChild<QLabel*>(QStringLiteral("trouble"));
-        QCOMPARE(
-            trouble->text(), QStringLiteral("⚠  It has no expiry: if its holder is gone, it stays locked "
-                                            "for ever. Check that its holder is alive. If it is not, "
-                                            "force-release the lock."));
+        QCOMPARE(trouble->text(),
+            QStringLiteral("⚠  It has no expiry: if its holder is gone, it stays locked "
+                           "for ever. This has been so for at least 14 m 00 s. Check that its "
+                           "holder is alive. If it is not, force-release the lock."));
         m_pane->tick(fakeNow + 75s);
         QVERIFY2(
             trouble->text().contains(QStringLiteral(
