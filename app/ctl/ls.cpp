@@ -132,6 +132,9 @@ private:
                                                    : printTable(shown));
         if (code != Done)
             return code;
+        if (m_isOfTrouble && !isWatching())
+            complain(Words::tr("One look cannot show %1. With --for SECONDS they are watched for that long.")
+                         .arg(unseenTrouble()));
         if (m_failOn)
             return std::ranges::any_of(shown, [this](const auto& lock) { return isFailure(*lock); })
                        ? InTrouble
@@ -144,6 +147,19 @@ private:
     {
         return !m_session.filter().needsWatching().isEmpty() ||
                ((m_isOfTrouble || m_failOn) && m_session.arguments().duration);
+    }
+
+    /// The findings that only time can show.
+    [[nodiscard]] static QString unseenTrouble()
+    {
+        QStringList names;
+        for (const locks::Finding finding : locks::everyFinding)
+            names.append(QString::fromLatin1(locks::name(finding)));
+        const auto all = filter::Filter::parse(QStringLiteral("trouble:") + names.join(u','));
+        const auto* filter = std::get_if<filter::Filter>(&all);
+        QStringList unseen = filter != nullptr ? filter->needsWatching() : QStringList();
+        unseen.replaceInStrings(QStringLiteral("trouble:"), QString());
+        return unseen.join(QStringLiteral(", "));
     }
 
     /// The gravest comes first where trouble is listed; else the names alone decide.
