@@ -385,12 +385,35 @@ QString filled(const char* source, const base::Error& error)
     return result;
 }
 
+/// Says what is wrong with that part of an address. Other details are sentences already.
+QString addressFault(const QByteArray& part)
+{
+    struct PartFault {
+        const char* part;
+        const char* words;
+    };
+    static constexpr PartFault faults[] = {
+        {"scheme", QT_TRANSLATE_NOOP("ErrorDetails", "it does not begin with redis:// or rediss://")},
+        {"host", QT_TRANSLATE_NOOP("ErrorDetails", "the host is missing, or is no host's name")},
+        {"port", QT_TRANSLATE_NOOP("ErrorDetails", "the port is no number from 1 to 65535")},
+        {"database", QT_TRANSLATE_NOOP("ErrorDetails", "the database is no number")},
+        {"path", QT_TRANSLATE_NOOP("ErrorDetails", "the path of the socket is missing")},
+        {"characters", QT_TRANSLATE_NOOP("ErrorDetails", "it has characters that no address has")},
+        {"length", QT_TRANSLATE_NOOP("ErrorDetails", "it is too long")},
+    };
+    const auto* fault =
+        std::ranges::find_if(faults, [&part](const PartFault& each) { return part == each.part; });
+    return translated(fault == std::end(faults) ? part : QByteArray(fault->words));
+}
+
 } // namespace
 
 QString detail(const base::Error& error)
 {
     if (error.kind == ErrorKind::TlsUntrusted)
         return certificateFaults(error.detail);
+    if (error.kind == ErrorKind::InvalidUri && error.pattern.isEmpty())
+        return addressFault(error.detail);
     return error.pattern.isEmpty() ? translated(error.detail) : fromPattern(error.pattern);
 }
 
