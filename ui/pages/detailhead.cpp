@@ -44,6 +44,8 @@ DetailHead::DetailHead(QWidget* parent)
     m_name->setObjectName(QStringLiteral("lockName"));
     m_state->setObjectName(QStringLiteral("lockState"));
     m_place->setWordWrap(true);
+    m_state->setSelectable();
+    m_place->setSelectable();
     m_notice->setObjectName(QStringLiteral("lockNotice"));
     m_elsewhere->setObjectName(QStringLiteral("lockElsewhere"));
     makeNotice(*m_notice);

@@ -129,6 +129,7 @@ QWidget* DetailPane::makeContent()
     column->addWidget(new PartHeading(tr("Why it is shown as this kind"), this));
     column->addWidget(m_why = new PlainLabel(content));
     m_why->setWordWrap(true);
+    m_why->setSelectable();
     column->addWidget(new PartHeading(tr("Keys"), this));
     column->addWidget(m_keys = new KeyList(m_eventTable, content));
     column->addStretch();
