@@ -40,8 +40,8 @@ QString brokenAsItsLetters(const QString& page)
     if (!page.contains(chinese))
         return page;
     const qsizetype heading = page.indexOf(u'\n') + 1; // the line of .TH
-    return QStringLiteral(".mso zh.tmac\n") + page.first(heading) + QStringLiteral(".ad l\n") +
-           page.sliced(heading);
+    return QStringLiteral(".mso %1\n").arg(QStringLiteral("zh.tmac")) + page.first(heading) +
+           QStringLiteral(".ad l\n") + page.sliced(heading);
 }
 
 HelpPage manualOf(const QString& name)

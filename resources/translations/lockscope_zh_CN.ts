@@ -2463,6 +2463,34 @@
         <source>there is no such lesson</source>
         <translation>没有这个课程</translation>
     </message>
+    <message>
+        <source>it does not begin with redis:// or rediss://</source>
+        <translation>它不以 redis:// 或 rediss:// 开头</translation>
+    </message>
+    <message>
+        <source>the host is missing, or is no host&apos;s name</source>
+        <translation>缺少主机，或主机名不成立</translation>
+    </message>
+    <message>
+        <source>the port is no number from 1 to 65535</source>
+        <translation>端口不是 1 到 65535 之间的数字</translation>
+    </message>
+    <message>
+        <source>the database is no number</source>
+        <translation>数据库不是数字</translation>
+    </message>
+    <message>
+        <source>the path of the socket is missing</source>
+        <translation>缺少套接字的路径</translation>
+    </message>
+    <message>
+        <source>it has characters that no address has</source>
+        <translation>它含有地址中不会出现的字符</translation>
+    </message>
+    <message>
+        <source>it is too long</source>
+        <translation>它太长</translation>
+    </message>
 </context>
 <context>
     <name>EventColumn</name>
@@ -7144,6 +7172,10 @@
     <message>
         <source>strong (content and expiry time)</source>
         <translation>强（内容和过期时间）</translation>
+    </message>
+    <message>
+        <source>This has been so for at least %1.</source>
+        <translation>这种情况至少已持续 %1。</translation>
     </message>
 </context>
 <context>
@@ -14583,6 +14615,18 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>FREED</source>
         <translation>释放方式</translation>
+    </message>
+    <message>
+        <source>primary</source>
+        <translation>主节点</translation>
+    </message>
+    <message>
+        <source>replica</source>
+        <translation>副本</translation>
+    </message>
+    <message>
+        <source>One look cannot show %1. With --for SECONDS they are watched for that long.</source>
+        <translation>只看一次无法显示 %1。用 --for SECONDS 会监视这么久。</translation>
     </message>
 </context>
 <context>
