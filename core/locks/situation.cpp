@@ -35,6 +35,13 @@ QString span(base::milliseconds length)
                                              : words::duration(seconds);
 }
 
+/// True where the meaning of a finding has a time in it already.
+bool saysHowLong(Finding finding)
+{
+    return finding == Finding::LongWait || finding == Finding::HeldUnusually ||
+           finding == Finding::HolderSilent;
+}
+
 /// Says who holds it, and for how long as far as that was seen.
 QString holdClause(const Lock& lock, const QHash<QByteArray, QString>& aliases, base::ServerTime now)
 {
@@ -100,7 +107,7 @@ QString troubleWords(const Lock& lock, base::ServerTime now, const FindingLimits
             continue;
         QStringList parts{findingMeaning(finding, lock, now)};
         const auto since = findingSince(finding, lock, limits);
-        if (since && now - *since >= base::seconds(1))
+        if (since && now - *since >= base::seconds(1) && !saysHowLong(finding))
             parts.append(SituationWords::tr("This has been so for at least %1.").arg(span(now - *since)));
         parts.append(findingAdvice(finding));
         lines.append(severitySign(severityOf(finding)) + QStringLiteral("  ") + parts.join(QLatin1Char(' ')));
