@@ -141,8 +141,9 @@ void TestManualCommands::initTestCase()
     history.close();
     const QString program = buildDir() + QStringLiteral("/bin/lockscopectl --connect ") + m_redis.uri();
     const QString script = QStringLiteral("cd %2; export XDG_CONFIG_HOME=$PWD XDG_DATA_HOME=$PWD\n"
-                                          "timeout 4 %1 record night.lockrec & sleep 1\n"
-                                          "%1 acquire nightly --env test -- sleep 1; wait")
+                                          "timeout 40 %1 record night.lockrec &\n"
+                                          "until [ -s night.lockrec ]; do sleep 0.2; done; sleep 1\n"
+                                          "%1 acquire nightly --env test -- sleep 2; sleep 1; kill $!; wait")
                                .arg(program, m_folder.path());
     runProgram(QStringLiteral("bash"), {QStringLiteral("-c"), script});
     QVERIFY(QFile::exists(m_folder.filePath(QStringLiteral("night.lockrec"))));
