@@ -38,9 +38,9 @@ bool isHash(const base::KeyName& key, const QList<Reading>& readings)
     });
 }
 
-/// Of a job's hash: its name, when its worker began, which attempt that is, and the worker's name. BullMQ
-/// counts the attempts that have begun, Bull those that have failed, from the first one on. Nothing of the
-/// job's data.
+/// The fields of a job's hash that are read: its name, when its worker began, which attempt that is, and the
+/// worker's name. BullMQ counts the attempts that have begun, Bull those that have failed, from the first one
+/// on. Nothing of the job's data.
 constexpr std::array<const char*, 5> jobFields{"name", "processedOn", "ats", "attemptsMade", "pb"};
 
 /// "name=mail attempt=2 since=2026-03-01T08:00:00.000Z worker=mails-2", as far as it is known.

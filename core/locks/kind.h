@@ -71,7 +71,7 @@ enum class Checked : quint8 {
     Live,  ///< tests run the library itself: its locks are found, named and freed
 };
 
-/// What keys of a kind are for.
+/// The purpose of the keys of a kind.
 enum class Purpose : quint8 {
     Lock,
     Marker,  ///< says that a task is queued or runs; nobody waits for it

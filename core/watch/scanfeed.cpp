@@ -358,11 +358,11 @@ bool ScanFeed::goAnotherWay(
 void ScanFeed::considerFound(const ScanStep& step, qsizetype search, const redis::Reply& answer)
 {
     const QList<redis::Reply>& names = answer.elements.at(step.bySieve ? 1 + search : 1).elements;
-    const QList<redis::Reply> idleTimes = step.idleTimes
-                                              ? answer.elements.at(1 + step.searches.size() + search).elements
-                                              : QList<redis::Reply>(names.size(), redis::Reply::number(-1));
+    const QList<redis::Reply>* const idleTimes =
+        step.idleTimes ? &answer.elements.at(1 + step.searches.size() + search).elements : nullptr;
     for (qsizetype i = 0; i < names.size(); ++i)
-        consider({names.at(i).bytes}, step, step.searches.at(search), idleTimes.at(i).integer);
+        consider({names.at(i).bytes}, step, step.searches.at(search),
+            idleTimes != nullptr ? idleTimes->at(i).integer : -1);
 }
 
 /// Considers the key itself, or the locks that it may be a companion of. The server has reported that nobody

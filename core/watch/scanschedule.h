@@ -45,8 +45,8 @@ public:
     struct Limits {
         int firstCount = 100;
         int leastCount = 100; ///< of a step
-        /// Of a slice of the first pass, where slices follow each other: others wait for one at a time. Below
-        /// that the script's own beginning costs as much as its keys.
+        /// The least of a slice of the first pass, where slices follow each other and others wait for one at
+        /// a time. Below that the script's own beginning costs as much as its keys.
         int leastSliceCount = 40;
         int leastScanCount = 25; ///< of a command: below that the command itself costs more than its keys
         base::nanoseconds stepTarget{100'000};      ///< others wait for a step and the details beside it
