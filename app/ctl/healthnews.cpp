@@ -53,14 +53,6 @@ std::optional<locks::Cluster> steadyCluster(const locks::Health& health)
     return cluster;
 }
 
-/// Servers use older words for them in ROLE.
-QString roleText(const QByteArray& role)
-{
-    if (role == "master")
-        return Words::tr("primary");
-    return role == "slave" ? Words::tr("replica") : base::printable(role, 20);
-}
-
 } // namespace
 
 QString livenessText(const locks::Health& health)
@@ -81,7 +73,7 @@ QString serverText(const locks::Health& health)
 {
     QStringList parts{health.sandbox ? Words::tr("sandbox") : base::printable(health.server.toUtf8(), 60)};
     if (!health.release.isEmpty())
-        parts.append(base::printable(health.release, 32) + u' ' + roleText(health.role));
+        parts.append(base::printable(health.release, 32) + u' ' + locks::roleWords(health.role));
     parts.append(livenessText(health));
     parts += locks::viewWords(health);
     if (health.live)

@@ -56,6 +56,15 @@ bool isLost(const FeedHealth& feed)
 
 } // namespace
 
+QString roleWords(const QByteArray& role)
+{
+    if (role == "master")
+        return ViewWords::tr("primary");
+    if (role == "active-replica")
+        return ViewWords::tr("active replica");
+    return role == "slave" ? ViewWords::tr("replica") : base::printable(role, 24);
+}
+
 QString loneNodeSentence(const QString& server)
 {
     return ViewWords::tr("This is one node of a cluster: only the locks of its own "

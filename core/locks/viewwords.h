@@ -8,6 +8,9 @@
 namespace lockscope::locks
 {
 
+/// "primary", "replica", "active replica" for the role as a server names it ("master", "slave",
+/// "active-replica"); another one stays as it is.
+QString roleWords(const QByteArray& role);
 /// "This is one node of a cluster: …", "This is a replica of A: …"; empty where there is nothing to say.
 QStringList viewSentences(const Health& health);
 /// The same in a few words each: "one node of a cluster", "replica of A".

@@ -5626,6 +5626,18 @@
         <source>A replica stops being live when its primary has been silent for %1: for 2 s where it was heard each second of the last minute, else for longer than the 10 s that Redis may keep between two pings.</source>
         <translation>当主节点沉默 %1 后，副本不再算作实时：若最近一分钟每秒都能听到主节点则为 2 秒，否则为长于 Redis 两次 ping 之间可能间隔的 10 秒。</translation>
     </message>
+    <message>
+        <source>primary</source>
+        <translation>主节点</translation>
+    </message>
+    <message>
+        <source>active replica</source>
+        <translation>主动副本</translation>
+    </message>
+    <message>
+        <source>replica</source>
+        <translation>副本</translation>
+    </message>
 </context>
 <context>
     <name>WindowMenus</name>
@@ -6713,14 +6725,6 @@
     <message>
         <source>primary of a group</source>
         <translation>组的主节点</translation>
-    </message>
-    <message>
-        <source>primary</source>
-        <translation>主节点</translation>
-    </message>
-    <message>
-        <source>active replica</source>
-        <translation>主动副本</translation>
     </message>
     <message>
         <source>Not live then: %1</source>
@@ -14615,14 +14619,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>FREED</source>
         <translation>释放方式</translation>
-    </message>
-    <message>
-        <source>primary</source>
-        <translation>主节点</translation>
-    </message>
-    <message>
-        <source>replica</source>
-        <translation>副本</translation>
     </message>
     <message>
         <source>One look cannot show %1. With --for SECONDS they are watched for that long.</source>

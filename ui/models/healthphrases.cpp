@@ -1,7 +1,7 @@
 #include "ui/models/healthphrases.h"
 
-#include "core/base/printable.h"
 #include "core/locks/lockwords.h"
+#include "core/locks/viewwords.h"
 #include "core/words/counted.h"
 #include "core/words/duration.h"
 #include "core/words/errorwords.h"
@@ -154,11 +154,7 @@ QString role(const locks::Health& health)
         return HealthWords::tr("cluster");
     if (health.topology)
         return HealthWords::tr("primary of a group");
-    if (health.role == "master")
-        return HealthWords::tr("primary");
-    if (health.role == "active-replica")
-        return HealthWords::tr("active replica");
-    return health.role == "slave" ? HealthWords::tr("replica") : base::printable(health.role, 24);
+    return locks::roleWords(health.role);
 }
 
 QString notLive(const locks::Health& health, base::milliseconds age)
