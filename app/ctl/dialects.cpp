@@ -5,7 +5,6 @@
 #include "core/base/rawjson.h"
 #include "core/locks/dialect.h"
 #include "core/locks/family.h"
-#include "core/locks/redispyfamily.h"
 
 #include <QJsonArray>
 #include <QJsonObject>
@@ -163,15 +162,6 @@ QJsonArray arrayOf(const QByteArrayList& words)
     return array;
 }
 
-/// The globs of the names that its library gives.
-QByteArrayList namesOf(Kind kind)
-{
-    if (const Dialect* dialect = dialectOf(kind))
-        return dialect->form.names;
-    const QByteArray names = locks::RedisPyFamily::namesOf(kind);
-    return names.isEmpty() ? QByteArrayList() : QByteArrayList{names};
-}
-
 QByteArray jsonOf(Kind kind)
 {
     const Dialect* dialect = dialectOf(kind);
@@ -181,7 +171,7 @@ QByteArray jsonOf(Kind kind)
         {QStringLiteral("is"), QString::fromLatin1(nameOf(kind->purpose))},
         {QStringLiteral("library"), libraryOf(kind)},
         {QStringLiteral("versions"), QString::fromUtf8(kind->versions)},
-        {QStringLiteral("names"), arrayOf(namesOf(kind))},
+        {QStringLiteral("names"), arrayOf(locks::familyOf(kind).namesOf(kind))},
         {QStringLiteral("key_type"), QString::fromUtf8(locks::name(kind->keyType))},
         {QStringLiteral("freed_by"), QString::fromLatin1(freed)},
         {QStringLiteral("hazards"),
@@ -203,7 +193,7 @@ QString recognisedBy(Kind kind)
     const Dialect* dialect = dialectOf(kind);
     if (dialect != nullptr && dialect->onlyStated)
         return Words::tr("names that you state (--dialect)");
-    if (const QByteArrayList names = namesOf(kind); !names.isEmpty())
+    if (const QByteArrayList names = locks::familyOf(kind).namesOf(kind); !names.isEmpty())
         return QString::fromUtf8(names.join(' '));
     if (kind->keyless)
         return Words::tr("a connection's name, no key");

@@ -210,6 +210,8 @@ QList<TextForm> DialectFamily::valueForms() const
     return forms;
 }
 
+QByteArrayList DialectFamily::namesOf(Kind kind) const { return m_dialects.at(indexOf(kind)).form.names; }
+
 bool DialectFamily::claims(const Candidate& candidate) const
 {
     const bool isString = candidate.type == KeyType::String || candidate.type == KeyType::Unknown;

@@ -21,6 +21,7 @@ public:
     [[nodiscard]] QList<Kind> kinds() const override { return m_kinds; }
     [[nodiscard]] QList<Scan> scans() const override;
     [[nodiscard]] QList<TextForm> valueForms() const override;
+    [[nodiscard]] QByteArrayList namesOf(Kind kind) const override;
     [[nodiscard]] bool claims(const Candidate& candidate) const override;
     [[nodiscard]] QList<redis::Command> questions(const Candidate& candidate) const override;
     [[nodiscard]] QList<redis::Command> moreQuestions(

@@ -107,6 +107,9 @@ public:
     /// The forms of the members of its sorted sets: discovery reads a sorted set only where one of its
     /// members has such a form. A family that scans sorted sets, other than companions, has at least one.
     [[nodiscard]] virtual QList<TextForm> memberForms() const { return {}; }
+    /// Returns the globs of the names that the library of that kind, one of its own, gives; empty where any
+    /// name will do.
+    [[nodiscard]] virtual QByteArrayList namesOf(Kind) const { return {}; }
     /// True where a key of this name and type could be ours. Cheap: asked of every scanned key. False for
     /// companions.
     [[nodiscard]] virtual bool claims(const Candidate& candidate) const = 0;

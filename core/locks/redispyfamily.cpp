@@ -191,10 +191,10 @@ QString RedisPyFamily::evidenceSentence(const QByteArray& fact) const
                                      : QString();
 }
 
-QByteArray RedisPyFamily::namesOf(Kind kind)
+QByteArrayList RedisPyFamily::namesOf(Kind kind) const
 {
     const auto library = std::ranges::find(allBuiltOn(), kind, &BuiltOn::kind);
-    return library == allBuiltOn().end() ? QByteArray() : library->names;
+    return library == allBuiltOn().end() ? QByteArrayList() : QByteArrayList{library->names};
 }
 
 } // namespace lockscope::locks

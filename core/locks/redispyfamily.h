@@ -28,6 +28,7 @@ public:
     [[nodiscard]] QList<Kind> kinds() const override;
     [[nodiscard]] QList<Scan> scans() const override;
     [[nodiscard]] QList<TextForm> valueForms() const override;
+    [[nodiscard]] QByteArrayList namesOf(Kind kind) const override;
     [[nodiscard]] bool claims(const Candidate& candidate) const override;
     [[nodiscard]] QList<redis::Command> questions(const Candidate& candidate) const override;
     [[nodiscard]] std::optional<Observation> decode(
@@ -37,10 +38,6 @@ public:
         const LockOperation& operation, const Lock& lock, const QList<Reading>& readings) const override;
     [[nodiscard]] Holder holderOf(Kind kind, const base::HolderId& id) const override;
     [[nodiscard]] QString evidenceSentence(const QByteArray& fact) const override;
-
-    /// The glob of the names that the library of that kind gives, which is built on redis-py; empty for any
-    /// other kind.
-    [[nodiscard]] static QByteArray namesOf(Kind kind);
 };
 
 } // namespace lockscope::locks
