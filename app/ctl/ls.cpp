@@ -149,17 +149,12 @@ private:
                ((m_isOfTrouble || m_failOn) && m_session.arguments().duration);
     }
 
-    /// The findings that only time can show.
     [[nodiscard]] static QString unseenTrouble()
     {
         QStringList names;
-        for (const locks::Finding finding : locks::everyFinding)
+        for (const locks::Finding finding : locks::findingsOverTime)
             names.append(QString::fromLatin1(locks::name(finding)));
-        const auto all = filter::Filter::parse(QStringLiteral("trouble:") + names.join(u','));
-        const auto* filter = std::get_if<filter::Filter>(&all);
-        QStringList unseen = filter != nullptr ? filter->needsWatching() : QStringList();
-        unseen.replaceInStrings(QStringLiteral("trouble:"), QString());
-        return unseen.join(QStringLiteral(", "));
+        return names.join(QStringLiteral(", "));
     }
 
     /// The gravest comes first where trouble is listed; else the names alone decide.

@@ -59,11 +59,6 @@ bool holds(Relation relation, qint64 left, qint64 right)
     return left > right;
 }
 
-/// The findings that show only after a lock was watched for a while.
-constexpr std::array needWatching{locks::Finding::PossiblyLost, locks::Finding::RenewalOverdue,
-    locks::Finding::HolderSilent, locks::Finding::LongWait, locks::Finding::HeldUnusually,
-    locks::Finding::DeadWaiterFirst};
-
 bool isLetterOrDigit(char byte)
 {
     const char lower = static_cast<char>(byte | 0x20);
@@ -229,7 +224,7 @@ QStringList Term::needsWatching() const
                 words.append(QStringLiteral("state:") + QString::fromLatin1(locks::name(state)));
         }
     } else if (const auto* trouble = std::get_if<Trouble>(&condition); trouble && trouble->byName) {
-        for (const locks::Finding finding : needWatching) {
+        for (const locks::Finding finding : locks::findingsOverTime) {
             if (trouble->any[std::size_t(finding)])
                 words.append(QStringLiteral("trouble:") + QString::fromLatin1(locks::name(finding)));
         }

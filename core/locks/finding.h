@@ -26,6 +26,9 @@ enum class Finding : quint8 {
 inline constexpr std::array everyFinding{Finding::PossiblyLost, Finding::NoExpiry, Finding::RenewalOverdue,
     Finding::KeysElsewhere, Finding::LongWait, Finding::HeldUnusually, Finding::DeadWaiterFirst,
     Finding::HolderSilent, Finding::ManyWaiters, Finding::Expired};
+/// Those that show only after a lock was watched for a while.
+inline constexpr std::array findingsOverTime{Finding::PossiblyLost, Finding::RenewalOverdue,
+    Finding::HolderSilent, Finding::LongWait, Finding::HeldUnusually, Finding::DeadWaiterFirst};
 
 enum class Severity : quint8 { Critical, Warning, Notice };
 inline constexpr std::array everySeverity{Severity::Critical, Severity::Warning, Severity::Notice};
