@@ -311,11 +311,7 @@ void AuditPage::showEntry()
                                                        : QByteArrayList());
 }
 
-void AuditPage::focusFilter()
-{
-    m_filter->setFocus(Qt::ShortcutFocusReason);
-    m_filter->selectAll();
-}
+void AuditPage::focusFilter() { focusByKey(*m_filter); }
 
 void AuditPage::askAndExport()
 {

@@ -154,11 +154,7 @@ void ConnectionsPage::addButton(
     connect(button, &QPushButton::clicked, this, act);
 }
 
-void ConnectionsPage::focusFilter()
-{
-    m_filter->setFocus(Qt::ShortcutFocusReason);
-    m_filter->selectAll();
-}
+void ConnectionsPage::focusFilter() { focusByKey(*m_filter); }
 
 void ConnectionsPage::makeTable()
 {

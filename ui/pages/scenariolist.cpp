@@ -129,11 +129,7 @@ const lab::Scenario* ScenarioList::chosen() const
     return index.isValid() ? &m_model->scenarioAt(index.row()) : nullptr;
 }
 
-void ScenarioList::focusFilter()
-{
-    m_filter->setFocus(Qt::ShortcutFocusReason);
-    m_filter->selectAll();
-}
+void ScenarioList::focusFilter() { focusByKey(*m_filter); }
 
 /// Keeps the choice as long as it is shown.
 void ScenarioList::applyFilter(const QString& text)

@@ -54,6 +54,12 @@ void makeClearable(QLineEdit& field)
         button->setAccessibleName(FilterBox::tr("Empty this field"));
 }
 
+void focusByKey(QLineEdit& field)
+{
+    field.setFocus(Qt::ShortcutFocusReason);
+    field.selectAll();
+}
+
 FilterBox::FilterBox(filter::Filter::Subject subject, QWidget* parent)
     : QWidget(parent)
     , m_subject(subject)
@@ -119,11 +125,7 @@ QString FilterBox::text() const { return m_edit->text(); }
 
 QString FilterBox::fault() const { return m_fault.message; }
 
-void FilterBox::takeFocus()
-{
-    m_edit->setFocus(Qt::ShortcutFocusReason);
-    m_edit->selectAll();
-}
+void FilterBox::takeFocus() { focusByKey(*m_edit); }
 
 void FilterBox::read(const QString& text)
 {

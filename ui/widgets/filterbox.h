@@ -18,6 +18,8 @@ class PlainLabel;
 
 /// Gives a field that filters or searches a button that empties it, with a name for screen readers.
 void makeClearable(QLineEdit& field);
+/// Puts the focus into a field as a key of the window does, with its text selected.
+void focusByKey(QLineEdit& field);
 
 /// The input field of a filter. A valid filter takes effect at once; an invalid one is underlined, its fault
 /// stands below the word, over what is there, and the previous filter stays in force. A word that begins like
