@@ -204,6 +204,7 @@ void Connection::askLimits()
         const locks::FindingLimits limits = dialog->limits();
         m_profile.longWait = std::chrono::duration_cast<base::seconds>(limits.longHold);
         m_profile.manyWaiters = int(limits.manyWaiters);
+        m_profile.timesUsual = limits.timesUsual;
         m_profile.silentHolder = std::chrono::duration_cast<base::seconds>(limits.silentHolder);
         m_profile.clockOff = std::chrono::duration_cast<base::seconds>(limits.clockOff);
         Q_EMIT limitsChanged();

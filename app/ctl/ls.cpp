@@ -10,6 +10,7 @@
 #include "core/locks/finding.h"
 #include "core/locks/lockjson.h"
 #include "core/locks/lockwords.h"
+#include "core/locks/situation.h"
 #include "core/words/counted.h"
 
 #include <QCoreApplication>
@@ -183,7 +184,7 @@ private:
                              colourOf(severity)) +
                          aligned(QString::fromLatin1(locks::name(finding)), 15, false) +
                          locks::nameWords(lock->ref->name) + QStringLiteral("  ") +
-                         locks::findingMeaning(finding, *lock, m_now)))
+                         locks::findingSentence(finding, *lock, m_now, m_session.limits())))
                     return false;
             }
         }
@@ -257,12 +258,15 @@ bool canAnswer(const CommandSession& session)
     return false;
 }
 
+constexpr qint64 mostTimes = 1'000'000;
+
 /// The values of the own options; a fault has been shown already.
 struct Wanted {
     bool isSound = true;
     std::optional<locks::Severity> failOn;
     std::optional<base::milliseconds> longWait;
     std::optional<qint64> manyWaiters;
+    std::optional<qint64> timesUsual;
     std::optional<base::milliseconds> silentHolder;
     std::optional<base::milliseconds> clockOff;
 };
@@ -286,19 +290,15 @@ Wanted wantedBy(const Arguments& arguments)
     takeSeconds("long-wait", wanted.longWait);
     takeSeconds("silent-holder", wanted.silentHolder);
     takeSeconds("clock-off", wanted.clockOff);
-    if (arguments.has("many-waiters"))
-        wanted.manyWaiters = arguments.number(QStringLiteral("many-waiters"), 0);
-    expect(arguments.has("many-waiters"), wanted.manyWaiters.value_or(0) > 0,
-        Words::tr("--many-waiters takes a whole number above 0."));
+    const auto takeNumber = [&](const char* option, std::optional<qint64>& value) {
+        if (arguments.has(option))
+            value = arguments.number(QLatin1String(option), 0);
+        expect(arguments.has(option), value.value_or(0) > 0,
+            Words::tr("--%1 takes a whole number above 0.").arg(QLatin1String(option)));
+    };
+    takeNumber("many-waiters", wanted.manyWaiters);
+    takeNumber("times-usual", wanted.timesUsual);
     return wanted;
-}
-
-QStringList severityNames()
-{
-    QStringList names;
-    for (const locks::Severity severity : locks::everySeverity)
-        names.append(QString::fromLatin1(locks::name(severity)));
-    return names;
 }
 
 int runLs(const Arguments& arguments)
@@ -325,6 +325,7 @@ int runLs(const Arguments& arguments)
     locks::FindingLimits limits = session.limits();
     limits.longHold = own.longWait.value_or(limits.longHold);
     limits.manyWaiters = own.manyWaiters.value_or(limits.manyWaiters);
+    limits.timesUsual = int(std::min<qint64>(own.timesUsual.value_or(limits.timesUsual), mostTimes));
     limits.silentHolder = own.silentHolder.value_or(limits.silentHolder);
     limits.clockOff = own.clockOff.value_or(limits.clockOff);
     session.setLimits(limits);
@@ -345,28 +346,26 @@ Subcommand lsSubcommand()
                   "standard error it says how many other keys may be locks."),
         Words::tr(
             "Only time shows how long a lock is held, its renewals, most leases, and what is overdue or "
-            "lost. A filter that asks for these needs --for: it watches so long first.")};
+            "lost. A filter that asks for these needs --for: it watches so long first."),
+        Words::tr("The kept connection says from when on it is trouble, unless an option does.")};
     row.run = runLs;
     row.options = {{QStringLiteral("trouble"),
                        Words::tr("list only locks in trouble, the gravest first, and say what is wrong")},
         {QStringLiteral("fail-on"),
             Words::tr("end with 16 when a listed lock has a finding of this severity or a graver one"),
-            QStringLiteral("SEVERITY"), severityNames()},
+            QStringLiteral("SEVERITY"), locks::severityNames()},
         {QStringLiteral("long-wait"),
-            Words::tr("a lock that is held this long while others wait is in trouble; without this option "
-                      "the kept connection says how long"),
+            Words::tr("a lock that is held this long while others wait is in trouble"),
             QStringLiteral("SECONDS")},
-        {QStringLiteral("many-waiters"),
-            Words::tr("a lock with this many waiters is in trouble; without this option the kept connection "
-                      "says how many"),
+        {QStringLiteral("many-waiters"), Words::tr("a lock with this many waiters is in trouble"),
+            QStringLiteral("N")},
+        {QStringLiteral("times-usual"),
+            Words::tr("a lock that is held this many times as long as others with such a name is in trouble"),
             QStringLiteral("N")},
         {QStringLiteral("silent-holder"),
-            Words::tr("a lock whose holder shows no sign of life on any lock for this long, and for 30 s at "
-                      "least, is in trouble"),
+            Words::tr("a lock whose holder shows no sign of life for this long is in trouble"),
             QStringLiteral("SECONDS")},
-        {QStringLiteral("clock-off"),
-            Words::tr("say so where clocks differ by more than this; without this option the kept connection "
-                      "says by how much"),
+        {QStringLiteral("clock-off"), Words::tr("say so where clocks differ by more than this"),
             QStringLiteral("SECONDS")},
         ownOption("maybe", Words::tr("list the keys that may be locks instead, and say why"))};
     row.groups = OptionGroup::Server | OptionGroup::Watching | OptionGroup::Json | OptionGroup::Duration;

@@ -58,9 +58,14 @@ HolderSigns signsOf(const locks::Lock& lock, base::ServerTime now)
 {
     if (!lock.exists || !locks::isLiveAt(lock, now))
         return HolderSigns::Unknown;
+    if (lock.expiresAt && now >= *lock.expiresAt)
+        return HolderSigns::Dead;
+    if (lock.life->sign != locks::HolderLife::Sign::None)
+        return HolderSigns::Alive;
     if (locks::stateAt(lock, now) == locks::State::RenewalOverdue)
         return HolderSigns::Dead;
-    if (lock.expiresAt && now >= *lock.expiresAt)
+    const auto& silence = lock.life->silence;
+    if (silence && (silence->missedRenewals || silence->connection == locks::HolderSilence::Connection::Gone))
         return HolderSigns::Dead;
     const bool isKept = lock.lease.kind == locks::LeaseKind::Watchdog && lock.renewals->count > 0;
     return isKept ? HolderSigns::Alive : HolderSigns::Unknown; // one renewal may have been the last by design

@@ -83,6 +83,8 @@ struct Outcome {
 
 /// Whether the signs say that the holder is alive or dead, or neither.
 enum class HolderSigns : quint8 { Unknown, Alive, Dead };
+/// Judges the holder by this lock and by what its others show (Lock::life). A holder that is at work
+/// elsewhere is alive, although it does not renew this lock any more.
 HolderSigns signsOf(const locks::Lock& lock, base::ServerTime now);
 
 /// The commands that a request would send, before anything is sent: pure, for the dialog and the terminal.

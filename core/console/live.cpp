@@ -70,6 +70,7 @@ locks::FindingLimits limitsOf(const profile::Profile& kept)
     if (kept.longWait)
         limits.longHold = *kept.longWait;
     limits.manyWaiters = kept.manyWaiters.value_or(limits.manyWaiters);
+    limits.timesUsual = kept.timesUsual.value_or(limits.timesUsual);
     if (kept.silentHolder)
         limits.silentHolder = *kept.silentHolder;
     if (kept.clockOff)

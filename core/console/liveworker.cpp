@@ -53,7 +53,7 @@ void LiveWorker::open(const watch::WatchOptions& wanted, const ActingOptions& ac
     connect(m_watcher.get(), &watch::LockWatch::historyChanged, this, &LiveWorker::reportHistory);
     connect(m_watcher.get(), &watch::LockWatch::clientsChanged, this, &LiveWorker::reportClients);
     m_look = new QTimer(this);
-    connect(m_look, &QTimer::timeout, this, [this] { send(m_silent.advance(serverNow())); });
+    connect(m_look, &QTimer::timeout, this, [this] { send(m_life.advance(serverNow())); });
     m_look->start(1s);
     for (const auto& act : std::exchange(m_waiting, {}))
         act(*m_watcher);
@@ -119,7 +119,7 @@ void LiveWorker::atExecutor(std::function<void(LiveExecutor*)> act)
         this, [this, act = std::move(act)] { act(m_executor.get()); }, Qt::QueuedConnection);
 }
 
-void LiveWorker::report(const locks::Batch& batch) { send(m_silent.take(batch, serverNow())); }
+void LiveWorker::report(const locks::Batch& batch) { send(m_life.take(batch, serverNow())); }
 
 void LiveWorker::send(const locks::Batch& batch)
 {
@@ -131,7 +131,7 @@ void LiveWorker::send(const locks::Batch& batch)
 
 void LiveWorker::reportClients(const locks::ClientSight& sight)
 {
-    send(m_silent.take(sight, serverNow()));
+    send(m_life.take(sight, serverNow()));
     Q_EMIT clientsChanged(sight);
 }
 
@@ -140,7 +140,9 @@ void LiveWorker::reportClients(const locks::ClientSight& sight)
 void LiveWorker::reportHealth(const locks::Health& health)
 {
     m_serverClock = health.clock;
-    send(m_silent.see(seesAllLocks(health), serverNow()));
+    send(m_life.see(seesAllLocks(health), serverNow()));
+    const auto& failover = health.topology ? health.topology->failover : std::nullopt;
+    send(m_life.take(failover ? failover->former : std::nullopt, serverNow()));
     if (mustWait())
         m_after.health = health;
     else

@@ -3,7 +3,7 @@
 #include "core/console/batchflow.h"
 #include "core/console/liveexecutor.h"
 #include "core/lab/sampleclients.h"
-#include "core/locks/silentholders.h"
+#include "core/locks/lifetracker.h"
 #include "core/profile/passwordsource.h"
 #include "core/watch/watcher.h"
 
@@ -68,7 +68,7 @@ private:
     void reportAfter(const After& after);
 
     base::SteadyClock m_clock;
-    locks::SilentHolders m_silent;
+    locks::LifeTracker m_life;
     base::ServerClock m_serverClock;  ///< by the last health
     QTimer* m_look = nullptr;         ///< at what time alone changes; of this thread
     BatchFlow m_flow{1};              ///< who listens has a turn of its event loop between two

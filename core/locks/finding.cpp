@@ -1,5 +1,7 @@
 #include "core/locks/finding.h"
 
+#include "core/base/printable.h"
+#include "core/words/counted.h"
 #include "core/words/duration.h"
 
 #include <QCoreApplication>
@@ -25,6 +27,10 @@ struct FindingRow {
 };
 
 constexpr std::array<FindingRow, everyFinding.size()> rows{{
+    {Finding::HeldTwice, Severity::Critical, "held-twice", QT_TRANSLATE_NOOP("Findings", "two holders"),
+        QT_TRANSLATE_NOOP("Findings",
+            "Stop the programs that still reach the former primary, or shut it down: what they do now is "
+            "protected by no lock.")},
     {Finding::PossiblyLost, Severity::Critical, "possibly-lost",
         QT_TRANSLATE_NOOP("Findings", "possibly lost"),
         QT_TRANSLATE_NOOP("Findings",
@@ -45,6 +51,9 @@ constexpr std::array<FindingRow, everyFinding.size()> rows{{
         QT_TRANSLATE_NOOP("Findings", "held unusually long"),
         QT_TRANSLATE_NOOP(
             "Findings", "Ask what its holder works on. It may hang although it renews the lock.")},
+    {Finding::WaitersAsleep, Severity::Warning, "waiters-asleep",
+        QT_TRANSLATE_NOOP("Findings", "waiters asleep"),
+        QT_TRANSLATE_NOOP("Findings", "Wake the waiters: they then try again at once.")},
     {Finding::DeadWaiterFirst, Severity::Warning, "dead-waiter", QT_TRANSLATE_NOOP("Findings", "dead waiter"),
         QT_TRANSLATE_NOOP("Findings", "Remove it from the queue, or wait until its place lapses.")},
     {Finding::HolderSilent, Severity::Notice, "holder-silent", QT_TRANSLATE_NOOP("Findings", "holder silent"),
@@ -91,17 +100,35 @@ std::optional<base::ServerTime> longWaitFrom(const Lock& lock, const FindingLimi
 }
 
 /// The moment from which on its hold is far longer than usual.
-std::optional<base::ServerTime> unusualFrom(const Lock& lock)
+std::optional<base::ServerTime> unusualFrom(const Lock& lock, const FindingLimits& limits)
 {
     const auto since = heldSince(lock);
-    return since && lock.longAfter.isKnown() ? std::optional(*since + lock.longAfter.after()) : std::nullopt;
+    return since && lock.usualHold.isKnown()
+               ? std::optional(*since + lock.usualHold.longAfter(limits.timesUsual))
+               : std::nullopt;
 }
 
 /// The moment from which on the silence of its holder is a long one.
 std::optional<base::ServerTime> silentFrom(const Lock& lock, const FindingLimits& limits)
 {
-    return lock.silence && !lock.holders.isEmpty() ? std::optional(lock.silence->since + limits.silentHolder)
-                                                   : std::nullopt;
+    return lock.life->silence && !lock.holders.isEmpty()
+               ? std::optional(lock.life->silence->since + limits.silentHolder)
+               : std::nullopt;
+}
+
+/// A client that finds a lock free takes it within this, and until its message has come no waiter is late.
+constexpr base::milliseconds waiterTakesWithin{5'000};
+
+/// The moment from which on those who wait for a free lock must be asleep. A counter may be free and have too
+/// little for them.
+std::optional<base::ServerTime> asleepFrom(const Lock& lock)
+{
+    const auto isAwake = [](const Waiter& waiter) { return waiter.alive != false; };
+    const bool anyListens = lock.waiters.visibility == Visibility::Listed
+                                ? std::ranges::any_of(*lock.waiters.list, isAwake)
+                                : isWaitedFor(lock);
+    const bool isFree = !lock.exists && lock.current && !lock.foreign && !isCounter(lock.kind);
+    return isFree && anyListens ? std::optional(lock.asOf + waiterTakesWithin) : std::nullopt;
 }
 
 bool hasKeysElsewhere(const Lock& lock)
@@ -125,7 +152,7 @@ QString silenceClause(const HolderSilence& silence)
 
 QString silenceSentences(const Lock& lock, base::ServerTime now)
 {
-    const HolderSilence silence = *lock.silence;
+    const HolderSilence silence = *lock.life->silence;
     const QString length =
         words::duration(std::max(base::milliseconds(0), momentOf(lock, now) - silence.since));
     const QString unseen =
@@ -157,7 +184,9 @@ Findings findingsOf(const Lock& lock, base::ServerTime now, const FindingLimits&
         return found;
     const auto put = [&found](Finding finding, bool holds) { found[std::size_t(finding)] = holds; };
     const auto longFrom = longWaitFrom(lock, limits);
-    const auto unusual = unusualFrom(lock);
+    const auto unusual = unusualFrom(lock, limits);
+    const auto asleep = asleepFrom(lock);
+    put(Finding::HeldTwice, !lock.life->othersHoldItAt.isEmpty());
     put(Finding::PossiblyLost, bool(lock.lost));
     put(Finding::NoExpiry, state == State::NoExpiry);
     put(Finding::RenewalOverdue, state == State::RenewalOverdue);
@@ -167,6 +196,7 @@ Findings findingsOf(const Lock& lock, base::ServerTime now, const FindingLimits&
     put(Finding::KeysElsewhere, hasKeysElsewhere(lock));
     put(Finding::LongWait, longFrom && *longFrom <= now);
     put(Finding::HeldUnusually, unusual && *unusual <= now);
+    put(Finding::WaitersAsleep, asleep && *asleep <= now);
     put(Finding::DeadWaiterFirst, isFirstWaiterDead(lock));
     put(Finding::ManyWaiters, isWaitedFor(lock) && lock.waiters.count >= limits.manyWaiters);
     return found;
@@ -188,9 +218,12 @@ std::optional<base::ServerTime> findingSince(Finding finding, const Lock& lock, 
     case Finding::LongWait:
         return longWaitFrom(lock, limits);
     case Finding::HeldUnusually:
-        return unusualFrom(lock);
+        return unusualFrom(lock, limits);
     case Finding::Expired:
         return lock.expiresAt ? std::optional(*lock.expiresAt) : std::nullopt;
+    case Finding::WaitersAsleep:
+        return lock.asOf; // the waiters are there since then at the latest
+    case Finding::HeldTwice:
     case Finding::DeadWaiterFirst:
     case Finding::ManyWaiters:
         break; // nobody notes when a queue got so
@@ -201,7 +234,11 @@ std::optional<base::ServerTime> findingSince(Finding finding, const Lock& lock, 
 std::optional<base::ServerTime> nextFindingAt(
     const Lock& lock, base::ServerTime now, const FindingLimits& limits)
 {
-    if (!isLiveAt(lock, now) || lock.tooLarge || !lock.exists)
+    if (!lock.exists) {
+        const auto asleep = asleepFrom(lock);
+        return asleep && *asleep > now ? asleep : std::nullopt;
+    }
+    if (!isLiveAt(lock, now) || lock.tooLarge)
         return std::nullopt;
     std::optional<base::ServerTime> next;
     const auto consider = [&](std::optional<base::ServerTime> moment) {
@@ -209,7 +246,7 @@ std::optional<base::ServerTime> nextFindingAt(
             next = moment;
     };
     consider(longWaitFrom(lock, limits));
-    consider(unusualFrom(lock));
+    consider(unusualFrom(lock, limits));
     consider(silentFrom(lock, limits));
     const auto until = liveUntil(lock);
     if (lock.expiresAt && (!until || *until > *lock.expiresAt)) // else nothing is known of it by then
@@ -256,11 +293,32 @@ std::optional<Severity> severityFromName(const QByteArray& name)
     return found == severityRows.end() ? std::nullopt : std::optional(found->severity);
 }
 
+QStringList severityNames()
+{
+    QStringList names;
+    for (const Severity severity : everySeverity)
+        names.append(QString::fromLatin1(name(severity)));
+    return names;
+}
+
 QString findingWords(Finding finding) { return FindingWords::tr(rowOf(finding).words); }
 
 QString findingMeaning(Finding finding, const Lock& lock, base::ServerTime now)
 {
     switch (finding) {
+    case Finding::HeldTwice:
+        return FindingWords::tr(
+            "The former primary %1 still answers, and says that others hold the lock: two "
+            "programs work as if each held it alone.")
+            .arg(base::printable(lock.life->othersHoldItAt));
+    case Finding::WaitersAsleep:
+        return words::counted(lock.waiters.count,
+            FindingWords::tr(
+                "It is free, yet 1 client waits for its release: nobody woke it, as after a delete "
+                "by hand. It sleeps until the lease would have ended that it saw last."),
+            FindingWords::tr(
+                "It is free, yet %1 clients wait for its release: nobody woke them, as after a "
+                "delete by hand. They sleep until the lease would have ended that they saw last."));
     case Finding::PossiblyLost:
         return FindingWords::tr(
             "A failover lost it while it was held: its former holder may still work as if "

@@ -2,7 +2,7 @@
 
 #include "core/locks/lock.h"
 
-#include <QString>
+#include <QStringList>
 
 #include <array>
 #include <bitset>
@@ -12,23 +12,27 @@ namespace lockscope::locks
 
 /// Something about a lock that an operator should look at; the gravest first.
 enum class Finding : quint8 {
+    HeldTwice,       ///< the former primary still answers, and says that others hold it
     PossiblyLost,    ///< a failover lost it while it was held
     NoExpiry,        ///< nothing but its holder will ever free it
     RenewalOverdue,  ///< the renewal that was due did not come
     KeysElsewhere,   ///< in a cluster, its name keeps its scripts from running
     LongWait,        ///< it has been held for long while others wait
     HeldUnusually,   ///< it has been held far longer than locks of such a name are
+    WaitersAsleep,   ///< it is free, and its waiters have not been told
     DeadWaiterFirst, ///< the first in its queue listens no more, so the others wait for nothing
     HolderSilent,    ///< its holder has shown no sign of life on any lock for long
     ManyWaiters,     ///< more wait than a lock is meant for
     Expired,         ///< its lease is over, and the server has not deleted the key
 };
-inline constexpr std::array everyFinding{Finding::PossiblyLost, Finding::NoExpiry, Finding::RenewalOverdue,
-    Finding::KeysElsewhere, Finding::LongWait, Finding::HeldUnusually, Finding::DeadWaiterFirst,
-    Finding::HolderSilent, Finding::ManyWaiters, Finding::Expired};
+inline constexpr std::array everyFinding{Finding::HeldTwice, Finding::PossiblyLost, Finding::NoExpiry,
+    Finding::RenewalOverdue, Finding::KeysElsewhere, Finding::LongWait, Finding::HeldUnusually,
+    Finding::WaitersAsleep, Finding::DeadWaiterFirst, Finding::HolderSilent, Finding::ManyWaiters,
+    Finding::Expired};
 /// Those that show only after a lock was watched for a while.
-inline constexpr std::array findingsOverTime{Finding::PossiblyLost, Finding::RenewalOverdue,
-    Finding::HolderSilent, Finding::LongWait, Finding::HeldUnusually, Finding::DeadWaiterFirst};
+inline constexpr std::array findingsOverTime{Finding::HeldTwice, Finding::PossiblyLost,
+    Finding::RenewalOverdue, Finding::HolderSilent, Finding::LongWait, Finding::HeldUnusually,
+    Finding::WaitersAsleep, Finding::DeadWaiterFirst};
 
 enum class Severity : quint8 { Critical, Warning, Notice };
 inline constexpr std::array everySeverity{Severity::Critical, Severity::Warning, Severity::Notice};
@@ -41,6 +45,7 @@ struct FindingLimits {
     qint64 manyWaiters = 10;
     base::milliseconds silentHolder{15 * 60 * 1000}; ///< without a sign of life of its holder
     base::milliseconds clockOff{2'000}; ///< of a server from another or from this machine; see clockcheck.h
+    int timesUsual = 10; ///< as long as 95 of 100 holds of such locks last at most, and a minute at least
 
     friend bool operator==(const FindingLimits&, const FindingLimits&) = default;
 };
@@ -73,6 +78,8 @@ QByteArray name(Finding finding);
 QByteArray name(Severity severity);
 std::optional<Finding> findingFromName(const QByteArray& name);
 std::optional<Severity> severityFromName(const QByteArray& name);
+/// The names of all severities, the gravest first.
+QStringList severityNames();
 
 /// A few words for a column or a button: "renewal overdue".
 QString findingWords(Finding finding);

@@ -3,6 +3,7 @@
 #include "core/base/shared.h"
 #include "core/locks/fence.h"
 #include "core/locks/holder.h"
+#include "core/locks/holderlife.h"
 #include "core/locks/lease.h"
 #include "core/locks/lockref.h"
 #include "core/locks/state.h"
@@ -52,23 +53,6 @@ struct LostHold {
     friend bool operator==(const LostHold&, const LostHold&) = default;
 };
 
-/// That nothing has shown its holder to be alive, over all its locks. A value; see SilentHolders.
-struct HolderSilence {
-    /// The connections that are known of a holder.
-    enum class Connection : quint8 {
-        NotKnown, ///< the server was not asked for them of late, or does not tell
-        NotFound, ///< none of them is known to be its
-        Gone,     ///< those that were its are not there any more
-    };
-
-    base::ServerTime since{};    ///< its last sign of life, else the begin of the look-out for one
-    bool seenBefore = false;     ///< `since` is that of a sign of life
-    bool missedRenewals = false; ///< all its renewals that were due did not come
-    Connection connection = Connection::NotKnown;
-
-    friend bool operator==(const HolderSilence&, const HolderSilence&) = default;
-};
-
 /// A key under a lock's name that is no lock that can be read. Only what tells it apart from a lock is kept,
 /// never its content.
 struct ForeignKey {
@@ -109,7 +93,7 @@ struct Lock {
     bool pinned = false;
     bool tooLarge = false; ///< over the limits: not read whole
     FenceStrength fenceStrength = FenceStrength::Weak;
-    LongAfter longAfter; ///< by what is usual of locks with names like its own; not recorded
+    UsualHold usualHold; ///< of locks with names like its own; not recorded
     Fence fence;
     /// The hand-overs per second, by the messages of its releases, where the lock changes hands faster than
     /// it is read: the holders are those that were seen last. 0 = each holder is seen.
@@ -130,8 +114,8 @@ struct Lock {
     base::CompactOptional<base::ServerTime>
         seenBefore;                      ///< known from before that failover, not confirmed since
     base::SharedOptional<LostHold> lost; ///< free, or held by others, since a failover lost it from these
-    base::SharedOptional<HolderSilence> silence; ///< of its one holder; not recorded
-    base::SharedOptional<ForeignKey> foreign;    ///< of "not-a-lock" (unknownReason): the key there instead
+    base::Shared<HolderLife> life;       ///< of its holders, beside this lock; not recorded
+    base::SharedOptional<ForeignKey> foreign; ///< of "not-a-lock" (unknownReason): the key there instead
     base::Shared<QByteArray>
         unknownReason; ///< identifier, see lockwords.h ("connection-lost", "no-permission", …)
 

@@ -156,6 +156,19 @@ QJsonArray jsonFindings(const Findings& findings)
     return names;
 }
 
+/// The moments since which they hold, of those where that can be told.
+QJsonObject jsonFindingsSince(const Findings& findings, const Lock& lock, const FindingLimits& limits)
+{
+    QJsonObject moments;
+    for (const Finding finding : everyFinding) {
+        const auto since =
+            findings[std::size_t(finding)] ? findingSince(finding, lock, limits) : std::nullopt;
+        if (since)
+            moments.insert(QString::fromLatin1(name(finding)), jsonMoment(*since));
+    }
+    return moments;
+}
+
 void addIdentity(QJsonObject& object, const LockRef& ref, const QByteArray& node, Kind kind)
 {
     base::insertRaw(object, QStringLiteral("lock"), ref.name.bytes);
@@ -234,7 +247,9 @@ QJsonObject toJson(const Lock& lock, const JsonContext& context)
     object.insert(QStringLiteral("fence_strength"), jsonName(name(lock.fenceStrength)));
     object.insert(QStringLiteral("pinned"), lock.pinned);
     object.insert(QStringLiteral("evidence"), evidence);
-    object.insert(QStringLiteral("trouble"), jsonFindings(findingsOf(lock, context.now, context.limits)));
+    const Findings findings = findingsOf(lock, context.now, context.limits);
+    object.insert(QStringLiteral("trouble"), jsonFindings(findings));
+    object.insert(QStringLiteral("trouble_since_ms"), jsonFindingsSince(findings, lock, context.limits));
     return object;
 }
 

@@ -80,6 +80,30 @@ QString leaseClause(const Lock& lock, base::ServerTime now)
                : SituationWords::tr("its lease ends in %1; whether it is renewed is not known yet").arg(left);
 }
 
+/// Says what the other locks of its client tell of it; empty = nothing.
+QString lifeSentence(const HolderLife& life)
+{
+    using Sign = HolderLife::Sign;
+    switch (life.sign) {
+    case Sign::Renews:
+        return words::counted(life.renews,
+            SituationWords::tr("The same client renews 1 other lock, so it is alive."),
+            SituationWords::tr("The same client renews %1 other locks, so it is alive."));
+    case Sign::Listens:
+        return SituationWords::tr("The same client waits in a queue and listens, so it is alive.");
+    case Sign::Worked:
+        return SituationWords::tr(
+            "The same client took, renewed or left another lock within the last half minute.");
+    case Sign::None:
+        break;
+    }
+    if (life.silence && life.silence->connection == HolderSilence::Connection::Gone)
+        return SituationWords::tr("The connections of its client are gone.");
+    return life.silence && life.silence->missedRenewals
+               ? SituationWords::tr("None of the client's locks is renewed any more.")
+               : QString();
+}
+
 QString waitSentence(const Waiters& waiters)
 {
     if (waiters.visibility == Visibility::Unknown)
@@ -98,6 +122,15 @@ QString waitSentence(const Waiters& waiters)
 
 } // namespace
 
+QString findingSentence(Finding finding, const Lock& lock, base::ServerTime now, const FindingLimits& limits)
+{
+    const QString meaning = findingMeaning(finding, lock, now);
+    const auto since = findingSince(finding, lock, limits);
+    if (!since || now - *since < base::seconds(1) || saysHowLong(finding))
+        return meaning;
+    return meaning + u' ' + SituationWords::tr("This has been so for at least %1.").arg(span(now - *since));
+}
+
 QString troubleWords(const Lock& lock, base::ServerTime now, const FindingLimits& limits)
 {
     const Findings findings = findingsOf(lock, now, limits);
@@ -105,12 +138,8 @@ QString troubleWords(const Lock& lock, base::ServerTime now, const FindingLimits
     for (const Finding finding : everyFinding) {
         if (!findings[std::size_t(finding)])
             continue;
-        QStringList parts{findingMeaning(finding, lock, now)};
-        const auto since = findingSince(finding, lock, limits);
-        if (since && now - *since >= base::seconds(1) && !saysHowLong(finding))
-            parts.append(SituationWords::tr("This has been so for at least %1.").arg(span(now - *since)));
-        parts.append(findingAdvice(finding));
-        lines.append(severitySign(severityOf(finding)) + QStringLiteral("  ") + parts.join(QLatin1Char(' ')));
+        lines.append(severitySign(severityOf(finding)) + QStringLiteral("  ") +
+                     findingSentence(finding, lock, now, limits) + u' ' + findingAdvice(finding));
     }
     return lines.join(u'\n');
 }
@@ -153,8 +182,11 @@ QString goingOnWords(const Lock& lock, const QHash<QByteArray, QString>& aliases
     const bool isSeen = isLiveAt(lock, now) && !lock.tooLarge && lock.handOversPerSecond == 0;
     if (!isSeen || lock.holders.isEmpty() || isCounter(lock.kind))
         return {};
-    return SituationWords::tr("%1; %2. %3")
-        .arg(holdClause(lock, aliases, now), leaseClause(lock, now), waitSentence(lock.waiters));
+    const QString told =
+        SituationWords::tr("%1; %2. %3")
+            .arg(holdClause(lock, aliases, now), leaseClause(lock, now), waitSentence(lock.waiters));
+    const QString life = lifeSentence(*lock.life);
+    return life.isEmpty() ? told : SituationWords::tr("%1 %2").arg(told, life);
 }
 
 } // namespace lockscope::locks

@@ -18,6 +18,9 @@ namespace lockscope::locks
 /// with its certainty; only what is known.
 [[nodiscard]] QString whoWords(
     const Lock& lock, const ClientSight& sight, const QHash<QByteArray, QString>& aliases);
+/// Says what the finding means for this lock, and since how long it has been so as far as that is known.
+[[nodiscard]] QString findingSentence(
+    Finding finding, const Lock& lock, base::ServerTime now, const FindingLimits& limits);
 /// Tells the findings, the gravest first, one line each: what it means and what can be done.
 [[nodiscard]] QString troubleWords(const Lock& lock, base::ServerTime now, const FindingLimits& limits);
 

@@ -510,7 +510,7 @@ Track::Effect Track::see(const Observation& observation, EvidencePool& pool, con
     Effect effect{true, {}};
     Lock next = valueOf(observation, pool.shared(observation));
     if (!next.holders.isEmpty() && !isCounter(next.kind))
-        next.longAfter = around.usual.longAfter(next.ref->name.bytes);
+        next.usualHold = around.usual.usualOf(next.ref->name.bytes);
     reportWaiters(effect, next, observation.source, observation.at);
     if (m_lock->exists && !m_lock->tooLarge)
         proceed(effect, next, observation, around);

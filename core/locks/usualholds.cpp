@@ -14,7 +14,6 @@ constexpr qsizetype patternsAtMost = 1'000;
 constexpr qsizetype longestPattern = 128;
 constexpr int fewest = 20;       ///< fewer holds say nothing of what is usual
 constexpr int mostHolds = 1'000; ///< then all count half
-constexpr int timesLonger = 10;
 constexpr base::milliseconds leastLong{60'000};
 
 bool isPatternLetter(char letter)
@@ -25,15 +24,16 @@ bool isPatternLetter(char letter)
 
 } // namespace
 
-LongAfter::LongAfter(base::milliseconds after)
+UsualHold::UsualHold(base::milliseconds atMost)
 {
-    const double seconds = std::max(1.1, double(after.count()) / 1000);
-    m_eighths = quint8(std::clamp(std::ceil(std::log2(seconds) * 8), 1.0, 255.0));
+    const double length = std::max(1.0, double(atMost.count()));
+    m_eighths = quint8(std::clamp(std::ceil(std::log2(length) * 8) + 1, 1.0, 255.0));
 }
 
-base::milliseconds LongAfter::after() const
+base::milliseconds UsualHold::longAfter(int times) const
 {
-    return base::milliseconds(std::llround(std::exp2(double(m_eighths) / 8) * 1000));
+    const double usual = std::exp2(double(m_eighths - 1) / 8);
+    return std::max(leastLong, base::milliseconds(std::llround(usual * times)));
 }
 
 QByteArray UsualHolds::patternOf(const QByteArray& name)
@@ -76,7 +76,7 @@ void UsualHolds::add(const QByteArray& name, base::milliseconds held)
     }
 }
 
-LongAfter UsualHolds::longAfter(const QByteArray& name) const
+UsualHold UsualHolds::usualOf(const QByteArray& name) const
 {
     const auto known = m_patterns.constFind(patternOf(name));
     if (known == m_patterns.cend() || known->total < fewest)
@@ -85,8 +85,7 @@ LongAfter UsualHolds::longAfter(const QByteArray& name) const
     std::size_t place = 0;
     while (sum * 100 < known->total * 95)
         sum += known->holds[place++];
-    const base::milliseconds usual{qint64(1) << (place - 1)};
-    return LongAfter(std::max(leastLong, usual * timesLonger));
+    return UsualHold(base::milliseconds(qint64(1) << (place - 1)));
 }
 
 } // namespace lockscope::locks

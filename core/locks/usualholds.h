@@ -10,18 +10,19 @@
 namespace lockscope::locks
 {
 
-/// The moment of a hold from which on it is far longer than usual, in one byte of each lock: 0 = what is
-/// usual is not known, else 2^(n/8) seconds, rounded up.
-class LongAfter
+/// How long most holds of locks with such a name last at most, in one byte of each lock: 0 = not known, else
+/// 2^((n-1)/8) ms, rounded up.
+class UsualHold
 {
 public:
-    LongAfter() = default;
-    explicit LongAfter(base::milliseconds after);
+    UsualHold() = default;
+    explicit UsualHold(base::milliseconds atMost);
     [[nodiscard]] bool isKnown() const { return m_eighths > 0; }
-    /// Returns the time; to be called where it is known.
-    [[nodiscard]] base::milliseconds after() const;
+    /// Returns from when on a hold is far longer than usual: so many times as long, and a minute at least. To
+    /// be called where it is known.
+    [[nodiscard]] base::milliseconds longAfter(int times) const;
 
-    friend bool operator==(const LongAfter&, const LongAfter&) = default;
+    friend bool operator==(const UsualHold&, const UsualHold&) = default;
 
 private:
     quint8 m_eighths = 0;
@@ -35,9 +36,8 @@ class UsualHolds
 public:
     /// A hold has ended that was seen from its begin.
     void add(const QByteArray& name, base::milliseconds held);
-    /// Returns from when on a hold of that lock is far longer than usual: ten times as long as 95 of 100
-    /// holds, and a minute at least.
-    [[nodiscard]] LongAfter longAfter(const QByteArray& name) const;
+    /// Returns how long 95 of 100 holds of locks with such a name last at most.
+    [[nodiscard]] UsualHold usualOf(const QByteArray& name) const;
     /// "order:*" of "order:42"; at most so long.
     [[nodiscard]] static QByteArray patternOf(const QByteArray& name);
 

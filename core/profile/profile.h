@@ -58,7 +58,8 @@ struct Profile {
     std::optional<base::seconds> longWait; ///< held so long while others wait is trouble; empty = as usual
     std::optional<int> manyWaiters;        ///< so many waiters are trouble; empty = as usual
     std::optional<base::seconds>
-        silentHolder;                      ///< so long without a sign of life is trouble; empty = as usual
+        silentHolder;              ///< so long without a sign of life is trouble; empty = as usual
+    std::optional<int> timesUsual; ///< held so many times as long as others is trouble; empty = as usual
     std::optional<base::seconds> clockOff; ///< a clock so far off is trouble; empty = as usual
 
     friend bool operator==(const Profile&, const Profile&) = default;

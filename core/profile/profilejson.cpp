@@ -74,6 +74,8 @@ void putLimits(QJsonObject& object, const Profile& profile)
     put(QStringLiteral("clock_off_s"), profile.clockOff);
     if (profile.manyWaiters)
         object.insert(QStringLiteral("many_waiters"), *profile.manyWaiters);
+    if (profile.timesUsual)
+        object.insert(QStringLiteral("times_usual"), *profile.timesUsual);
 }
 
 QJsonObject jsonOfProfile(const Profile& profile)
@@ -161,6 +163,7 @@ private:
         profile.silentHolder = laterSeconds(from, "silent_holder_s");
         profile.clockOff = laterSeconds(from, "clock_off_s");
         profile.manyWaiters = laterNumber(from, "many_waiters");
+        profile.timesUsual = laterNumber(from, "times_usual");
     }
 
     Pin pin(const QJsonObject& from)

@@ -72,6 +72,7 @@ Profile mergedProfile(const Profile& base, const Profile& mine, Profile theirs)
     take(theirs.longWait, base.longWait, mine.longWait);
     take(theirs.manyWaiters, base.manyWaiters, mine.manyWaiters);
     take(theirs.silentHolder, base.silentHolder, mine.silentHolder);
+    take(theirs.timesUsual, base.timesUsual, mine.timesUsual);
     take(theirs.clockOff, base.clockOff, mine.clockOff);
     theirs.lastUsed = std::max(theirs.lastUsed, mine.lastUsed);
     return theirs;

@@ -2932,6 +2932,34 @@
         <source>The braces in its name send its channel or its other keys to another slot of the cluster: the script that releases it is refused (CROSSSLOT).</source>
         <translation>名称中的花括号使它的频道或其他键落到集群的另一个槽：释放它的脚本会被拒绝（CROSSSLOT）。</translation>
     </message>
+    <message>
+        <source>two holders</source>
+        <translation>两个持有者</translation>
+    </message>
+    <message>
+        <source>Stop the programs that still reach the former primary, or shut it down: what they do now is protected by no lock.</source>
+        <translation>停止仍连着原主节点的程序，或关闭该节点：它们现在所做的不受任何锁保护。</translation>
+    </message>
+    <message>
+        <source>waiters asleep</source>
+        <translation>等待者沉睡</translation>
+    </message>
+    <message>
+        <source>Wake the waiters: they then try again at once.</source>
+        <translation>唤醒等待者：它们会立即重试。</translation>
+    </message>
+    <message>
+        <source>The former primary %1 still answers, and says that others hold the lock: two programs work as if each held it alone.</source>
+        <translation>原主节点 %1 仍在应答，并说此锁由他人持有：两个程序都以为自己独占此锁。</translation>
+    </message>
+    <message>
+        <source>It is free, yet 1 client waits for its release: nobody woke it, as after a delete by hand. It sleeps until the lease would have ended that it saw last.</source>
+        <translation>它已空闲，却仍有 1 个客户端在等待其释放：没有人唤醒它，就像键被手动删除后那样。它会一直沉睡到其最后看到的租约本应结束之时。</translation>
+    </message>
+    <message>
+        <source>It is free, yet %1 clients wait for its release: nobody woke them, as after a delete by hand. They sleep until the lease would have ended that they saw last.</source>
+        <translation>它已空闲，却仍有 %1 个客户端在等待其释放：没有人唤醒它们，就像键被手动删除后那样。它们会一直沉睡到其最后看到的租约本应结束之时。</translation>
+    </message>
 </context>
 <context>
     <name>HeatMap</name>
@@ -6387,6 +6415,30 @@
         <source>Read-only: choose an environment first.</source>
         <translation>只读：请先选择环境。</translation>
     </message>
+    <message>
+        <source>Its holder looks alive: the same client renews 1 other lock.</source>
+        <translation>其持有者看来存活：同一客户端还在续期另外 1 把锁。</translation>
+    </message>
+    <message>
+        <source>Its holder looks alive: the same client renews %1 other locks.</source>
+        <translation>其持有者看来存活：同一客户端还在续期另外 %1 把锁。</translation>
+    </message>
+    <message>
+        <source>Its holder looks alive: the same client waits in a queue and listens.</source>
+        <translation>其持有者看来存活：同一客户端在某个队列中等待并监听。</translation>
+    </message>
+    <message>
+        <source>Its holder looks alive: the same client took, renewed or left another lock within the last half minute.</source>
+        <translation>其持有者看来存活：同一客户端在最近半分钟内获取、续期或释放过另一把锁。</translation>
+    </message>
+    <message>
+        <source>Its holder looks dead: the connections of its client are gone.</source>
+        <translation>其持有者看来已死：其客户端的连接已消失。</translation>
+    </message>
+    <message>
+        <source>Its holder looks dead: none of its locks is renewed any more.</source>
+        <translation>其持有者看来已死：它的锁都不再续期。</translation>
+    </message>
 </context>
 <context>
     <name>audit</name>
@@ -7180,6 +7232,34 @@
     <message>
         <source>This has been so for at least %1.</source>
         <translation>这种情况至少已持续 %1。</translation>
+    </message>
+    <message>
+        <source>The same client renews 1 other lock, so it is alive.</source>
+        <translation>同一客户端还在续期另外 1 把锁，所以它存活。</translation>
+    </message>
+    <message>
+        <source>The same client renews %1 other locks, so it is alive.</source>
+        <translation>同一客户端还在续期另外 %1 把锁，所以它存活。</translation>
+    </message>
+    <message>
+        <source>The same client waits in a queue and listens, so it is alive.</source>
+        <translation>同一客户端在某个队列中等待并监听，所以它存活。</translation>
+    </message>
+    <message>
+        <source>The same client took, renewed or left another lock within the last half minute.</source>
+        <translation>同一客户端在最近半分钟内获取、续期或释放过另一把锁。</translation>
+    </message>
+    <message>
+        <source>The connections of its client are gone.</source>
+        <translation>其客户端的连接已消失。</translation>
+    </message>
+    <message>
+        <source>None of the client&apos;s locks is renewed any more.</source>
+        <translation>该客户端的锁都不再续期。</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1%2</translation>
     </message>
 </context>
 <context>
@@ -9811,8 +9891,12 @@ Others may be waiting for them.</source>
         <translation>时钟相差超过</translation>
     </message>
     <message>
-        <source>These limits are kept of this connection. Usual are 15 minutes and 10 who wait, 15 minutes of silence, and 2 seconds between clocks.</source>
-        <translation>这些界限随此连接保存。通常为 15 分钟和 10 个等待者、15 分钟无声息，以及时钟相差 2 秒。</translation>
+        <source>It is held so many times as long as others</source>
+        <translation>持有时间是其他同类锁的这么多倍</translation>
+    </message>
+    <message>
+        <source>These limits are kept of this connection. Usual are, from the top, 15 minutes, 10, 10 times, 15 minutes and 2 seconds.</source>
+        <translation>这些界限随此连接保存。通常自上而下为 15 分钟、10、10 倍、15 分钟和 2 秒。</translation>
     </message>
 </context>
 <context>
@@ -13125,10 +13209,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>--sandbox 是一台服务器；--kind redlock 需要多台。</translation>
     </message>
     <message>
-        <source>Several servers go together with “acquire” alone.</source>
-        <translation>多台服务器只能与“acquire”一起使用。</translation>
-    </message>
-    <message>
         <source>On several servers one lock is taken, the same on each.</source>
         <translation>在多台服务器上获取一个锁，各台相同。</translation>
     </message>
@@ -13251,10 +13331,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>deleted, and those who wait are told</source>
         <translation>删除，并通知等待者</translation>
-    </message>
-    <message>
-        <source>--many-waiters takes a whole number above 0.</source>
-        <translation>--many-waiters 需要大于 0 的整数。</translation>
     </message>
     <message>
         <source>; %1 in trouble</source>
@@ -13913,10 +13989,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>以该语言显示文本；不给出则用桌面的语言。JSON、筛选的词和锁的种类名在各语言中相同</translation>
     </message>
     <message>
-        <source>the server: redis://[user@]host[:port][/db], rediss://… (TLS), unix:///path[?db=n], redis+sentinel://host,host/NAME[/db] or redis+cluster://host,host[/db]; “lockscopectl help address” has the rest. Several times, once for each server, with “acquire”</source>
-        <translation>服务器：redis://[user@]host[:port][/db]、rediss://…（TLS）、unix:///path[?db=n]、redis+sentinel://host,host/NAME[/db] 或 redis+cluster://host,host[/db]；其余见“lockscopectl help address”。与 acquire 一起可写多次，每台服务器一次</translation>
-    </message>
-    <message>
         <source>a private redis-server with sample clients; both end with this program</source>
         <translation>带示例客户端的私有 redis-server；两者随此程序结束</translation>
     </message>
@@ -14245,14 +14317,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>所列的锁有此严重程度或更严重的问题时以 16 结束</translation>
     </message>
     <message>
-        <source>a lock that is held this long while others wait is in trouble; without this option the kept connection says how long</source>
-        <translation>有其他客户端等待时持有这么久的锁算作有问题；不给出此选项时以所保存的连接为准</translation>
-    </message>
-    <message>
-        <source>a lock with this many waiters is in trouble; without this option the kept connection says how many</source>
-        <translation>有这么多等待者的锁算作有问题；不给出此选项时以所保存的连接为准</translation>
-    </message>
-    <message>
         <source>list the keys that may be locks instead, and say why</source>
         <translation>改为列出可能是锁的键，并说明原因</translation>
     </message>
@@ -14569,14 +14633,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>--%1 需要一个大于 0 的秒数。</translation>
     </message>
     <message>
-        <source>say so where clocks differ by more than this; without this option the kept connection says by how much</source>
-        <translation>时钟相差超过此值时予以说明；不给出此选项时，由保存的连接决定相差多少</translation>
-    </message>
-    <message>
-        <source>a lock whose holder shows no sign of life on any lock for this long, and for 30 s at least, is in trouble</source>
-        <translation>持有者在任何锁上都没有活动迹象达到这么久（至少 30 秒）的锁算作有问题</translation>
-    </message>
-    <message>
         <source>all locks, after one complete search</source>
         <translation>所有锁，在一次完整搜索之后</translation>
     </message>
@@ -14623,6 +14679,78 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>One look cannot show %1. With --for SECONDS they are watched for that long.</source>
         <translation>只看一次无法显示 %1。用 --for SECONDS 会监视这么久。</translation>
+    </message>
+    <message>
+        <source>--%1 takes a whole number above 0.</source>
+        <translation>--%1 需要一个大于 0 的整数。</translation>
+    </message>
+    <message>
+        <source>The kept connection says from when on it is trouble, unless an option does.</source>
+        <translation>何时算作有问题由所保存的连接决定，除非由选项指定。</translation>
+    </message>
+    <message>
+        <source>a lock that is held this long while others wait is in trouble</source>
+        <translation>有人等待时持有这么久的锁即为有问题</translation>
+    </message>
+    <message>
+        <source>a lock with this many waiters is in trouble</source>
+        <translation>有这么多等待者的锁即为有问题</translation>
+    </message>
+    <message>
+        <source>a lock that is held this many times as long as others with such a name is in trouble</source>
+        <translation>持有时间达到同类名称的锁这么多倍的锁即为有问题</translation>
+    </message>
+    <message>
+        <source>a lock whose holder shows no sign of life for this long is in trouble</source>
+        <translation>其持有者这么久没有任何存活迹象的锁即为有问题</translation>
+    </message>
+    <message>
+        <source>say so where clocks differ by more than this</source>
+        <translation>时钟相差超过此值时予以说明</translation>
+    </message>
+    <message>
+        <source>%1: what it holds is not known. %2</source>
+        <translation>%1：不知道它上面有什么。%2</translation>
+    </message>
+    <message>
+        <source>for %1</source>
+        <translation>还有 %1</translation>
+    </message>
+    <message>
+        <source>(as it was seen last: %1)</source>
+        <translation>（最后所见：%1）</translation>
+    </message>
+    <message>
+        <source>“masters” needs --connect for each of the servers, twice at least.</source>
+        <translation>“masters”需要为每台服务器各给一个 --connect，至少两个。</translation>
+    </message>
+    <message>
+        <source>locks taken on several servers, and on how many each is held</source>
+        <translation>在多台服务器上获取的锁，以及各在几台上持有</translation>
+    </message>
+    <message>
+        <source>Takes the servers for the masters of one Redlock. Lists the locks of which one token was found on two of them or more: on how many each token is, whether that is a majority, and for how long. Those without a majority and those of two holders come first.</source>
+        <translation>把这些服务器视为同一 Redlock 的主节点。列出其同一令牌在其中两台或更多台上出现的锁：每个令牌在几台上、是否为多数、还能保持多久。没有多数的锁和有两个持有者的锁排在最前。</translation>
+    </message>
+    <message>
+        <source>A server that cannot be reached counts as not known; then it ends with 4.</source>
+        <translation>无法连接的服务器视为未知；此时以 4 结束。</translation>
+    </message>
+    <message>
+        <source>end with 16 where a lock has two holders (critical), no majority (warning), or one only if servers have it that are not known (notice)</source>
+        <translation>若某锁有两个持有者（critical）、没有多数（warning），或只有未知的服务器也有它时才有多数（notice），则以 16 结束</translation>
+    </message>
+    <message>
+        <source>One object for each lock: %1.</source>
+        <translation>每把锁一个对象：%1。</translation>
+    </message>
+    <message>
+        <source>Several servers go together with “acquire” and “masters” alone.</source>
+        <translation>多台服务器只能与“acquire”和“masters”一起使用。</translation>
+    </message>
+    <message>
+        <source>the server: redis://[user@]host[:port][/db], rediss://… (TLS), unix:///path[?db=n], redis+sentinel://host,host/NAME[/db] or redis+cluster://host,host[/db]; “lockscopectl help address” has the rest. Several times, once for each server, with “acquire” and “masters”</source>
+        <translation>服务器：redis://[user@]host[:port][/db]、rediss://…（TLS）、unix:///path[?db=n]、redis+sentinel://host,host/NAME[/db] 或 redis+cluster://host,host[/db]；其余见“lockscopectl help address”。与 acquire 和 masters 一起可写多次，每台服务器一次</translation>
     </message>
 </context>
 <context>

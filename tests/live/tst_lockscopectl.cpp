@@ -283,7 +283,8 @@ void TestLockscopectl::lsFailsOnTrouble()
     QCOMPARE(m_run.piped(to("ls --fail-on notice orders")).code, 0);
     QCOMPARE(m_run.piped(to("ls --fail-on notice --many-waiters 1 orders")).code, 16);
     QCOMPARE(m_run.piped(to("--for 3 ls --fail-on warning --long-wait 1 orders")).code, 16);
-    for (const char* wrong : {"ls --many-waiters none", "ls --silent-holder 0", "ls --clock-off soon"})
+    for (const char* wrong :
+        {"ls --many-waiters none", "ls --silent-holder 0", "ls --clock-off soon", "ls --times-usual 0"})
         QCOMPARE(m_run.piped(to(wrong)).code, 2);
     const Outcome refused = m_run.piped(to("ls --fail-on grave"));
     QCOMPARE(refused.code, 2);

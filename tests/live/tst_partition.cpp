@@ -1,3 +1,5 @@
+#include "core/locks/finding.h"
+#include "core/locks/lifetracker.h"
 #include "core/locks/lockjson.h"
 #include "core/locks/topologywords.h"
 #include "tests/support/eventwait.h"
@@ -144,6 +146,14 @@ void TestPartition::bothSidesAreShown()
     QVERIFY2(left > 0ms && left <= 60'000ms, qPrintable(QString::number(left.count())));
     QVERIFY(locks::formerSentence(former).contains(
         QStringLiteral("1 of them by others than on the new primary (late)")));
+    locks::LifeTracker tracker;
+    locks::Batch known;
+    known.changed = {w.lock("late"), w.lock("kept")};
+    QCOMPARE(tracker.take(known, former.asOf).changed.size(), 2);
+    const QList<locks::LockPtr> twice = tracker.take(former, former.asOf).changed;
+    QCOMPARE(twice.size(), 1);
+    QCOMPARE(twice.constFirst()->life->othersHoldItAt, former.address.toUtf8());
+    QVERIFY(locks::findingsOf(*twice.constFirst(), former.asOf).test(std::size_t(locks::Finding::HeldTwice)));
     QCOMPARE(
         w.lock("late")->expiryWithin, 0ms); // how it is looked at there does not spoil what is known here
     const QJsonObject json = locks::toJson(*w.watcher.health().topology);

@@ -23,13 +23,13 @@ namespace
 
 const QByteArray connectedClient = "cccccccc-2222-3333-4444-555555555555";
 
-bool isSilent(const ToldSource& told, const QByteArray& name)
+bool has(const ToldSource& told, const QByteArray& name, Finding finding)
 {
     const locks::Health health = told.source->health();
     locks::FindingLimits limits;
     limits.silentHolder = 30s;
     return locks::findingsOf(*told.lock(name), health.clockAt(base::monoNow()), limits)
-        .test(std::size_t(Finding::HolderSilent));
+        .test(std::size_t(finding));
 }
 
 } // namespace
@@ -59,12 +59,33 @@ private Q_SLOTS:
             QTest::qWait(4'000);
             redis.cli("pexpire renewed 30000");
         }
-        QVERIFY(waitForEvent([&] { return isSilent(told, "nowhere"); }, 10s));
-        QVERIFY(told.lock("nowhere")->silence->connection == locks::HolderSilence::Connection::NotFound);
-        QVERIFY(!told.lock("busy")->silence && !told.lock("renewed")->silence);
-        QVERIFY(!told.lock("connected")->silence);
-        redis.cli("hincrby nowhere bbbbbbbb-2222-3333-4444-555555555555:1 1"); // it enters again
-        QVERIFY(waitForEvent([&] { return !told.lock("nowhere")->silence; }, 5s));
+        QVERIFY(waitForEvent([&] { return has(told, "nowhere", Finding::HolderSilent); }, 10s));
+        QVERIFY(
+            told.lock("nowhere")->life->silence->connection == locks::HolderSilence::Connection::NotFound);
+        QVERIFY(!told.lock("busy")->life->silence && !told.lock("renewed")->life->silence);
+        QVERIFY(!told.lock("connected")->life->silence);
+        QCOMPARE(told.lock("busy")->life->sign, locks::HolderLife::Sign::Renews);
+        QCOMPARE(told.lock("connected")->life->sign, locks::HolderLife::Sign::None); // it may hang
+        redis.cli("hincrby nowhere bbbbbbbb-2222-3333-4444-555555555555:1 1");       // it enters again
+        QVERIFY(waitForEvent([&] { return !told.lock("nowhere")->life->silence; }, 5s));
+    }
+
+    /// The lock is deleted by hand: nobody tells the one who waits, until somebody does.
+    void nobodyWakesTheWaitersOfADeletedLock()
+    {
+        PrivateRedis redis;
+        acquire(redis, "deleted", support::holderOne, 3'600'000);
+        Writer waiter(redis.uri());
+        waiter.client().subscribe({"redisson_lock__channel:{deleted}"}, {});
+        ToldSource told(redis.uri());
+        told.source->open();
+        QTRY_VERIFY(told.settled() && told.held("deleted") && told.lock("deleted")->waiters.count == 1);
+        redis.cli("del deleted");
+        QTRY_VERIFY(!told.lock("deleted")->exists);
+        QVERIFY(!has(told, "deleted", Finding::WaitersAsleep)); // it may be about to take it
+        QVERIFY(waitForEvent([&] { return has(told, "deleted", Finding::WaitersAsleep); }, 10s));
+        acquire(redis, "deleted", support::holderTwo, 3'600'000);
+        QTRY_VERIFY(told.held("deleted") && !has(told, "deleted", Finding::WaitersAsleep));
     }
 
     void itsClockIsComparedWithThisMachines()

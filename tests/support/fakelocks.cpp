@@ -184,6 +184,12 @@ FakeLock& FakeLock::token(qint64 token)
     return *this;
 }
 
+FakeLock& FakeLock::silentSince(base::ServerTime moment)
+{
+    lock.life = locks::HolderLife{locks::HolderLife::Sign::None, 0, locks::HolderSilence{moment}};
+    return *this;
+}
+
 FakeLock& FakeLock::pinned()
 {
     lock.pinned = true;

@@ -40,6 +40,8 @@ public:
     FakeLock& latch(qint64 count);
     FakeLock& token(qint64 token);
     FakeLock& pinned();
+    /// Nothing was seen of its holder since then, on any lock.
+    FakeLock& silentSince(base::ServerTime moment);
 
     [[nodiscard]] locks::LockPtr ptr() const;
     operator locks::LockPtr() const { return ptr(); }

@@ -910,7 +910,7 @@ private Q_SLOTS:
     void aSilentHolderIsTrouble()
     {
         FakeLock silent("a");
-        silent.noExpiry().heldFor(2h).lock.silence = locks::HolderSilence{support::fakeNow - 10min};
+        silent.noExpiry().heldFor(2h).silentSince(support::fakeNow - 10min);
         Shown shown({silent, FakeLock("b").heldBy("7f15010a-0000-4000-8000-000000000002")});
         QVERIFY(!shown.chip(locks::Finding::HolderSilent)->isVisible());
         shown.select("a");

@@ -92,11 +92,11 @@ void TestFinding::whatIsFound_data()
     const auto unusual = [](base::milliseconds held) {
         FakeLock lock("a");
         lock.heldFor(held);
-        lock.lock.longAfter = locks::LongAfter(64s);
+        lock.lock.usualHold = locks::UsualHold(8'192ms);
         return lock.ptr();
     };
-    row("held as others are", unusual(64s - 1ms), {});
-    row("held far longer than others", unusual(64s), {"held-unusually"});
+    row("held as others are", unusual(81'920ms - 1ms), {});
+    row("held far longer than others", unusual(81'920ms), {"held-unusually"});
     const auto queued = [](std::optional<bool> alive) {
         FakeLock lock("a");
         lock.queue(2);
@@ -110,13 +110,32 @@ void TestFinding::whatIsFound_data()
     row("it does not", queued(false), {"dead-waiter"});
     const auto silent = [](base::milliseconds length) {
         FakeLock lock("a");
-        lock.fixedLease(2h, 1h).lock.silence = locks::HolderSilence{fakeNow - length};
+        lock.fixedLease(2h, 1h).silentSince(fakeNow - length);
         return lock;
     };
     row("its holder was seen not long ago", silent(15min - 1ms), {});
     row("its holder shows no sign of life", silent(15min), {"holder-silent"});
     row("nobody holds it any more", silent(15min).free(), {});
     row("out of sight, so its holder is, too", silent(15min).unknown(), {});
+    FakeLock twice("a");
+    twice.lock.life = locks::HolderLife{{}, 0, {}, "10.0.3.7:6379"};
+    row("others hold it at the former primary", twice, {"held-twice"});
+    const auto waitedFor = [](base::milliseconds freeFor) {
+        FakeLock lock("a");
+        lock.waiters(2).free().waiters(2).lock.asOf = fakeNow - freeFor;
+        return lock;
+    };
+    row("it became free, and its waiters are about to take it", waitedFor(5s - 1ms), {});
+    row("it is free, and its waiters sleep", waitedFor(5s), {"waiters-asleep"});
+    row("whether it is still free is not known", waitedFor(5s).unknown(), {});
+    row("permits may be too few for those who wait", waitedFor(5s).kind(locks::redisson::plainSemaphore), {});
+    row("how many of those who are blocked wait for it is not known",
+        [&] {
+            FakeLock lock = waitedFor(5s);
+            lock.lock.waiters.visibility = locks::Visibility::AtMost;
+            return lock;
+        }(),
+        {});
     const auto elsewhere = [] {
         FakeLock lock("a{b");
         lock.lock.evidence = locks::Evidence{{locks::sideKeysElsewhere.toByteArray()}, {}};
@@ -158,11 +177,14 @@ void TestFinding::timeAloneBringsSome()
     QCOMPARE(turnsAt(FakeLock("a").fixedLease(2min, 30s).heldFor(14min).waiters(1)),
         (QByteArrayList{"30001 expired", "60000 long-wait,expired"}));
     FakeLock unusual("a");
-    unusual.noExpiry().heldFor(54s).lock.longAfter = locks::LongAfter(64s);
+    unusual.noExpiry().heldFor(71'920ms).lock.usualHold = locks::UsualHold(8'192ms);
     QCOMPARE(turnsAt(unusual), QByteArrayList{"10000 no-expiry,held-unusually"});
+    locks::FindingLimits patient;
+    patient.timesUsual = 20;
+    QCOMPARE(locks::nextFindingAt(*unusual.ptr(), fakeNow, patient), fakeNow + 91'920ms);
     QCOMPARE(turnsAt(FakeLock("a").noExpiry().unknown()), QByteArrayList());
     FakeLock silent("a");
-    silent.noExpiry().lock.silence = locks::HolderSilence{fakeNow - 14min};
+    silent.noExpiry().silentSince(fakeNow - 14min);
     QCOMPARE(turnsAt(silent), QByteArrayList{"60000 no-expiry,holder-silent"});
     FakeLock renewed("a"); // its renewal should come, and a look after that
     locks::Renewals renewals;
@@ -197,7 +219,7 @@ void TestFinding::namesLeadBack()
 void TestFinding::eachHasItsWords()
 {
     FakeLock fake("a");
-    fake.heldFor(90min).waiters(12).lock.silence = locks::HolderSilence{fakeNow - 20min};
+    fake.heldFor(90min).waiters(12).silentSince(fakeNow - 20min);
     const locks::LockPtr lock = fake;
     QStringList said;
     for (const Finding finding : locks::everyFinding)
@@ -218,7 +240,8 @@ void TestFinding::silenceIsToldAsSurelyAsItIs()
     using Connection = locks::HolderSilence::Connection;
     const auto said = [](const locks::HolderSilence& silence) {
         FakeLock lock("a");
-        lock.noExpiry().lock.silence = silence;
+        lock.noExpiry();
+        lock.lock.life = locks::HolderLife{locks::HolderLife::Sign::None, 0, silence};
         return locks::findingMeaning(Finding::HolderSilent, *lock.ptr(), fakeNow);
     };
     QCOMPARE(said({fakeNow - 20min, true, false, Connection::NotKnown}),
@@ -235,7 +258,7 @@ void TestFinding::silenceIsToldAsSurelyAsItIs()
     QVERIFY(said({fakeNow - 20min, true, true, Connection::Gone})
                 .endsWith(u"The connections that were taken for its own are gone."));
     FakeLock silent("a");
-    silent.noExpiry().lock.silence = locks::HolderSilence{fakeNow - 20min};
+    silent.noExpiry().silentSince(fakeNow - 20min);
     QCOMPARE(locks::findingSince(Finding::HolderSilent, *silent.ptr()), fakeNow - 5min);
 }
 
@@ -276,17 +299,18 @@ void TestFinding::usualIsLearntByTheFormOfNames()
     UsualHolds usual;
     for (int i = 0; i < 19; ++i)
         usual.add("order:" + QByteArray::number(i), 20s);
-    QVERIFY(!usual.longAfter("order:99").isKnown());
+    QVERIFY(!usual.usualOf("order:99").isKnown());
     usual.add("order:19", 20s);
-    const auto after = usual.longAfter("order:99");
-    QVERIFY(after.isKnown() && after.after() > 200s && after.after() < 400s);
-    QVERIFY(!usual.longAfter("other:99").isKnown());
+    const auto after = usual.usualOf("order:99");
+    QVERIFY(after.isKnown() && after.longAfter(10) > 200s && after.longAfter(10) < 400s);
+    QCOMPARE(after.longAfter(20), 2 * after.longAfter(10));
+    QVERIFY(!usual.usualOf("other:99").isKnown());
     for (int i = 0; i < 5'000; ++i)
         usual.add("order:1", 5ms);
-    QVERIFY(usual.longAfter("order:1").after() >= 60s && usual.longAfter("order:1").after() < 70s);
+    QCOMPARE(usual.usualOf("order:1").longAfter(10), base::milliseconds(60s));
     for (int i = 0; i < 1'001; ++i)
         usual.add(QByteArray(1, char('a' + i / 26 % 26)) + char('a' + i % 26) + char('a' + i / 676), 1s);
-    QVERIFY(usual.longAfter("order:1").isKnown()); // it stays, and forms that say nothing go
+    QVERIFY(usual.usualOf("order:1").isKnown()); // it stays, and forms that say nothing go
 }
 
 QTEST_GUILESS_MAIN(TestFinding)

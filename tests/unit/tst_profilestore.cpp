@@ -38,6 +38,7 @@ Profile sample()
     profile.auditStream = true;
     profile.longWait = std::chrono::seconds(90);
     profile.manyWaiters = 4;
+    profile.timesUsual = 6;
     profile.silentHolder = std::chrono::minutes(7);
     profile.clockOff = std::chrono::seconds(5);
     profile.group = QStringLiteral("Shop, <b>EU</b>");
@@ -323,7 +324,8 @@ void TestProfileStore::aFileOfAnEarlierReleaseIsReadOnly()
     QVERIFY(!store.recent().first().auditStream);
     QVERIFY(store.recent().first().actUser.isEmpty());
     QVERIFY(!store.recent().first().longWait && !store.recent().first().manyWaiters);
-    QVERIFY(!store.recent().first().silentHolder && !store.recent().first().clockOff);
+    QVERIFY(!store.recent().first().timesUsual && !store.recent().first().silentHolder &&
+            !store.recent().first().clockOff);
 }
 
 void TestProfileStore::anEnvironmentIsOneOfOurs_data()

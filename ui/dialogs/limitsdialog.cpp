@@ -20,6 +20,7 @@ constexpr double secondsPerMinute = 60;
 constexpr double leastMinutes = 0.1;
 constexpr double mostMinutes = 30 * 24 * 60;
 constexpr int mostWaiters = 1'000'000;
+constexpr int mostTimes = 1'000'000;
 /// A holder is not called silent sooner; see locks::livelyFor.
 constexpr double leastSilentMinutes = 0.5;
 constexpr int mostClockSeconds = 24 * 60 * 60;
@@ -48,6 +49,7 @@ LimitsDialog::LimitsDialog(const locks::FindingLimits& limits, QWidget* parent)
     : QDialog(parent)
     , m_minutes(new QDoubleSpinBox(this))
     , m_waiters(new QSpinBox(this))
+    , m_times(new QSpinBox(this))
     , m_silentMinutes(new QDoubleSpinBox(this))
     , m_clockSeconds(new QSpinBox(this))
 {
@@ -58,6 +60,9 @@ LimitsDialog::LimitsDialog(const locks::FindingLimits& limits, QWidget* parent)
     m_silentMinutes->setObjectName(QStringLiteral("silence"));
     m_waiters->setRange(1, mostWaiters);
     m_waiters->setValue(int(limits.manyWaiters));
+    m_times->setObjectName(QStringLiteral("times"));
+    m_times->setRange(2, mostTimes);
+    m_times->setValue(limits.timesUsual);
     prepareMinutes(m_silentMinutes, leastSilentMinutes, limits.silentHolder);
     m_clockSeconds->setObjectName(QStringLiteral("clock"));
     m_clockSeconds->setRange(1, mostClockSeconds);
@@ -71,19 +76,20 @@ LimitsDialog::LimitsDialog(const locks::FindingLimits& limits, QWidget* parent)
     form->setSpacing(8);
     form->addRow(tr("A lock is held, while others wait, for"), m_minutes);
     form->addRow(tr("So many wait for one lock"), m_waiters);
+    form->addRow(tr("It is held so many times as long as others"), m_times);
     form->addRow(tr("A holder shows no sign of life for"), m_silentMinutes);
     form->addRow(tr("Clocks differ by more than"), m_clockSeconds);
-    form->addRow(
-        new PlainLabel(tr("These limits are kept of this connection. Usual are 15 minutes and 10 who "
-                          "wait, 15 minutes of silence, and 2 seconds between clocks."),
-            PlainLabel::Tone::Muted, this));
+    form->addRow(new PlainLabel(
+        tr("These limits are kept of this connection. Usual are, from the top, 15 minutes, 10, "
+           "10 times, 15 minutes and 2 seconds."),
+        PlainLabel::Tone::Muted, this));
     form->addRow(buttons);
 }
 
 locks::FindingLimits LimitsDialog::limits() const
 {
     return {spanOf(m_minutes), m_waiters->value(), spanOf(m_silentMinutes),
-        base::seconds(m_clockSeconds->value())};
+        base::seconds(m_clockSeconds->value()), m_times->value()};
 }
 
 } // namespace lockscope::ui

@@ -23,6 +23,7 @@ public:
 private:
     QDoubleSpinBox* m_minutes;
     QSpinBox* m_waiters;
+    QSpinBox* m_times;
     QDoubleSpinBox* m_silentMinutes;
     QSpinBox* m_clockSeconds;
 };

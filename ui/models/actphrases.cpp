@@ -27,8 +27,30 @@ struct ActPhraseWords {
     Q_DECLARE_TR_FUNCTIONS(acts)
 };
 
+/// Says by which of its other locks its holder looks alive; empty = this one shows it.
+QString elsewhereWords(const locks::HolderLife& life)
+{
+    using Sign = locks::HolderLife::Sign;
+    switch (life.sign) {
+    case Sign::Renews:
+        return words::counted(life.renews,
+            ActPhraseWords::tr("Its holder looks alive: the same client renews 1 other lock."),
+            ActPhraseWords::tr("Its holder looks alive: the same client renews %1 other locks."));
+    case Sign::Listens:
+        return ActPhraseWords::tr("Its holder looks alive: the same client waits in a queue and listens.");
+    case Sign::Worked:
+        return ActPhraseWords::tr("Its holder looks alive: the same client took, renewed or left another "
+                                  "lock within the last half minute.");
+    case Sign::None:
+        break;
+    }
+    return {};
+}
+
 QString aliveWords(const locks::Lock& lock, base::ServerTime now)
 {
+    if (const QString elsewhere = elsewhereWords(*lock.life); !elsewhere.isEmpty())
+        return elsewhere;
     if (!lock.renewals->last)
         return ActPhraseWords::tr("Its holder looks alive.");
     const QString last = moments::distance(std::min(*lock.renewals->last, now), now);
@@ -44,6 +66,11 @@ QString deadWords(const locks::Lock& lock, base::ServerTime now)
     if (due && *due < now)
         return ActPhraseWords::tr("Its holder looks dead: renewal %1 overdue.")
             .arg(words::duration(now - *due));
+    const auto& silence = lock.life->silence;
+    if (silence && silence->connection == locks::HolderSilence::Connection::Gone)
+        return ActPhraseWords::tr("Its holder looks dead: the connections of its client are gone.");
+    if (silence && silence->missedRenewals)
+        return ActPhraseWords::tr("Its holder looks dead: none of its locks is renewed any more.");
     return ActPhraseWords::tr("Its holder looks dead: its time is over.");
 }
 

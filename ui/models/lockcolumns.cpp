@@ -4,6 +4,7 @@
 #include "core/filter/vocabulary.h"
 #include "core/locks/finding.h"
 #include "core/locks/lockwords.h"
+#include "core/locks/situation.h"
 #include "core/words/counted.h"
 #include "core/words/duration.h"
 #include "ui/models/lockphrases.h"
@@ -78,13 +79,7 @@ QString troubleBrief(const Lock& lock, const Context& context)
 }
 QString troubleTip(const Lock& lock, const Context& context)
 {
-    const locks::Findings findings = locks::findingsOf(lock, context.now, context.limits);
-    QStringList lines;
-    for (const locks::Finding finding : locks::everyFinding)
-        if (findings[std::size_t(finding)])
-            lines.append(
-                locks::findingMeaning(finding, lock, context.now) + u' ' + locks::findingAdvice(finding));
-    return lines.join(u'\n');
+    return locks::troubleWords(lock, context.now, context.limits);
 }
 SortKey troubleKey(const Lock& lock, const Context& context)
 {

@@ -1,4 +1,4 @@
-#include "core/locks/silentholders.h"
+#include "core/locks/lifetracker.h"
 
 #include "core/locks/family.h"
 
@@ -31,6 +31,22 @@ QByteArray onlyClientOf(const Lock& lock)
 
 QByteArray onlyClientOf(const LockPtr& lock) { return lock ? onlyClientOf(*lock) : QByteArray(); }
 
+/// Returns what the life of its client, judged by that last sign, tells for this lock. A renewal of the lock
+/// itself says more than one of others does, and a sign from before it was taken nothing.
+HolderLife lifeOn(const Lock& lock, HolderLife life, std::optional<ServerTime> lastSign, ServerTime now)
+{
+    using Sign = HolderLife::Sign;
+    if (life.sign == Sign::None)
+        return life;
+    const bool isRenewed = lock.lease.kind == LeaseKind::Watchdog;
+    const bool isOld = lastSign && longestHold(lock)->since >= *lastSign;
+    if ((isRenewed && stateAt(lock, now) != State::RenewalOverdue) || (life.sign == Sign::Worked && isOld))
+        return {};
+    if (life.sign == Sign::Renews && isRenewed)
+        --life.renews;
+    return life.sign == Sign::Renews && life.renews <= 0 ? HolderLife() : life;
+}
+
 QByteArray clientOf(Kind kind, const base::HolderId& id)
 {
     return id.isEmpty() ? QByteArray() : familyOf(kind).holderOf(kind, id).client();
@@ -38,7 +54,7 @@ QByteArray clientOf(Kind kind, const base::HolderId& id)
 
 } // namespace
 
-Batch SilentHolders::take(Batch batch, ServerTime now)
+Batch LifeTracker::take(Batch batch, ServerTime now)
 {
     for (const LockRef& ref : batch.removed)
         follow(ref, onlyClientOf(m_book.find(ref)), {}, now);
@@ -50,14 +66,14 @@ Batch SilentHolders::take(Batch batch, ServerTime now)
         lookAt(client, now, others);
     for (LockPtr& lock : batch.changed) {
         others.remove(lock->ref);
-        lock = completed(lock);
+        lock = completed(lock, now);
     }
-    batch.changed += batchOf(others).changed;
+    batch.changed += batchOf(others, now).changed;
     return batch;
 }
 
 /// A client that has just been heard of has not been silent before.
-void SilentHolders::follow(
+void LifeTracker::follow(
     const SharedRef& ref, const QByteArray& before, const QByteArray& after, ServerTime now)
 {
     if (before == after)
@@ -83,7 +99,7 @@ void SilentHolders::follow(
 }
 
 /// Returns those of whom the batch may have a sign of life.
-QSet<QByteArray> SilentHolders::silentOnesIn(const Batch& batch) const
+QSet<QByteArray> LifeTracker::silentOnesIn(const Batch& batch) const
 {
     QSet<QByteArray> found;
     if (m_silent.isEmpty())
@@ -103,7 +119,7 @@ QSet<QByteArray> SilentHolders::silentOnesIn(const Batch& batch) const
     return found;
 }
 
-Batch SilentHolders::take(const ClientSight& sight, ServerTime now)
+Batch LifeTracker::take(const ClientSight& sight, ServerTime now)
 {
     m_sight = sight;
     QSet<SharedRef> changed;
@@ -117,10 +133,23 @@ Batch SilentHolders::take(const ClientSight& sight, ServerTime now)
     }
     for (const QByteArray& client : QSet<QByteArray>(m_silent))
         lookAt(client, now, changed);
-    return batchOf(changed);
+    return batchOf(changed, now);
 }
 
-Batch SilentHolders::see(bool isWhole, ServerTime now)
+Batch LifeTracker::take(const std::optional<FormerPrimary>& former, ServerTime now)
+{
+    QSet<SharedRef> heldTwice;
+    if (former) {
+        for (const FormerHold& hold : former->holds)
+            if (hold.byOthersHere)
+                heldTwice.insert(hold.lock);
+    }
+    m_former = former ? former->address.toUtf8() : QByteArray();
+    const QSet<SharedRef> before = std::exchange(m_heldTwice, heldTwice);
+    return batchOf((before - heldTwice) + (heldTwice - before), now);
+}
+
+Batch LifeTracker::see(bool isWhole, ServerTime now)
 {
     if (std::exchange(m_isWhole, isWhole) == isWhole)
         return {};
@@ -129,47 +158,59 @@ Batch SilentHolders::see(bool isWhole, ServerTime now)
         lookAt(client, now, changed);
     for (Client& client : m_clients)
         client.from = now;
-    return batchOf(changed);
+    return batchOf(changed, now);
 }
 
-Batch SilentHolders::advance(ServerTime now)
+Batch LifeTracker::advance(ServerTime now)
 {
     QSet<SharedRef> changed;
     while (!m_due.empty() && m_due.begin()->first <= now)
         lookAt(QByteArray(m_due.begin()->second), now, changed);
-    return batchOf(changed);
+    return batchOf(changed, now);
 }
 
-bool SilentHolders::areConnectionsKnown(ServerTime now) const
+bool LifeTracker::areConnectionsKnown(ServerTime now) const
 {
     return m_sight.condition == ClientSight::Condition::Known && now - m_sight.at <= sightCountsFor;
 }
 
-const ClientMatch* SilentHolders::matchOf(const QByteArray& client, ServerTime now) const
+const ClientMatch* LifeTracker::matchOf(const QByteArray& client, ServerTime now) const
 {
     const auto match = m_sight.matches.constFind(client);
     return areConnectionsKnown(now) && match != m_sight.matches.cend() ? &*match : nullptr;
 }
 
+HolderLife LifeTracker::judged(const QByteArray& id, ServerTime now) const
+{
+    using Sign = HolderLife::Sign;
+    const auto tally = m_book.clients().constFind(id);
+    if (tally == m_book.clients().cend())
+        return {};
+    if (lifeAt(*tally, matchOf(id, now), now) != ClientLife::Alive)
+        return {Sign::None, 0, silenceOf(id, *tally, now)};
+    if (tally->renewing > 0 && tally->expectedUntil && now < *tally->expectedUntil)
+        return {Sign::Renews, tally->renewing, {}};
+    return {tally->listens > 0 ? Sign::Listens : Sign::Worked, 0, {}};
+}
+
 /// A client that holds a renewed lock together with others may be the one who renews it.
-std::optional<HolderSilence> SilentHolders::judged(const QByteArray& id, ServerTime now) const
+std::optional<HolderSilence> LifeTracker::silenceOf(
+    const QByteArray& id, const ClientTally& tally, ServerTime now) const
 {
     using Connection = HolderSilence::Connection;
-    const auto tally = m_book.clients().constFind(id);
     const Client client = m_clients.value(id);
     const ClientMatch* match = matchOf(id, now);
-    if (!m_isWhole || tally == m_book.clients().cend() || (match != nullptr && match->connections > 0))
+    if (!m_isWhole || (match != nullptr && match->connections > 0))
         return std::nullopt;
-    const ClientLife life = lifeAt(*tally, match, now);
-    if (life == ClientLife::Alive || (life == ClientLife::Unknown && tally->renewing > 0))
+    if (tally.renewing > 0 && lifeAt(tally, match, now) == ClientLife::Unknown)
         return std::nullopt;
     HolderSilence silence;
-    const auto sign = std::max(tally->lastSign, client.connectedAt);
+    const auto sign = std::max(tally.lastSign, client.connectedAt);
     silence.seenBefore = sign && *sign + looksAgainAfter >= client.from;
     silence.since = silence.seenBefore ? *sign : client.from;
     if (now - silence.since <= livelyFor)
         return std::nullopt;
-    silence.missedRenewals = tally->renewing > 0;
+    silence.missedRenewals = tally.renewing > 0;
     if (areConnectionsKnown(now))
         silence.connection = match != nullptr && match->certainty != Certainty::Possible
                                  ? Connection::Gone
@@ -178,25 +219,37 @@ std::optional<HolderSilence> SilentHolders::judged(const QByteArray& id, ServerT
 }
 
 /// Judges the client anew, and adds its locks where that makes a difference for them.
-void SilentHolders::lookAt(const QByteArray& id, ServerTime now, QSet<SharedRef>& changed)
+void LifeTracker::lookAt(const QByteArray& id, ServerTime now, QSet<SharedRef>& changed)
 {
     const auto client = m_clients.find(id);
     if (client == m_clients.end())
         return;
-    const auto silence = judged(id, now);
-    if (std::exchange(client->silence, silence) != silence)
-        changed += client->locks;
-    if (silence)
+    const ClientTally tally = m_book.clients().value(id);
+    const HolderLife life = judged(id, now);
+    if (life != client->life) {
+        for (const SharedRef& ref : std::as_const(client->locks)) {
+            const LockPtr lock = m_book.find(ref);
+            if (lock && lifeOn(*lock, client->life, client->judgedBy, now) !=
+                            lifeOn(*lock, life, tally.lastSign, now))
+                changed.insert(ref);
+        }
+    }
+    client->life = life;
+    client->judgedBy = tally.lastSign;
+    if (life.silence)
         m_silent.insert(id);
     else
         m_silent.remove(id);
-    const ClientTally tally = m_book.clients().value(id);
-    const ServerTime lively = tally.lastSign ? *tally.lastSign + livelyFor : now;
-    wake(id, std::clamp(std::max(lively, tally.expectedUntil.value_or(now)) + 1ms, now + looksAgainAfter,
-                 now + looksAgainWithin));
+    ServerTime next = now + looksAgainWithin;
+    for (const auto& until :
+        {tally.lastSign ? std::optional(*tally.lastSign + livelyFor) : std::nullopt, tally.expectedUntil}) {
+        if (until && *until >= now)
+            next = std::min(next, *until + 1ms);
+    }
+    wake(id, std::max(next, now + looksAgainAfter));
 }
 
-void SilentHolders::wake(const QByteArray& id, ServerTime at)
+void LifeTracker::wake(const QByteArray& id, ServerTime at)
 {
     Client& client = m_clients[id];
     m_due.erase({client.due, id});
@@ -204,24 +257,27 @@ void SilentHolders::wake(const QByteArray& id, ServerTime at)
     m_due.insert({at, id});
 }
 
-Batch SilentHolders::batchOf(const QSet<SharedRef>& refs) const
+Batch LifeTracker::batchOf(const QSet<SharedRef>& refs, ServerTime now) const
 {
     Batch batch;
     for (const SharedRef& ref : refs) {
         if (const LockPtr lock = m_book.find(ref))
-            batch.changed.append(completed(lock));
+            batch.changed.append(completed(lock, now));
     }
     return batch;
 }
 
-LockPtr SilentHolders::completed(const LockPtr& lock) const
+LockPtr LifeTracker::completed(const LockPtr& lock, ServerTime now) const
 {
     const auto client = m_clients.constFind(onlyClientOf(*lock));
-    const auto silence = client == m_clients.cend() ? std::nullopt : client->silence;
-    if (lock->silence == silence)
+    HolderLife life =
+        client == m_clients.cend() ? HolderLife() : lifeOn(*lock, client->life, client->judgedBy, now);
+    if (lock->exists && m_heldTwice.contains(lock->ref))
+        life.othersHoldItAt = m_former;
+    if (lock->life == life)
         return lock;
     auto next = std::make_shared<Lock>(*lock);
-    next->silence = silence;
+    next->life = life;
     return next;
 }
 

@@ -1,5 +1,7 @@
+#include "core/admin/act.h"
 #include "core/locks/finding.h"
-#include "core/locks/silentholders.h"
+#include "core/locks/lifetracker.h"
+#include "core/locks/situation.h"
 #include "tests/support/fakelocks.h"
 
 #include <QTest>
@@ -7,6 +9,7 @@
 namespace lockscope
 {
 
+using admin::HolderSigns;
 using base::ServerTime;
 using locks::Batch;
 using locks::Certainty;
@@ -14,11 +17,12 @@ using locks::ClientMatch;
 using locks::ClientSight;
 using locks::EventKind;
 using locks::JoinEvidence;
+using locks::LifeTracker;
 using locks::LockPtr;
-using locks::SilentHolders;
 using support::FakeLock;
 using support::fakeNow;
 using Connection = locks::HolderSilence::Connection;
+using Sign = locks::HolderLife::Sign;
 using namespace std::chrono_literals;
 
 namespace
@@ -68,8 +72,8 @@ public:
     explicit Followed(const QList<LockPtr>& locks, bool isWhole = true)
     {
         if (isWhole)
-            take(m_holders.see(true, fakeNow));
-        take(m_holders.take(Batch{locks, {}, {}, 0}, fakeNow));
+            take(m_tracker.see(true, fakeNow));
+        take(m_tracker.take(Batch{locks, {}, {}, 0}, fakeNow));
     }
 
     void take(const Batch& batch)
@@ -78,25 +82,27 @@ public:
         for (const LockPtr& lock : batch.changed)
             m_locks.insert(lock->ref->name.bytes, lock);
     }
-    void change(const QList<LockPtr>& locks, ServerTime at) { take(m_holders.take({locks, {}, {}, 0}, at)); }
-    void happen(const locks::Event& event) { take(m_holders.take({{}, {}, {event}, 0}, event.at)); }
-    void see(const ClientSight& clients) { take(m_holders.take(clients, clients.at)); }
-    void keepSight(bool isWhole, ServerTime at) { take(m_holders.see(isWhole, at)); }
+    void change(const QList<LockPtr>& locks, ServerTime at) { take(m_tracker.take({locks, {}, {}, 0}, at)); }
+    void happen(const locks::Event& event) { take(m_tracker.take({{}, {}, {event}, 0}, event.at)); }
+    void see(const ClientSight& clients) { take(m_tracker.take(clients, clients.at)); }
+    void hear(const std::optional<locks::FormerPrimary>& former) { take(m_tracker.take(former, fakeNow)); }
+    void keepSight(bool isWhole, ServerTime at) { take(m_tracker.see(isWhole, at)); }
     /// Lets time pass until `to`, a look each second.
     void pass(ServerTime from, ServerTime to)
     {
         for (ServerTime at = from; at <= to; at += 1s)
-            take(m_holders.advance(at));
+            take(m_tracker.advance(at));
     }
 
     [[nodiscard]] std::optional<locks::HolderSilence> silence(const QByteArray& name) const
     {
-        return m_locks.value(name)->silence;
+        return m_locks.value(name)->life->silence;
     }
+    [[nodiscard]] LockPtr lock(const QByteArray& name) const { return m_locks.value(name); }
     [[nodiscard]] int changed() const { return m_changed; } ///< by the last one
 
 private:
-    SilentHolders m_holders;
+    LifeTracker m_tracker;
     QHash<QByteArray, LockPtr> m_locks;
     int m_changed = 0;
 };
@@ -104,7 +110,7 @@ private:
 } // namespace
 
 /// Holders without a sign of life on any lock.
-class TestSilentHolders : public QObject
+class TestLifeTracker : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
@@ -137,6 +143,74 @@ private Q_SLOTS:
         locks.pass(fakeNow + 5min, fakeNow + 6min);
         QVERIFY(locks.silence("a") && locks.silence("a")->missedRenewals);
         QVERIFY(locks.silence("a")->seenBefore && locks.silence("a")->since == fakeNow + 290s);
+    }
+
+    /// The lock that shows nothing is told to be of a living client, and the one that is renewed is left
+    /// alone.
+    void aLockThatShowsNothingIsJudgedByTheOthers()
+    {
+        FakeLock renewed = FakeLock("b").heldBy(one, "8").renewed(4, 1s);
+        Followed locks({quiet("a"), renewed, quiet("c", two)});
+        QCOMPARE(admin::signsOf(*locks.lock("a"), fakeNow), HolderSigns::Unknown);
+        locks.pass(fakeNow, fakeNow + 3s);
+        QCOMPARE(locks.lock("a")->life->sign, Sign::Renews);
+        QCOMPARE(locks.lock("a")->life->renews, 1);
+        QCOMPARE(locks.lock("b")->life->sign, Sign::None);
+        QCOMPARE(locks.lock("c")->life->sign, Sign::None);
+        QCOMPARE(admin::signsOf(*locks.lock("a"), fakeNow + 3s), HolderSigns::Alive);
+        QCOMPARE(admin::signsOf(*locks.lock("c"), fakeNow + 3s), HolderSigns::Unknown);
+        const QString told = locks::goingOnWords(*locks.lock("a"), {}, fakeNow + 3s);
+        QVERIFY2(told.endsWith(QStringLiteral("The same client renews 1 other lock, so it is alive.")),
+            qPrintable(told));
+        locks.pass(fakeNow + 4s, fakeNow + 2min); // no renewal came
+        QCOMPARE(locks.lock("a")->life->sign, Sign::None);
+        QVERIFY(locks.silence("a")->missedRenewals);
+        QCOMPARE(admin::signsOf(*locks.lock("a"), fakeNow + 2min), HolderSigns::Dead);
+    }
+
+    /// Its renewal did not come, but those of its other locks do: whoever frees it hurts a program at work.
+    void anOverdueLockOfALivingClientDoesNotLookDead()
+    {
+        const FakeLock overdue = FakeLock("a").heldBy(one).overdue();
+        QCOMPARE(admin::signsOf(*overdue.ptr(), fakeNow), HolderSigns::Dead);
+        Followed locks({overdue, FakeLock("b").heldBy(one, "8").renewed(4, 1s)});
+        locks.pass(fakeNow, fakeNow + 2s);
+        QCOMPARE(locks.lock("a")->life->renews, 1);
+        QCOMPARE(admin::signsOf(*locks.lock("a"), fakeNow + 2s), HolderSigns::Alive);
+    }
+
+    /// A sign from before it took this lock says nothing of what it does since.
+    void onlyLaterWorkIsASign()
+    {
+        Followed locks({FakeLock("early").heldBy(one).heldFor(10min).fixedLease(1h, 50min),
+            FakeLock("late").heldBy(one).heldFor(5s).fixedLease(1h, 55min)});
+        locks.pass(fakeNow, fakeNow + 2s);
+        QCOMPARE(locks.lock("early")->life->sign, Sign::Worked);
+        QCOMPARE(locks.lock("late")->life->sign, Sign::None);
+        locks.pass(fakeNow + 3s, fakeNow + 27s);
+        QCOMPARE(locks.lock("early")->life->sign, Sign::None);
+    }
+
+    void whatTheFormerPrimarySaysIsTold()
+    {
+        Followed locks({quiet("a"), FakeLock("b").holders(2, locks::Mode::Read), quiet("c", two)});
+        const auto hold = [&](const QByteArray& name, bool isByOthers) {
+            return locks::FormerHold{*locks.lock(name)->ref, {}, {}, isByOthers};
+        };
+        const locks::FormerPrimary former{
+            QStringLiteral("10.0.3.7:6379"), fakeNow, {hold("a", true), hold("b", true), hold("c", false)}};
+        locks.hear(former);
+        QCOMPARE(locks.changed(), 2);
+        QCOMPARE(locks.lock("a")->life->othersHoldItAt, QByteArray("10.0.3.7:6379"));
+        QCOMPARE(locks.lock("b")->life->othersHoldItAt, QByteArray("10.0.3.7:6379"));
+        QCOMPARE(locks.lock("c")->life->othersHoldItAt, QByteArray());
+        locks.hear(former);
+        QCOMPARE(locks.changed(), 0);
+        locks.change({quiet("a").free()}, fakeNow);
+        QCOMPARE(locks.lock("a")->life->othersHoldItAt, QByteArray());
+        locks.hear({}); // it was let back, or ended
+        QCOMPARE(locks.changed(), 1);
+        QCOMPARE(locks.lock("b")->life->othersHoldItAt, QByteArray());
     }
 
     void anEventShowsLife_data()
@@ -267,5 +341,5 @@ private Q_SLOTS:
 
 } // namespace lockscope
 
-QTEST_APPLESS_MAIN(lockscope::TestSilentHolders)
-#include "tst_silentholders.moc"
+QTEST_APPLESS_MAIN(lockscope::TestLifeTracker)
+#include "tst_lifetracker.moc"

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/locks/clientbook.h"
+#include "core/locks/formerprimary.h"
 
 #include <QSet>
 
@@ -9,12 +10,13 @@
 namespace lockscope::locks
 {
 
-/// Finds the locks whose one holder shows no sign of life on any lock of the server, and writes that into
-/// them (Lock::silence). Judges as lifeAt() does, and only while all locks of the server are in sight: what
-/// was not watched is no silence. Where several hold a lock, nobody can tell whose renewals are seen, so
-/// nothing is said. Follows batches, at a cost of what they change, and looks at each client now and then.
-/// Pure; one thread.
-class SilentHolders
+/// Judges the holders of locks over all their locks, and writes what that tells into each lock that one
+/// client alone holds (Lock::life). A sign of life is told where the lock itself does not show one. Silence
+/// is told while all locks of the server are in sight: what was not watched is no silence. Where several
+/// hold a lock, nobody can tell whose renewals are seen, so nothing is said. Any lock that others hold by the
+/// word of the former primary says so, too. Follows batches, at a cost of
+/// what they change, and looks at each client now and then. Pure; one thread.
+class LifeTracker
 {
 public:
     /// Returns `batch` with what is known of its holders, and with the locks of those who have shown
@@ -22,6 +24,9 @@ public:
     [[nodiscard]] Batch take(Batch batch, base::ServerTime now);
     /// Takes who is connected, and returns the locks that this changes.
     [[nodiscard]] Batch take(const ClientSight& sight, base::ServerTime now);
+    /// Takes what the former primary says, where it still answers as one, and returns the locks that this
+    /// changes.
+    [[nodiscard]] Batch take(const std::optional<FormerPrimary>& former, base::ServerTime now);
     /// Takes whether all locks of the server are in sight, and returns the locks that this changes.
     [[nodiscard]] Batch see(bool isWhole, base::ServerTime now);
     /// Returns the locks that time alone has changed. To be called every second.
@@ -31,9 +36,10 @@ private:
     struct Client {
         base::ServerTime from{};                     ///< it is looked out for since then
         std::optional<base::ServerTime> connectedAt; ///< a connection of its was seen last
-        std::optional<HolderSilence> silence;
-        base::ServerTime due{}; ///< when it is to be looked at again
-        QSet<SharedRef> locks;  ///< that it alone holds
+        HolderLife life;
+        std::optional<base::ServerTime> judgedBy; ///< its last sign when `life` was judged
+        base::ServerTime due{};                   ///< when it is to be looked at again
+        QSet<SharedRef> locks;                    ///< that it alone holds
     };
 
     void follow(
@@ -41,17 +47,21 @@ private:
     [[nodiscard]] QSet<QByteArray> silentOnesIn(const Batch& batch) const;
     [[nodiscard]] bool areConnectionsKnown(base::ServerTime now) const;
     [[nodiscard]] const ClientMatch* matchOf(const QByteArray& client, base::ServerTime now) const;
-    [[nodiscard]] std::optional<HolderSilence> judged(const QByteArray& id, base::ServerTime now) const;
+    [[nodiscard]] HolderLife judged(const QByteArray& id, base::ServerTime now) const;
+    [[nodiscard]] std::optional<HolderSilence> silenceOf(
+        const QByteArray& id, const ClientTally& tally, base::ServerTime now) const;
     void lookAt(const QByteArray& id, base::ServerTime now, QSet<SharedRef>& changed);
     void wake(const QByteArray& id, base::ServerTime at);
-    [[nodiscard]] Batch batchOf(const QSet<SharedRef>& refs) const;
-    [[nodiscard]] LockPtr completed(const LockPtr& lock) const;
+    [[nodiscard]] Batch batchOf(const QSet<SharedRef>& refs, base::ServerTime now) const;
+    [[nodiscard]] LockPtr completed(const LockPtr& lock, base::ServerTime now) const;
 
     ClientBook m_book;
     ClientSight m_sight;
     QHash<QByteArray, Client> m_clients;
     std::set<std::pair<base::ServerTime, QByteArray>> m_due;
     QSet<QByteArray> m_silent;
+    QByteArray m_former;         ///< the former primary
+    QSet<SharedRef> m_heldTwice; ///< by its word
     bool m_isWhole = false;
 };
 
