@@ -16,13 +16,6 @@ namespace
 
 using console::LockPartsActs;
 
-/// Live, and read through once; of a cluster each shard.
-bool isSeen(const locks::Health& health)
-{
-    const bool isWhole = !health.cluster || health.cluster->live() == health.cluster->shards.size();
-    return health.live && isWhole && health.discovery.firstPassDone;
-}
-
 } // namespace
 
 Masters::Masters(QWidget* window)
@@ -77,8 +70,8 @@ void Masters::follow()
             stated != profile::Environment::Unstated)
             environments[server.group].insert(stated);
     for (const auto& [id, server] : m_servers) {
-        const locks::Health health = server.source->health();
-        const locks::MajorityServer standing{setOf(server, environments), isSeen(health), health.foundWithin};
+        const locks::MajorityServer standing =
+            locks::majorityServer(setOf(server, environments), server.source->health());
         const auto known = m_index.server(id);
         if (!known || known->set != standing.set)
             m_index.put(id, standing, server.source->locks(), base::monoNow());

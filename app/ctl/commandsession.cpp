@@ -68,9 +68,10 @@ bool isPassing(base::ErrorKind kind)
 
 } // namespace
 
-CommandSession::CommandSession(const Arguments& arguments, QObject* parent)
+CommandSession::CommandSession(const Arguments& arguments, Servers servers, QObject* parent)
     : QObject(parent)
     , m_arguments(arguments)
+    , m_servers(servers)
 {
 }
 
@@ -84,7 +85,7 @@ ExitCode CommandSession::prepare(const QString& filterText, filter::Filter::Subj
     if (const QString leftOut = m_filter.leftOutSentence(subject); !leftOut.isEmpty())
         complain(leftOut);
     const ExitCode known = loadProfiles();
-    return known == Done ? makeSource() : known;
+    return known == Done ? makeSources() : known;
 }
 
 ExitCode CommandSession::readFilter(const QString& text)
@@ -180,19 +181,33 @@ bool CommandSession::enterAsActor(console::Acts& acts)
     return password.has_value();
 }
 
-ExitCode CommandSession::makeSource()
+base::Result<QList<std::shared_ptr<console::Source>>> CommandSession::madeSources() const
 {
-    auto made = m_arguments.sandbox      ? console::watchSandbox(m_arguments.request)
-                : m_requests.size() == 1 ? console::watchServer(m_requests.constFirst())
-                : isRedlock(m_arguments) ? console::watchRedlock(m_requests)
-                                         : console::watchMultiLock(m_requests);
+    QList<std::shared_ptr<console::Source>> sources;
+    const bool areApart = m_servers == Servers::Apart || m_requests.size() == 1;
+    for (const console::LiveRequest& request : areApart ? m_requests : m_requests.first(1)) {
+        auto made = m_arguments.sandbox      ? console::watchSandbox(m_arguments.request)
+                    : areApart               ? console::watchServer(request)
+                    : isRedlock(m_arguments) ? console::watchRedlock(m_requests)
+                                             : console::watchMultiLock(m_requests);
+        if (!made)
+            return made.error();
+        sources.append(std::move(made).value());
+    }
+    return sources;
+}
+
+ExitCode CommandSession::makeSources()
+{
+    auto made = madeSources();
     if (!made) {
         complainOf(made.error());
         if (m_arguments.sandbox)
             return NoSandbox;
         return made.error().kind == base::ErrorKind::InvalidUri ? Usage : Unreachable;
     }
-    m_source = std::move(made).value();
+    m_sources = std::move(made).value();
+    m_source = m_sources.constFirst();
     m_health = m_source->health();
     connect(m_source.get(), &console::Source::changed, this, &CommandSession::changed);
     connect(m_source.get(), &console::Source::healthChanged, this, &CommandSession::takeHealth);
@@ -206,12 +221,14 @@ int CommandSession::run()
     connect(m_signals.get(), &base::ProcessSignals::resized, this, &CommandSession::terminalResized);
     if (m_arguments.duration)
         QTimer::singleShot(*m_arguments.duration, Qt::PreciseTimer, this, [this] { Q_EMIT ending(false); });
-    m_source->open();
+    for (const auto& source : std::as_const(m_sources))
+        source->open();
     if (!m_code)
         QCoreApplication::exec();
     base::ProgramEnd::begin();
     Q_EMIT closing();
-    m_source->close();
+    for (const auto& source : std::as_const(m_sources))
+        source->close();
     if (m_failure)
         complainOf(*m_failure);
     if (m_failure && m_failure->kind == base::ErrorKind::TlsUntrusted && m_health.peer)
@@ -261,7 +278,8 @@ void CommandSession::takeHealth(const locks::Health& health)
     m_health = health;
     m_wasLive = m_wasLive || health.live;
     Q_EMIT healthChanged(health);
-    if (m_wasLive || !health.failure || isPassing(health.failure->kind) || m_code)
+    const bool mayEnd = m_servers == Servers::Together && !m_wasLive && !m_code;
+    if (!mayEnd || !health.failure || isPassing(health.failure->kind))
         return;
     m_failure = health.failure;
     finish(m_arguments.sandbox ? NoSandbox : Unreachable);

@@ -24,7 +24,10 @@ class CommandSession final : public QObject
 {
     Q_OBJECT
 public:
-    explicit CommandSession(const Arguments& arguments, QObject* parent = nullptr);
+    /// The use of several servers: as one that holds locks together, or each by itself.
+    enum class Servers : quint8 { Together, Apart };
+    explicit CommandSession(
+        const Arguments& arguments, Servers servers = Servers::Together, QObject* parent = nullptr);
     ~CommandSession() override;
 
     /// Prepares everything but opens nothing; `filterText` as people type it. A result other than Done is the
@@ -49,8 +52,12 @@ public:
     void wrote(bool ok);
 
     [[nodiscard]] const Arguments& arguments() const { return m_arguments; }
+    /// Returns the source of the server, of all together, or of the first one of Apart.
     [[nodiscard]] console::Source& source() const { return *m_source; }
     [[nodiscard]] std::shared_ptr<console::Source> sharedSource() const { return m_source; }
+    /// Returns the sources of all servers, in the order in which they were named; of Apart. Servers that
+    /// cannot be reached do not end the session then.
+    [[nodiscard]] const QList<std::shared_ptr<console::Source>>& sources() const { return m_sources; }
     [[nodiscard]] const locks::Health& health() const { return m_health; }
     [[nodiscard]] const filter::Filter& filter() const { return m_filter; }
     [[nodiscard]] const QHash<QByteArray, QString>& aliases() const { return m_aliases; }
@@ -82,14 +89,17 @@ private:
     void unlock(console::Acts& acts) const;
     /// Asks for the password of the user that acts; false where nobody can be asked.
     [[nodiscard]] static bool enterAsActor(console::Acts& acts);
-    ExitCode makeSource();
+    ExitCode makeSources();
+    [[nodiscard]] base::Result<QList<std::shared_ptr<console::Source>>> madeSources() const;
     void takeHealth(const locks::Health& health);
     void takeSignal(int signal, bool fromTerminal);
     [[nodiscard]] filter::Context context() const { return {now(), &m_aliases, m_limits}; }
 
     Arguments m_arguments;
     QList<console::LiveRequest> m_requests; ///< one for each server
-    std::shared_ptr<console::Source> m_source;
+    const Servers m_servers;
+    QList<std::shared_ptr<console::Source>> m_sources;
+    std::shared_ptr<console::Source> m_source;       ///< the first of them
     std::unique_ptr<base::ProcessSignals> m_signals; ///< within run()
     bool m_passesSignals = false;
     locks::Health m_health;

@@ -32,7 +32,7 @@ QString objectionToServers(const Subcommand& subcommand, const Arguments& argume
                                     : QString();
     QStringList all = QStringList{arguments.request.uri} + arguments.furtherUris;
     if (all.size() > 1 && !subcommand.takesServers)
-        return Words::tr("Several servers go together with “acquire” alone.");
+        return Words::tr("Several servers go together with “acquire” and “masters” alone.");
     if (isRedlock(arguments) && all.size() < leastOfRedlock)
         return Words::tr("--kind %1 needs --connect three times or more: a majority of independent "
                          "servers holds it.")

@@ -29,7 +29,8 @@ QList<Option> serverOptions()
         ownOption("connect",
             Words::tr("the server: redis://[user@]host[:port][/db], rediss://… (TLS), unix:///path[?db=n], "
                       "redis+sentinel://host,host/NAME[/db] or redis+cluster://host,host[/db]; “lockscopectl "
-                      "help address” has the rest. Several times, once for each server, with “acquire”"),
+                      "help address” has the rest. Several times, once for each server, with “acquire” and "
+                      "“masters”"),
             "URI"),
         ownOption(
             "sandbox", Words::tr("a private redis-server with sample clients; both end with this program")),
@@ -95,6 +96,7 @@ const QList<Subcommand>& subcommands()
         topSubcommand(),
         eventsSubcommand(),
         clientsSubcommand(),
+        mastersSubcommand(),
         acquireSubcommand(),
         releaseSubcommand(),
         forceReleaseSubcommand(),

@@ -14,6 +14,7 @@ Subcommand showSubcommand();     ///< show.cpp: one lock in full
 Subcommand watchSubcommand();    ///< watch.cpp: a live table, or a line for each change
 Subcommand topSubcommand();      ///< top.cpp: the table to work in, by keys
 Subcommand clientsSubcommand();  ///< clients.cpp: who holds and waits, and where
+Subcommand mastersSubcommand();  ///< masters.cpp: locks that are taken on several servers
 Subcommand eventsSubcommand();   ///< events.cpp: a line for each event
 Subcommand testSubcommand();     ///< test.cpp: one connection, step by step; writes nothing
 Subcommand aclSubcommand();      ///< acl.cpp: the smallest ACL user for watching, or for acting

@@ -1,5 +1,7 @@
 #include "core/locks/majorityindex.h"
 
+#include "core/locks/health.h"
+
 #include <algorithm>
 
 namespace lockscope::locks
@@ -63,6 +65,12 @@ std::optional<base::milliseconds> majorityLasts(
     const base::milliseconds last = left.at(needed - 1);
     return last == base::milliseconds::max() ? std::nullopt
                                              : std::optional(std::max(last, base::milliseconds(0)));
+}
+
+MajorityServer majorityServer(const QByteArray& set, const Health& health)
+{
+    const bool isWhole = !health.cluster || health.cluster->live() == health.cluster->shards.size();
+    return {set, health.live && isWhole && health.discovery.firstPassDone, health.foundWithin};
 }
 
 void MajorityIndex::put(

@@ -9,6 +9,8 @@
 namespace lockscope::locks
 {
 
+struct Health;
+
 /// A lock that its library takes on several servers. Servers of one set are taken as its masters.
 struct MajorityKey {
     LockRef ref;    ///< without a node
@@ -34,6 +36,10 @@ struct MajorityServer {
 
     friend bool operator==(const MajorityServer&, const MajorityServer&) = default;
 };
+
+/// Returns the server with such a health as a member of the set. It is seen while it is live, and of a
+/// cluster each shard, and all of it has been searched once.
+MajorityServer majorityServer(const QByteArray& set, const Health& health);
 
 /// The lock as one server shows it.
 struct MajorityPart {

@@ -4,6 +4,8 @@
 
 #include <QCoreApplication>
 
+#include <array>
+
 namespace lockscope::locks
 {
 
@@ -65,6 +67,19 @@ QString firstMeaning(const MajorityLock& lock)
 } // namespace
 
 QString tokenWords(const base::HolderId& token) { return holderIdWords(token, tokenShown); }
+
+QByteArray name(MajorityState state)
+{
+    constexpr std::array names{"two-holders", "minority", "unclear", "held"};
+    return names[std::size_t(state)];
+}
+
+std::optional<Severity> severityOf(MajorityState state)
+{
+    constexpr std::array<std::optional<Severity>, 4> severities{
+        Severity::Critical, Severity::Warning, Severity::Notice, std::nullopt};
+    return severities[std::size_t(state)];
+}
 
 QString heldOnWords(const MajorityLock& lock)
 {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/locks/finding.h"
 #include "core/locks/majorityindex.h"
 
 #include <QString>
@@ -8,6 +9,10 @@
 namespace lockscope::locks
 {
 
+/// "two-holders", "minority", "unclear", "held" for JSON.
+QByteArray name(MajorityState state);
+/// How grave that is; empty of Held.
+std::optional<Severity> severityOf(MajorityState state);
 /// "held on 3 of 5", "held on 3 of 5, 1 unknown", "held on 2 of 5: no majority"; with several tokens "3 of 5
 /// by 0b0e…, 2 of 5 by 77a1…".
 QString heldOnWords(const MajorityLock& lock);

@@ -236,6 +236,64 @@ private Q_SLOTS:
         QCOMPARE(holders(), 2); // nothing of ours is left
     }
 
+    /// Two tokens of node-redlock on three servers; then one of the servers goes away.
+    void itIsToldOnHowManyServersALockIsHeld()
+    {
+        const QByteArray first = "0b0e7e1c5a3f4c5b9d530f3f5a5c7a10";
+        const QByteArray second = "77a1d2c5a3f4c5b9d530f3f5a5c7a100";
+        for (const auto& server : m_servers) {
+            server->cli("set orders-lock " + first + " px 60000");
+            server->cli("set plain:" + QByteArray(200, 'x') + " 1");
+        }
+        const QStringList masters{QStringLiteral("--dialect"), QStringLiteral("orders-lock=node-redlock"),
+            QStringLiteral("masters"), QStringLiteral("--json")};
+        const Outcome whole = m_run->piped(servers() + masters);
+        QCOMPARE(whole.err, QByteArray());
+        QCOMPARE(whole.code, 0);
+        const QJsonObject told = QJsonDocument::fromJson(whole.out).object();
+        QCOMPARE(told[QLatin1String("lock")].toString(), QStringLiteral("orders-lock"));
+        QCOMPARE(told[QLatin1String("state")].toString(), QStringLiteral("held"));
+        QCOMPARE(told[QLatin1String("held_on")].toInt(), 3);
+        const int left = told[QLatin1String("lasts_ms")].toInt();
+        QVERIFY2(left > 0 && left <= 60'000, whole.out.constData());
+
+        m_servers[1]->cli("set orders-lock " + second + " px 60000");
+        m_servers[2]->stop();
+        const Outcome partly = m_run->piped(servers() + masters.first(3));
+        QCOMPARE(partly.code, 4);
+        QVERIFY2(partly.err.contains("what it holds is not known"), partly.err.constData());
+        QCOMPARE(partly.out, QByteArray()); // no token was seen on two servers
+
+        m_servers[1]->cli("set orders-lock " + first + " px 60000");
+        const Outcome two = m_run->piped(servers() + masters.first(3));
+        QVERIFY2(two.out.contains("held on 2 of 3, 1 unknown"), two.out.constData());
+        QCOMPARE(two.code, 4);
+    }
+
+    void aLockWithoutAMajorityEndsWithItsOwnCode()
+    {
+        const QByteArray one = "set orders-lock 0b0e7e1c5a3f4c5b9d530f3f5a5c7a10 px 60000";
+        m_servers[0]->cli(one);
+        m_servers[1]->cli(one);
+        PrivateRedis fourth;
+        PrivateRedis fifth;
+        QStringList words = servers();
+        for (const PrivateRedis* server : {&fourth, &fifth})
+            words << QStringLiteral("--connect") << server->uri();
+        words << QStringLiteral("--dialect") << QStringLiteral("orders-lock=node-redlock")
+              << QStringLiteral("masters");
+        const Outcome outcome = m_run->piped(words + QStringList{QStringLiteral("--fail-on=warning")});
+        QVERIFY2(outcome.out.contains("held on 2 of 5: no majority"), outcome.out.constData());
+        QCOMPARE(outcome.code, 16);
+        QCOMPARE(m_run->piped(words + QStringList{QStringLiteral("--fail-on=critical")}).code, 0);
+        QCOMPARE(m_run->piped(words + QStringList{QStringLiteral("--fail-on=grave")}).code, 2);
+        for (const auto& server : m_servers)
+            server->stop();
+        fourth.stop();
+        fifth.stop();
+        QCOMPARE(m_run->piped(words).code, 3);
+    }
+
     void whatCannotBeMeantIsAUsageError_data()
     {
         QTest::addColumn<QString>("words");
@@ -252,6 +310,7 @@ private Q_SLOTS:
             << QStringLiteral("--connect unix:///a --connect unix:///b --connect unix:///c ls");
         QTest::newRow("several names")
             << QStringLiteral("--connect unix:///a --connect unix:///b acquire a b");
+        QTest::newRow("the masters of one server") << QStringLiteral("--connect unix:///a masters");
         QTest::newRow("the sandbox") << QStringLiteral("--sandbox acquire orders --kind redlock");
         QTest::newRow("another act") << QStringLiteral(
             "--connect unix:///a --connect unix:///b --connect unix:///c nudge orders --kind redlock");
