@@ -293,8 +293,6 @@ HelpPage overviewPage()
     }
     for (const HelpTopic& topic : helpTopics())
         page.sections.last().entries.append({QStringLiteral("help ") + topic.name, topic.summary});
-    page.sections.append(paragraphs(
-        {}, {Words::tr("“lockscopectl help COMMAND” tells its options, examples and exit codes.")}));
     return page;
 }
 

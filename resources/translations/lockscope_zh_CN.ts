@@ -13861,10 +13861,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>lockscopectl 命令 (--connect URI | --sandbox) [选项…]</translation>
     </message>
     <message>
-        <source>“lockscopectl help COMMAND” tells its options, examples and exit codes.</source>
-        <translation>“lockscopectl help 命令”说明其选项、示例和退出码。</translation>
-    </message>
-    <message>
         <source>See also</source>
         <translation>另见</translation>
     </message>
