@@ -3,7 +3,6 @@
 #include "core/base/printable.h"
 #include "core/console/live.h"
 #include "core/console/threadedlabrun.h"
-#include "core/filter/vocabulary.h"
 #include "ui/actions.h"
 #include "ui/connection.h"
 #include "ui/dialogs/budgetdialog.h"
@@ -480,23 +479,25 @@ void MainWindow::focusFilter()
 {
     if (m_pages->currentWidget() == m_events)
         m_events->focusFilter();
+    else if (m_pages->currentWidget() == m_clients)
+        m_clients->focusFilter();
     else if (m_pages->currentWidget() == m_audit)
         m_audit->focusFilter();
     else if (m_pages->currentWidget() == m_lab)
         m_lab->focusFilter();
     else if (auto* connections = qobject_cast<ConnectionsPage*>(m_pages->currentWidget()))
         connections->focusFilter();
-    else {
-        showPage(QStringLiteral("locks")); // the page of the clients has no filter
+    else
         m_locks->focusFilter();
-    }
 }
 
-void MainWindow::showLocksOf(const QByteArray& client)
+void MainWindow::showLocksOf(const QString& term, bool leftOut)
 {
     showPage(QStringLiteral("locks"));
-    m_locks->setFilterText(
-        QStringLiteral("holder:") + filter::vocabulary::quoted(base::printable(client, client.size() * 8)));
+    if (leftOut)
+        m_locks->narrowBy(u'!' + term);
+    else
+        m_locks->setFilterText(term);
     m_locks->view()->setFocus();
 }
 

@@ -90,7 +90,7 @@ private:
     void tick();
     void showTitle();
     void focusFilter();
-    void showLocksOf(const QByteArray& client);
+    void showLocksOf(const QString& term, bool leftOut);
     void pause(bool paused);
     void stand(bool standing);
     void keepStill(bool still);

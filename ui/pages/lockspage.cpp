@@ -338,8 +338,10 @@ void LocksPage::narrow(bool exclude)
 {
     const QString term = m_model->filterTermAt(m_view->currentIndex());
     if (!term.isEmpty())
-        m_filter->setText(m_filter->filter().narrowedBy(exclude ? u'!' + term : term));
+        narrowBy(exclude ? u'!' + term : term);
 }
+
+void LocksPage::narrowBy(const QString& term) { m_filter->setText(m_filter->filter().narrowedBy(term)); }
 
 /// Says what the actions would filter by.
 void LocksPage::nameCell()
