@@ -415,9 +415,23 @@ private Q_SLOTS:
         QVERIFY(copy != buttons.end());
         QTest::mouseClick(*copy, Qt::LeftButton);
         QCOMPARE(base::fromTyped(QGuiApplication::clipboard()->text()), name);
-        table("Holders")->setFocus();
-        QTest::keySequence(table("Holders"), QKeySequence::Copy);
-        QVERIFY(QGuiApplication::clipboard()->text().endsWith(QStringLiteral(":7")));
+    }
+
+    /// Ids that are cut in the table are copied whole.
+    void copiesTheSelectedRowsOfEachTable()
+    {
+        FakeLock fair("stock");
+        fair.kind(locks::redisson::fairLock).heldBy("6f1a2b3c-9d8e-4f70-8a1b-000000000002").queue(3);
+        look(fair);
+        for (const char* name : {"Holders", "Waiters"}) {
+            table(name)->setFocus();
+            table(name)->selectAll();
+            QTest::keySequence(table(name), QKeySequence::Copy);
+            const QStringList rows = QGuiApplication::clipboard()->text().split(u'\n', Qt::SkipEmptyParts);
+            QCOMPARE(rows.size(), 1 + table(name)->model()->rowCount());
+            QVERIFY2(rows.constLast().contains(QStringLiteral("-8a1b-")), qPrintable(rows.constLast()));
+            QVERIFY2(!rows.constLast().contains(u'…'), qPrintable(rows.constLast()));
+        }
     }
 
     void keepsTheMarkedHolderWhenTheListChanges()

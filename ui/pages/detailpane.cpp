@@ -161,6 +161,8 @@ void DetailPane::makeHistory(QVBoxLayout* column)
         if (id == "holder")
             m_eventTable->horizontalHeader()->setSectionResizeMode(i, QHeaderView::Stretch);
     }
+    m_eventTable->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    makeCopyable(*m_eventTable, *m_eventTable->horizontalHeader());
     connect(m_events, &EventModel::rowsInserted, m_eventTable, &QTableView::scrollToBottom);
     column->addWidget(new PartHeading(tr("What happened"), this));
     column->addWidget(m_eventTable);
