@@ -104,6 +104,8 @@ constexpr ActionRow actionTable[] = {
         Traits::Plain},
     {"nameClient", QT_TRANSLATE_NOOP("actions", "N&ame this client…"), "F2", nullptr, Menu::Lock,
         Traits::Plain},
+    {"clientNames", QT_TRANSLATE_NOOP("actions", "Names of &clients by pattern…"), "", nullptr, Menu::Lock,
+        Traits::Plain},
     {"acquire", QT_TRANSLATE_NOOP("actions", "Ac&quire and hold…"), "Ctrl+H", nullptr, Menu::Lock,
         Traits::Separated},
     {"reenter", QT_TRANSLATE_NOOP("actions", "&Enter your hold again…"), "Ctrl+E", nullptr, Menu::Lock,

@@ -103,6 +103,8 @@ ExitCode CommandSession::readFilter(const QString& text)
 ExitCode CommandSession::loadProfiles()
 {
     profile::ProfileStore store;
+    QHash<QByteArray, QString> aliases;
+    QList<profile::NamePattern> names = m_arguments.names;
     if (const auto loaded = m_arguments.sandbox ? base::Result<void>() : store.load(); !loaded)
         complainOf(loaded.error());
     for (const QString& uri : QStringList{m_arguments.request.uri} + m_arguments.furtherUris) {
@@ -112,15 +114,19 @@ ExitCode CommandSession::loadProfiles()
             continue;
         warnOfPassword(uri);
         const auto known = store.profileOf(uri);
+        if (known) {
+            aliases.insert(known->aliases);
+            names += known->namePatterns;
+        }
         if (const ExitCode code = known ? obeyProfile(*known, m_requests.last()) : Done; code != Done)
             return code;
     }
+    m_names.set(aliases, names);
     return Done;
 }
 
 ExitCode CommandSession::obeyProfile(const profile::Profile& known, console::LiveRequest& request)
 {
-    m_aliases.insert(known.aliases);
     console::take(known, request);
     m_limits = request.limits;
     const auto environment = statedEnvironment(known.environment, m_arguments);
@@ -194,7 +200,9 @@ ExitCode CommandSession::makeSource()
     }
     m_source = std::move(made).value();
     m_health = m_source->health();
-    connect(m_source.get(), &console::Source::changed, this, &CommandSession::changed);
+    connect(m_source.get(), &console::Source::changed, this, &CommandSession::takeBatch);
+    connect(m_source.get(), &console::Source::clientsChanged, this,
+        [this](const locks::ClientSight& sight) { m_names.take(sight); });
     connect(m_source.get(), &console::Source::healthChanged, this, &CommandSession::takeHealth);
     return Done;
 }
@@ -207,6 +215,8 @@ int CommandSession::run()
     if (m_arguments.duration)
         QTimer::singleShot(*m_arguments.duration, Qt::PreciseTimer, this, [this] { Q_EMIT ending(false); });
     m_source->open();
+    if (wantsClients())
+        m_source->look({{}, false, true});
     if (!m_code)
         QCoreApplication::exec();
     base::ProgramEnd::begin();
@@ -217,6 +227,14 @@ int CommandSession::run()
     if (m_failure && m_failure->kind == base::ErrorKind::TlsUntrusted && m_health.peer)
         complainOf(*m_health.peer);
     return m_code.value_or(Done);
+}
+
+void CommandSession::takeBatch(const locks::Batch& batch)
+{
+    if (m_names.isFull())
+        m_names.begin(m_source->locks());
+    m_names.take(batch);
+    Q_EMIT changed(batch);
 }
 
 void CommandSession::takeSignal(int signal, bool fromTerminal)

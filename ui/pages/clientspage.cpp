@@ -114,8 +114,14 @@ QWidget* ClientsPage::makeBar()
     auto* exporting = new QToolButton(bar);
     exporting->setText(tr("E&xport…"));
     exporting->setFocusPolicy(Qt::TabFocus);
+    auto* names = new QToolButton(bar);
+    names->setText(tr("N&ames…"));
+    names->setToolTip(tr("Name clients by pattern, also from a file"));
+    names->setFocusPolicy(Qt::TabFocus);
     row->addWidget(m_filter, 1);
+    row->addWidget(names);
     row->addWidget(exporting);
+    connect(names, &QToolButton::clicked, this, &ClientsPage::namesWanted);
     connect(m_filter, &QLineEdit::textChanged, this, &ClientsPage::put);
     connect(m_filter, &QLineEdit::returnPressed, m_table, qOverload<>(&QWidget::setFocus));
     connect(exporting, &QToolButton::clicked, this, &ClientsPage::askAndExport);

@@ -44,6 +44,8 @@ Q_SIGNALS:
     /// The operator wants to see the locks that this term of a filter describes, or all but them.
     void locksWanted(const QString& term, bool leftOut);
     void aliasRequested(const QByteArray& client);
+    /// The operator wants to name clients by pattern, or from a file.
+    void namesWanted();
     /// The page is shown, or is not any more.
     void shown(bool isShown);
 
