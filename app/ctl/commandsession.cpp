@@ -9,6 +9,7 @@
 #include "core/base/processsignals.h"
 #include "core/base/programend.h"
 #include "core/console/acts.h"
+#include "core/filter/correction.h"
 #include "core/profile/profile.h"
 #include "core/words/certificatewords.h"
 #include "core/words/errorwords.h"
@@ -90,10 +91,15 @@ ExitCode CommandSession::prepare(const QString& filterText, filter::Filter::Subj
 ExitCode CommandSession::readFilter(const QString& text)
 {
     auto parsed = filter::Filter::parse(text);
+    const auto correction = filter::Correction::of(text);
     if (const auto* fault = std::get_if<filter::FilterError>(&parsed)) {
         complainOf(text, *fault);
+        if (correction)
+            complain(correction->sentence());
         return Usage;
     }
+    if (correction)
+        complain(correction->sentence());
     m_filter = std::get<filter::Filter>(std::move(parsed));
     return Done;
 }

@@ -101,6 +101,7 @@ private Q_SLOTS:
     void eventsSpeakJson();
     void aliasesAreKeptPerServer();
     void aFileNamesClients();
+    void aSlipInAFilterIsMet();
     void pinsAreWatched();
     void namesAreStatedToBeLocks();
     void locksWithoutAValueAreSeenAndFreed();
@@ -502,6 +503,14 @@ void TestLockscopectl::aFileNamesClients()
     const Outcome faulty = with("6f1a* = billing\nbilling\n");
     QCOMPARE(faulty.code, 2);
     QVERIFY2(faulty.err.contains("Line 2: ") && faulty.err.contains(path.toUtf8()), faulty.err.constData());
+}
+
+void TestLockscopectl::aSlipInAFilterIsMet()
+{
+    const Outcome text = m_run.piped(to("ls stat:held"));
+    QCOMPARE(text.code, 1);
+    QVERIFY2(text.err.contains("Did you mean state:held?"), text.err.constData());
+    QVERIFY(m_run.piped(to("ls state:hedl")).err.contains("Did you mean state:held?"));
 }
 
 void TestLockscopectl::pinsAreWatched()
