@@ -101,6 +101,7 @@ private Q_SLOTS:
     void eventsSpeakJson();
     void aliasesAreKeptPerServer();
     void aFileNamesClients();
+    void showNamesWhoWaits();
     void aSlipInAFilterIsMet();
     void pinsAreWatched();
     void namesAreStatedToBeLocks();
@@ -503,6 +504,18 @@ void TestLockscopectl::aFileNamesClients()
     const Outcome faulty = with("6f1a* = billing\nbilling\n");
     QCOMPARE(faulty.code, 2);
     QVERIFY2(faulty.err.contains("Line 2: ") && faulty.err.contains(path.toUtf8()), faulty.err.constData());
+}
+
+void TestLockscopectl::showNamesWhoWaits()
+{
+    const lockscope::support::Listener waiter(m_redis, "redisson_lock__channel:{lock:orders}");
+    const Outcome text = m_run.piped(to("show lock:orders"));
+    QVERIFY2(text.out.contains("Listening for its release (likely, 1 of 1): "), text.out.constData());
+    const Outcome json = m_run.piped(to("--json show lock:orders"));
+    const QJsonArray clients = objectsOf(json.out).value(0)[u"waiters"][u"clients"].toArray();
+    QCOMPARE(clients.size(), 1);
+    QVERIFY(!clients.first()[u"address"].toString().isEmpty());
+    QCOMPARE(clients.first()[u"certainty"].toString(), QStringLiteral("likely"));
 }
 
 void TestLockscopectl::aSlipInAFilterIsMet()
