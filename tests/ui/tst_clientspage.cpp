@@ -244,12 +244,15 @@ private Q_SLOTS:
         Shown shown;
         shown.source->show({FakeLock("a").heldBy(billing).ptr(), FakeLock("b").heldBy(search).ptr()});
         shown.pass();
+        shown.page.setAliases({{billing, QStringLiteral("ours")}, {search, QStringLiteral("ours")}});
         shown.page.findChild<QTableView*>()->selectAll();
         const auto copied = [&](const char* id) {
             shown.action(id)->trigger();
             return QGuiApplication::clipboard()->text().split(u'\n', Qt::SkipEmptyParts);
         };
         QCOMPARE(copied("copyRows").size(), 3);
+        const QString named = QStringLiteral("ours (%1)").arg(QString::fromLatin1(search));
+        QVERIFY2(copied("copyRows").join(u'\n').contains(named), qPrintable(copied("copyRows").join(u'\n')));
         QVERIFY(copied("copyRowsMarkdown").constFirst().startsWith(QStringLiteral("| Client")));
         const QStringList lines = copied("copyRowsJson");
         QCOMPARE(lines.size(), 2);

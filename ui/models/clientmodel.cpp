@@ -24,6 +24,7 @@ struct ClientColumnWords {
 };
 
 constexpr int clientIdShown = 36;
+constexpr qsizetype wholeClientId = std::numeric_limits<qsizetype>::max();
 
 QString clientNumber(qint64 number) { return number == 0 ? QString() : QString::number(number); }
 
@@ -31,6 +32,13 @@ QString clientTitle(const ClientRow& row)
 {
     return row.alias.isEmpty() ? locks::holderIdWords({row.id}, clientIdShown)
                                : base::printable(row.alias.toUtf8(), 64);
+}
+
+/// Several clients may have one name.
+QString clientInFull(const ClientRow& row)
+{
+    const QString id = locks::holderIdWords({row.id}, wholeClientId);
+    return row.alias.isEmpty() ? id : QStringLiteral("%1 (%2)").arg(clientTitle(row), id);
 }
 
 /// The certainty is always beside the place: a conclusion is not to be taken for a fact.
@@ -219,6 +227,8 @@ QVariant ClientModel::data(const QModelIndex& index, int role) const
         return clientInk(row, column);
     case CopyRole:
         return row.id;
+    case WholeTextRole:
+        return column == Client ? clientInFull(row) : QString();
     default:
         return {};
     }
