@@ -10,6 +10,7 @@
 #include "ui/dialogs/aliasdialog.h"
 #include "ui/dialogs/connectdialog.h"
 #include "ui/dialogs/limitsdialog.h"
+#include "ui/dialogs/namesdialog.h"
 #include "ui/dialogs/pindialog.h"
 #include "ui/dialogs/possibledialog.h"
 #include "ui/dialogs/prefixdialog.h"
@@ -121,6 +122,7 @@ void Connection::nameClient(const QByteArray& client)
 {
     auto* dialog = new AliasDialog(client, m_profile.aliases.value(client), m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &AliasDialog::patternsWanted, this, &Connection::editNames);
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
         if (dialog->alias().isEmpty())
             m_profile.aliases.remove(dialog->client());
@@ -132,11 +134,24 @@ void Connection::nameClient(const QByteArray& client)
     dialog->open();
 }
 
+void Connection::editNames()
+{
+    auto* dialog = new NamesDialog(m_profile.namePatterns, m_profile.aliases, m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        m_profile.namePatterns = dialog->names();
+        Q_EMIT aliasesChanged();
+        keep();
+    });
+    dialog->open();
+}
+
 void Connection::makeActions()
 {
     makeAction("connect", this, [this] { askForServer(); });
     makeAction("sandbox", this, [this] { Q_EMIT sandboxWanted(); });
     makeAction("nameClient", this, &Connection::nameHolder);
+    makeAction("clientNames", this, &Connection::editNames);
     m_liveActions = {makeAction("retry", this, &Connection::retryNow),
         makeAction("pin", this, &Connection::pinSelected), makeAction("pinName", this, &Connection::pinName),
         makeAction("watchNames", this, &Connection::watchNames),

@@ -42,6 +42,8 @@ public:
     void askForPassword();
     void showPossible();
     void nameClient(const QByteArray& client);
+    /// Opens the names of clients by pattern.
+    void editNames();
 
 Q_SIGNALS:
     /// A person has connected to a server.

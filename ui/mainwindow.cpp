@@ -3,7 +3,6 @@
 #include "core/base/printable.h"
 #include "core/console/live.h"
 #include "core/console/threadedlabrun.h"
-#include "core/filter/vocabulary.h"
 #include "ui/actions.h"
 #include "ui/connection.h"
 #include "ui/dialogs/budgetdialog.h"
@@ -64,6 +63,14 @@ const QString sandboxLockKey = QStringLiteral("sandbox/lock");
 
 /// The ids of the themes' actions, in the order of ThemeChoice.
 constexpr const char* themeIds[] = {"themeSystem", "themeLight", "themeDark"};
+
+/// The server is asked who is connected while that is looked at, or while a pattern may name connections.
+void askForClients(
+    LocksPage& locks, const ClientsPage& clients, const DetailPane& detail, const Connection& of)
+{
+    locks.setClientsWanted(
+        clients.isVisible() || detail.wantsClients() || !of.profile().namePatterns.isEmpty());
+}
 
 void restorePlaces(MainWindow& window)
 {
@@ -337,14 +344,14 @@ void MainWindow::connectParts()
     connect(m_detail, &DetailPane::releaseWanted, m_operator, &Operator::releaseHolder);
     connect(m_detail, &DetailPane::removeWanted, m_operator, &Operator::removeWaiter);
     connect(m_detail, &DetailPane::aliasRequested, m_connection, &Connection::nameClient);
-    // The server is asked who is connected while that is looked at. A page hides at the end of the window,
-    // too, where only its children are left.
-    const auto askForClients = [locks = m_locks, clients = m_clients, detail = m_detail] {
-        locks->setClientsWanted(clients->isVisible() || detail->wantsClients());
+    // A page hides at the end of the window, too, where only its children are left.
+    const auto ask = [locks = m_locks, clients = m_clients, detail = m_detail, connection = m_connection] {
+        askForClients(*locks, *clients, *detail, *connection);
     };
-    connect(m_detail, &DetailPane::clientsWanted, m_locks, askForClients);
+    connect(m_detail, &DetailPane::clientsWanted, m_locks, ask);
     connect(m_clients, &ClientsPage::aliasRequested, m_connection, &Connection::nameClient);
-    connect(m_clients, &ClientsPage::shown, m_locks, askForClients);
+    connect(m_clients, &ClientsPage::namesWanted, m_connection, &Connection::editNames);
+    connect(m_clients, &ClientsPage::shown, m_locks, ask);
     connect(m_clients, &ClientsPage::locksWanted, this, &MainWindow::showLocksOf);
     connect(m_recordings, &Recordings::notified, this, &MainWindow::report);
     connect(m_incidents, &Incidents::notified, this, &MainWindow::report);
@@ -428,6 +435,10 @@ void MainWindow::showSource(const std::shared_ptr<console::Source>& source)
                                                          : tr("&Pause the recording"));
     stand(false);
     connect(source.get(), &console::Source::healthChanged, this, &MainWindow::takeHealth);
+    connect(source.get(), &console::Source::changed, this,
+        [this](const locks::Batch& batch) { m_foundNames = m_names.take(batch) || m_foundNames; });
+    connect(source.get(), &console::Source::clientsChanged, this,
+        [this](const locks::ClientSight& sight) { m_foundNames = m_names.take(sight) || m_foundNames; });
     takeHealth(source->health());
     m_locks->setSource(source);
     m_detail->setSource(source);
@@ -459,6 +470,7 @@ void MainWindow::tick()
             m_locks->suggestLock(*ref);
     m_locks->tick(m_beat.now(), m_beat.age());
     m_clients->tick(m_beat.now());
+    putFoundNames();
     m_status->tick(m_beat.age());
 }
 
@@ -480,23 +492,25 @@ void MainWindow::focusFilter()
 {
     if (m_pages->currentWidget() == m_events)
         m_events->focusFilter();
+    else if (m_pages->currentWidget() == m_clients)
+        m_clients->focusFilter();
     else if (m_pages->currentWidget() == m_audit)
         m_audit->focusFilter();
     else if (m_pages->currentWidget() == m_lab)
         m_lab->focusFilter();
     else if (auto* connections = qobject_cast<ConnectionsPage*>(m_pages->currentWidget()))
         connections->focusFilter();
-    else {
-        showPage(QStringLiteral("locks")); // the page of the clients has no filter
+    else
         m_locks->focusFilter();
-    }
 }
 
-void MainWindow::showLocksOf(const QByteArray& client)
+void MainWindow::showLocksOf(const QString& term, bool leftOut)
 {
     showPage(QStringLiteral("locks"));
-    m_locks->setFilterText(
-        QStringLiteral("holder:") + filter::vocabulary::quoted(base::printable(client, client.size() * 8)));
+    if (leftOut)
+        m_locks->narrowBy(u'!' + term);
+    else
+        m_locks->setFilterText(term);
     m_locks->view()->setFocus();
 }
 
@@ -599,6 +613,30 @@ void MainWindow::takeAliases()
     Aliases aliases = m_connection->profile().aliases;
     aliases.insert(m_operator->ownAliases());
     aliases.insert(m_recordings->aliases());
+    m_names.set(aliases, m_connection->profile().namePatterns);
+    if (m_source)
+        m_names.begin(m_source->locks());
+    askForClients(*m_locks, *m_clients, *m_detail, *m_connection);
+    putAliases();
+}
+
+/// New names are shown once a second at most, as each showing passes over all locks.
+void MainWindow::putFoundNames()
+{
+    constexpr int beatsPerSecond = 10;
+    if (m_names.isFull()) {
+        m_names.begin(m_source->locks());
+        m_foundNames = true;
+    }
+    if (m_foundNames && ++m_beatsOfNames >= beatsPerSecond)
+        putAliases();
+}
+
+void MainWindow::putAliases()
+{
+    m_foundNames = false;
+    m_beatsOfNames = 0;
+    const Aliases& aliases = m_names.aliases();
     m_locks->setAliases(aliases);
     m_detail->setAliases(aliases);
     m_events->setAliases(aliases);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/console/source.h"
+#include "core/filter/clientnames.h"
 #include "core/profile/profile.h"
 #include "ui/beat.h"
 #include "ui/desktop.h"
@@ -90,7 +91,7 @@ private:
     void tick();
     void showTitle();
     void focusFilter();
-    void showLocksOf(const QByteArray& client);
+    void showLocksOf(const QString& term, bool leftOut);
     void pause(bool paused);
     void stand(bool standing);
     void keepStill(bool still);
@@ -102,6 +103,8 @@ private:
     void remakeIcons();
     void takeLimits();
     void takeAliases();
+    void putAliases();
+    void putFoundNames();
     void askBudget();
     void openPalette();
     void showKeys();
@@ -113,6 +116,9 @@ private:
     Desktop m_desktop;
     Beat m_beat;
     FirstChoice m_firstChoice;
+    filter::ClientNames m_names;
+    bool m_foundNames = false; ///< that are not shown yet
+    int m_beatsOfNames = 0;
     LocksPage* m_locks;
     DetailPane* m_detail;
     EventsPage* m_events;

@@ -28,6 +28,7 @@ struct Arguments {
     std::optional<profile::Environment> environment; ///< --env, where no profile states it
     QStringList unlock;                              ///< --unlock: the connections' names
     bool json = false;
+    QList<profile::NamePattern> names;          ///< --aliases: before those that are kept
     std::optional<base::milliseconds> duration; ///< --for: end after it
     QStringList operands;                       ///< after the subcommand's name
     QStringList command;                        ///< after "--", of a subcommand that runs one

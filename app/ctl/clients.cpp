@@ -5,13 +5,11 @@
 #include "app/ctl/words.h"
 #include "core/base/printable.h"
 #include "core/base/rawjson.h"
-#include "core/locks/clientbook.h"
+#include "core/locks/clientjson.h"
 #include "core/locks/lockwords.h"
 #include "core/words/duration.h"
 
 #include <QCoreApplication>
-#include <QJsonDocument>
-#include <QJsonObject>
 
 #include <algorithm>
 
@@ -27,20 +25,6 @@ using locks::ClientTally;
 
 /// The server may be slow, or may not answer at all.
 constexpr base::milliseconds patienceForClients = 3s;
-
-QJsonObject placeJson(const ClientMatch& match)
-{
-    QJsonObject place{{QStringLiteral("connections"), match.connections},
-        {QStringLiteral("certainty"), QString::fromLatin1(locks::name(match.certainty))},
-        {QStringLiteral("evidence"), QString::fromLatin1(locks::name(match.evidence))}};
-    base::insertRaw(place, QStringLiteral("address"), match.connection.address);
-    base::insertRaw(place, QStringLiteral("name"), match.connection.name);
-    base::insertRaw(place, QStringLiteral("user"), match.connection.user);
-    base::insertRaw(place, QStringLiteral("library"), match.connection.library);
-    if (match.goneSince)
-        place.insert(QStringLiteral("gone_since_ms"), qint64(match.goneSince->time_since_epoch().count()));
-    return place;
-}
 
 /// Prints each client once, when the locks are known and the server has told who is connected, and ends.
 class ClientList final : public QObject
@@ -94,47 +78,38 @@ private:
         for (const ClientTally& client : locks::inOrder(m_book, m_sight, now)) {
             const auto found = m_sight.matches.constFind(client.client);
             const ClientMatch* match = found == m_sight.matches.cend() ? nullptr : &*found;
-            m_session.wrote(
-                m_session.arguments().json ? say(json(client, match, now)) : say(line(client, match, now)));
+            m_session.wrote(m_session.arguments().json
+                                ? say(base::jsonLine(locks::toJson(known(client, match), now)))
+                                : say(line(client, match, now)));
         }
         if (const QString lack = locks::lackWords(m_sight); !lack.isEmpty())
             complain(lack);
         m_session.finish(m_book.clients().isEmpty() && m_code == Done ? Nothing : m_code);
     }
 
-    [[nodiscard]] QByteArray json(
-        const ClientTally& client, const ClientMatch* match, base::ServerTime now) const
+    [[nodiscard]] locks::KnownClient known(const ClientTally& client, const ClientMatch* match) const
     {
-        QJsonObject object{{QStringLiteral("held"), client.held}, {QStringLiteral("waits"), client.waits},
-            {QStringLiteral("renewals"), client.renewals},
-            {QStringLiteral("threads"), qint64(client.threads.size())},
-            {QStringLiteral("life"), QString::fromLatin1(locks::name(locks::lifeAt(client, match, now)))},
-            {QStringLiteral("last_sign_at_ms"),
-                client.lastSign ? QJsonValue(qint64(client.lastSign->time_since_epoch().count()))
-                                : QJsonValue()},
-            {QStringLiteral("place"), match == nullptr ? QJsonValue() : QJsonValue(placeJson(*match))}};
-        base::insertRaw(object, QStringLiteral("client"), client.client);
-        const QString alias = m_session.aliases().value(client.client);
-        object.insert(QStringLiteral("alias"), alias.isEmpty() ? QJsonValue() : QJsonValue(alias));
-        return QJsonDocument(object).toJson(QJsonDocument::Compact);
+        return {client, match == nullptr ? std::nullopt : std::optional(*match),
+            m_session.aliases().value(client.client)};
     }
 
-    /// "▲ silent  holds 3, waits 0, 2 m 11 s ago  billing-2  10.0.3.7 (likely)"
+    /// "▲ silent  holds 3, waits for 0  billing-2 (7f15…)  at 10.0.3.7 (likely)  last sign of life 2 m ago"
     [[nodiscard]] QString line(
         const ClientTally& client, const ClientMatch* match, base::ServerTime now) const
     {
         constexpr int lifeWidth = 13;
         constexpr int countsWidth = 24;
         const QString alias = m_session.aliases().value(client.client);
+        const QString id = locks::holderIdWords({client.client}, 64);
         const QString life = locks::lifeWords(locks::lifeAt(client, match, now));
         const QString counts = Words::tr("holds %1, waits for %2")
                                    .arg(QString::number(client.held), QString::number(client.waits));
         const auto padded = [](const QString& text, int width) {
             return text + QString(std::max(1, width - widthOf(text)), u' ');
         };
-        QString text = padded(life, lifeWidth) + padded(counts, countsWidth) +
-                       (alias.isEmpty() ? locks::holderIdWords({client.client}, 64)
-                                        : base::printable(alias.toUtf8(), 64));
+        QString text =
+            padded(life, lifeWidth) + padded(counts, countsWidth) +
+            (alias.isEmpty() ? id : QStringLiteral("%1 (%2)").arg(base::printable(alias.toUtf8(), 64), id));
         if (match != nullptr)
             text += QStringLiteral("  ") +
                     Words::tr("at %1 (%2)")

@@ -6,6 +6,7 @@
 #include "app/ctl/severalservers.h"
 #include "app/ctl/words.h"
 #include "core/base/printable.h"
+#include "core/filter/namefile.h"
 #include "core/locks/family.h"
 #include "core/words/errorwords.h"
 #include "core/words/language.h"
@@ -98,7 +99,8 @@ private:
         if (isSet("version"))
             return ends(Invocation::What::ShowVersion);
         return readSubcommand() && readOptions() && readServer() && readPassword() && readPins() &&
-               readPrefixes() && readDialects() && readDuration() && readBudget() && readLeave();
+               readPrefixes() && readDialects() && readAliases() && readDuration() && readBudget() &&
+               readLeave();
     }
 
     /// “ls --help” is the help of “ls”.
@@ -236,6 +238,22 @@ private:
                 return fails(words::sentence(stated.error()));
             m_arguments.request.statements.append(*stated);
         }
+        return true;
+    }
+
+    /// A file of names has no secret and nothing that acts, so a link or a pipe is read as well.
+    bool readAliases()
+    {
+        if (!isSet("aliases"))
+            return true;
+        QFile file(value("aliases"));
+        const QString path = echoed(value("aliases"));
+        if (!file.open(QIODevice::ReadOnly))
+            return fails(Words::tr("--aliases %1: %2").arg(path, file.errorString()));
+        const auto names = filter::readNames(file.read(filter::mostNameFileBytes + 1));
+        if (const auto* fault = std::get_if<filter::NameFault>(&names))
+            return fails(Words::tr("--aliases %1: %2").arg(path, fault->message));
+        m_arguments.names = std::get<QList<profile::NamePattern>>(names);
         return true;
     }
 

@@ -9,6 +9,7 @@
 #include "core/base/processsignals.h"
 #include "core/base/programend.h"
 #include "core/console/acts.h"
+#include "core/filter/correction.h"
 #include "core/profile/profile.h"
 #include "core/words/certificatewords.h"
 #include "core/words/errorwords.h"
@@ -91,10 +92,15 @@ ExitCode CommandSession::prepare(const QString& filterText, filter::Filter::Subj
 ExitCode CommandSession::readFilter(const QString& text)
 {
     auto parsed = filter::Filter::parse(text);
+    const auto correction = filter::Correction::of(text);
     if (const auto* fault = std::get_if<filter::FilterError>(&parsed)) {
         complainOf(text, *fault);
+        if (correction)
+            complain(correction->sentence());
         return Usage;
     }
+    if (correction)
+        complain(correction->sentence());
     m_filter = std::get<filter::Filter>(std::move(parsed));
     return Done;
 }
@@ -104,6 +110,8 @@ ExitCode CommandSession::readFilter(const QString& text)
 ExitCode CommandSession::loadProfiles()
 {
     profile::ProfileStore store;
+    QHash<QByteArray, QString> aliases;
+    QList<profile::NamePattern> names = m_arguments.names;
     if (const auto loaded = m_arguments.sandbox ? base::Result<void>() : store.load(); !loaded)
         complainOf(loaded.error());
     for (const QString& uri : QStringList{m_arguments.request.uri} + m_arguments.furtherUris) {
@@ -113,15 +121,19 @@ ExitCode CommandSession::loadProfiles()
             continue;
         warnOfPassword(uri);
         const auto known = store.profileOf(uri);
+        if (known) {
+            aliases.insert(known->aliases);
+            names += known->namePatterns;
+        }
         if (const ExitCode code = known ? obeyProfile(*known, m_requests.last()) : Done; code != Done)
             return code;
     }
+    m_names.set(aliases, names);
     return Done;
 }
 
 ExitCode CommandSession::obeyProfile(const profile::Profile& known, console::LiveRequest& request)
 {
-    m_aliases.insert(known.aliases);
     console::take(known, request);
     m_limits = request.limits;
     const auto environment = statedEnvironment(known.environment, m_arguments);
@@ -209,7 +221,9 @@ ExitCode CommandSession::makeSources()
     m_sources = std::move(made).value();
     m_source = m_sources.constFirst();
     m_health = m_source->health();
-    connect(m_source.get(), &console::Source::changed, this, &CommandSession::changed);
+    connect(m_source.get(), &console::Source::changed, this, &CommandSession::takeBatch);
+    connect(m_source.get(), &console::Source::clientsChanged, this,
+        [this](const locks::ClientSight& sight) { m_names.take(sight); });
     connect(m_source.get(), &console::Source::healthChanged, this, &CommandSession::takeHealth);
     return Done;
 }
@@ -223,6 +237,8 @@ int CommandSession::run()
         QTimer::singleShot(*m_arguments.duration, Qt::PreciseTimer, this, [this] { Q_EMIT ending(false); });
     for (const auto& source : std::as_const(m_sources))
         source->open();
+    if (wantsClients())
+        m_source->look({{}, false, true});
     if (!m_code)
         QCoreApplication::exec();
     base::ProgramEnd::begin();
@@ -234,6 +250,14 @@ int CommandSession::run()
     if (m_failure && m_failure->kind == base::ErrorKind::TlsUntrusted && m_health.peer)
         complainOf(*m_health.peer);
     return m_code.value_or(Done);
+}
+
+void CommandSession::takeBatch(const locks::Batch& batch)
+{
+    if (m_names.isFull())
+        m_names.begin(m_source->locks());
+    m_names.take(batch);
+    Q_EMIT changed(batch);
 }
 
 void CommandSession::takeSignal(int signal, bool fromTerminal)

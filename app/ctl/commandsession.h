@@ -2,6 +2,7 @@
 
 #include "app/ctl/arguments.h"
 #include "app/ctl/exitcode.h"
+#include "core/filter/clientnames.h"
 #include "core/filter/filter.h"
 
 #include <QObject>
@@ -60,7 +61,10 @@ public:
     [[nodiscard]] const QList<std::shared_ptr<console::Source>>& sources() const { return m_sources; }
     [[nodiscard]] const locks::Health& health() const { return m_health; }
     [[nodiscard]] const filter::Filter& filter() const { return m_filter; }
-    [[nodiscard]] const QHash<QByteArray, QString>& aliases() const { return m_aliases; }
+    /// Returns the names of clients that are known by now: by hand, and by patterns.
+    [[nodiscard]] const QHash<QByteArray, QString>& aliases() const { return m_names.aliases(); }
+    /// Returns true where the server is to be asked who is connected, as names depend on it.
+    [[nodiscard]] bool wantsClients() const { return m_names.hasPatterns(); }
     /// Returns the limits from which on it is trouble: as kept of the connection, unless they are set. To be
     /// called after prepare().
     [[nodiscard]] const locks::FindingLimits& limits() const { return m_limits; }
@@ -92,8 +96,9 @@ private:
     ExitCode makeSources();
     [[nodiscard]] base::Result<QList<std::shared_ptr<console::Source>>> madeSources() const;
     void takeHealth(const locks::Health& health);
+    void takeBatch(const locks::Batch& batch);
     void takeSignal(int signal, bool fromTerminal);
-    [[nodiscard]] filter::Context context() const { return {now(), &m_aliases, m_limits}; }
+    [[nodiscard]] filter::Context context() const { return {now(), &m_names.aliases(), m_limits}; }
 
     Arguments m_arguments;
     QList<console::LiveRequest> m_requests; ///< one for each server
@@ -105,7 +110,7 @@ private:
     locks::Health m_health;
     filter::Filter m_filter;
     locks::FindingLimits m_limits;
-    QHash<QByteArray, QString> m_aliases;
+    filter::ClientNames m_names;
     base::SteadyClock m_clock;
     std::optional<int> m_code;
     std::optional<base::Error> m_failure; ///< why the server could not be reached

@@ -9,10 +9,14 @@
 namespace lockscope::ctl
 {
 
+QJsonObject jsonObject(const locks::Lock& lock, const CommandSession& session)
+{
+    return locks::toJson(lock, {session.now(), session.health().live, &session.aliases(), session.limits()});
+}
+
 QByteArray jsonLine(const locks::Lock& lock, const CommandSession& session)
 {
-    return base::jsonLine(
-        locks::toJson(lock, {session.now(), session.health().live, &session.aliases(), session.limits()}));
+    return base::jsonLine(jsonObject(lock, session));
 }
 
 QByteArray jsonLine(const locks::Event& event) { return base::jsonLine(locks::toJson(event)); }

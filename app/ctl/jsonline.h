@@ -4,10 +4,13 @@
 #include "core/locks/clockcheck.h"
 
 #include <QByteArray>
+#include <QJsonObject>
 
 namespace lockscope::ctl
 {
 
+/// A lock as every --json output has it.
+QJsonObject jsonObject(const locks::Lock& lock, const CommandSession& session);
 /// One JSON object on one line, without the line end: the form of every --json output.
 QByteArray jsonLine(const locks::Lock& lock, const CommandSession& session);
 QByteArray jsonLine(const locks::Event& event);

@@ -132,7 +132,7 @@ void LiveTable::draw()
     if (m_locks.inTrouble() > 0)
         keys += Words::tr("; %1 in trouble").arg(m_locks.inTrouble());
     lines.append(coloured(fitted(keys, size.width()), dim));
-    m_session.source().look({refs});
+    m_session.source().look({refs, false, m_session.wantsClients()});
     m_session.wrote(m_terminal.draw(lines));
 }
 

@@ -4,6 +4,7 @@
 #include "app/ctl/textwidth.h"
 #include "app/ctl/words.h"
 #include "core/base/printable.h"
+#include "core/locks/family.h"
 #include "core/locks/lockwords.h"
 #include "core/words/duration.h"
 
@@ -127,7 +128,8 @@ private:
         for (const locks::Waiter& waiter : m_lock.waiters.list) {
             const QString dead =
                 waiter.alive == false ? Words::tr(" (nobody listens there: dead)") : QString();
-            add(Words::tr("waits"), base::printable(waiter.id.bytes) + dead);
+            const locks::Holder parts = locks::familyOf(m_lock.kind).holderOf(m_lock.kind, waiter.id);
+            add(Words::tr("waits"), holderInFull(parts, m_context) + dead);
         }
     }
 

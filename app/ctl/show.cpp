@@ -7,13 +7,19 @@
 #include "app/ctl/terminalcolumns.h"
 #include "app/ctl/words.h"
 #include "core/base/printable.h"
+#include "core/base/rawjson.h"
+#include "core/locks/family.h"
 #include "core/locks/lockwords.h"
 #include "core/locks/situation.h"
+#include "core/locks/waitingclients.h"
 #include "core/words/counted.h"
 
 #include <QCoreApplication>
+#include <QJsonObject>
+#include <QTimer>
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 namespace lockscope::ctl
@@ -21,6 +27,9 @@ namespace lockscope::ctl
 
 namespace
 {
+
+/// The server may be slow to say who is connected, or may not be allowed to.
+constexpr base::milliseconds patienceForListeners{2'000};
 
 /// Waits until the lock was read, or until discovery has been everywhere without it, prints it, and ends.
 class Showing final : public QObject
@@ -32,13 +41,38 @@ public:
         , m_name(name)
         , m_wasPinned(wasPinned)
     {
-        connect(&m_read, &NameRead::read, this, [this] { m_session.finish(print(Nothing)); });
+        m_patience.setSingleShot(true);
+        connect(&m_read, &NameRead::read, this, [this] {
+            if (!asksWhoWaits())
+                m_session.finish(print(Nothing));
+        });
+        connect(&session.source(), &console::Source::clientsChanged, this, [this](const auto& sight) {
+            m_sight = sight;
+            if (m_patience.isActive())
+                m_session.finish(print(Nothing));
+        });
+        connect(&m_patience, &QTimer::timeout, this, [this] { m_session.finish(print(Nothing)); });
         connect(&m_read, &NameRead::unread, this, [this] { m_session.finish(print(NotLive)); });
         connect(&session, &CommandSession::ending, this,
             [this](bool interrupted) { m_session.finish(interrupted ? Interrupted : print(NotLive)); });
     }
 
 private:
+    /// Subscriptions tell who waits for a lock that has no queue of its own.
+    bool asksWhoWaits()
+    {
+        const QList<locks::Lock> all = found();
+        const bool isOpen = std::ranges::any_of(all, [](const locks::Lock& lock) {
+            return lock.waiters.count > 0 && lock.waiters.list->isEmpty() &&
+                   !locks::familyOf(lock.kind).waiterChannels(lock).isEmpty();
+        });
+        if (isOpen) {
+            m_session.source().look({{}, false, true});
+            m_patience.start(patienceForListeners);
+        }
+        return isOpen;
+    }
+
     /// The name in each database that has a lock of it.
     [[nodiscard]] QList<locks::Lock> found() const
     {
@@ -69,9 +103,21 @@ private:
         const base::ServerTime now = m_session.now();
         QStringList parts{portrait(lock, {now, &m_session.aliases()}, true),
             locks::goingOnWords(lock, m_session.aliases(), now),
+            locks::whoWaits(lock, m_sight, m_session.aliases(), std::numeric_limits<qsizetype>::max()),
             locks::troubleWords(lock, now, m_session.limits())};
         parts.removeAll(QString());
         return parts.join(QStringLiteral("\n\n"));
+    }
+
+    /// The lock as in all lists, and those who wait by name as well.
+    [[nodiscard]] QByteArray lineOf(const locks::Lock& lock) const
+    {
+        QJsonObject object = jsonObject(lock, m_session);
+        QJsonObject waiters = object.value(QStringLiteral("waiters")).toObject();
+        waiters.insert(QStringLiteral("clients"),
+            locks::toJson(locks::waitingClients(lock, m_sight, m_session.aliases())));
+        object.insert(QStringLiteral("waiters"), waiters);
+        return base::jsonLine(object);
     }
 
     ExitCode print(ExitCode otherwise)
@@ -79,7 +125,7 @@ private:
         const QList<locks::Lock> list = found();
         for (locks::Lock lock : list) {
             lock.pinned = lock.pinned && m_wasPinned; // we pinned it ourselves, to have it read at once
-            m_session.wrote(m_session.arguments().json ? say(jsonLine(lock, m_session)) : say(pageOf(lock)));
+            m_session.wrote(m_session.arguments().json ? say(lineOf(lock)) : say(pageOf(lock)));
         }
         const locks::LockPtr unread = list.isEmpty() ? unreadOf(m_session, m_name) : nullptr;
         if (unread)
@@ -91,6 +137,8 @@ private:
 
     CommandSession& m_session;
     NameRead m_read;
+    QTimer m_patience;
+    locks::ClientSight m_sight;
     base::KeyName m_name;
     bool m_wasPinned;
 };
@@ -129,7 +177,9 @@ Subcommand showSubcommand()
     row.codes = {Nothing};
     row.examples = {QStringLiteral(
         "lockscopectl --connect redis://app@db1/2 --password-file ~/.redis-password show lock:orders:42")};
-    row.json = {lockJsonWords()};
+    row.json = {
+        lockJsonWords(), Words::tr("The object \"waiters\" has \"clients\" as well, who wait by name: %1.")
+                             .arg(QStringLiteral("name, client, alias, address, user, library, certainty"))};
     return row;
 }
 

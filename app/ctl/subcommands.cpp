@@ -59,6 +59,11 @@ QList<Option> watchingOptions()
         ownOption("prefix",
             Words::tr("have changes of names that begin with P pushed at once; may be given several times"),
             "P"),
+        ownOption("aliases",
+            Words::tr(
+                "names of clients, a line “PATTERN = NAME” each; PATTERN is an id, or a glob on an id or "
+                "on the name of a connection. The first that fits counts, names by hand go before"),
+            "FILE"),
         ownOption("reads", Words::tr("read known locks again at most N times a second (2000)"), "N"),
         ownOption("share",
             Words::tr("use at most this share of one core of the server to look for new locks (2). The first "

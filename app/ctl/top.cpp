@@ -80,7 +80,7 @@ private:
     {
         m_screen.setTime(m_session.now());
         m_curses.draw(m_screen.lines(m_curses.size()));
-        m_session.source().look({m_screen.shown()});
+        m_session.source().look({m_screen.shown(), false, m_session.wantsClients()});
     }
 
     void press(const TopKey& key)

@@ -75,14 +75,7 @@ QString Filter::readable(const QString& term)
 
 QString Filter::narrowedBy(const QString& term) const
 {
-    const QString own = text().trimmed();
-    if (isEmpty() || own == term)
-        return term;
-    const Clause& whole = m_terms->whole;
-    const bool isChoice = !whole.term && whole.join == Clause::Join::Any;
-    if (!isChoice && own.endsWith(u' ' + term))
-        return own;
-    return (isChoice ? u'(' + own + u')' : own) + u' ' + term;
+    return isEmpty() ? term : narrowedText(text().trimmed(), m_terms->whole, term);
 }
 
 } // namespace lockscope::filter

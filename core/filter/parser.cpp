@@ -13,10 +13,6 @@ namespace lockscope::filter
 namespace
 {
 
-constexpr qsizetype longestFilter = 1000;
-
-constexpr qsizetype deepestGroup = 16;
-
 template<class Value>
 struct NamedValues {
     QList<Value> found;
@@ -88,133 +84,6 @@ std::optional<QList<int>> databasesFrom(const QString& text)
 
 } // namespace
 
-Parser::Parser(const QString& text)
-    : m_text(text)
-{
-}
-
-std::variant<Clause, FilterError> Parser::parse()
-{
-    if (m_text.size() > longestFilter)
-        return FilterError{longestFilter, m_text.size() - longestFilter, faultwords::tooLong(longestFilter)};
-    skipSpace();
-    if (atEnd())
-        return Clause{};
-    ReadClause read = readAny();
-    if (!atEnd() && std::holds_alternative<Clause>(read))
-        return FilterError{m_at, 1, faultwords::neverOpened()};
-    return read;
-}
-
-/// True where "or" or "and" stands at this place as a word of its own.
-bool Parser::isJoinAhead(QStringView word) const
-{
-    const qsizetype end = m_at + word.size();
-    const QStringView found = QStringView(m_text).mid(m_at, word.size());
-    const bool endsThere =
-        end >= m_text.size() || m_text.at(end).isSpace() || m_text.at(end) == u'(' || m_text.at(end) == u')';
-    return endsThere && found.compare(word, Qt::CaseInsensitive) == 0;
-}
-
-/// Clauses with "or" between them.
-Parser::ReadClause Parser::readAny()
-{
-    Clause any{{}, Clause::Join::Any, {}, false};
-    while (true) {
-        if (isJoinAhead(u"or"))
-            return FilterError{m_at, 2, faultwords::nothingToJoin(QStringLiteral("or"))};
-        ReadClause read = readAll();
-        if (std::holds_alternative<FilterError>(read))
-            return read;
-        any.parts.append(std::get<Clause>(std::move(read)));
-        if (!isJoinAhead(u"or"))
-            break;
-        const qsizetype joinAt = m_at;
-        m_at += 2;
-        skipSpace();
-        if (atEnd() || m_text.at(m_at) == u')')
-            return FilterError{joinAt, 2, faultwords::nothingToJoin(QStringLiteral("or"))};
-    }
-    return any.parts.size() == 1 ? any.parts.takeFirst() : any;
-}
-
-/// Clauses side by side, up to an "or", a closing parenthesis or the end.
-Parser::ReadClause Parser::readAll()
-{
-    Clause all;
-    while (!atEnd() && m_text.at(m_at) != u')' && !isJoinAhead(u"or")) {
-        if (!all.parts.isEmpty() && isJoinAhead(u"and")) {
-            m_at += 3;
-            skipSpace();
-            if (atEnd() || m_text.at(m_at) == u')' || isJoinAhead(u"or"))
-                return FilterError{m_at, 0, faultwords::nothingToJoin(QStringLiteral("and"))};
-        }
-        ReadClause read = readOne();
-        if (std::holds_alternative<FilterError>(read))
-            return read;
-        all.parts.append(std::get<Clause>(std::move(read)));
-        skipSpace();
-    }
-    if (all.parts.isEmpty()) // it stands at ")"
-        return FilterError{m_at, 1, m_depth > 0 ? faultwords::emptyGroup() : faultwords::neverOpened()};
-    return all.parts.size() == 1 ? all.parts.takeFirst() : all;
-}
-
-/// A term or a group, with "!" before it or not.
-Parser::ReadClause Parser::readOne()
-{
-    const qsizetype begin = m_at;
-    const bool exclude = m_text.at(m_at) == u'!';
-    m_at += exclude ? 1 : 0;
-    if (exclude && (atEnd() || atSpace() || m_text.at(m_at) == u')'))
-        return FilterError{begin, 1, faultwords::nothingToExclude()};
-    if (isJoinAhead(u"and"))
-        return FilterError{m_at, 3, faultwords::nothingToJoin(QStringLiteral("and"))};
-    if (m_text.at(m_at) == u'(') {
-        ReadClause group = readGroup();
-        if (auto* clause = std::get_if<Clause>(&group); clause && exclude)
-            return Clause{{}, Clause::Join::All, {*clause}, true};
-        return group;
-    }
-    Read read = readCondition();
-    if (const auto* fault = std::get_if<FilterError>(&read))
-        return *fault;
-    return Clause{Term{std::get<Term::Condition>(std::move(read)), exclude}, Clause::Join::All, {}, false};
-}
-
-Parser::ReadClause Parser::readGroup()
-{
-    const qsizetype begin = m_at++;
-    if (++m_depth > deepestGroup)
-        return FilterError{begin, 1, faultwords::tooDeep(deepestGroup)};
-    skipSpace();
-    if (atEnd())
-        return FilterError{begin, 1, faultwords::neverClosed()};
-    ReadClause inside = readAny();
-    if (std::holds_alternative<FilterError>(inside))
-        return inside;
-    if (atEnd())
-        return FilterError{begin, 1, faultwords::neverClosed()};
-    ++m_at; // readAny() stops at ")" or at the end
-    --m_depth;
-    return inside;
-}
-
-void Parser::skipSpace()
-{
-    while (atSpace())
-        ++m_at;
-}
-
-/// The next letters, in lower case: the name of a field, if a sign follows.
-QString Parser::headAhead() const
-{
-    qsizetype end = m_at;
-    while (end < m_text.size() && m_text.at(end).isLetter() && m_text.at(end).unicode() < 0x80)
-        ++end;
-    return m_text.sliced(m_at, end - m_at).toLower();
-}
-
 QString Parser::relationAt(qsizetype position) const
 {
     const QStringView rest = QStringView(m_text).sliced(position);
@@ -241,15 +110,10 @@ Parser::Read Parser::readCondition()
 
 Parser::Read Parser::readField(const QString& name)
 {
-    const qsizetype begin = m_at;
-    m_at += name.size() + 1;
-    const auto value = readValue();
+    const auto value = readFieldValue(name);
     if (const auto* fault = std::get_if<FilterError>(&value))
         return *fault;
-    const auto& piece = std::get<Piece>(value);
-    if (piece.text.isEmpty())
-        return FilterError{begin, m_at - begin, faultwords::emptyField(name)};
-    return fieldOf(name, piece);
+    return fieldOf(name, std::get<Piece>(value));
 }
 
 Parser::Read Parser::readComparison(const QString& name, const QString& relation)
@@ -268,14 +132,10 @@ Parser::Read Parser::readComparison(const QString& name, const QString& relation
 template<class Where>
 Parser::Read Parser::textOf(const Piece& piece)
 {
-    if (piece.quoted || !Glob::isPattern(piece.text))
-        return Term::Condition(Where{TextMatch::containing(piece.text)});
-    auto pattern = TextMatch::like(piece.text);
-    if (const auto* fault = std::get_if<Glob::BadSet>(&pattern)) {
-        const qsizetype from = piece.position + fault->position;
-        return FilterError{from, piece.position + piece.length - from, faultwords::badSet(fault->what)};
-    }
-    return Term::Condition(Where{std::get<TextMatch>(std::move(pattern))});
+    auto read = textMatchOf(piece);
+    if (const auto* fault = std::get_if<FilterError>(&read))
+        return *fault;
+    return Term::Condition(Where{std::get<TextMatch>(std::move(read))});
 }
 
 Parser::Read Parser::readText()
@@ -284,38 +144,6 @@ Parser::Read Parser::readText()
     if (const auto* fault = std::get_if<FilterError>(&value))
         return *fault;
     return textOf<Term::Name>(std::get<Piece>(value));
-}
-
-std::variant<Parser::Piece, FilterError> Parser::readValue()
-{
-    if (!atEnd() && m_text.at(m_at) == u'"')
-        return readQuoted();
-    const qsizetype begin = m_at;
-    qsizetype opened = 0; // parentheses within the word
-    for (; !atEnd() && !atSpace(); ++m_at) {
-        opened += m_text.at(m_at) == u'(' ? 1 : 0;
-        if (m_text.at(m_at) == u')' && --opened < 0 && m_depth > 0)
-            break;
-    }
-    return Piece{begin, m_at - begin, m_text.sliced(begin, m_at - begin), false};
-}
-
-/// "…" with \" for a quote inside; any other backslash is one.
-std::variant<Parser::Piece, FilterError> Parser::readQuoted()
-{
-    const qsizetype begin = m_at++;
-    QString text;
-    while (!atEnd() && m_text.at(m_at) != u'"') {
-        if (m_text.at(m_at) == u'\\' && m_at + 1 < m_text.size() && m_text.at(m_at + 1) == u'"')
-            ++m_at;
-        text.append(m_text.at(m_at++));
-    }
-    if (atEnd())
-        return FilterError{begin, m_at - begin, faultwords::unclosedQuote()};
-    ++m_at;
-    if (!atEnd() && !atSpace() && !(m_depth > 0 && m_text.at(m_at) == u')'))
-        return FilterError{m_at, 1, faultwords::textAfterQuote()};
-    return Piece{begin, m_at - begin, text, true};
 }
 
 Parser::Read Parser::comparisonOf(Quantity quantity, Relation relation, const Piece& value)

@@ -82,12 +82,17 @@ QJsonObject jsonRenewals(const Renewals& renewals)
         {QStringLiteral("next_due_ms"), jsonMoment(renewals.nextDue)}};
 }
 
-QJsonObject jsonWaiters(const Waiters& waiters)
+QJsonObject jsonWaiters(const Lock& lock, const JsonContext& context)
 {
+    const Waiters& waiters = lock.waiters;
     QJsonArray list;
     for (const Waiter& waiter : waiters.list) {
         QJsonObject object;
         base::insertRaw(object, QStringLiteral("id"), waiter.id.bytes);
+        const QByteArray client = familyOf(lock.kind).holderOf(lock.kind, waiter.id).client();
+        const bool isNamed = context.aliases != nullptr && context.aliases->contains(client);
+        object.insert(
+            QStringLiteral("alias"), isNamed ? QJsonValue(context.aliases->value(client)) : QJsonValue());
         object.insert(QStringLiteral("alive"), jsonMaybe(waiter.alive));
         object.insert(QStringLiteral("valid_until_ms"), jsonMoment(waiter.validUntil));
         list.append(object);
@@ -190,7 +195,7 @@ void addHold(QJsonObject& object, const Lock& lock, const JsonContext& context)
         object.insert(QStringLiteral("expiry_within_ms"), qint64(lock.expiryWithin.count()));
     object.insert(QStringLiteral("lease"), jsonLease(lock.lease));
     object.insert(QStringLiteral("renewals"), jsonRenewals(lock.renewals));
-    object.insert(QStringLiteral("waiters"), jsonWaiters(lock.waiters));
+    object.insert(QStringLiteral("waiters"), jsonWaiters(lock, context));
     object.insert(QStringLiteral("token"), jsonMaybe(lock.token));
 }
 

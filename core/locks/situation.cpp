@@ -3,6 +3,7 @@
 #include "core/base/printable.h"
 #include "core/locks/family.h"
 #include "core/locks/lockwords.h"
+#include "core/locks/waitingclients.h"
 #include "core/words/counted.h"
 #include "core/words/duration.h"
 
@@ -144,6 +145,20 @@ QString troubleWords(const Lock& lock, base::ServerTime now, const FindingLimits
     return lines.join(u'\n');
 }
 
+QString whoWaits(const Lock& lock, const ClientSight& sight, const QHash<QByteArray, QString>& aliases,
+    qsizetype most)
+{
+    const QList<WaitingClient> waiting = waitingClients(lock, sight, aliases);
+    if (waiting.isEmpty())
+        return {};
+    const QString names = waitingWords(waiting, most);
+    const qint64 all = std::max<qint64>(lock.waiters.count, waiting.size());
+    if (!lock.waiters.list->isEmpty())
+        return SituationWords::tr("In its queue: %1.").arg(names);
+    return SituationWords::tr("Listening for its release (likely, %1 of %2): %3.")
+        .arg(QString::number(waiting.size()), QString::number(all), names);
+}
+
 QString whoWords(const Lock& lock, const ClientSight& sight, const QHash<QByteArray, QString>& aliases)
 {
     QStringList lines;
@@ -161,19 +176,9 @@ QString whoWords(const Lock& lock, const ClientSight& sight, const QHash<QByteAr
     };
     for (const Holder& holder : lock.holders)
         tell(holder.client());
-    for (const Waiter& waiter : *lock.waiters.list)
-        tell(familyOf(lock.kind).holderOf(lock.kind, waiter.id).client());
-    for (const QByteArray& channel : familyOf(lock.kind).waiterChannels(lock)) {
-        const ChannelListeners heard = sight.listeners.value(channel);
-        QStringList places;
-        for (const ClientConnection& connection :
-            heard.connections.first(std::min(heard.connections.size(), mostClientsTold)))
-            places.append(connectionWords(connection));
-        if (!places.isEmpty())
-            lines.append(SituationWords::tr("%1 of %2 that wait: %3 (likely)")
-                             .arg(QString::number(places.size()), QString::number(heard.count),
-                                 places.join(QStringLiteral(", "))));
-    }
+    const QString waiting = whoWaits(lock, sight, aliases);
+    if (!waiting.isEmpty())
+        lines.append(waiting);
     return lines.join(u'\n');
 }
 

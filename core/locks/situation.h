@@ -14,8 +14,14 @@ namespace lockscope::locks
 /// where no holder is seen, and for counters.
 [[nodiscard]] QString goingOnWords(
     const Lock& lock, const QHash<QByteArray, QString>& aliases, base::ServerTime now);
-/// Says where its holders connect from and which connections listen for its release, one line each, each
-/// with its certainty; only what is known.
+/// So many names of waiters have room in a sentence.
+inline constexpr qsizetype mostWaitersNamed = 12;
+/// Says who waits for it, by name and in one line: of more than `most` names the rest is counted. Empty where
+/// nobody is known.
+[[nodiscard]] QString whoWaits(const Lock& lock, const ClientSight& sight,
+    const QHash<QByteArray, QString>& aliases, qsizetype most = mostWaitersNamed);
+/// Says where its holders connect from, one line each with its certainty, and who waits for its release; only
+/// what is known.
 [[nodiscard]] QString whoWords(
     const Lock& lock, const ClientSight& sight, const QHash<QByteArray, QString>& aliases);
 /// Says what the finding means for this lock, and since how long it has been so as far as that is known.

@@ -36,6 +36,15 @@ struct Statement {
     friend bool operator==(const Statement&, const Statement&) = default;
 };
 
+/// A name for the clients whose id, or whose connection's name, looks like `pattern` (see
+/// filter::ClientNames).
+struct NamePattern {
+    QString pattern; ///< a glob
+    QString name;
+
+    friend bool operator==(const NamePattern&, const NamePattern&) = default;
+};
+
 /// The passwords, indexed by Whose.
 using Passwords = std::array<redis::Secret, everybody.size()>;
 using PasswordSources = std::array<PasswordSource, everybody.size()>;
@@ -49,6 +58,7 @@ struct Profile {
     QByteArrayList prefixes;
     QList<Statement> statements;
     QHash<QByteArray, QString> aliases; ///< client id → what the operator calls it
+    QList<NamePattern> namePatterns;    ///< names by pattern, the first that fits counts
     Environment environment = Environment::Unstated;
     ConnectionColour colour = ConnectionColour::None;
     QString group;             ///< under which it stands among others; empty = none

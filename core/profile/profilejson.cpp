@@ -63,6 +63,15 @@ QJsonObject jsonOfAlias(const QByteArray& client, const QString& alias)
     return object;
 }
 
+QJsonArray jsonOfPatterns(const QList<NamePattern>& patterns)
+{
+    QJsonArray array;
+    for (const NamePattern& each : patterns)
+        array.append(
+            QJsonObject{{QStringLiteral("pattern"), each.pattern}, {QStringLiteral("name"), each.name}});
+    return array;
+}
+
 void putLimits(QJsonObject& object, const Profile& profile)
 {
     const auto put = [&object](const QString& key, const std::optional<base::seconds>& limit) {
@@ -96,6 +105,7 @@ QJsonObject jsonOfProfile(const Profile& profile)
         {QStringLiteral("last_used"), profile.lastUsed.toUTC().toString(Qt::ISODateWithMs)},
         {QStringLiteral("pins"), pins}, {QStringLiteral("prefixes"), prefixes},
         {QStringLiteral("dialects"), statements}, {QStringLiteral("aliases"), aliases},
+        {QStringLiteral("names"), jsonOfPatterns(profile.namePatterns)},
         {QStringLiteral("environment"), QString::fromLatin1(name(profile.environment))},
         {QStringLiteral("colour"), QString::fromLatin1(name(profile.colour))},
         {QStringLiteral("group"), profile.group}, {QStringLiteral("act_user"), profile.actUser},
@@ -141,6 +151,8 @@ private:
             profile.statements.append({bytes(object(entry), "pattern"), bytes(object(entry), "kind")});
         for (const QJsonValue entry : array(from, "aliases"))
             profile.aliases.insert(bytes(object(entry), "client"), text(object(entry), "alias"));
+        for (const QJsonValue entry : laterArray(from, "names"))
+            profile.namePatterns.append({text(object(entry), "pattern"), text(object(entry), "name")});
         readActing(from, profile);
         return profile;
     }

@@ -61,6 +61,7 @@ Profile mergedProfile(const Profile& base, const Profile& mine, Profile theirs)
 {
     mergeWishes(theirs, base, mine);
     mergeAliases(theirs, base, mine);
+    take(theirs.namePatterns, base.namePatterns, mine.namePatterns);
     take(theirs.name, base.name, mine.name);
     take(theirs.environment, base.environment, mine.environment);
     take(theirs.colour, base.colour, mine.colour);

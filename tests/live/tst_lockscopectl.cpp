@@ -3,11 +3,13 @@
 #include "tests/support/privateredis.h"
 #include "tests/support/terminalrun.h"
 
+#include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QMap>
 #include <QRegularExpression>
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <algorithm>
@@ -98,6 +100,9 @@ private Q_SLOTS:
     void watchSpeaksJson();
     void eventsSpeakJson();
     void aliasesAreKeptPerServer();
+    void aFileNamesClients();
+    void showNamesWhoWaits();
+    void aSlipInAFilterIsMet();
     void pinsAreWatched();
     void namesAreStatedToBeLocks();
     void locksWithoutAValueAreSeenAndFreed();
@@ -480,6 +485,46 @@ void TestLockscopectl::aliasesAreKeptPerServer()
     const Outcome outcome = run.piped(to("ls holder:billing"));
     QCOMPARE(outcome.code, 0);
     QVERIFY2(outcome.out.contains("billing-2:7"), outcome.out.constData());
+}
+
+void TestLockscopectl::aFileNamesClients()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("names"));
+    const auto with = [&](const QByteArray& content) {
+        QFile file(path);
+        if (!file.open(QIODevice::WriteOnly) || file.write(content) != content.size())
+            qFatal("the file cannot be written");
+        file.close();
+        return m_run.piped(to({QStringLiteral("--aliases"), path, QStringLiteral("--json"),
+            QStringLiteral("ls"), QStringLiteral("holder:bill*")}));
+    };
+    const Outcome named = with("other = x\n6f1a* = billing\n");
+    QCOMPARE(named.code, 0);
+    QCOMPARE(objectsOf(named.out).value(0)[u"holders"][0][u"alias"].toString(), QStringLiteral("billing"));
+    const Outcome faulty = with("6f1a* = billing\nbilling\n");
+    QCOMPARE(faulty.code, 2);
+    QVERIFY2(faulty.err.contains("Line 2: ") && faulty.err.contains(path.toUtf8()), faulty.err.constData());
+}
+
+void TestLockscopectl::showNamesWhoWaits()
+{
+    const lockscope::support::Listener waiter(m_redis, "redisson_lock__channel:{lock:orders}");
+    const Outcome text = m_run.piped(to("show lock:orders"));
+    QVERIFY2(text.out.contains("Listening for its release (likely, 1 of 1): "), text.out.constData());
+    const Outcome json = m_run.piped(to("--json show lock:orders"));
+    const QJsonArray clients = objectsOf(json.out).value(0)[u"waiters"][u"clients"].toArray();
+    QCOMPARE(clients.size(), 1);
+    QVERIFY(!clients.first()[u"address"].toString().isEmpty());
+    QCOMPARE(clients.first()[u"certainty"].toString(), QStringLiteral("likely"));
+}
+
+void TestLockscopectl::aSlipInAFilterIsMet()
+{
+    const Outcome text = m_run.piped(to("ls stat:held"));
+    QCOMPARE(text.code, 1);
+    QVERIFY2(text.err.contains("Did you mean state:held?"), text.err.constData());
+    QVERIFY(m_run.piped(to("ls state:hedl")).err.contains("Did you mean state:held?"));
 }
 
 void TestLockscopectl::pinsAreWatched()

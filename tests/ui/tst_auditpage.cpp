@@ -6,6 +6,7 @@
 #include "ui/widgets/emptystate.h"
 
 #include <QAbstractItemModelTester>
+#include <QAction>
 #include <QComboBox>
 #include <QFile>
 #include <QLineEdit>
@@ -15,6 +16,9 @@
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTemporaryDir>
+#include <QToolButton>
+
+#include <algorithm>
 
 namespace lockscope::ui
 {
@@ -72,6 +76,36 @@ QString cell(const AuditModel* model, int row, int column)
 {
     return model->index(row, column).data().toString();
 }
+
+/// Three acts that have ended and one that has not, on a page.
+struct FourActs {
+    Log log;
+    AuditPage page{log.file.path()};
+
+    FourActs()
+    {
+        log.act(
+            ActKind::ForceRelease, "orders:42", ended(OutcomeKind::Applied, "free"), QStringLiteral("INC-7"));
+        log.act(ActKind::ForceRelease, "orders:43", ended(OutcomeKind::Refused, {}, "changed"));
+        log.act(ActKind::Nudge, "orders:43", ended(OutcomeKind::Applied));
+        log.act(ActKind::Nudge, "orders:44", {});
+        page.show();
+        if (!QTest::qWaitFor([this] { return page.model()->rowCount() == 4; }))
+            qFatal("the log is not read");
+    }
+    [[nodiscard]] QLineEdit* filter() const { return page.findChild<QLineEdit*>(); }
+    [[nodiscard]] QString fault() const
+    {
+        return page.findChild<QLabel*>(QStringLiteral("auditFilterFault"))->text();
+    }
+    [[nodiscard]] QString rows() const
+    {
+        QStringList rows;
+        for (const audit::AuditEntry& entry : page.model()->shown())
+            rows.append(QString::fromLatin1(entry.act + ' ' + entry.lock.name.bytes));
+        return rows.join(QStringLiteral(", "));
+    }
+};
 
 } // namespace
 
@@ -168,6 +202,72 @@ private Q_SLOTS:
         QVERIFY(written.contains("orders:43") && written.contains("changed"));
         filter->clear();
         QCOMPARE(page.model()->rowCount(), 3);
+    }
+
+    void fieldsFilterTheActs_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("left");
+        const auto row = [](const char* text, const char* left) {
+            QTest::newRow(text) << QString::fromLatin1(text) << QString::fromLatin1(left);
+        };
+        row("lock:orders:43", "nudge orders:43, force-release orders:43");
+        row("act:force*", "force-release orders:43, force-release orders:42");
+        row("act:wake", "nudge orders:44, nudge orders:43");
+        row("outcome:refused", "force-release orders:43");
+        row("result:applied !act:nudge", "force-release orders:42");
+        row("outcome:refused,unknown", "nudge orders:44, force-release orders:43");
+        row("reason:inc-7 or act:nudge", "nudge orders:44, nudge orders:43, force-release orders:42");
+        row("actor:ops !(lock:*3 or lock:*4)", "force-release orders:42");
+        row("server:billing orders:42", "force-release orders:42");
+        row("actor:nobody", "");
+    }
+    void fieldsFilterTheActs()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, left);
+        const FourActs shown;
+        shown.filter()->setText(text);
+        QCOMPARE(shown.rows(), left);
+        QVERIFY(shown.fault().isEmpty());
+    }
+
+    /// The filter before stays in force, and one click takes what was meant.
+    void aSlipOfTheFilterIsSaid()
+    {
+        FourActs shown;
+        shown.filter()->setText(QStringLiteral("outcome:refused"));
+        shown.filter()->setText(QStringLiteral("outcome:aplied"));
+        QVERIFY2(shown.fault().contains(QStringLiteral("does not know “aplied”")), qPrintable(shown.fault()));
+        QCOMPARE(shown.page.model()->rowCount(), 1);
+        auto* hint = shown.page.findChild<QToolButton*>(QStringLiteral("filterHint"));
+        QCOMPARE(hint->text(), QStringLiteral("Did you mean outcome:applied?"));
+        uitest::takePictures(shown.page, QStringLiteral("audit-filter"));
+        hint->click();
+        QCOMPARE(shown.page.model()->rowCount(), 2);
+        QVERIFY(shown.fault().isEmpty() && !hint->isVisible());
+    }
+
+    void eachCellCanBeFilteredByAndExcluded()
+    {
+        const FourActs shown;
+        auto* table = shown.page.findChild<QTableView*>();
+        const auto* model = shown.page.model();
+        const auto row = int(model->rowCount() - 1); // all of its cells have something
+        for (int column = 0; column < AuditModel::ColumnCount; ++column)
+            for (const bool exclude : {false, true}) {
+                shown.filter()->clear();
+                table->setCurrentIndex(model->index(row, column));
+                const QByteArray id = model->entryAt(row).id;
+                auto* action = shown.page.findChild<QAction*>(
+                    exclude ? QStringLiteral("rowExclude") : QStringLiteral("rowFilter"));
+                QVERIFY2(action->isEnabled(), qPrintable(QString::number(column)));
+                action->trigger();
+                const auto& left = model->shown();
+                const bool isThere =
+                    std::ranges::any_of(left, [&](const auto& each) { return each.id == id; });
+                QVERIFY2(isThere != exclude, qPrintable(shown.filter()->text()));
+            }
     }
 
     /// Nobody has acted, the filter hides all, or the log cannot be read: each is said where the rows would

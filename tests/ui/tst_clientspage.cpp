@@ -1,12 +1,19 @@
 #include "tests/support/fakesource.h"
 #include "tests/ui/looks.h"
 #include "ui/pages/clientspage.h"
+#include "ui/widgets/emptystate.h"
 #include "ui/widgets/plainlabel.h"
 
 #include <QAbstractItemModelTester>
+#include <QAction>
+#include <QClipboard>
+#include <QFile>
+#include <QGuiApplication>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
+#include <QTemporaryDir>
 #include <QTest>
 
 namespace lockscope::ui
@@ -66,7 +73,30 @@ struct Shown {
     {
         return page.findChild<PlainLabel*>(QLatin1String(name))->text();
     }
+    [[nodiscard]] QAction* action(const char* id) const
+    {
+        return page.findChild<QAction*>(QLatin1String(id));
+    }
 };
+
+/// The file of an export of one of two clients, which has a name and a place.
+QByteArray exported(words::TableForm form, console::Naming naming)
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("clients"));
+    Shown shown;
+    shown.source->show({FakeLock("a").heldBy(billing).ptr(), FakeLock("b").heldBy(search).ptr()});
+    Q_EMIT shown.source->clientsChanged(sightOf(search));
+    shown.page.setAliases({{search, QStringLiteral("search-1")}});
+    shown.page.findChild<QLineEdit*>(QStringLiteral("clientsFilter"))->setText(QStringLiteral("search"));
+    const auto* writing = shown.page.findChild<console::FileExport*>();
+    QSignalSpy finished(writing, &console::FileExport::finished);
+    shown.page.exportTo(path, form, naming);
+    if (!finished.wait())
+        return {};
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
 
 } // namespace
 
@@ -141,11 +171,120 @@ private Q_SLOTS:
         QSignalSpy aliasRequested(&shown.page, &ClientsPage::aliasRequested);
         auto* table = shown.page.findChild<QTableView*>();
         Q_EMIT table->activated(table->currentIndex());
-        QCOMPARE(locksWanted.value(0).value(0).toByteArray(), billing);
+        QCOMPARE(locksWanted.value(0), (QVariantList{QString::fromLatin1("holder:" + billing), false}));
         for (QPushButton* button : shown.page.findChildren<QPushButton*>())
             if (button->text().startsWith(QStringLiteral("Name")))
                 button->click();
         QCOMPARE(aliasRequested.value(0).value(0).toByteArray(), billing);
+    }
+
+    void wordsFilterTheClients()
+    {
+        Shown shown;
+        shown.source->show({FakeLock("a").heldBy(billing).ptr(), FakeLock("b").heldBy(search).ptr()});
+        Q_EMIT shown.source->clientsChanged(sightOf(billing));
+        shown.page.setAliases({{search, QStringLiteral("search-1")}});
+        shown.page.focusFilter();
+        auto* filter = shown.page.findChild<QLineEdit*>(QStringLiteral("clientsFilter"));
+        QCOMPARE(shown.page.focusWidget(), filter);
+        const auto found = [&](const QString& words) {
+            filter->setText(words);
+            QStringList names;
+            for (int row = 0; row < shown.page.model()->rowCount(); ++row)
+                names.append(QString::fromLatin1(shown.page.model()->rowAt(row).id.right(1)));
+            return names;
+        };
+        QCOMPARE(found(QStringLiteral("SEARCH")), QStringList{QStringLiteral("2")});
+        QCOMPARE(found(QString::fromLatin1(search)), QStringList{QStringLiteral("2")});
+        QCOMPARE(found(QStringLiteral("10.0.3 likely")), QStringList{QStringLiteral("1")});
+        QCOMPARE(found(QStringLiteral("nobody")), QStringList());
+        QCOMPARE(shown.page.findChild<EmptyState*>()->text().button, QStringLiteral("Clear the filter"));
+        Q_EMIT shown.page.findChild<EmptyState*>()->pressed();
+        QCOMPARE(shown.page.model()->rowCount(), 2);
+    }
+
+    /// The menu says whose locks it shows or leaves out, of one client and of several.
+    void locksOfSeveralClientsAreShownOrLeftOut()
+    {
+        Shown shown;
+        shown.source->show({FakeLock("a").heldBy(billing).ptr(), FakeLock("b").heldBy(search).ptr(),
+            FakeLock("c").heldBy(search).ptr()});
+        shown.page.setAliases({{search, QStringLiteral("R&D")}});
+        shown.pass();
+        QSignalSpy locksWanted(&shown.page, &ClientsPage::locksWanted);
+        auto* table = shown.page.findChild<QTableView*>();
+        QCOMPARE(shown.action("clientLocksOut")->text(), QStringLiteral("&Leave out the locks of R&&D"));
+        shown.action("clientLocksOut")->trigger();
+        QCOMPARE(locksWanted.takeFirst(), (QVariantList{QString::fromLatin1("holder:" + search), true}));
+        table->selectAll();
+        QCOMPARE(shown.action("clientLocks")->text(), QStringLiteral("&Show only the locks of 2 clients"));
+        QVERIFY(!shown.action("holderName")->isEnabled());
+        QCOMPARE(shown.label("clientWords"),
+            QStringLiteral("2 clients are chosen: together they hold 3 locks and have 0 places in queues."));
+        shown.action("clientLocks")->trigger();
+        const QByteArray both = "(holder:" + search + " or holder:" + billing + ")";
+        QCOMPARE(locksWanted.takeFirst(), (QVariantList{QString::fromLatin1(both), false}));
+    }
+
+    void aFilterHasNoRoomForAllClients()
+    {
+        Shown shown;
+        QList<locks::LockPtr> many;
+        for (int i = 0; i < 40; ++i)
+            many.append(FakeLock("a" + QByteArray::number(i)).heldBy(billing + QByteArray::number(i)).ptr());
+        shown.source->show(many);
+        shown.pass();
+        shown.page.findChild<QTableView*>()->selectAll();
+        QVERIFY(!shown.action("clientLocks")->isEnabled());
+        QVERIFY(shown.label("clientWords").endsWith(QStringLiteral("choose fewer to see their locks.")));
+    }
+
+    void severalClientsAreCopied()
+    {
+        Shown shown;
+        shown.source->show({FakeLock("a").heldBy(billing).ptr(), FakeLock("b").heldBy(search).ptr()});
+        shown.pass();
+        shown.page.setAliases({{billing, QStringLiteral("ours")}, {search, QStringLiteral("ours")}});
+        shown.page.findChild<QTableView*>()->selectAll();
+        const auto copied = [&](const char* id) {
+            shown.action(id)->trigger();
+            return QGuiApplication::clipboard()->text().split(u'\n', Qt::SkipEmptyParts);
+        };
+        QCOMPARE(copied("copyRows").size(), 3);
+        const QString named = QStringLiteral("ours (%1)").arg(QString::fromLatin1(search));
+        QVERIFY2(copied("copyRows").join(u'\n').contains(named), qPrintable(copied("copyRows").join(u'\n')));
+        QVERIFY(copied("copyRowsMarkdown").constFirst().startsWith(QStringLiteral("| Client")));
+        const QStringList lines = copied("copyRowsJson");
+        QCOMPARE(lines.size(), 2);
+        QVERIFY(lines.constFirst().contains(QStringLiteral("\"last_sign\"")));
+    }
+
+    void theClientsShownAreExported_data()
+    {
+        QTest::addColumn<words::TableForm>("form");
+        QTest::addColumn<QByteArray>("begin");
+        QTest::newRow("JSON Lines") << words::TableForm::JsonLines << QByteArray("{\"alias\":\"search-1\"");
+        QTest::newRow("CSV") << words::TableForm::Csv << QByteArray("client,alias,place,certainty,life,held");
+        QTest::newRow("Markdown") << words::TableForm::Markdown << QByteArray("| Client | Name |");
+    }
+    void theClientsShownAreExported()
+    {
+        QFETCH(words::TableForm, form);
+        QFETCH(QByteArray, begin);
+        const QByteArray content = exported(form, console::Naming::Plain);
+        QVERIFY2(content.startsWith(begin), content.constData());
+        QVERIFY(content.contains(search));
+        QVERIFY(!content.contains(billing));
+    }
+
+    /// Who gets a file with hashed names learns nothing of clients and hosts.
+    void anExportHashesClientsAndPlaces()
+    {
+        const QByteArray content = exported(words::TableForm::JsonLines, console::Naming::Hashed);
+        QVERIFY2(content.contains("\"client\":\"client-"), content.constData());
+        for (const QByteArray& name :
+            {search, QByteArray("search-1"), QByteArray("10.0.3"), QByteArray("<b>")})
+            QVERIFY2(!content.contains(name), content.constData());
     }
 
     /// A page that nobody sees costs nothing.

@@ -9,8 +9,10 @@
 #include "ui/pages/connectionspage.h"
 
 #include <QAbstractItemModelTester>
+#include <QClipboard>
 #include <QComboBox>
 #include <QContextMenuEvent>
+#include <QGuiApplication>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMessageBox>
@@ -114,6 +116,17 @@ private Q_SLOTS:
     {
         m_page.reset();
         m_store.reset();
+    }
+
+    void copiesTheSelectedRows()
+    {
+        table()->setFocus();
+        table()->selectAll();
+        QTest::keySequence(table(), QKeySequence::Copy);
+        const QString text = QGuiApplication::clipboard()->text();
+        QCOMPARE(text.split(u'\n', Qt::SkipEmptyParts).size(), 5);
+        QVERIFY2(text.contains(QStringLiteral("orders")) && text.contains(QStringLiteral("cron")),
+            qPrintable(text));
     }
 
     void listsByGroupAndName()
@@ -248,7 +261,10 @@ private Q_SLOTS:
             if (offered.last() == u"In a new tab")
                 action->trigger();
         }
-        QCOMPARE(offered.join(u'|'), QStringLiteral("Connect|In a new tab|Test|Change…|Duplicate…|Delete…"));
+        QCOMPARE(offered.join(u'|'),
+            QStringLiteral(
+                "Connect|In a new tab|Test|Change…|Duplicate…|Delete…||Copy the rows|Copy the rows as "
+                "Markdown|Copy the rows as JSON|Copy a picture"));
         QCOMPARE(wanted.size(), 1);
         QCOMPARE(wanted.first().first().toString(), QStringLiteral("unix:///run/redis/redis.sock"));
     }

@@ -1,6 +1,7 @@
 #include "core/base/printable.h"
 #include "core/locks/lockwords.h"
 #include "core/locks/redissonkinds.h"
+#include "core/locks/redissonnames.h"
 #include "tests/support/fakesource.h"
 #include "tests/ui/looks.h"
 #include "ui/models/holdermodel.h"
@@ -415,9 +416,45 @@ private Q_SLOTS:
         QVERIFY(copy != buttons.end());
         QTest::mouseClick(*copy, Qt::LeftButton);
         QCOMPARE(base::fromTyped(QGuiApplication::clipboard()->text()), name);
-        table("Holders")->setFocus();
-        QTest::keySequence(table("Holders"), QKeySequence::Copy);
-        QVERIFY(QGuiApplication::clipboard()->text().endsWith(QStringLiteral(":7")));
+    }
+
+    /// The sentence stays short, and the tool tip has the names that it leaves out.
+    void manyWaitersAreNamedInShort()
+    {
+        look(FakeLock("stock").heldBy("other").waiters(40));
+        locks::ClientSight sight;
+        QList<locks::ClientConnection>& listening =
+            sight.listeners[locks::redisson::lockChannel({"stock"})].connections;
+        for (int i = 0; i < 40; ++i) {
+            locks::ClientConnection connection;
+            connection.id = quint64(i);
+            connection.name = "worker-" + QByteArray::number(i);
+            listening.append(connection);
+        }
+        Q_EMIT m_source->clientsChanged(sight);
+        const auto* who = m_pane->findChild<QLabel*>(QStringLiteral("who"));
+        QVERIFY2(who->text().endsWith(QStringLiteral("worker-11, and 28 others.")), qPrintable(who->text()));
+        QVERIFY2(who->toolTip().contains(QStringLiteral("worker-39")), qPrintable(who->toolTip()));
+        sight.listeners.clear();
+        Q_EMIT m_source->clientsChanged(sight);
+        QVERIFY(who->toolTip().isEmpty());
+    }
+
+    /// Ids that are cut in the table are copied whole.
+    void copiesTheSelectedRowsOfEachTable()
+    {
+        FakeLock fair("stock");
+        fair.kind(locks::redisson::fairLock).heldBy("6f1a2b3c-9d8e-4f70-8a1b-000000000002").queue(3);
+        look(fair);
+        for (const char* name : {"Holders", "Waiters"}) {
+            table(name)->setFocus();
+            table(name)->selectAll();
+            QTest::keySequence(table(name), QKeySequence::Copy);
+            const QStringList rows = QGuiApplication::clipboard()->text().split(u'\n', Qt::SkipEmptyParts);
+            QCOMPARE(rows.size(), 1 + table(name)->model()->rowCount());
+            QVERIFY2(rows.constLast().contains(QStringLiteral("-8a1b-")), qPrintable(rows.constLast()));
+            QVERIFY2(!rows.constLast().contains(u'…'), qPrintable(rows.constLast()));
+        }
     }
 
     void keepsTheMarkedHolderWhenTheListChanges()

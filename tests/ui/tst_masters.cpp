@@ -7,6 +7,8 @@
 #include "ui/pages/majoritypart.h"
 #include "ui/pages/overviewpage.h"
 
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QTableView>
@@ -22,9 +24,10 @@ using profile::Environment;
 using support::FakeLock;
 using support::FakeSource;
 
-FakeLock part(const QByteArray& token, const char* kind = "node-redlock")
+FakeLock part(
+    const QByteArray& token, const char* kind = "node-redlock", const QByteArray& name = "orders-lock")
 {
-    FakeLock lock("orders-lock");
+    FakeLock lock(name);
     lock.kind(*locks::kindFromName(kind)).heldBy(token, "1").fixedLease(1min, 50s);
     lock.lock.fence = locks::Fence(QByteArray(16, 'f'));
     return lock;
@@ -108,6 +111,29 @@ private Q_SLOTS:
         QTest::keyClick(five.table(), Qt::Key_Return);
         QCOMPARE(five.window.bar()->currentIndex(), 1);
         QCOMPARE(five.window.windowAt(1)->locksPage()->selected()->name.bytes, "orders-lock");
+    }
+
+    /// Several rows can be copied; each release is of one of them.
+    void rowsAreCopiedWhole()
+    {
+        FiveMasters five;
+        const FakeLock other = part("bb", "node-redlock", "stock-lock");
+        five.servers.at(0)->show({part("aa"), other});
+        five.servers.at(1)->show({part("aa"), other});
+        five.window.turnTo(0);
+        QCOMPARE(five.part().model()->rowCount(), 2);
+        auto* button = five.part().findChild<QPushButton*>(QStringLiteral("releaseOnAllButton"));
+        QVERIFY(button->isEnabled());
+        auto* servers = five.window.overview()->findChild<QTableView*>(QStringLiteral("overview"));
+        for (QTableView* table : {five.table(), servers}) {
+            table->setFocus();
+            table->selectAll();
+            QTest::keySequence(table, QKeySequence::Copy);
+            const QString text = QGuiApplication::clipboard()->text();
+            QCOMPARE(text.split(u'\n', Qt::SkipEmptyParts).size(), 1 + table->model()->rowCount());
+            QVERIFY2(text.contains(QStringLiteral("redis-2")), qPrintable(text));
+        }
+        QVERIFY(!button->isEnabled());
     }
 
     void aMinorityIsShownAsWhatItIs()

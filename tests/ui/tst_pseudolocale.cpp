@@ -17,6 +17,7 @@
 #include "ui/dialogs/keepdialog.h"
 #include "ui/dialogs/leavedialog.h"
 #include "ui/dialogs/limitsdialog.h"
+#include "ui/dialogs/namesdialog.h"
 #include "ui/dialogs/pindialog.h"
 #include "ui/dialogs/possibledialog.h"
 #include "ui/dialogs/prefixdialog.h"
@@ -280,6 +281,7 @@ const QList<MadeDialog>& everyDialog()
         {"shorten", [] { return new ActDialog(source, request(admin::ActKind::ShortenLease), {}); }},
         {"nudge", [] { return new ActDialog(source, request(admin::ActKind::Nudge), {}); }},
         {"alias", [] { return new AliasDialog("6f1a2b3c", {}); }},
+        {"names", [] { return new NamesDialog({}, {}); }},
         {"budget", [] { return new BudgetDialog({}); }},
         {"limits", [] { return new LimitsDialog({}); }},
         {"bulk", [] { return new BulkDialog(source, admin::ActKind::ForceRelease, {ref}, {}); }},

@@ -1,7 +1,7 @@
 #include "app/ctl/commandline.h"
 #include "app/ctl/helppage.h"
-#include "app/ctl/nearest.h"
 #include "app/ctl/textwidth.h"
+#include "core/base/nearest.h"
 
 #include <QRegularExpression>
 #include <QTest>
@@ -190,7 +190,7 @@ void TestCommandTable::theNearestIsSuggested()
     QStringList names;
     for (const Subcommand& subcommand : subcommands())
         names.append(subcommand.name);
-    QCOMPARE(nearestTo(typed, names), nearest);
+    QCOMPARE(base::nearestTo(typed, names), nearest);
     QCOMPARE(
         faultOf({typed}).contains(QStringLiteral("Did you mean “%1”?").arg(nearest)), !nearest.isEmpty());
 }

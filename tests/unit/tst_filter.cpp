@@ -1,5 +1,6 @@
 #include "core/base/printable.h"
 #include "core/filter/completion.h"
+#include "core/filter/correction.h"
 #include "core/filter/duration.h"
 #include "core/filter/filter.h"
 #include "core/filter/glob.h"
@@ -57,6 +58,8 @@ private Q_SLOTS:
     void matchesEvents();
     void matchesEventsOfTheServer_data();
     void matchesEventsOfTheServer();
+    void slips_data();
+    void slips();
     void faults_data();
     void faults();
     void durations_data();
@@ -323,6 +326,39 @@ void TestFilter::matchesEventsOfTheServer()
     event.kind = locks::EventKind::ServerRestarted;
     event.lock.db = 0;
     QTEST(parsed(text).matches(event, contextAt()), "restart");
+}
+
+void TestFilter::slips_data()
+{
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QString>("meant");
+    const auto row = [](const char* typed, const char* meant) {
+        QTest::newRow(typed) << QString::fromUtf8(typed) << QString::fromUtf8(meant);
+    };
+    row("stat:held", "state:held");
+    row("a !(stat:hedl or b)", "a !(state:held or b)");
+    row("onwer:x", "holder:x");
+    row("onwer:\"x y\" z", "holder:\"x y\" z");
+    row("status:free", "state:free");
+    row("state:held,fre", "state:held,free");
+    row("trouble:no-expiri", "trouble:no-expiry");
+    row("tll<5s waiters>2", "ttl<5s waiters>2");
+    row("waitres>2", "waiters>2");
+    row("state:held", "");
+    row("state:frobnicated", "");
+    row("orders:42 code:7 mode:x release:x stage:prod e:1 stat:", "");
+    row("\"stat:held\" a\"stat:held\"", "");
+    row("ttl<5s db:0 holder:x", "");
+}
+
+void TestFilter::slips()
+{
+    QFETCH(const QString, typed);
+    QFETCH(const QString, meant);
+    const auto correction = filter::Correction::of(typed);
+    QCOMPARE(correction ? correction->text : QString(), meant);
+    if (correction)
+        QCOMPARE(correction->sentence(), QStringLiteral("Did you mean %1?").arg(correction->meant));
 }
 
 void TestFilter::faults_data()

@@ -255,7 +255,7 @@ private Q_SLOTS:
                 R"("period_ms":10000},"live":true,"lock":"orders","node":"","permits":null,"pinned":false,)"
                 R"("renewals":{"count":3,"last_ms":1789999998000,"next_due_ms":1790000008000},)"
                 R"("state":"held","token":null,"trouble":[],"trouble_since_ms":{},"ttl_ms":20000,"waiters":{"count":1,)"
-                R"("list":[{"alive":true,"id":"v:1","valid_until_ms":1790000060000}],"visibility":"listed"}})"));
+                R"("list":[{"alias":null,"alive":true,"id":"v:1","valid_until_ms":1790000060000}],"visibility":"listed"}})"));
     }
     /// So a table of a million locks pays for what they have, not for what they could have.
     void whatALockLacksTakesNoRoom()

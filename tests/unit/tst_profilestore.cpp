@@ -31,6 +31,7 @@ Profile sample()
     profile.pins = {{{"jobs:gate"}, 2, "semaphore"}, {{"\xff\xfe:raw"}, 0, ""}, {{"all"}, {}, "latch"}};
     profile.prefixes = {"lock:", QByteArray("\x1b\0\xff", 3)};
     profile.statements = {{"app:lock:*", "redis-py"}, {QByteArray("\xff*", 2), "redsync"}};
+    profile.namePatterns = {{QStringLiteral("order-*"), QStringLiteral("orders")}};
     profile.aliases = {{"6f1a2b3c", QStringLiteral("billing-2")}, {"\x80", QStringLiteral("%1 <b>")}};
     profile.environment = profile::Environment::Test;
     profile.colour = profile::ConnectionColour::Violet;

@@ -42,7 +42,11 @@ AliasDialog::AliasDialog(const QByteArray& client, const QString& alias, QWidget
     auto* cancel = new QPushButton(tr("Cancel"), this);
     cancel->setAutoDefault(false);
     m_save->setDefault(true);
+    auto* patterns = new QPushButton(tr("Names by &pattern…"), this);
+    patterns->setAutoDefault(false);
+    patterns->setToolTip(tr("Name many clients at once, also from a file"));
     auto* buttons = new QHBoxLayout;
+    buttons->addWidget(patterns);
     buttons->addStretch();
     buttons->addWidget(cancel);
     buttons->addWidget(m_save);
@@ -63,6 +67,10 @@ AliasDialog::AliasDialog(const QByteArray& client, const QString& alias, QWidget
     connect(m_alias, &QLineEdit::textChanged, this, &AliasDialog::showMeaning);
     connect(m_save, &QPushButton::clicked, this, &AliasDialog::accept);
     connect(cancel, &QPushButton::clicked, this, &AliasDialog::reject);
+    connect(patterns, &QPushButton::clicked, this, [this] {
+        reject();
+        Q_EMIT patternsWanted();
+    });
     showMeaning();
     m_alias->setFocus();
 }

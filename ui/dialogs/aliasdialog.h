@@ -19,6 +19,10 @@ public:
     [[nodiscard]] QByteArray client() const { return m_client; }
     [[nodiscard]] QString alias() const; ///< trimmed
 
+Q_SIGNALS:
+    /// The operator wants to name clients by pattern instead; the dialog closes.
+    void patternsWanted();
+
 private:
     void showMeaning();
 

@@ -3,18 +3,22 @@
 #include "core/admin/actwords.h"
 #include "core/audit/auditwords.h"
 #include "core/base/printable.h"
+#include "core/filter/vocabulary.h"
 #include "core/locks/lockwords.h"
 #include "ui/models/columntitle.h"
 #include "ui/models/copyrole.h"
 #include "ui/models/outcomestyle.h"
 #include "ui/widgets/plainlabel.h"
 
+#include <algorithm>
 #include <array>
 
 namespace lockscope::ui
 {
 namespace
 {
+
+constexpr qsizetype longestTerm = 400; ///< a filter has room for no more than some of them
 
 QString auditWord(const QString& text) { return base::printable(text.toUtf8(), 200); }
 
@@ -70,20 +74,47 @@ void AuditModel::put(const QList<audit::AuditEntry>& entries)
     show(wanted);
 }
 
-void AuditModel::setFilter(const QString& words)
+void AuditModel::setFilter(const audit::AuditFilter& filter)
 {
-    m_words = words.split(u' ', Qt::SkipEmptyParts);
+    m_filter = filter;
     put(QList(m_all));
 }
 
 bool AuditModel::isWanted(const audit::AuditEntry& entry) const
 {
-    return std::ranges::all_of(m_words, [&](const QString& word) {
-        for (int column = 0; column < ColumnCount; ++column)
-            if (auditText(entry, column).contains(word, Qt::CaseInsensitive))
-                return true;
-        return false;
-    });
+    if (m_filter.isEmpty())
+        return true;
+    QStringList texts;
+    for (int column = 0; column < ColumnCount; ++column)
+        texts.append(auditText(entry, column));
+    return m_filter.matches(entry, texts);
+}
+
+QString AuditModel::filterTermAt(const QModelIndex& index) const
+{
+    if (!index.isValid())
+        return {};
+    const audit::AuditEntry& entry = entryAt(index.row());
+    const auto term = [](const char* field, const QString& value) {
+        return value.isEmpty() ? QString() : QLatin1String(field) + filter::vocabulary::quoted(value);
+    };
+    switch (index.column()) {
+    case Time:
+        return term("", entry.at.toLocalTime().toString(QStringLiteral("yyyy-MM-dd")));
+    case Act:
+        return term("act:", QString::fromLatin1(entry.act));
+    case LockName:
+        return term("lock:", base::printable(entry.lock.name.bytes, longestTerm));
+    case Outcome:
+        return term("outcome:",
+            QString::fromLatin1(admin::name(entry.outcome.value_or(admin::OutcomeKind::Unknown))));
+    case Who:
+        return term("actor:", entry.user);
+    case Connection:
+        return term("server:", entry.connection.isEmpty() ? entry.server : entry.connection);
+    default:
+        return term("reason:", entry.reason.first(std::min(entry.reason.size(), longestTerm)));
+    }
 }
 
 /// Both lists are in the order of the log, so one walk over both finds the rows to remove and to insert.

@@ -1,13 +1,13 @@
 #pragma once
 
-#include "core/audit/auditentry.h"
+#include "core/audit/auditfilter.h"
 
 #include <QAbstractTableModel>
 
 namespace lockscope::ui
 {
 
-/// A table of the acts in the audit log, newest first, filtered by words. New acts are inserted at the top
+/// A table of the acts in the audit log, newest first, behind a filter. New acts are inserted at the top
 /// and outcomes set in their rows, so that selection and scroll position stay. Main thread.
 class AuditModel final : public QAbstractTableModel
 {
@@ -18,8 +18,11 @@ public:
     using QAbstractTableModel::QAbstractTableModel;
 
     void put(const QList<audit::AuditEntry>& entries);
-    /// Keeps rows that contain each of the words, regardless of case.
-    void setFilter(const QString& words);
+    /// Keeps rows that the filter lets pass; a word of it is looked for in all columns.
+    void setFilter(const audit::AuditFilter& filter);
+    [[nodiscard]] const audit::AuditFilter& filter() const { return m_filter; }
+    /// Returns the term of a filter that lets pass what the cell shows; empty where it is empty.
+    [[nodiscard]] QString filterTermAt(const QModelIndex& index) const;
     [[nodiscard]] const audit::AuditEntry& entryAt(int row) const { return m_shown.at(row); }
     [[nodiscard]] const QList<audit::AuditEntry>& shown() const { return m_shown; }
     [[nodiscard]] qsizetype total() const { return m_all.size(); }
@@ -39,7 +42,7 @@ private:
 
     QList<audit::AuditEntry> m_all;
     QList<audit::AuditEntry> m_shown;
-    QStringList m_words;
+    audit::AuditFilter m_filter;
 };
 
 } // namespace lockscope::ui

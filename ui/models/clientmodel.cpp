@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 
 namespace lockscope::ui
 {
@@ -23,6 +24,7 @@ struct ClientColumnWords {
 };
 
 constexpr int clientIdShown = 36;
+constexpr qsizetype wholeClientId = std::numeric_limits<qsizetype>::max();
 
 QString clientNumber(qint64 number) { return number == 0 ? QString() : QString::number(number); }
 
@@ -30,6 +32,13 @@ QString clientTitle(const ClientRow& row)
 {
     return row.alias.isEmpty() ? locks::holderIdWords({row.id}, clientIdShown)
                                : base::printable(row.alias.toUtf8(), 64);
+}
+
+/// Several clients may have one name.
+QString clientInFull(const ClientRow& row)
+{
+    const QString id = locks::holderIdWords({row.id}, wholeClientId);
+    return row.alias.isEmpty() ? id : QStringLiteral("%1 (%2)").arg(clientTitle(row), id);
 }
 
 /// The certainty is always beside the place: a conclusion is not to be taken for a fact.
@@ -56,6 +65,7 @@ QString clientSign(const ClientRow& row)
 }
 
 struct ClientColumn {
+    const char* id; ///< stable; not translated
     const char* title;
     const char* tip;
     QString (*text)(const ClientRow& row);
@@ -63,29 +73,31 @@ struct ClientColumn {
 };
 
 constexpr std::array<ClientColumn, ClientModel::ColumnCount> clientColumns{{
-    {QT_TRANSLATE_NOOP("clients", "Client"),
+    {"client", QT_TRANSLATE_NOOP("clients", "Client"),
         QT_TRANSLATE_NOOP("clients", "The id by which locks name it, or the name that you gave it"),
         clientTitle, nullptr},
-    {QT_TRANSLATE_NOOP("clients", "Connects from"),
+    {"place", QT_TRANSLATE_NOOP("clients", "Connects from"),
         QT_TRANSLATE_NOOP("clients", "Host, name and library of its connections, and how sure that is"),
         clientPlace, nullptr},
-    {QT_TRANSLATE_NOOP("clients", "Life"),
+    {"life", QT_TRANSLATE_NOOP("clients", "Life"),
         QT_TRANSLATE_NOOP("clients", "Whether it is alive, by all that it holds and waits for"), clientLife,
         [](const ClientRow& row) { return -qint64(row.life); }},
-    {QT_TRANSLATE_NOOP("clients", "Held"), QT_TRANSLATE_NOOP("clients", "Locks that it holds"),
+    {"held", QT_TRANSLATE_NOOP("clients", "Held"), QT_TRANSLATE_NOOP("clients", "Locks that it holds"),
         [](const ClientRow& row) { return clientNumber(row.tally.held); },
         [](const ClientRow& row) { return row.tally.held; }},
-    {QT_TRANSLATE_NOOP("clients", "Waits"), QT_TRANSLATE_NOOP("clients", "Places that it has in queues"),
+    {"waits", QT_TRANSLATE_NOOP("clients", "Waits"),
+        QT_TRANSLATE_NOOP("clients", "Places that it has in queues"),
         [](const ClientRow& row) { return clientNumber(row.tally.waits); },
         [](const ClientRow& row) { return row.tally.waits; }},
-    {QT_TRANSLATE_NOOP("clients", "Renewals"),
+    {"renewals", QT_TRANSLATE_NOOP("clients", "Renewals"),
         QT_TRANSLATE_NOOP("clients", "Renewals that were seen of the locks that it holds"),
         [](const ClientRow& row) { return clientNumber(row.tally.renewals); },
         [](const ClientRow& row) { return row.tally.renewals; }},
-    {QT_TRANSLATE_NOOP("clients", "Threads"), QT_TRANSLATE_NOOP("clients", "Threads that hold or wait"),
+    {"threads", QT_TRANSLATE_NOOP("clients", "Threads"),
+        QT_TRANSLATE_NOOP("clients", "Threads that hold or wait"),
         [](const ClientRow& row) { return clientNumber(row.tally.threads.size()); },
         [](const ClientRow& row) { return qint64(row.tally.threads.size()); }},
-    {QT_TRANSLATE_NOOP("clients", "Last sign of life"),
+    {"last_sign", QT_TRANSLATE_NOOP("clients", "Last sign of life"),
         QT_TRANSLATE_NOOP("clients", "When it took or renewed any lock last"), clientSign,
         [](const ClientRow& row) { return qint64(sinceSign(row).count()); }},
 }};
@@ -133,19 +145,37 @@ QString clientTip(const ClientRow& row, int column)
     }
 }
 
+/// A client is found by its id as well where its name stands in place of it.
+bool hasWords(const ClientRow& row, const QStringList& wanted)
+{
+    const QString text =
+        QStringList{locks::holderIdWords({row.id}, 1024), clientTitle(row), clientPlace(row), clientLife(row)}
+            .join(u'\n');
+    return std::ranges::all_of(
+        wanted, [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
+}
+
 } // namespace
 
+QString clientName(const ClientRow& row) { return clientTitle(row); }
+
 QList<ClientRow> clientRows(const locks::ClientBook& book, const locks::ClientSight& sight,
-    const Aliases& aliases, base::ServerTime now, qsizetype most)
+    const Aliases& aliases, base::ServerTime now, qsizetype most, const QString& words)
 {
     QList<ClientRow> rows;
-    for (const locks::ClientTally& tally : locks::inOrder(book, sight, now, most)) {
+    const QStringList wanted = words.split(u' ', Qt::SkipEmptyParts);
+    const qsizetype looked = wanted.isEmpty() ? most : std::numeric_limits<qsizetype>::max();
+    for (const locks::ClientTally& tally : locks::inOrder(book, sight, now, looked)) {
         ClientRow row{tally.client, tally, {}, aliases.value(tally.client), {}, now};
         const auto match = sight.matches.constFind(tally.client);
         if (match != sight.matches.cend())
             row.match = *match;
         row.life = locks::lifeAt(tally, row.match ? &*row.match : nullptr, now);
+        if (!hasWords(row, wanted))
+            continue;
         rows.append(row);
+        if (rows.size() >= most)
+            break;
     }
     return rows;
 }
@@ -197,6 +227,8 @@ QVariant ClientModel::data(const QModelIndex& index, int role) const
         return clientInk(row, column);
     case CopyRole:
         return row.id;
+    case WholeTextRole:
+        return column == Client ? clientInFull(row) : QString();
     default:
         return {};
     }
@@ -208,6 +240,8 @@ QVariant ClientModel::headerData(int section, Qt::Orientation orientation, int r
         return {};
     if (role == Qt::DisplayRole)
         return ClientColumnWords::tr(clientColumnAt(section).title);
+    if (role == ColumnIdRole)
+        return QByteArray(clientColumnAt(section).id);
     if (role == Qt::ToolTipRole)
         return plainToolTip(ClientColumnWords::tr(clientColumnAt(section).tip));
     if (role == Qt::TextAlignmentRole)

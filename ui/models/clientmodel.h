@@ -19,9 +19,13 @@ struct ClientRow {
     base::ServerTime now{}; ///< the moment at which all that was so
 };
 
-/// Returns a row for each client, the silent ones first, then those with the most locks; at most `most`.
+/// Returns what the client is called: its alias, or its id in short.
+[[nodiscard]] QString clientName(const ClientRow& row);
+
+/// Returns a row for each client, the silent ones first, then those with the most locks; at most `most`, and
+/// only those that have each of the `words` in their id, name, place or life, regardless of case.
 [[nodiscard]] QList<ClientRow> clientRows(const locks::ClientBook& book, const locks::ClientSight& sight,
-    const Aliases& aliases, base::ServerTime now, qsizetype most);
+    const Aliases& aliases, base::ServerTime now, qsizetype most, const QString& words = {});
 
 /// The clients of a server in a given order or by a column. Main thread.
 class ClientModel final : public RowModel<ClientRow>

@@ -10,6 +10,7 @@
 #include <QTextDocument>
 
 #include <algorithm>
+#include <limits>
 
 namespace lockscope::ui
 {
@@ -18,6 +19,7 @@ namespace
 {
 
 constexpr qsizetype holderIdShown = 28;
+constexpr qsizetype wholeHolderId = std::numeric_limits<qsizetype>::max();
 
 bool holderColumnIsNumber(int column)
 {
@@ -101,6 +103,8 @@ QVariant HolderModel::data(const QModelIndex& index, int role) const
         return Qt::convertFromPlainText(locks::holderIdWords(holder.id, 1024));
     case CopyRole:
         return holder.id.bytes;
+    case WholeTextRole:
+        return column == Client ? clientText(holder, wholeHolderId) : QString();
     default:
         return {};
     }
@@ -118,7 +122,7 @@ QString HolderModel::text(const locks::Holder& holder, int column) const
 {
     switch (column) {
     case Client:
-        return clientText(holder);
+        return clientText(holder, holderIdShown);
     case Thread:
         return base::printable(holder.thread(), 32);
     case HoldMode:
@@ -136,12 +140,11 @@ QString HolderModel::text(const locks::Holder& holder, int column) const
     }
 }
 
-QString HolderModel::clientText(const locks::Holder& holder) const
+QString HolderModel::clientText(const locks::Holder& holder, qsizetype limit) const
 {
     const QByteArray client = holder.clientOrId();
     const QString alias = m_aliases.value(client);
-    return alias.isEmpty() ? locks::holderIdWords({client}, holderIdShown)
-                           : base::printable(alias.toUtf8(), 64);
+    return alias.isEmpty() ? locks::holderIdWords({client}, limit) : base::printable(alias.toUtf8(), 64);
 }
 
 QString HolderModel::sinceText(const locks::Holder& holder) const

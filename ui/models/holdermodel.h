@@ -29,7 +29,7 @@ public:
 
 private:
     [[nodiscard]] QString text(const locks::Holder& holder, int column) const;
-    [[nodiscard]] QString clientText(const locks::Holder& holder) const;
+    [[nodiscard]] QString clientText(const locks::Holder& holder, qsizetype limit) const;
     [[nodiscard]] QString sinceText(const locks::Holder& holder) const;
 
     Aliases m_aliases;

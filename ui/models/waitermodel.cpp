@@ -8,11 +8,15 @@
 
 #include <QTextDocument>
 
+#include <limits>
+
 namespace lockscope::ui
 {
 
 namespace
 {
+
+constexpr qsizetype waiterIdShown = 28;
 
 bool waiterColumnIsNumber(int column)
 {
@@ -77,6 +81,8 @@ QVariant WaiterModel::data(const QModelIndex& index, int role) const
         return Qt::convertFromPlainText(base::printable(waiter.id.bytes, 1024));
     case CopyRole:
         return waiter.id.bytes;
+    case WholeTextRole:
+        return column == Client ? clientText(waiter, std::numeric_limits<qsizetype>::max()) : QString();
     default:
         return {};
     }
@@ -103,7 +109,7 @@ QString WaiterModel::text(int row, int column) const
     case Place:
         return QString::number(row + 1);
     case Client:
-        return clientText(waiter);
+        return clientText(waiter, waiterIdShown);
     case Thread:
         return base::printable(waiter.id.bytes.mid(clientOf(waiter.id).size() + 1), 32);
     case Alive:
@@ -115,11 +121,11 @@ QString WaiterModel::text(int row, int column) const
     }
 }
 
-QString WaiterModel::clientText(const locks::Waiter& waiter) const
+QString WaiterModel::clientText(const locks::Waiter& waiter, qsizetype limit) const
 {
     const QByteArray client = clientOf(waiter.id);
     const QString alias = m_aliases.value(client);
-    return alias.isEmpty() ? base::printable(client, 28) : base::printable(alias.toUtf8(), 64);
+    return alias.isEmpty() ? base::printable(client, limit) : base::printable(alias.toUtf8(), 64);
 }
 
 QString WaiterModel::validText(const locks::Waiter& waiter) const

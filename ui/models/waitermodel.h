@@ -27,7 +27,7 @@ public:
 
 private:
     [[nodiscard]] QString text(int row, int column) const;
-    [[nodiscard]] QString clientText(const locks::Waiter& waiter) const;
+    [[nodiscard]] QString clientText(const locks::Waiter& waiter, qsizetype limit) const;
     [[nodiscard]] QString validText(const locks::Waiter& waiter) const;
 
     Aliases m_aliases;

@@ -1,5 +1,6 @@
 #include "ui/pages/auditpage.h"
 
+#include "core/audit/auditfilter.h"
 #include "core/audit/auditwords.h"
 #include "core/base/printable.h"
 #include "core/words/counted.h"
@@ -14,6 +15,7 @@
 #include "ui/widgets/columnfit.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterbox.h"
+#include "ui/widgets/filterhint.h"
 #include "ui/widgets/foldout.h"
 #include "ui/widgets/plainlabel.h"
 #include "ui/widgets/rowtable.h"
@@ -62,6 +64,8 @@ AuditPage::AuditPage(const QString& path, QWidget* parent)
     , m_stack(new QStackedWidget(this))
     , m_whose(new QComboBox(this))
     , m_filter(new QLineEdit(this))
+    , m_hint(new FilterHint(this))
+    , m_fault(new PlainLabel(this))
     , m_verdict(new PlainLabel(this))
     , m_counts(new PlainLabel({}, PlainLabel::Tone::Muted, this))
     , m_notice(new PlainLabel({}, PlainLabel::Tone::Muted, this))
@@ -81,6 +85,7 @@ AuditPage::AuditPage(const QString& path, QWidget* parent)
     column->setContentsMargins(8, 8, 8, 8);
     column->setSpacing(8);
     column->addWidget(makeBar());
+    column->addWidget(m_fault);
     column->addWidget(m_verdict);
     column->addWidget(m_stack, 1);
     column->addWidget(m_lines);
@@ -104,7 +109,8 @@ QWidget* AuditPage::makeBar()
     auto* row = new QHBoxLayout(bar);
     row->setContentsMargins(0, 0, 0, 0);
     m_filter->setObjectName(QStringLiteral("auditFilter"));
-    m_filter->setPlaceholderText(tr("Filter: words in any column"));
+    m_filter->setPlaceholderText(
+        tr("Filter:  billing   actor:ops   act:force*   outcome:refused,failed   !lock:test*"));
     makeClearable(*m_filter);
     m_filter->setAccessibleName(tr("Filter of the audit log"));
     m_whose->addItems({tr("Your log"), tr("The team's stream")});
@@ -112,6 +118,10 @@ QWidget* AuditPage::makeBar()
     m_whose->hide();
     row->addWidget(m_whose);
     row->addWidget(m_filter, 1);
+    row->addWidget(m_hint);
+    m_fault->setObjectName(QStringLiteral("auditFilterFault"));
+    m_fault->setWordWrap(true);
+    m_fault->hide();
     connect(m_whose, &QComboBox::currentIndexChanged, this, &AuditPage::read);
     auto* again = new QToolButton(bar);
     again->setText(tr("&Read again"));
@@ -121,11 +131,9 @@ QWidget* AuditPage::makeBar()
         button->setFocusPolicy(Qt::TabFocus);
         row->addWidget(button);
     }
-    connect(m_filter, &QLineEdit::textChanged, this, [this](const QString& words) {
-        m_model->setFilter(words);
-        showCounts();
-        showRows();
-    });
+    connect(m_filter, &QLineEdit::textChanged, this, &AuditPage::readFilter);
+    connect(m_filter, &QLineEdit::returnPressed, m_table, qOverload<>(&QWidget::setFocus));
+    connect(m_hint, &FilterHint::taken, m_filter, &QLineEdit::setText);
     connect(again, &QToolButton::clicked, this, &AuditPage::read);
     connect(exporting, &QToolButton::clicked, this, &AuditPage::askAndExport);
     return bar;
@@ -166,32 +174,48 @@ void AuditPage::fitColumns()
 /// The menu of the rows, by mouse and by the Menu key.
 void AuditPage::makeRowActions()
 {
-    m_filterThis = makeAction("rowFilter", this, &AuditPage::narrow);
+    m_filterThis = makeAction("rowFilter", this, [this] { narrow(false); });
+    m_excludeThis = makeAction("rowExclude", this, [this] { narrow(true); });
     m_showLock = makeAction("rowLock", this, [this] {
         if (const QModelIndex index = m_table->currentIndex(); index.isValid())
             Q_EMIT lockWanted(m_model->entryAt(index.row()).lock);
     });
-    m_table->addActions({m_filterThis, m_showLock, separatorOf(*m_table)});
+    m_table->addActions({m_filterThis, m_excludeThis, m_showLock, separatorOf(*m_table)});
     makeCopyable(*m_table, *m_table->horizontalHeader());
     m_table->addActions({separatorOf(*m_table), makeAction("rowExport", this, &AuditPage::askAndExport)});
     connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, &AuditPage::nameCell);
     nameCell();
 }
 
-/// Adds the words of the current cell to the filter.
-void AuditPage::narrow()
+void AuditPage::narrow(bool exclude)
 {
-    const QString words = m_table->currentIndex().data().toString().simplified();
-    const QString before = m_filter->text().simplified();
-    if (!words.isEmpty() && before != words && !before.endsWith(u' ' + words))
-        m_filter->setText((before + u' ' + words).trimmed());
+    const QString term = m_model->filterTermAt(m_table->currentIndex());
+    if (!term.isEmpty())
+        m_filter->setText(m_model->filter().narrowedBy(exclude ? u'!' + term : term));
+}
+
+/// Of a filter that cannot be read, the one before stays in force.
+void AuditPage::readFilter(const QString& text)
+{
+    const auto read = audit::AuditFilter::parse(text);
+    const auto* fault = std::get_if<filter::FilterError>(&read);
+    m_hint->put(filter::Correction::of(text, audit::AuditFilter::knownWords()));
+    m_fault->setColour(theme::look(locks::State::Expired).colour);
+    m_fault->put(fault != nullptr ? fault->message : QString());
+    m_fault->setVisible(fault != nullptr);
+    m_filter->setAccessibleDescription(m_fault->text());
+    if (fault != nullptr)
+        return;
+    m_model->setFilter(std::get<audit::AuditFilter>(read));
+    showCounts();
+    showRows();
 }
 
 /// A step of the guard is about no lock.
 void AuditPage::nameCell()
 {
     const QModelIndex index = m_table->currentIndex();
-    m_filterThis->setEnabled(!index.data().toString().isEmpty());
+    FilterBox::nameActions(*m_filterThis, *m_excludeThis, m_model->filterTermAt(index));
     m_showLock->setEnabled(index.isValid() && !m_model->entryAt(index.row()).lock.name.isEmpty());
 }
 

@@ -20,6 +20,7 @@ namespace lockscope::ui
 
 class AuditModel;
 class EmptyState;
+class FilterHint;
 class Foldout;
 class PlainLabel;
 
@@ -57,7 +58,8 @@ private:
     void makeTable();
     void fitColumns();
     void makeRowActions();
-    void narrow();
+    void narrow(bool exclude);
+    void readFilter(const QString& text);
     void nameCell();
     void read();
     void readTeam();
@@ -84,7 +86,10 @@ private:
     std::shared_ptr<console::Source> m_source;
     QComboBox* m_whose;
     QLineEdit* m_filter;
+    FilterHint* m_hint;
+    PlainLabel* m_fault; ///< of the filter
     QAction* m_filterThis;
+    QAction* m_excludeThis;
     QAction* m_showLock;
     PlainLabel* m_verdict;
     PlainLabel* m_counts;

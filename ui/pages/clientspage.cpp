@@ -1,23 +1,34 @@
 #include "ui/pages/clientspage.h"
 
+#include "core/base/printable.h"
+#include "core/console/clientsheet.h"
+#include "core/filter/vocabulary.h"
 #include "core/words/counted.h"
+#include "core/words/errorwords.h"
 #include "ui/actions.h"
+#include "ui/dialogs/exportdialog.h"
 #include "ui/manual.h"
+#include "ui/mnemonic.h"
 #include "ui/models/healthphrases.h"
+#include "ui/models/lockphrases.h"
 #include "ui/theme.h"
 #include "ui/widgets/emptystate.h"
+#include "ui/widgets/filterbox.h"
 #include "ui/widgets/plainlabel.h"
-#include "ui/widgets/rowmenus.h"
 #include "ui/widgets/rowtable.h"
+#include "ui/widgets/tablecopy.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>
-#include <QMenu>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QTableView>
+#include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+#include <limits>
 #include <utility>
 
 namespace lockscope::ui
@@ -29,19 +40,39 @@ namespace
 constexpr int beatsPerSecond = 10;
 constexpr qsizetype mostClientsShown = 1'000;
 
+QString clientsCounted(qsizetype clients)
+{
+    return words::counted(clients, ClientsPage::tr("1 client"), ClientsPage::tr("%1 clients"));
+}
+
+/// Returns the term of a filter of locks that lets pass what any of these clients holds; empty where there is
+/// none, or where they are too many for a filter.
+QString termOf(const QList<ClientRow>& clients)
+{
+    QStringList terms;
+    for (const ClientRow& client : clients)
+        terms.append(QStringLiteral("holder:") +
+                     filter::vocabulary::quoted(base::printable(client.id, client.id.size() * 8)));
+    const QString any = terms.join(QStringLiteral(" or "));
+    return filter::Filter::readable(terms.size() > 1 ? u'(' + any + u')' : any);
+}
+
 } // namespace
 
 ClientsPage::ClientsPage(QWidget* parent)
     : QWidget(parent)
     , m_model(new ClientModel(this))
+    , m_filter(new QLineEdit(this))
     , m_table(new QTableView(this))
     , m_empty(new EmptyState(this))
     , m_stack(new QStackedWidget(this))
     , m_lack(new PlainLabel(this))
     , m_counts(new PlainLabel({}, PlainLabel::Tone::Muted, this))
+    , m_notice(new PlainLabel({}, PlainLabel::Tone::Muted, this))
     , m_words(new PlainLabel(this))
-    , m_locks(new QPushButton(tr("Show its locks"), this))
+    , m_locks(new QPushButton(this))
     , m_name(new QPushButton(tr("Name this client…"), this))
+    , m_export(new console::FileExport(this))
 {
     manual::setPage(*this, "clients");
     m_lack->setObjectName(QStringLiteral("clientsLack"));
@@ -50,23 +81,51 @@ ClientsPage::ClientsPage(QWidget* parent)
     m_words->setObjectName(QStringLiteral("clientWords"));
     m_words->setWordWrap(true);
     m_words->setSelectable();
-    m_empty->put({tr("No client holds or waits for a lock"),
-        tr("Each client that locks name as their holder, or that waits in a queue, has a row here: where it "
-           "is "
-           "connected, what it holds, and when it last gave a sign of life."),
-        {}});
     makeTable();
     m_stack->addWidget(m_empty);
     m_stack->addWidget(m_table);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(8, 8, 8, 8);
     column->setSpacing(8);
+    column->addWidget(makeBar());
     column->addWidget(m_lack);
     column->addWidget(m_stack, 1);
     column->addWidget(m_words);
     column->addWidget(makeFoot());
     setFocusProxy(m_table);
+    connect(m_empty, &EmptyState::pressed, m_filter, &QLineEdit::clear);
+    connect(m_export, &console::FileExport::finished, this,
+        [this](const QString& path, qsizetype clients, const base::Result<void>& outcome) {
+            m_notice->put(outcome ? tr("%1 written to %2").arg(clientsCounted(clients), path)
+                                  : words::sentence(outcome.error()));
+        });
     describe();
+}
+
+QWidget* ClientsPage::makeBar()
+{
+    auto* bar = new QWidget(this);
+    auto* row = new QHBoxLayout(bar);
+    row->setContentsMargins(0, 0, 0, 0);
+    m_filter->setObjectName(QStringLiteral("clientsFilter"));
+    m_filter->setPlaceholderText(tr("Filter: words of an id, a name, a place, a state"));
+    makeClearable(*m_filter);
+    m_filter->setAccessibleName(tr("Filter of the clients"));
+    auto* exporting = new QToolButton(bar);
+    exporting->setText(tr("E&xport…"));
+    exporting->setFocusPolicy(Qt::TabFocus);
+    auto* names = new QToolButton(bar);
+    names->setText(tr("N&ames…"));
+    names->setToolTip(tr("Name clients by pattern, also from a file"));
+    names->setFocusPolicy(Qt::TabFocus);
+    row->addWidget(m_filter, 1);
+    row->addWidget(names);
+    row->addWidget(exporting);
+    connect(names, &QToolButton::clicked, this, &ClientsPage::namesWanted);
+    connect(m_filter, &QLineEdit::textChanged, this, &ClientsPage::put);
+    connect(m_filter, &QLineEdit::returnPressed, m_table, qOverload<>(&QWidget::setFocus));
+    connect(exporting, &QToolButton::clicked, this, &ClientsPage::askAndExport);
+    return bar;
 }
 
 void ClientsPage::makeTable()
@@ -74,7 +133,7 @@ void ClientsPage::makeTable()
     m_table->setModel(m_model);
     m_table->setObjectName(QStringLiteral("clients"));
     m_table->setAccessibleName(tr("Clients"));
-    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
     dressAsRows(*m_table);
     QHeaderView& header = *m_table->horizontalHeader();
     for (const int section : {ClientModel::Life, ClientModel::Held, ClientModel::Waits, ClientModel::Renewals,
@@ -84,9 +143,21 @@ void ClientsPage::makeTable()
         header.setSectionResizeMode(section, QHeaderView::Stretch);
     header.setSortIndicator(-1, Qt::AscendingOrder);
     m_table->setSortingEnabled(true);
-    connect(m_table, &QTableView::activated, this, [this] { m_locks->click(); });
-    connect(new RowMenus(*m_table), &RowMenus::wanted, this, &ClientsPage::popUp);
+    connect(m_table, &QTableView::activated, this, [this] { wantLocks(false); });
+    makeRowActions();
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ClientsPage::describe);
+    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ClientsPage::describe);
+}
+
+/// The menu of the rows, by mouse and by the Menu key.
+void ClientsPage::makeRowActions()
+{
+    m_showOnly = makeAction("clientLocks", this, [this] { wantLocks(false); });
+    m_leaveOut = makeAction("clientLocksOut", this, [this] { wantLocks(true); });
+    m_nameAction = makeAction("holderName", this, [this] { m_name->click(); });
+    m_table->addActions({m_showOnly, m_leaveOut, m_nameAction, separatorOf(*m_table)});
+    makeCopyable(*m_table, *m_table->horizontalHeader());
+    m_table->addActions({separatorOf(*m_table), makeAction("rowExport", this, &ClientsPage::askAndExport)});
 }
 
 QWidget* ClientsPage::makeFoot()
@@ -94,16 +165,15 @@ QWidget* ClientsPage::makeFoot()
     auto* foot = new QWidget(this);
     auto* row = new QHBoxLayout(foot);
     row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(m_counts, 1);
+    row->addWidget(m_counts);
+    row->addStretch(1);
+    row->addWidget(m_notice);
     row->addWidget(m_name);
     row->addWidget(m_locks);
-    connect(m_locks, &QPushButton::clicked, this, [this] {
-        if (const ClientRow* client = current())
-            Q_EMIT locksWanted(client->id);
-    });
+    connect(m_locks, &QPushButton::clicked, this, [this] { wantLocks(false); });
     connect(m_name, &QPushButton::clicked, this, [this] {
-        if (const ClientRow* client = current())
-            Q_EMIT aliasRequested(client->id);
+        if (const QList<ClientRow> clients = chosen(); clients.size() == 1)
+            Q_EMIT aliasRequested(clients.constFirst().id);
     });
     return foot;
 }
@@ -179,10 +249,10 @@ void ClientsPage::begin()
 
 void ClientsPage::put()
 {
-    m_model->put(clientRows(m_book, m_sight, m_aliases, m_now, mostClientsShown));
+    m_model->put(clientRows(m_book, m_sight, m_aliases, m_now, mostClientsShown, m_filter->text()));
     const locks::Health health = m_source ? m_source->health() : locks::Health();
     const bool isShown = health.live || health.recorded;
-    m_stack->setCurrentWidget(m_model->rowCount() == 0 ? static_cast<QWidget*>(m_empty) : m_table);
+    showRows();
     QString lack;
     if (health.recorded)
         lack = tr("A recording does not tell where clients connect from.");
@@ -192,55 +262,132 @@ void ClientsPage::put()
                              .arg(phrases::whyNotLive(health));
     m_lack->put(lack);
     m_lack->setVisible(!lack.isEmpty());
-    const qsizetype all = m_book.clients().size();
-    QString counts = words::counted(all, tr("1 client"), tr("%1 clients"));
-    if (all > mostClientsShown)
-        counts = tr("%1 of %2 clients").arg(QString::number(mostClientsShown), QString::number(all));
-    if (m_sight.condition == locks::ClientSight::Condition::Known && isShown)
-        counts = tr("%1 · %2").arg(
-            counts, words::counted(m_sight.connections, tr("1 connection"), tr("%1 connections")));
-    m_counts->put(counts);
+    showCounts(isShown);
     if (!m_table->currentIndex().isValid() && m_model->rowCount() > 0)
         m_table->selectRow(0);
     describe();
 }
 
-const ClientRow* ClientsPage::current() const
+/// Shows the table, or why it is empty.
+void ClientsPage::showRows()
 {
-    const QModelIndex index = m_table->currentIndex();
-    return index.isValid() ? &m_model->rowAt(index.row()) : nullptr;
+    m_stack->setCurrentWidget(m_model->rowCount() == 0 ? static_cast<QWidget*>(m_empty) : m_table);
+    if (!m_book.clients().isEmpty())
+        m_empty->put(
+            {tr("No client has these words"), tr("The filter hides all of them."), tr("Clear the filter")});
+    else
+        m_empty->put({tr("No client holds or waits for a lock"),
+            tr("Each client that locks name as their holder, or that waits in a queue, has a row here: where "
+               "it is connected, what it holds, and when it last gave a sign of life."),
+            {}});
 }
 
-/// Says what is concluded of the chosen client, and by what.
+void ClientsPage::showCounts(bool isShown)
+{
+    const qsizetype all = m_book.clients().size();
+    QString counts = clientsCounted(all);
+    if (m_model->rowCount() < all)
+        counts = tr("%1 of %2 clients").arg(QString::number(m_model->rowCount()), QString::number(all));
+    if (m_sight.condition == locks::ClientSight::Condition::Known && isShown)
+        counts = tr("%1 · %2").arg(
+            counts, words::counted(m_sight.connections, tr("1 connection"), tr("%1 connections")));
+    m_counts->put(counts);
+}
+
+/// Returns the selected clients in the order shown, or the current one where none is selected.
+QList<ClientRow> ClientsPage::chosen() const
+{
+    QList<int> rows;
+    for (const QModelIndex& index : m_table->selectionModel()->selectedRows())
+        rows.append(index.row());
+    if (rows.isEmpty() && m_table->currentIndex().isValid())
+        rows.append(m_table->currentIndex().row());
+    std::ranges::sort(rows);
+    QList<ClientRow> clients;
+    for (const int row : rows)
+        clients.append(m_model->rowAt(row));
+    return clients;
+}
+
+void ClientsPage::wantLocks(bool leftOut)
+{
+    if (const QString term = termOf(chosen()); !term.isEmpty())
+        Q_EMIT locksWanted(term, leftOut);
+}
+
+/// Says what can be done with the chosen clients, and what is known of them.
 void ClientsPage::describe()
 {
-    const ClientRow* client = current();
-    m_locks->setEnabled(client != nullptr);
-    m_name->setEnabled(client != nullptr);
-    m_words->setVisible(client != nullptr);
-    if (client == nullptr)
-        return;
-    const locks::ClientMatch* match = client->match ? &*client->match : nullptr;
-    QStringList sentences{locks::lifeReason(client->tally, match, client->now)};
+    const QList<ClientRow> clients = chosen();
+    const bool isOne = clients.size() == 1;
+    const bool hasTerm = !termOf(clients).isEmpty();
+    const QString named = isOne ? menuText(clientName(clients.constFirst())) : clientsCounted(clients.size());
+    setTitle(*m_showOnly, hasTerm ? tr("&Show only the locks of %1").arg(named) : tr("&Show only its locks"));
+    setTitle(*m_leaveOut, hasTerm ? tr("&Leave out the locks of %1").arg(named) : tr("&Leave out its locks"));
+    m_locks->setText(clients.size() > 1 ? tr("Show their locks") : tr("Show its locks"));
+    for (QAction* action : {m_showOnly, m_leaveOut})
+        action->setEnabled(hasTerm);
+    m_locks->setEnabled(hasTerm);
+    m_nameAction->setEnabled(isOne);
+    m_name->setEnabled(isOne);
+    m_words->setVisible(!clients.isEmpty());
+    if (!clients.isEmpty())
+        m_words->put(isOne ? sentencesOf(clients.constFirst()) : sumOf(clients, hasTerm));
+}
+
+/// Says what is concluded of a client, and by what.
+QString ClientsPage::sentencesOf(const ClientRow& client) const
+{
+    const locks::ClientMatch* match = client.match ? &*client.match : nullptr;
+    QStringList sentences{locks::lifeReason(client.tally, match, client.now)};
     if (match != nullptr)
         sentences += tr("%1, %2: %3")
                          .arg(locks::placeWords(*match), locks::certaintyWords(match->certainty),
                              locks::evidenceWords(*match));
     else if (m_sight.condition == locks::ClientSight::Condition::Known)
         sentences += tr("Nothing has shown yet which connections are this client's.");
-    m_words->put(sentences.join(u' '));
+    return sentences.join(u' ');
 }
 
-void ClientsPage::popUp(const QModelIndex&, const QPoint& place)
+QString ClientsPage::sumOf(const QList<ClientRow>& clients, bool hasTerm) const
 {
-    auto* menu = new QMenu(this);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    QAction* locks = makeAction("clientLocks", menu);
-    QAction* name = makeAction("holderName", menu);
-    connect(locks, &QAction::triggered, m_locks, &QPushButton::click);
-    connect(name, &QAction::triggered, m_name, &QPushButton::click);
-    menu->addActions({locks, name});
-    menu->popup(place);
+    qint64 held = 0;
+    qint64 waits = 0;
+    for (const ClientRow& client : clients) {
+        held += client.tally.held;
+        waits += client.tally.waits;
+    }
+    const QString sum =
+        tr("%1 are chosen: together they hold %2 and have %3 in queues.")
+            .arg(clientsCounted(clients.size()), words::counted(held, tr("1 lock"), tr("%1 locks")),
+                words::counted(waits, tr("1 place"), tr("%1 places")));
+    return hasTerm ? sum
+                   : sum + u' ' + tr("A filter has no room for so many: choose fewer to see their locks.");
+}
+
+void ClientsPage::focusFilter() { focusByKey(*m_filter); }
+
+void ClientsPage::askAndExport()
+{
+    auto* dialog = new ExportDialog(this, tr("Export the clients shown"));
+    dialog->offer(QStringLiteral("lockscope-clients"),
+        {words::TableForm::Csv, words::TableForm::JsonLines, words::TableForm::Markdown});
+    connect(dialog, &ExportDialog::chosen, this,
+        [this](const QString& path, console::Naming naming, words::TableForm form) {
+            exportTo(path, form, naming);
+        });
+    dialog->open();
+}
+
+/// Writes all clients that the filter lets pass, also those that the table has no room for.
+void ClientsPage::exportTo(const QString& path, words::TableForm form, console::Naming naming)
+{
+    m_notice->put(tr("Writing…"));
+    console::ClientSheet sheet{{}, m_now, form, naming};
+    for (const ClientRow& row : clientRows(
+             m_book, m_sight, m_aliases, m_now, std::numeric_limits<qsizetype>::max(), m_filter->text()))
+        sheet.clients.append({row.tally, row.match, row.alias});
+    m_export->write([sheet] { return sheet.content(); }, sheet.clients.size(), path);
 }
 
 } // namespace lockscope::ui

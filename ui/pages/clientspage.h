@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/console/export.h"
 #include "core/console/source.h"
 #include "ui/models/clientmodel.h"
 
@@ -7,6 +8,8 @@
 
 #include <memory>
 
+class QAction;
+class QLineEdit;
 class QPushButton;
 class QStackedWidget;
 class QTableView;
@@ -18,8 +21,8 @@ class EmptyState;
 class PlainLabel;
 
 /// The clients that hold or wait for locks, one row each: where they are, how they do, and by what that is
-/// known. Follows the source while it is shown. Wiring: setSource() once per source, setAliases() when they
-/// change, Beat::beat → tick(). Main thread; no timer.
+/// known; a filter by words, and export. Follows the source while it is shown. Wiring: setSource() once per
+/// source, setAliases() when they change, Beat::beat → tick(). Main thread; no timer.
 class ClientsPage final : public QWidget
 {
     Q_OBJECT
@@ -30,14 +33,19 @@ public:
     void setAliases(const Aliases& aliases);
     /// While paused the page stays unchanged.
     void setPaused(bool paused);
+    void focusFilter();
+    void exportTo(const QString& path, words::TableForm form = words::TableForm::Csv,
+        console::Naming naming = console::Naming::Plain);
     [[nodiscard]] ClientModel* model() const { return m_model; }
 
     void tick(base::ServerTime now);
 
 Q_SIGNALS:
-    /// The operator wants to see the locks of that client.
-    void locksWanted(const QByteArray& client);
+    /// The operator wants to see the locks that this term of a filter describes, or all but them.
+    void locksWanted(const QString& term, bool leftOut);
     void aliasRequested(const QByteArray& client);
+    /// The operator wants to name clients by pattern, or from a file.
+    void namesWanted();
     /// The page is shown, or is not any more.
     void shown(bool isShown);
 
@@ -46,24 +54,37 @@ protected:
     void hideEvent(QHideEvent* event) override;
 
 private:
+    [[nodiscard]] QWidget* makeBar();
     void makeTable();
+    void makeRowActions();
     [[nodiscard]] QWidget* makeFoot();
     void begin();
     void put();
+    void showRows();
+    void showCounts(bool isShown);
     void describe();
-    void popUp(const QModelIndex& index, const QPoint& place);
-    [[nodiscard]] const ClientRow* current() const;
+    void wantLocks(bool leftOut);
+    void askAndExport();
+    [[nodiscard]] QString sentencesOf(const ClientRow& client) const;
+    [[nodiscard]] QString sumOf(const QList<ClientRow>& clients, bool hasTerm) const;
+    [[nodiscard]] QList<ClientRow> chosen() const;
 
     std::shared_ptr<console::Source> m_source;
     ClientModel* m_model;
+    QLineEdit* m_filter;
     QTableView* m_table;
     EmptyState* m_empty;
     QStackedWidget* m_stack;
     PlainLabel* m_lack;
     PlainLabel* m_counts;
+    PlainLabel* m_notice;
     PlainLabel* m_words;
     QPushButton* m_locks;
     QPushButton* m_name;
+    console::FileExport* m_export;
+    QAction* m_showOnly = nullptr;
+    QAction* m_leaveOut = nullptr;
+    QAction* m_nameAction = nullptr;
     locks::ClientBook m_book;
     locks::ClientSight m_sight;
     Aliases m_aliases;

@@ -17,6 +17,7 @@
 #include "ui/widgets/plainlabel.h"
 #include "ui/widgets/rowmenus.h"
 #include "ui/widgets/rowtable.h"
+#include "ui/widgets/tablecopy.h"
 
 #include <QFileDialog>
 #include <QHBoxLayout>
@@ -162,6 +163,7 @@ void ConnectionsPage::makeTable()
     m_table->setObjectName(QStringLiteral("connectionsTable"));
     m_table->setAccessibleName(tr("Kept connections"));
     m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    makeCopyable(*m_table, *m_table->horizontalHeader());
     dressAsRows(*m_table);
     for (const auto& [section, width] : {std::pair{ProfileModel::Group, 84}, {ProfileModel::Name, 132},
              {ProfileModel::For, 112}, {ProfileModel::Password, 80}, {ProfileModel::LastUsed, 132}})
@@ -185,6 +187,8 @@ void ConnectionsPage::popUp(const QPoint& place)
         action->setEnabled(button->isEnabled());
         connect(action, &QAction::triggered, button, &QPushButton::click);
     }
+    menu->addSeparator();
+    menu->addActions(m_table->actions());
     menu->popup(place);
 }
 

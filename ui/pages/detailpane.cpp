@@ -38,6 +38,7 @@ enum Fact { Remaining, LeaseFact, Waiting, Token, PermitsFact, LatchFact, GroupF
 
 constexpr int paneWidth = 420;
 constexpr int mostEvents = 8;
+constexpr qsizetype mostWaitersInTip = 200;
 constexpr int roomyWidth = 400;
 constexpr int eventWidth = 184; ///< "handed over (+1 not seen)" and its sign
 
@@ -161,6 +162,8 @@ void DetailPane::makeHistory(QVBoxLayout* column)
         if (id == "holder")
             m_eventTable->horizontalHeader()->setSectionResizeMode(i, QHeaderView::Stretch);
     }
+    m_eventTable->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    makeCopyable(*m_eventTable, *m_eventTable->horizontalHeader());
     connect(m_events, &EventModel::rowsInserted, m_eventTable, &QTableView::scrollToBottom);
     column->addWidget(new PartHeading(tr("What happened"), this));
     column->addWidget(m_eventTable);
@@ -320,6 +323,9 @@ void DetailPane::showWho()
 {
     m_who->put(m_lock ? locks::whoWords(*m_lock, m_sight, m_aliases) : QString());
     m_who->setVisible(!m_who->text().isEmpty());
+    const QString waiting =
+        m_lock ? locks::whoWaits(*m_lock, m_sight, m_aliases, mostWaitersInTip) : QString();
+    putToolTip(*m_who, m_who->text().endsWith(waiting) ? QString() : waiting);
 }
 
 void DetailPane::showTables()

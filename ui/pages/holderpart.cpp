@@ -5,6 +5,7 @@
 #include "ui/pages/partheading.h"
 #include "ui/widgets/fittingtable.h"
 #include "ui/widgets/rowmenus.h"
+#include "ui/widgets/tablecopy.h"
 
 #include <QHeaderView>
 #include <QMenu>
@@ -43,6 +44,8 @@ void HolderPart::makeTable()
     m_table->setModel(m_model);
     m_table->setAccessibleName(tr("Holders"));
     connect(m_table, &QTableView::doubleClicked, this, &HolderPart::askAlias);
+    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    makeCopyable(*m_table, *m_table->horizontalHeader());
     connect(new RowMenus(*m_table), &RowMenus::wanted, this, &HolderPart::popUp);
 }
 
@@ -67,7 +70,8 @@ void HolderPart::popUp(const QModelIndex& index, const QPoint& place)
     connect(name, &QAction::triggered, this, &HolderPart::askAlias);
     connect(release, &QAction::triggered, this,
         [this, holder = m_model->rowAt(index.row()).id] { Q_EMIT releaseWanted(holder); });
-    menu->addActions({name, menu->addSeparator(), release});
+    menu->addActions({name, menu->addSeparator(), release, menu->addSeparator()});
+    menu->addActions(m_table->actions());
     menu->popup(place);
 }
 

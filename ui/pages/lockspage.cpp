@@ -12,6 +12,7 @@
 #include "ui/theme.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterbox.h"
+#include "ui/widgets/filterhint.h"
 #include "ui/widgets/groupnotice.h"
 #include "ui/widgets/lockview.h"
 #include "ui/widgets/plainlabel.h"
@@ -140,7 +141,8 @@ LocksPage::LocksPage(QWidget* parent)
 void LocksPage::orderTabs()
 {
     auto* saved = findChild<SavedFiltersButton*>();
-    setTabOrder(m_filter->edit(), saved);
+    setTabOrder(m_filter->edit(), m_filter->hint());
+    setTabOrder(m_filter->hint(), saved);
     setTabOrder(saved, m_groupButton);
     setTabOrder(m_possible, m_groupView);
     setTabOrder(m_groupView, m_view);
@@ -338,8 +340,10 @@ void LocksPage::narrow(bool exclude)
 {
     const QString term = m_model->filterTermAt(m_view->currentIndex());
     if (!term.isEmpty())
-        m_filter->setText(m_filter->filter().narrowedBy(exclude ? u'!' + term : term));
+        narrowBy(exclude ? u'!' + term : term);
 }
+
+void LocksPage::narrowBy(const QString& term) { m_filter->setText(m_filter->filter().narrowedBy(term)); }
 
 /// Says what the actions would filter by.
 void LocksPage::nameCell()

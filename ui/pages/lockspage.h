@@ -49,6 +49,8 @@ public:
     void setDetailWanted(bool wanted);
     void setFilterText(const QString& text);
     [[nodiscard]] QString filterText() const;
+    /// Adds a term to the filter.
+    void narrowBy(const QString& term);
     /// Shows beside the table a tree of the locks in groups, with totals; choosing a group filters.
     void setGroupBy(GroupBy by);
     [[nodiscard]] GroupBy groupBy() const;

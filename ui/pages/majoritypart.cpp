@@ -7,6 +7,7 @@
 #include "ui/widgets/plainlabel.h"
 #include "ui/widgets/rowmenus.h"
 #include "ui/widgets/rowtable.h"
+#include "ui/widgets/tablecopy.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -47,8 +48,9 @@ void MajorityPart::makeTable()
     m_table->setModel(m_model);
     m_table->setObjectName(QStringLiteral("majorityLocks"));
     m_table->setAccessibleName(tr("Locks on several servers"));
-    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_table->addAction(m_release);
+    makeCopyable(*m_table, *m_table->horizontalHeader());
     dressAsRows(*m_table);
     QHeaderView& header = *m_table->horizontalHeader();
     for (const auto& [section, width] : {std::pair{MajorityModel::Library, 116}, {MajorityModel::HeldBy, 140},
@@ -56,15 +58,15 @@ void MajorityPart::makeTable()
         header.resizeSection(section, width);
     for (const int section : {MajorityModel::Name, MajorityModel::Servers})
         header.setSectionResizeMode(section, QHeaderView::Stretch);
-    connect(m_table, &QTableView::activated, this, [this] {
-        const MajorityRow* row = current();
-        const locks::Contender& first = row->lock.contenders.constFirst();
+    connect(m_table, &QTableView::activated, this, [this](const QModelIndex& index) {
+        const locks::Contender& first = m_model->rowAt(index.row()).lock.contenders.constFirst();
         const locks::MajorityPart& part = (first.parts + first.unseen).constFirst();
         Q_EMIT chosen(part.server, *part.lock->ref);
     });
     connect(new RowMenus(*m_table), &RowMenus::wanted, this, &MajorityPart::popUp);
     connect(
         m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &MajorityPart::describe);
+    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &MajorityPart::describe);
 }
 
 QWidget* MajorityPart::makeFoot()
@@ -78,10 +80,12 @@ QWidget* MajorityPart::makeFoot()
     return foot;
 }
 
+/// The row that is chosen alone; null where none is, or several are.
 const MajorityRow* MajorityPart::current() const
 {
     const QModelIndex index = m_table->currentIndex();
-    return index.isValid() ? &m_model->rowAt(index.row()) : nullptr;
+    const bool isAlone = m_table->selectionModel()->selectedRows().size() < 2;
+    return index.isValid() && isAlone ? &m_model->rowAt(index.row()) : nullptr;
 }
 
 void MajorityPart::put(const QList<MajorityRow>& rows, qsizetype count)
@@ -115,17 +119,17 @@ void MajorityPart::releaseFirst()
 void MajorityPart::popUp(const QModelIndex&, const QPoint& place)
 {
     const MajorityRow* row = current();
-    if (row == nullptr)
-        return;
     auto* menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    if (row->lock.contenders.size() == 1)
+    if (row == nullptr || row->lock.contenders.size() == 1)
         menu->addAction(m_release);
     else
         for (const locks::Contender& contender : row->lock.contenders)
             menu->addAction(
                 tr("Release what %1 has on its servers…").arg(menuText(locks::tokenWords(contender.token))),
                 this, [this, key = row->id, token = contender.token] { Q_EMIT releaseWanted(key, token); });
+    menu->addSeparator();
+    menu->addActions(m_table->actions().sliced(1)); // the first is that of the release
     menu->popup(place);
 }
 

@@ -6,6 +6,7 @@
 #include "ui/widgets/noticestack.h"
 #include "ui/widgets/rowmenus.h"
 #include "ui/widgets/rowtable.h"
+#include "ui/widgets/tablecopy.h"
 
 #include <QHeaderView>
 #include <QMenu>
@@ -72,7 +73,8 @@ void OverviewPage::makeTable()
     m_table->setModel(m_model);
     m_table->setObjectName(QStringLiteral("overview"));
     m_table->setAccessibleName(tr("Open connections"));
-    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    makeCopyable(*m_table, *m_table->horizontalHeader());
     m_table->setIconSize({16, 16});
     dressAsRows(*m_table);
     QHeaderView& header = *m_table->horizontalHeader();
@@ -112,6 +114,8 @@ void OverviewPage::popUp(const QModelIndex& index, const QPoint& place)
         [this, id] { Q_EMIT chosen(id); });
     connect(menu->addAction(tr("Show its locks in &trouble")), &QAction::triggered, this,
         [this, id] { Q_EMIT locksWanted(id, filterOf(OverviewModel::Trouble)); });
+    menu->addSeparator();
+    menu->addActions(m_table->actions());
     menu->popup(place);
 }
 

@@ -5,6 +5,7 @@
 #include "ui/pages/partheading.h"
 #include "ui/widgets/fittingtable.h"
 #include "ui/widgets/rowmenus.h"
+#include "ui/widgets/tablecopy.h"
 
 #include <QHeaderView>
 #include <QMenu>
@@ -29,6 +30,8 @@ WaiterPart::WaiterPart(QWidget* parent)
     m_table->setAccessibleName(tr("Waiters"));
     m_table->setColumns({{WaiterModel::Client, 0}, {WaiterModel::Place, 28}, {WaiterModel::Alive, 72},
         {WaiterModel::Thread, 58}, {WaiterModel::ValidUntil, 78}});
+    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    makeCopyable(*m_table, *m_table->horizontalHeader());
     connect(new RowMenus(*m_table), &RowMenus::wanted, this, &WaiterPart::popUp);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -45,7 +48,8 @@ void WaiterPart::popUp(const QModelIndex& index, const QPoint& place)
     remove->setEnabled(m_acting);
     connect(remove, &QAction::triggered, this,
         [this, waiter = m_model->rowAt(index.row()).id] { Q_EMIT removeWanted(waiter); });
-    menu->addAction(remove);
+    menu->addActions({remove, menu->addSeparator()});
+    menu->addActions(m_table->actions());
     menu->popup(place);
 }
 

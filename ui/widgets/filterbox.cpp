@@ -7,6 +7,7 @@
 #include "ui/models/lockphrases.h"
 #include "ui/theme.h"
 #include "ui/widgets/filtercompleter.h"
+#include "ui/widgets/filterhint.h"
 #include "ui/widgets/plainlabel.h"
 
 #include <QAction>
@@ -65,6 +66,7 @@ FilterBox::FilterBox(filter::Filter::Subject subject, QWidget* parent)
     , m_subject(subject)
     , m_edit(new QLineEdit(this))
     , m_notice(new PlainLabel({}, PlainLabel::Tone::Muted, this))
+    , m_hint(new FilterHint(this))
     , m_faultLabel(new PlainLabel(this))
     , m_completer(new FilterCompleter(m_edit))
 {
@@ -83,8 +85,13 @@ FilterBox::FilterBox(filter::Filter::Subject subject, QWidget* parent)
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->addWidget(m_edit, 1);
+    row->addWidget(m_hint);
     row->addWidget(m_notice);
     m_notice->hide();
+    connect(m_hint, &FilterHint::taken, this, [this](const QString& corrected) {
+        setText(corrected);
+        m_edit->setFocus();
+    });
     m_faultLabel->setObjectName(QStringLiteral("filterFault"));
     m_faultLabel->setAutoFillBackground(true);
     m_faultLabel->setFrameShape(QFrame::Box);
@@ -134,7 +141,7 @@ void FilterBox::read(const QString& text)
     m_fault = fault != nullptr ? *fault : filter::FilterError();
     underline(m_fault);
     showFault();
-    m_edit->setAccessibleDescription(m_fault.message);
+    showHint(text);
     const bool isAwaited = m_pause.isActive();
     m_pause.stop();
     const bool isTyped = std::exchange(m_isTyped, false);
@@ -186,6 +193,14 @@ void FilterBox::underline(const filter::FilterError& fault)
             std::max(1, int(fault.length)), wave});
     QInputMethodEvent event(QString(), attributes);
     QCoreApplication::sendEvent(m_edit, &event);
+}
+
+void FilterBox::showHint(const QString& text)
+{
+    const auto correction = filter::Correction::of(text);
+    m_hint->put(correction);
+    m_edit->setAccessibleDescription(
+        correction ? QString(m_fault.message + u' ' + correction->sentence()).trimmed() : m_fault.message);
 }
 
 /// Below the word that is wrong, so that nothing moves when it comes and goes.

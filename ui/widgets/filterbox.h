@@ -13,6 +13,7 @@ namespace lockscope::ui
 {
 
 class FilterCompleter;
+class FilterHint;
 class LockModel;
 class PlainLabel;
 
@@ -24,7 +25,8 @@ void focusByKey(QLineEdit& field);
 /// The input field of a filter. A valid filter takes effect at once; an invalid one is underlined, its fault
 /// stands below the word, over what is there, and the previous filter stays in force. A word that begins like
 /// "state:" looks for names only once the person stops typing, and no longer once it is more than a name.
-/// Words that say nothing about the page are named beside the field. Suggestions open as one types and by
+/// Words that say nothing about the page are named beside the field, and a word that is nearly a known one
+/// stands there as it was probably meant, to be taken by a click. Suggestions open as one types and by
 /// Down. Escape clears it.
 class FilterBox final : public QWidget
 {
@@ -46,6 +48,7 @@ public:
     [[nodiscard]] const filter::Filter& filter() const { return m_filter; }
     [[nodiscard]] QString fault() const; ///< the message shown; empty = none
     [[nodiscard]] QLineEdit* edit() const { return m_edit; }
+    [[nodiscard]] FilterHint* hint() const { return m_hint; }
     [[nodiscard]] FilterCompleter* completer() const { return m_completer; }
     void takeFocus();
 
@@ -66,12 +69,14 @@ private:
     void apply(const filter::Filter& filter);
     [[nodiscard]] bool isFieldBegun(const QString& text) const;
     void underline(const filter::FilterError& fault);
+    void showHint(const QString& text);
     void showFault();
     [[nodiscard]] int leftOf(qsizetype position) const;
 
     const filter::Filter::Subject m_subject;
     QLineEdit* m_edit;
     PlainLabel* m_notice;
+    FilterHint* m_hint;
     QPointer<PlainLabel> m_faultLabel; ///< a child of the window, as it stands over what is below the field
     FilterCompleter* m_completer;
     filter::Filter m_filter;

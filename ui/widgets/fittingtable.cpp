@@ -1,17 +1,11 @@
 #include "ui/widgets/fittingtable.h"
 
-#include "core/base/printable.h"
-#include "ui/models/copyrole.h"
 #include "ui/widgets/rowtable.h"
 
-#include <QClipboard>
-#include <QGuiApplication>
 #include <QHeaderView>
-#include <QKeyEvent>
 #include <QScrollBar>
 
 #include <algorithm>
-#include <limits>
 #include <utility>
 
 namespace lockscope::ui
@@ -88,14 +82,6 @@ void FittingTable::resizeEvent(QResizeEvent* event)
     fitColumns();
 }
 
-void FittingTable::copyCurrent() const
-{
-    const QModelIndex index = currentIndex().isValid() ? currentIndex() : model()->index(0, 0);
-    if (index.isValid())
-        QGuiApplication::clipboard()->setText(
-            base::printable(index.data(CopyRole).toByteArray(), std::numeric_limits<qsizetype>::max()));
-}
-
 QSize FittingTable::sizeHint() const
 {
     const int rows = model() != nullptr ? std::clamp(model()->rowCount(), 1, m_mostRows) : 1;
@@ -103,14 +89,6 @@ QSize FittingTable::sizeHint() const
 }
 
 QSize FittingTable::minimumSizeHint() const { return {120, sizeHint().height()}; }
-
-void FittingTable::keyPressEvent(QKeyEvent* event)
-{
-    if (event->matches(QKeySequence::Copy))
-        copyCurrent();
-    else
-        QTableView::keyPressEvent(event);
-}
 
 /// Leaves the wheel to the page around it where the table has nothing to scroll.
 void FittingTable::wheelEvent(QWheelEvent* event)

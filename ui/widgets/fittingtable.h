@@ -5,8 +5,7 @@
 namespace lockscope::ui
 {
 
-/// A frameless table that is as high as its rows, up to a number of them, and scrolls beyond. Ctrl+C copies
-/// the current row's CopyRole.
+/// A frameless table that is as high as its rows, up to a number of them, and scrolls beyond.
 class FittingTable final : public QTableView
 {
     Q_OBJECT
@@ -23,14 +22,11 @@ public:
     void setColumns(const QList<Column>& columns);
 
     void setModel(QAbstractItemModel* model) override;
-    /// Copies the bytes of the current row, or of the first one where none is current.
-    void copyCurrent() const;
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
 
 private:

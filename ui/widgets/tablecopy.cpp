@@ -44,8 +44,11 @@ words::Table emptyTable(const QAbstractItemModel& model, const QList<int>& colum
 QStringList cellsOf(const QModelIndex& row, const QList<int>& columns)
 {
     QStringList cells;
-    for (const int column : columns)
-        cells.append(row.siblingAtColumn(column).data().toString());
+    for (const int column : columns) {
+        const QModelIndex cell = row.siblingAtColumn(column);
+        const QString whole = cell.data(WholeTextRole).toString();
+        cells.append(whole.isEmpty() ? cell.data().toString() : whole);
+    }
     return cells;
 }
 

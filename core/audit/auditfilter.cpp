@@ -1,0 +1,179 @@
+#include "core/audit/auditfilter.h"
+
+#include "core/admin/act.h"
+#include "core/admin/actwords.h"
+#include "core/audit/auditwords.h"
+#include "core/filter/clauseparser.h"
+
+#include <algorithm>
+#include <array>
+
+namespace lockscope::audit
+{
+
+namespace
+{
+
+using admin::OutcomeKind;
+using filter::FilterError;
+using filter::TextMatch;
+
+/// In the order of the known fields.
+enum class AuditField : quint8 { Actor, Act, Lock, Server, Reason, Outcome, Result };
+
+constexpr std::array everyOutcome{
+    OutcomeKind::Applied, OutcomeKind::Refused, OutcomeKind::Unknown, OutcomeKind::Failed};
+
+QList<filter::vocabulary::Value> outcomeValues(const QString& field)
+{
+    QList<filter::vocabulary::Value> values;
+    if (field == u"outcome" || field == u"result")
+        for (const OutcomeKind kind : everyOutcome)
+            values.append({QString::fromLatin1(admin::name(kind)),
+                {filter::vocabulary::folded(admin::outcomeWords(kind))}});
+    return values;
+}
+
+bool isIn(const TextMatch& text, const QStringList& places)
+{
+    return std::ranges::any_of(places, [&](const QString& place) { return text.matches(place); });
+}
+
+struct AuditTerm {
+    struct Text {
+        TextMatch text;
+    };
+    struct Field {
+        AuditField field = AuditField::Actor;
+        TextMatch text;
+    };
+    using Condition = std::variant<Text, Field, QList<OutcomeKind>>;
+
+    Condition condition;
+    bool exclude = false;
+
+    [[nodiscard]] std::optional<bool> verdict(const AuditEntry& entry, const QStringList& texts) const
+    {
+        return holds(entry, texts) != exclude;
+    }
+
+private:
+    [[nodiscard]] bool holds(const AuditEntry& entry, const QStringList& texts) const
+    {
+        if (const auto* any = std::get_if<Text>(&condition))
+            return isIn(any->text, texts);
+        if (const auto* outcomes = std::get_if<QList<OutcomeKind>>(&condition))
+            return outcomes->contains(entry.outcome.value_or(OutcomeKind::Unknown));
+        const auto& of = std::get<Field>(condition);
+        switch (of.field) {
+        case AuditField::Actor:
+            return isIn(of.text, {entry.user, entry.redisUser});
+        case AuditField::Act:
+            return isIn(of.text, {QString::fromLatin1(entry.act), actTitle(entry)});
+        case AuditField::Lock:
+            return !entry.lock.name.isEmpty() && of.text.matches(entry.lock.name.bytes);
+        case AuditField::Server:
+            return isIn(of.text, {entry.connection, entry.server});
+        default:
+            return of.text.matches(entry.reason);
+        }
+    }
+};
+
+class AuditParser final : public filter::ClauseParser<AuditTerm>
+{
+public:
+    using ClauseParser::ClauseParser;
+
+private:
+    Read readCondition() override
+    {
+        const QString head = headAhead();
+        const qsizetype signAt = m_at + head.size();
+        const qsizetype field = AuditFilter::knownWords().fields.indexOf(head);
+        if (field < 0 || signAt >= m_text.size() || m_text.at(signAt) != u':')
+            return readText();
+        const auto value = readFieldValue(head);
+        if (const auto* fault = std::get_if<FilterError>(&value))
+            return *fault;
+        const auto& piece = std::get<Piece>(value);
+        if (field >= qsizetype(AuditField::Outcome))
+            return outcomesOf(head, piece);
+        auto text = textMatchOf(piece);
+        if (const auto* fault = std::get_if<FilterError>(&text))
+            return *fault;
+        return AuditTerm::Condition(
+            AuditTerm::Field{AuditField(field), std::get<TextMatch>(std::move(text))});
+    }
+
+    Read readText()
+    {
+        const auto value = readValue();
+        if (const auto* fault = std::get_if<FilterError>(&value))
+            return *fault;
+        auto text = textMatchOf(std::get<Piece>(value));
+        if (const auto* fault = std::get_if<FilterError>(&text))
+            return *fault;
+        return AuditTerm::Condition(AuditTerm::Text{std::get<TextMatch>(std::move(text))});
+    }
+
+    static Read outcomesOf(const QString& field, const Piece& value)
+    {
+        const QList<filter::vocabulary::Value> known = outcomeValues(field);
+        QStringList names;
+        for (const filter::vocabulary::Value& each : known)
+            names.append(each.name);
+        QList<OutcomeKind> outcomes;
+        for (const QString& part : value.text.split(u',')) {
+            const QStringList meant = filter::vocabulary::meantBy(part, known);
+            if (meant.isEmpty())
+                return FilterError{
+                    value.position, value.length, filter::faultwords::unknownValue(field, part, names)};
+            for (const QString& name : meant)
+                outcomes.append(everyOutcome.at(std::size_t(names.indexOf(name))));
+        }
+        return AuditTerm::Condition(outcomes);
+    }
+};
+
+} // namespace
+
+struct AuditFilter::Terms {
+    QString text;
+    filter::ClauseOf<AuditTerm> whole;
+};
+
+std::variant<AuditFilter, FilterError> AuditFilter::parse(const QString& text)
+{
+    auto parsed = AuditParser(text).parse();
+    if (const auto* fault = std::get_if<FilterError>(&parsed))
+        return *fault;
+    AuditFilter read;
+    auto& whole = std::get<filter::ClauseOf<AuditTerm>>(parsed);
+    if (whole.term || !whole.parts.isEmpty())
+        read.m_terms = std::make_shared<const Terms>(Terms{text.trimmed(), std::move(whole)});
+    return read;
+}
+
+const filter::KnownWords& AuditFilter::knownWords()
+{
+    static const filter::KnownWords known{
+        {QStringLiteral("actor"), QStringLiteral("act"), QStringLiteral("lock"), QStringLiteral("server"),
+            QStringLiteral("reason"), QStringLiteral("outcome"), QStringLiteral("result")},
+        {}, {{QStringLiteral("user"), QStringLiteral("actor")}}, outcomeValues};
+    return known;
+}
+
+bool AuditFilter::matches(const AuditEntry& entry, const QStringList& texts) const
+{
+    return isEmpty() || m_terms->whole.verdict(entry, texts).value_or(true);
+}
+
+bool AuditFilter::isEmpty() const { return m_terms == nullptr; }
+
+QString AuditFilter::narrowedBy(const QString& term) const
+{
+    return isEmpty() ? term : filter::narrowedText(m_terms->text, m_terms->whole, term);
+}
+
+} // namespace lockscope::audit
