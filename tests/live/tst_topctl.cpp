@@ -136,6 +136,11 @@ void TestTopCtl::numbersAreWholeInEachLanguage()
         qPrintable(terminal.text()));
     for (const QString& line : {terminal.lines().at(2), terminal.lines().at(23)})
         QVERIFY2(!line.contains(u'…'), qPrintable(line));
+    const DrawnTerminal narrow({60, 24}, QStringList{QStringLiteral("--language"), language} + top());
+    QTRY_VERIFY_WITH_TIMEOUT(
+        lineWith(narrow, QStringLiteral("lock:orders")).contains(minutes.trimmed()), 20'000);
+    for (const qsizetype line : {2, 23})
+        QVERIFY2(!narrow.lines().at(line).contains(u'…'), qPrintable(narrow.text()));
 }
 
 void TestTopCtl::nothingOfAServersBytesIsObeyed()
