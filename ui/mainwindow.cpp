@@ -216,6 +216,13 @@ void MainWindow::showEvent(QShowEvent* event)
         m_locks->focusTable(); // else the first in the order of Tab gets it, the filter
 }
 
+void MainWindow::changeEvent(QEvent* event)
+{
+    QMainWindow::changeEvent(event);
+    if (event->type() == QEvent::WindowStateChange)
+        showBars();
+}
+
 void MainWindow::makePages()
 {
     m_locks->setDetail(m_detail);
@@ -359,7 +366,7 @@ void MainWindow::connectParts()
     connect(m_lab->visit(), &LabVisit::marked, this, reportOfVisit);
     connect(m_pages, &QStackedWidget::currentChanged, this, reportOfVisit);
     connect(m_pages, &QStackedWidget::currentChanged, this, &MainWindow::showBars);
-    connect(m_lab, &LabPage::lessonChanged, this, &MainWindow::showBars);
+    connect(m_lab, &LabPage::lessonChanged, this, &MainWindow::showTransport);
     connect(m_pages, &QStackedWidget::currentChanged, this, &MainWindow::showTransport);
     connect(&m_lab->labRun(), &console::LabRun::stateChanged, this, &MainWindow::showTransport);
     connect(m_lab->visit(), &LabVisit::left, this, &QWidget::close);
@@ -439,6 +446,7 @@ void MainWindow::showSource(const std::shared_ptr<console::Source>& source)
     m_incidents->setSource(source, name);
     takeAliases();
     takeLimits();
+    showTransport();
 }
 
 void MainWindow::takeHealth(const locks::Health& health)
@@ -524,27 +532,29 @@ void MainWindow::stand(bool standing)
     m_status->tick(m_beat.age());
 }
 
-/// A lesson in the full screen is shown without bars. The menu bar is made low instead of hidden, as a hidden
-/// one hears no keys.
+/// The full screen is for those who present: every page is shown without menus and without the bar of the
+/// pages. The line that says how live the server is known stays, except in the Lab, which shows no server.
+/// The menu bar is made low instead of hidden, as a hidden one hears no keys.
 void MainWindow::showBars()
 {
-    const bool presents =
-        window()->isFullScreen() && m_pages->currentWidget() == m_lab && m_lab->isInLesson();
+    const bool presents = window()->isFullScreen();
+    const bool presentsLab = presents && m_pages->currentWidget() == m_lab;
     for (QToolBar* bar : findChildren<QToolBar*>(QString(), Qt::FindDirectChildrenOnly))
         bar->setVisible(!presents);
-    statusBar()->setVisible(!presents);
-    m_notices->setHeldBack(presents);
+    statusBar()->setVisible(!presentsLab);
+    m_notices->setHeldBack(presentsLab);
     m_menus->at(ActionRow::Menu::View).parentWidget()->setMaximumHeight(presents ? 0 : QWIDGETSIZE_MAX);
 }
 
-/// Beside the controls of a running run nothing else plays or pauses it.
+/// Over a run the controls of the Lab stand alone; a lesson has its own. Elsewhere, and over a file, the bar
+/// of the recording plays.
 void MainWindow::showTransport()
 {
+    const bool inLab = m_pages->currentWidget() == m_lab;
     const lab::RunState state = m_lab->labRun().state();
     const bool isOver = state == lab::RunState::Fresh || state == lab::RunState::Ended;
-    const bool beside = !isOver && m_pages->currentWidget() == m_lab;
-    m_recordings->bar()->setBesideRun(beside);
-    action("pause")->setVisible(!beside);
+    m_recordings->bar()->setHeldBack(inLab && (m_recordings->isOfRun() || m_lab->isInLesson()));
+    action("pause")->setVisible(isOver || !inLab);
 }
 
 void MainWindow::keepStill(bool still)

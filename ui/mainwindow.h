@@ -65,6 +65,9 @@ public:
     [[nodiscard]] std::optional<LockTally> tally() const;
     [[nodiscard]] LabPage* labPage() const { return m_lab; }
     [[nodiscard]] QAction* action(const char* id) const;
+    /// Hides in the full screen what a presenter does not need, and gives it back outside; to be called when
+    /// the state of the top-level window has changed.
+    void showBars();
 
 Q_SIGNALS:
     void watched(const std::shared_ptr<lockscope::console::Source>& source, const QString& name);
@@ -75,6 +78,7 @@ Q_SIGNALS:
 protected:
     void closeEvent(QCloseEvent* event) override;
     void showEvent(QShowEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
 private:
     void makePages();
@@ -94,7 +98,6 @@ private:
     void pause(bool paused);
     void stand(bool standing);
     void keepStill(bool still);
-    void showBars();
     void showTransport();
     void setTextPercent(int percent);
     void chooseTheme(ThemeChoice choice);

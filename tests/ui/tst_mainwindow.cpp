@@ -28,13 +28,16 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QMenuBar>
 #include <QMimeData>
 #include <QScrollBar>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QSpinBox>
+#include <QStatusBar>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolBar>
 #include <QToolButton>
 
 namespace lockscope::ui
@@ -98,6 +101,30 @@ private Q_SLOTS:
         theme::apply(*qApp, ThemeChoice::Light);
     }
     void init() { uitest::beginAnew(); }
+
+    /// Who presents needs no menus and no list of pages, on whichever page; all comes back in any way.
+    void theFullScreenIsTheSameOnEveryPage()
+    {
+        Shown shown({FakeLock("a")});
+        MainWindow& window = shown.window;
+        const QList<QToolBar*> bars = window.findChildren<QToolBar*>(QString(), Qt::FindDirectChildrenOnly);
+        const auto isBare = [&] {
+            return window.menuBar()->height() == 0 && std::ranges::none_of(bars, &QWidget::isVisible);
+        };
+        QVERIFY(!isBare());
+        QTest::keyClick(&window, Qt::Key_F11);
+        QVERIFY(window.isFullScreen());
+        for (const char* page : {"locks", "events", "clients", "audit", "lab", "connections"}) {
+            window.showPage(QLatin1String(page));
+            QTRY_VERIFY2(isBare(), page);
+            QCOMPARE(window.statusBar()->isVisible(), QLatin1String(page) != QLatin1String("lab"));
+            uitest::takePictures(window, QStringLiteral("full-screen-") + QLatin1String(page));
+        }
+        window.showPage(QStringLiteral("lab"));
+        window.showNormal(); // by the desktop
+        QTRY_VERIFY(window.menuBar()->height() > 0 && window.statusBar()->isVisible());
+        QVERIFY(std::ranges::all_of(bars, &QWidget::isVisible));
+    }
 
     /// All text grows, with the rows; the size is kept.
     void textGrowsAndShrinksByKeys()

@@ -376,6 +376,27 @@ private Q_SLOTS:
         QVERIFY(shown.window.labPage()->timeline()->chosen() < end);
     }
 
+    /// Over a file the Lab has no transport of its own.
+    void oneTransportStandsOverAFileInTheLab()
+    {
+        Shown shown;
+        shown.record(shown.path("a.lockrec"));
+        shown.open(shown.path("a.lockrec"));
+        shown.window.showPage(QStringLiteral("lab"));
+        const auto isOffered = [&shown](const char* id) {
+            const auto buttons = shown.window.labPage()->findChildren<QToolButton*>();
+            return std::ranges::any_of(buttons, [id](const QToolButton* button) {
+                return button->isVisible() && button->defaultAction() != nullptr &&
+                       button->defaultAction()->objectName() == QLatin1String(id);
+            });
+        };
+        QVERIFY(shown.recordings().bar()->isVisible());
+        QVERIFY(!isOffered("labRun") && !isOffered("labPause") && isOffered("labFork"));
+        uitest::takePictures(shown.window, QStringLiteral("lab-file-transport"));
+        shown.window.labPage()->showScenario("short-lease");
+        QVERIFY(isOffered("labRun") && isOffered("labPause"));
+    }
+
     void closingItShowsWhatIsLiveAgain()
     {
         Shown shown;
