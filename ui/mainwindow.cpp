@@ -13,6 +13,7 @@
 #include "ui/mnemonic.h"
 #include "ui/models/healthphrases.h"
 #include "ui/models/lockmodel.h"
+#include "ui/models/troublecount.h"
 #include "ui/operator.h"
 #include "ui/pages/auditpage.h"
 #include "ui/pages/clientspage.h"
@@ -93,6 +94,7 @@ MainWindow::MainWindow(profile::ProfileStore* store, QWidget* parent)
     , m_operator(new Operator(*m_locks, m_beat, this))
     , m_recordings(new Recordings(*m_lab, m_preferences, this))
     , m_incidents(new Incidents(*m_locks, *m_recordings, this))
+    , m_unseen(new TroubleCount(this))
     , m_pages(new QStackedWidget(this))
     , m_status(new StatusLine(this))
 {
@@ -172,14 +174,16 @@ QString MainWindow::missing() const
     return m_locks->missing();
 }
 
+bool MainWindow::showsLive() const { return m_source && m_source == m_recordings->live(); }
+
 qsizetype MainWindow::inTrouble() const
 {
-    return m_source && m_source == m_recordings->live() ? m_locks->model()->inTrouble() : 0;
+    return showsLive() ? m_locks->model()->inTrouble() : m_unseen->inTrouble();
 }
 
 std::optional<LockTally> MainWindow::tally() const
 {
-    if (!m_source || m_source != m_recordings->live())
+    if (!showsLive())
         return std::nullopt;
     return m_locks->model()->tally();
 }
@@ -376,6 +380,7 @@ void MainWindow::connectParts()
 void MainWindow::connectChoices()
 {
     connect(m_locks, &LocksPage::troubleChanged, this, &MainWindow::showTitle);
+    connect(m_unseen, &TroubleCount::changed, this, &MainWindow::showTitle);
     connect(m_locks, &LocksPage::selectionChanged, this, &MainWindow::takeSelection);
     connect(m_locks, &LocksPage::selectionChanged, m_recordings->bar(), &PlaybackBar::setLock);
     connect(m_locks, &LocksPage::menuWanted, this, [this](const QPoint& position) {
@@ -424,7 +429,8 @@ void MainWindow::showSource(const std::shared_ptr<console::Source>& source)
     if (!source)
         return Q_EMIT sandboxWanted();
     m_source = source;
-    const bool isLive = source == m_recordings->live();
+    const bool isLive = showsLive();
+    m_unseen->follow(isLive ? nullptr : m_recordings->live());
     m_connection->setSource(source, isLive);
     action("budget")->setEnabled(isLive);
     if (!isLive)
@@ -447,6 +453,7 @@ void MainWindow::showSource(const std::shared_ptr<console::Source>& source)
     takeAliases();
     takeLimits();
     showTransport();
+    showTitle();
 }
 
 void MainWindow::takeHealth(const locks::Health& health)
@@ -466,11 +473,14 @@ void MainWindow::tick()
         if (const auto ref = m_firstChoice.choose(m_source->locks(), base::monoNow()))
             m_locks->suggestLock(*ref);
     m_locks->tick(m_beat.now(), m_beat.age());
+    if (m_unseen->source())
+        m_unseen->tick(Beat::clockOf(m_unseen->source()->health()));
     m_clients->tick(m_beat.now());
     m_status->tick(m_beat.age());
 }
 
-/// Shows in front of the title, as in front of a page button's text, the number of locks that need attention.
+/// Shows in front of the title the number of the server's locks that need attention; the button of the page
+/// has it while the page shows that server.
 void MainWindow::showTitle()
 {
     const locks::Health health = m_source ? m_source->health() : locks::Health();
@@ -478,10 +488,12 @@ void MainWindow::showTitle()
     const QString shown = m_recordings->shownWords();
     const QString what = shown.isEmpty() ? server : shown;
     const QString title = what.isEmpty() ? tr("Lockscope") : tr("Lockscope — %1").arg(what);
-    const qsizetype trouble = m_locks->model()->inTrouble();
-    setWindowTitle(trouble == 0 ? title : tr("(%1) %2").arg(QLocale().toString(trouble), title));
+    const qsizetype trouble = inTrouble();
+    const QString number = QLocale().toString(trouble);
+    const QString counted = showsLive() ? tr("(%1) %2") : tr("(%1 live) %2");
+    setWindowTitle(trouble == 0 ? title : counted.arg(number, title));
     const QString page = tr("Locks");
-    action("locks")->setIconText(trouble == 0 ? page : tr("%1 %2").arg(page, QLocale().toString(trouble)));
+    action("locks")->setIconText(trouble == 0 || !showsLive() ? page : tr("%1 %2").arg(page, number));
 }
 
 void MainWindow::focusFilter()
@@ -600,6 +612,7 @@ void MainWindow::takeLimits()
 {
     const locks::FindingLimits limits = console::limitsOf(m_connection->profile());
     m_locks->setLimits(limits);
+    m_unseen->setLimits(limits);
     m_detail->setLimits(limits);
     m_incidents->setLimits(limits);
 }

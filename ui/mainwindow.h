@@ -32,6 +32,7 @@ class Operator;
 class PromisedKeys;
 class Recordings;
 class StatusLine;
+class TroubleCount;
 class WindowMenus;
 
 /// The window of one connection, alone or in a tab of TabbedWindow: the list of pages at the left, the
@@ -59,7 +60,7 @@ public:
     [[nodiscard]] Connection* connection() const { return m_connection; }
     [[nodiscard]] Operator* acting() const { return m_operator; }
     [[nodiscard]] LocksPage* locksPage() const { return m_locks; }
-    /// The number of the server's locks that need attention; none while a recording is shown in its place.
+    /// The number of the server's locks that need attention, also while a recording is shown in its place.
     [[nodiscard]] qsizetype inTrouble() const;
     /// Returns the numbers of the server's locks; empty while the window shows a recording.
     [[nodiscard]] std::optional<LockTally> tally() const;
@@ -92,6 +93,7 @@ private:
     void showSource(const std::shared_ptr<console::Source>& source);
     void takeHealth(const locks::Health& health);
     void tick();
+    [[nodiscard]] bool showsLive() const;
     void showTitle();
     void focusFilter();
     void showLocksOf(const QByteArray& client);
@@ -128,6 +130,7 @@ private:
     Recordings* m_recordings;
     Incidents* m_incidents;
     bool m_leaving = false; ///< no hold keeps it open
+    TroubleCount* m_unseen; ///< of the live source, while another is shown
     QStackedWidget* m_pages;
     StatusLine* m_status;
     std::unique_ptr<PromisedKeys> m_keys;

@@ -397,6 +397,45 @@ private Q_SLOTS:
         QVERIFY(isOffered("labRun") && isOffered("labPause"));
     }
 
+    /// The server's trouble is counted and said to be live; that of the recording never is.
+    void troubleOfTheServerIsCountedBehindIt()
+    {
+        Shown shown;
+        const auto title = [&shown] { return shown.window.windowTitle(); };
+        const auto page = [&shown] { return shown.window.action("locks")->iconText(); };
+        shown.source->show({FakeLock("orders:2").noExpiry()});
+        QTRY_VERIFY(title().startsWith(QStringLiteral("(1) Lockscope")));
+        shown.record(shown.path("a.lockrec"));
+        shown.source->show({FakeLock("orders:2").heldBy("b")});
+        QTRY_COMPARE(shown.window.inTrouble(), 0);
+        shown.open(shown.path("a.lockrec"));
+        QCOMPARE(shown.locks().inTrouble(), 1);
+        QVERIFY2(title().startsWith(QStringLiteral("Lockscope — recording of")), qPrintable(title()));
+        QCOMPARE(page(), QStringLiteral("Locks"));
+        shown.source->show({FakeLock("stuck").noExpiry(), FakeLock("late").overdue()});
+        QVERIFY2(title().startsWith(QStringLiteral("(2 live) Lockscope — recording")), qPrintable(title()));
+        QCOMPARE(shown.window.inTrouble(), 2);
+        uitest::takePictures(shown.window, QStringLiteral("recording-live-trouble"));
+        shown.source->show({FakeLock("stuck")});
+        QVERIFY2(title().startsWith(QStringLiteral("(1 live) ")), qPrintable(title()));
+        QTest::keyClick(&shown.window, Qt::Key_W, Qt::ControlModifier);
+        QVERIFY2(title().startsWith(QStringLiteral("(1) Lockscope")), qPrintable(title()));
+        QCOMPARE(page(), QStringLiteral("Locks 1"));
+    }
+
+    /// A lease that ends while nobody looks is trouble as well.
+    void timeAloneBringsTroubleBehindIt()
+    {
+        using namespace std::chrono_literals;
+        Shown shown;
+        shown.record(shown.path("a.lockrec"));
+        shown.open(shown.path("a.lockrec"));
+        shown.source->show({FakeLock("short").fixedLease(30s, 1s)});
+        QCOMPARE(shown.window.inTrouble(), 0);
+        QTRY_COMPARE_WITH_TIMEOUT(shown.window.inTrouble(), 1, 10'000);
+        QVERIFY(shown.window.windowTitle().startsWith(QStringLiteral("(1 live) ")));
+    }
+
     void closingItShowsWhatIsLiveAgain()
     {
         Shown shown;
