@@ -24,7 +24,7 @@ namespace
 {
 
 constexpr int sideWidth = 376;
-constexpr int widestSide = 540; ///< in a window of 1280
+constexpr int widestSide = 440; ///< in a window of 1280, beside the titles of the scenarios
 
 QScrollArea* scrolled(QWidget* content, const QString& title, QWidget* parent)
 {
@@ -67,8 +67,7 @@ LabSide::LabSide(QWidget* parent)
     m_tabs->setTabVisible(int(Part::Compared), false);
     m_tabs->setTabVisible(int(Part::Held), false);
     m_tabs->setTabToolTip(int(Part::Compared), tr("How this run and the one before it compare"));
-    m_tabs->setUsesScrollButtons(false); // titles in a wide font are shortened, so all tabs are visible
-    m_tabs->setElideMode(Qt::ElideRight);
+    m_tabs->setUsesScrollButtons(true); // in large text they have not all room
     for (QWidget* part : std::initializer_list<QWidget*>{m_verdict, m_comparison, m_held}) {
         part->setAutoFillBackground(true);
         part->setBackgroundRole(QPalette::Base);
@@ -80,7 +79,7 @@ LabSide::LabSide(QWidget* parent)
 
 QSize LabSide::sizeHint() const { return {sideWidth, 480}; }
 
-/// The titles of the tabs are whole, also in large text, as far as that leaves room for the timeline.
+/// All tabs are in sight, as far as that leaves room for the timeline and the titles of the scenarios.
 QSize LabSide::minimumSizeHint() const
 {
     const QSize least = QWidget::minimumSizeHint();
