@@ -9,8 +9,8 @@
 #include "ui/pages/stepspart.h"
 #include "ui/pages/verdictpart.h"
 #include "ui/widgets/explanationview.h"
+#include "ui/widgets/fittedscroll.h"
 
-#include <QScrollArea>
 #include <QTabBar>
 #include <QTabWidget>
 #include <QVBoxLayout>
@@ -26,16 +26,10 @@ namespace
 constexpr int sideWidth = 376;
 constexpr int widestSide = 440; ///< in a window of 1280, beside the titles of the scenarios
 
-QScrollArea* scrolled(QWidget* content, const QString& title, QWidget* parent)
+QWidget* scrolled(QWidget* content, const QString& title, QWidget* parent)
 {
-    auto* scroll = new QScrollArea(parent);
-    scroll->setFrameShape(QFrame::NoFrame);
+    auto* scroll = new FittedScroll(content, parent, FittedScroll::Ground::Base);
     scroll->setAccessibleName(title);
-    scroll->setWidgetResizable(true);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setWidget(content);
-    scroll->viewport()->setBackgroundRole(QPalette::Base);
-    content->setBackgroundRole(QPalette::Base);
     return scroll;
 }
 
