@@ -430,7 +430,8 @@ private Q_SLOTS:
         Shown shown;
         shown.record(shown.path("a.lockrec"));
         shown.open(shown.path("a.lockrec"));
-        shown.source->show({FakeLock("short").fixedLease(30s, 1s)});
+        const base::ServerTime now = Beat::clockOf(shown.source->health());
+        shown.source->show({FakeLock("short", now).fixedLease(30s, 2s)});
         QCOMPARE(shown.window.inTrouble(), 0);
         QTRY_COMPARE_WITH_TIMEOUT(shown.window.inTrouble(), 1, 10'000);
         QVERIFY(shown.window.windowTitle().startsWith(QStringLiteral("(1 live) ")));
