@@ -14,6 +14,12 @@ namespace
 constexpr auto whileSeen = 100ms;
 constexpr auto whileHidden = 1s;
 
+/// The clock stands still while the server is not live.
+base::ServerTime shownTime(const base::ServerClock& clock, bool isLive, base::MonoTime since)
+{
+    return clock.known ? clock.serverTime(isLive ? base::monoNow() : since) : base::ServerTime{};
+}
+
 } // namespace
 
 Beat::Beat(QObject* parent)
@@ -57,11 +63,11 @@ void Beat::setHealth(const locks::Health& health)
     m_since = health.liveSince;
 }
 
-base::ServerTime Beat::now() const
+base::ServerTime Beat::now() const { return shownTime(m_clock, m_live, m_since); }
+
+base::ServerTime Beat::clockOf(const locks::Health& health)
 {
-    if (!m_clock.known)
-        return {};
-    return m_clock.serverTime(m_live ? base::monoNow() : m_since);
+    return shownTime(health.clock, health.live, health.liveSince);
 }
 
 base::milliseconds Beat::age() const

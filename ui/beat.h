@@ -27,6 +27,8 @@ public:
     void setHealth(const locks::Health& health);
     /// The server's clock, as it has to be shown now.
     [[nodiscard]] base::ServerTime now() const;
+    /// Returns the server's clock at this moment as it has to be shown; zero where it is not known.
+    [[nodiscard]] static base::ServerTime clockOf(const locks::Health& health);
     /// Returns the age of the data shown; zero while live, and while nothing was ever known.
     [[nodiscard]] base::milliseconds age() const;
 

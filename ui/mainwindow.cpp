@@ -12,6 +12,7 @@
 #include "ui/mnemonic.h"
 #include "ui/models/healthphrases.h"
 #include "ui/models/lockmodel.h"
+#include "ui/models/troublecount.h"
 #include "ui/operator.h"
 #include "ui/pages/auditpage.h"
 #include "ui/pages/clientspage.h"
@@ -100,6 +101,7 @@ MainWindow::MainWindow(profile::ProfileStore* store, QWidget* parent)
     , m_operator(new Operator(*m_locks, m_beat, this))
     , m_recordings(new Recordings(*m_lab, m_preferences, this))
     , m_incidents(new Incidents(*m_locks, *m_recordings, this))
+    , m_unseen(new TroubleCount(this))
     , m_pages(new QStackedWidget(this))
     , m_status(new StatusLine(this))
 {
@@ -179,14 +181,16 @@ QString MainWindow::missing() const
     return m_locks->missing();
 }
 
+bool MainWindow::showsLive() const { return m_source && m_source == m_recordings->live(); }
+
 qsizetype MainWindow::inTrouble() const
 {
-    return m_source && m_source == m_recordings->live() ? m_locks->model()->inTrouble() : 0;
+    return showsLive() ? m_locks->model()->inTrouble() : m_unseen->inTrouble();
 }
 
 std::optional<LockTally> MainWindow::tally() const
 {
-    if (!m_source || m_source != m_recordings->live())
+    if (!showsLive())
         return std::nullopt;
     return m_locks->model()->tally();
 }
@@ -221,6 +225,13 @@ void MainWindow::showEvent(QShowEvent* event)
     remakeIcons();
     if (focusWidget() == nullptr && m_pages->currentWidget() == m_locks)
         m_locks->focusTable(); // else the first in the order of Tab gets it, the filter
+}
+
+void MainWindow::changeEvent(QEvent* event)
+{
+    QMainWindow::changeEvent(event);
+    if (event->type() == QEvent::WindowStateChange)
+        showBars();
 }
 
 void MainWindow::makePages()
@@ -366,7 +377,7 @@ void MainWindow::connectParts()
     connect(m_lab->visit(), &LabVisit::marked, this, reportOfVisit);
     connect(m_pages, &QStackedWidget::currentChanged, this, reportOfVisit);
     connect(m_pages, &QStackedWidget::currentChanged, this, &MainWindow::showBars);
-    connect(m_lab, &LabPage::lessonChanged, this, &MainWindow::showBars);
+    connect(m_lab, &LabPage::lessonChanged, this, &MainWindow::showTransport);
     connect(m_pages, &QStackedWidget::currentChanged, this, &MainWindow::showTransport);
     connect(&m_lab->labRun(), &console::LabRun::stateChanged, this, &MainWindow::showTransport);
     connect(m_lab->visit(), &LabVisit::left, this, &QWidget::close);
@@ -376,6 +387,7 @@ void MainWindow::connectParts()
 void MainWindow::connectChoices()
 {
     connect(m_locks, &LocksPage::troubleChanged, this, &MainWindow::showTitle);
+    connect(m_unseen, &TroubleCount::changed, this, &MainWindow::showTitle);
     connect(m_locks, &LocksPage::selectionChanged, this, &MainWindow::takeSelection);
     connect(m_locks, &LocksPage::selectionChanged, m_recordings->bar(), &PlaybackBar::setLock);
     connect(m_locks, &LocksPage::menuWanted, this, [this](const QPoint& position) {
@@ -424,7 +436,8 @@ void MainWindow::showSource(const std::shared_ptr<console::Source>& source)
     if (!source)
         return Q_EMIT sandboxWanted();
     m_source = source;
-    const bool isLive = source == m_recordings->live();
+    const bool isLive = showsLive();
+    m_unseen->follow(isLive ? nullptr : m_recordings->live());
     m_connection->setSource(source, isLive);
     action("budget")->setEnabled(isLive);
     if (!isLive)
@@ -450,6 +463,8 @@ void MainWindow::showSource(const std::shared_ptr<console::Source>& source)
     m_incidents->setSource(source, name);
     takeAliases();
     takeLimits();
+    showTransport();
+    showTitle();
 }
 
 void MainWindow::takeHealth(const locks::Health& health)
@@ -469,12 +484,15 @@ void MainWindow::tick()
         if (const auto ref = m_firstChoice.choose(m_source->locks(), base::monoNow()))
             m_locks->suggestLock(*ref);
     m_locks->tick(m_beat.now(), m_beat.age());
+    if (m_unseen->source())
+        m_unseen->tick(Beat::clockOf(m_unseen->source()->health()));
     m_clients->tick(m_beat.now());
     putFoundNames();
     m_status->tick(m_beat.age());
 }
 
-/// Shows in front of the title, as in front of a page button's text, the number of locks that need attention.
+/// Shows in front of the title the number of the server's locks that need attention; the button of the page
+/// has it while the page shows that server.
 void MainWindow::showTitle()
 {
     const locks::Health health = m_source ? m_source->health() : locks::Health();
@@ -482,10 +500,12 @@ void MainWindow::showTitle()
     const QString shown = m_recordings->shownWords();
     const QString what = shown.isEmpty() ? server : shown;
     const QString title = what.isEmpty() ? tr("Lockscope") : tr("Lockscope — %1").arg(what);
-    const qsizetype trouble = m_locks->model()->inTrouble();
-    setWindowTitle(trouble == 0 ? title : tr("(%1) %2").arg(QLocale().toString(trouble), title));
+    const qsizetype trouble = inTrouble();
+    const QString number = QLocale().toString(trouble);
+    const QString counted = showsLive() ? tr("(%1) %2") : tr("(%1 live) %2");
+    setWindowTitle(trouble == 0 ? title : counted.arg(number, title));
     const QString page = tr("Locks");
-    action("locks")->setIconText(trouble == 0 ? page : tr("%1 %2").arg(page, QLocale().toString(trouble)));
+    action("locks")->setIconText(trouble == 0 || !showsLive() ? page : tr("%1 %2").arg(page, number));
 }
 
 void MainWindow::focusFilter()
@@ -538,27 +558,29 @@ void MainWindow::stand(bool standing)
     m_status->tick(m_beat.age());
 }
 
-/// A lesson in the full screen is shown without bars. The menu bar is made low instead of hidden, as a hidden
-/// one hears no keys.
+/// The full screen is for those who present: every page is shown without menus and without the bar of the
+/// pages. The line that says how live the server is known stays, except in the Lab, which shows no server.
+/// The menu bar is made low instead of hidden, as a hidden one hears no keys.
 void MainWindow::showBars()
 {
-    const bool presents =
-        window()->isFullScreen() && m_pages->currentWidget() == m_lab && m_lab->isInLesson();
+    const bool presents = window()->isFullScreen();
+    const bool presentsLab = presents && m_pages->currentWidget() == m_lab;
     for (QToolBar* bar : findChildren<QToolBar*>(QString(), Qt::FindDirectChildrenOnly))
         bar->setVisible(!presents);
-    statusBar()->setVisible(!presents);
-    m_notices->setHeldBack(presents);
+    statusBar()->setVisible(!presentsLab);
+    m_notices->setHeldBack(presentsLab);
     m_menus->at(ActionRow::Menu::View).parentWidget()->setMaximumHeight(presents ? 0 : QWIDGETSIZE_MAX);
 }
 
-/// Beside the controls of a running run nothing else plays or pauses it.
+/// Over a run the controls of the Lab stand alone; a lesson has its own. Elsewhere, and over a file, the bar
+/// of the recording plays.
 void MainWindow::showTransport()
 {
+    const bool inLab = m_pages->currentWidget() == m_lab;
     const lab::RunState state = m_lab->labRun().state();
     const bool isOver = state == lab::RunState::Fresh || state == lab::RunState::Ended;
-    const bool beside = !isOver && m_pages->currentWidget() == m_lab;
-    m_recordings->bar()->setBesideRun(beside);
-    action("pause")->setVisible(!beside);
+    m_recordings->bar()->setHeldBack(inLab && (m_recordings->isOfRun() || m_lab->isInLesson()));
+    action("pause")->setVisible(isOver || !inLab);
 }
 
 void MainWindow::keepStill(bool still)
@@ -604,6 +626,7 @@ void MainWindow::takeLimits()
 {
     const locks::FindingLimits limits = console::limitsOf(m_connection->profile());
     m_locks->setLimits(limits);
+    m_unseen->setLimits(limits);
     m_detail->setLimits(limits);
     m_incidents->setLimits(limits);
 }

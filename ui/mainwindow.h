@@ -33,6 +33,7 @@ class Operator;
 class PromisedKeys;
 class Recordings;
 class StatusLine;
+class TroubleCount;
 class WindowMenus;
 
 /// The window of one connection, alone or in a tab of TabbedWindow: the list of pages at the left, the
@@ -60,12 +61,15 @@ public:
     [[nodiscard]] Connection* connection() const { return m_connection; }
     [[nodiscard]] Operator* acting() const { return m_operator; }
     [[nodiscard]] LocksPage* locksPage() const { return m_locks; }
-    /// The number of the server's locks that need attention; none while a recording is shown in its place.
+    /// The number of the server's locks that need attention, also while a recording is shown in its place.
     [[nodiscard]] qsizetype inTrouble() const;
     /// Returns the numbers of the server's locks; empty while the window shows a recording.
     [[nodiscard]] std::optional<LockTally> tally() const;
     [[nodiscard]] LabPage* labPage() const { return m_lab; }
     [[nodiscard]] QAction* action(const char* id) const;
+    /// Hides in the full screen what a presenter does not need, and gives it back outside; to be called when
+    /// the state of the top-level window has changed.
+    void showBars();
 
 Q_SIGNALS:
     void watched(const std::shared_ptr<lockscope::console::Source>& source, const QString& name);
@@ -76,6 +80,7 @@ Q_SIGNALS:
 protected:
     void closeEvent(QCloseEvent* event) override;
     void showEvent(QShowEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
 private:
     void makePages();
@@ -89,13 +94,13 @@ private:
     void showSource(const std::shared_ptr<console::Source>& source);
     void takeHealth(const locks::Health& health);
     void tick();
+    [[nodiscard]] bool showsLive() const;
     void showTitle();
     void focusFilter();
     void showLocksOf(const QString& term, bool leftOut);
     void pause(bool paused);
     void stand(bool standing);
     void keepStill(bool still);
-    void showBars();
     void showTransport();
     void setTextPercent(int percent);
     void chooseTheme(ThemeChoice choice);
@@ -131,6 +136,7 @@ private:
     Recordings* m_recordings;
     Incidents* m_incidents;
     bool m_leaving = false; ///< no hold keeps it open
+    TroubleCount* m_unseen; ///< of the live source, while another is shown
     QStackedWidget* m_pages;
     StatusLine* m_status;
     std::unique_ptr<PromisedKeys> m_keys;

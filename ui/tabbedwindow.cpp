@@ -212,12 +212,22 @@ void TabbedWindow::closeTab(int place)
 void TabbedWindow::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
+    if (event->type() == QEvent::WindowStateChange)
+        showBars();
     if (event->type() != QEvent::PaletteChange)
         return;
     for (int place = 1; place <= int(count()); ++place) {
         m_bar->setTabText(place, {});
         showTab(place);
     }
+}
+
+/// The overview in the full screen has no menu either.
+void TabbedWindow::showBars()
+{
+    m_ownMenu->setMaximumHeight(isFullScreen() ? 0 : QWIDGETSIZE_MAX);
+    for (const Tab& tab : std::as_const(m_tabs))
+        tab.window->showBars();
 }
 
 /// Every connection is asked before any is closed.

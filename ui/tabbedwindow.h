@@ -95,6 +95,7 @@ private:
     void showPageOfLast(const char* page);
     void turnToAll() { turnTo(0); }
     void showTab(int place);
+    void showBars();
     void showSeen();
     void showKeys();
     void showRows();

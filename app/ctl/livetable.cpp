@@ -176,7 +176,7 @@ QString LiveTable::titleLine(const QList<int>& widths) const
 
 QString LiveTable::lockLine(const locks::Lock& lock, const QList<int>& widths) const
 {
-    const CellContext context{m_session.now(), &m_session.aliases()};
+    const CellContext context{m_session.now(), &m_session.aliases(), m_session.limits()};
     const int colour = colourOf(locks::stateAt(lock, context.now), lock.lease.kind);
     QStringList cells;
     for (qsizetype at = 0; at < widths.size(); ++at) {

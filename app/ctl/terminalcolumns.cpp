@@ -17,6 +17,14 @@ namespace lockscope::ctl
 namespace
 {
 
+constexpr int betweenColumns = 2;
+constexpr int roomyLine = 77;    ///< from here on every column has its usual width
+constexpr int narrowState = 14;  ///< the sign of a state, and a few words
+constexpr int signWidth = 2;     ///< of a state without words
+constexpr int narrowTime = 8;    ///< a time in its first unit
+constexpr int narrowHolder = 15; ///< both ends of an id, and a thread
+constexpr int narrowName = 14;   ///< at least
+
 QString aliasOf(const locks::Holder& holder, const CellContext& context)
 {
     return context.aliases ? locks::aliasWords(holder, *context.aliases) : QString();
@@ -41,15 +49,35 @@ QString shortHolder(const locks::Holder& holder, const CellContext& context)
     return holder.thread().isEmpty() ? name : name + u':' + base::printable(holder.thread(), 20);
 }
 
+/// Returns the number and the unit that say most: "3 m" of "3 m 12 s".
+QString inFirstUnit(base::milliseconds span)
+{
+    return words::duration(std::max(span, base::milliseconds(0))).split(u' ').first(2).join(u' ');
+}
+
+QString stateInWords(const locks::Lock& lock, const CellContext& context, const QString& words)
+{
+    const QString sign = locks::stateSign(locks::stateAt(lock, context.now), lock.lease.kind);
+    if (locks::isLiveAt(lock, context.now) || lock.asOf == base::ServerTime{})
+        return sign + u' ' + words;
+    return sign + u' ' + words + u' ' + inFirstUnit(context.now - lock.asOf);
+}
+
 QString stateCell(const locks::Lock& lock, const CellContext& context)
 {
+    return stateInWords(lock, context, locks::stateTitle(locks::stateAt(lock, context.now), lock.kind));
+}
+
+/// A finding that the state does not tell takes the place of its words.
+QString narrowStateCell(const locks::Lock& lock, const CellContext& context)
+{
     const locks::State state = locks::stateAt(lock, context.now);
-    const QString words =
-        locks::stateSign(state, lock.lease.kind) + u' ' + locks::stateTitle(state, lock.kind);
-    if (locks::isLiveAt(lock, context.now) || lock.asOf == base::ServerTime{})
-        return words;
-    const QString age = words::duration(std::max(context.now - lock.asOf, base::milliseconds(0)));
-    return words + u' ' + age.split(u' ').first(2).join(u' '); // its first unit has room
+    const auto worst = locks::gravest(locks::findingsOf(lock, context.now, context.limits));
+    QString words = worst && locks::name(*worst) != locks::name(state)
+                        ? locks::findingWords(*worst)
+                        : locks::stateShortWord(state, lock.kind);
+    words.replace(0, 1, words.first(1).toUpper());
+    return stateInWords(lock, context, words);
 }
 
 QString nameText(const locks::Lock& lock, const CellContext&) { return locks::nameWords(lock.ref->name); }
@@ -81,6 +109,12 @@ QString ttlText(const locks::Lock& lock, const CellContext& context)
     return ttl ? words::duration(*ttl) : QString();
 }
 
+QString narrowTtlText(const locks::Lock& lock, const CellContext& context)
+{
+    const auto ttl = locks::ttlAt(lock, context.now);
+    return ttl ? inFirstUnit(*ttl) : QString();
+}
+
 QString leaseCell(const locks::Lock& lock, const CellContext&) { return leaseText(lock); }
 
 QString renewalsText(const locks::Lock& lock, const CellContext&)
@@ -105,6 +139,18 @@ int stateWidth()
 /// Returns the room for hours and minutes in that language.
 int timeWidth() { return widthOf(words::duration(std::chrono::hours(10))); }
 
+/// Returns what a column takes of a line of `whole` columns.
+int widthIn(int whole, const TerminalColumn& column)
+{
+    constexpr int wideLine = 90;
+    constexpr int wordsOfState = narrowName + narrowState + narrowTime + narrowHolder + 3 * betweenColumns;
+    if (column.column == locks::LockColumn::Name)
+        return whole < roomyLine ? narrowName : whole < wideLine ? 20 : 32;
+    if (column.column == locks::LockColumn::State && whole < wordsOfState)
+        return signWidth;
+    return whole < roomyLine && column.narrowWidth > 0 ? column.narrowWidth : column.width;
+}
+
 QString databaseText(const locks::Lock& lock, const CellContext&) { return QString::number(lock.ref->db); }
 
 } // namespace
@@ -113,13 +159,13 @@ const QList<TerminalColumn>& lockColumns()
 {
     using enum locks::LockColumn;
     static const QList<TerminalColumn> columns{
-        {State, 1, stateWidth(), false, stateCell},
+        {State, 1, stateWidth(), false, stateCell, narrowState, narrowStateCell},
         {Name, 0, 20, false, nameText},
         {Kind, 7, 15, false, kindText},
-        {Holder, 3, 16, false, holderText},
+        {Holder, 3, 16, false, holderText, narrowHolder},
         {Count, 10, 5, true, countText},
         {Held, 6, timeWidth(), true, heldText},
-        {Ttl, 2, timeWidth(), true, ttlText},
+        {Ttl, 2, timeWidth(), true, ttlText, narrowTime, narrowTtlText},
         {Lease, 9, 15, false, leaseCell},
         {Renewals, 8, 8, true, renewalsText},
         {Waiters, 4, 7, true, waitersCell},
@@ -131,17 +177,18 @@ const QList<TerminalColumn>& lockColumns()
 
 QString cellText(const TerminalColumn& column, const locks::Lock& lock, const CellContext& context, int width)
 {
-    const QString text = column.text(lock, context);
+    const bool isShort = column.narrowText != nullptr && width == column.narrowWidth;
+    const QString text = (isShort ? column.narrowText : column.text)(lock, context);
+    if (column.column == locks::LockColumn::State && width <= signWidth)
+        return fitted(text.section(u' ', 0, 0), width);
     return column.column == locks::LockColumn::Name ? fittedMiddle(text, width)
                                                     : fitted(text, width, column.toTheRight);
 }
 
 QList<int> columnWidths(int whole, bool isSpread)
 {
-    constexpr int gap = 2;
     constexpr int widestName = 80;
     const QList<TerminalColumn>& columns = lockColumns();
-    const int leastName = whole < 90 ? 20 : 32;
     QList<qsizetype> byWorth(columns.size());
     std::iota(byWorth.begin(), byWorth.end(), 0);
     std::ranges::sort(byWorth, {}, [&columns](qsizetype at) { return columns.at(at).worth; });
@@ -149,8 +196,8 @@ QList<int> columnWidths(int whole, bool isSpread)
     int used = 0;
     for (const qsizetype at : byWorth) {
         const TerminalColumn& column = columns.at(at);
-        const int width = column.column == locks::LockColumn::Name ? leastName : column.width;
-        const int before = used > 0 ? gap : 0;
+        const int width = widthIn(whole, column);
+        const int before = used > 0 ? betweenColumns : 0;
         const bool isMissing = column.column == locks::LockColumn::Node && !isSpread;
         if (isMissing || (used > 0 && used + before + width > whole))
             continue;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/locks/finding.h"
 #include "core/locks/lock.h"
 #include "core/locks/lockcolumn.h"
 
@@ -14,6 +15,7 @@ namespace lockscope::ctl
 struct CellContext {
     base::ServerTime now{};
     const QHash<QByteArray, QString>* aliases = nullptr;
+    locks::FindingLimits limits = {};
 };
 
 /// How the terminal writes a column of locks, the same in ls, watch and top.
@@ -23,18 +25,22 @@ struct TerminalColumn {
     int width = 0;           ///< in the live table, where it cannot grow with its content
     bool toTheRight = false; ///< numbers
     QString (*text)(const locks::Lock& lock, const CellContext& context) = nullptr;
+    int narrowWidth = 0; ///< in a narrow terminal; 0 = the same
+    QString (*narrowText)(const locks::Lock& lock, const CellContext& context) = nullptr; ///< null = the same
 };
 
 /// Returns state, name, kind, holder, …, and at the end the node, which is shown where the locks lie on
 /// several servers.
 const QList<TerminalColumn>& lockColumns();
 
-/// Returns the text of a cell, as wide as that; a name is cut in its middle.
+/// Returns the text of a cell, as wide as that; a name is cut in its middle. In the width of a narrow
+/// terminal some have a short text: a state its sign and what is wrong, a time its first unit.
 QString cellText(
     const TerminalColumn& column, const locks::Lock& lock, const CellContext& context, int width);
 
 /// Returns a width for each of lockColumns() in a line of `whole` columns, with two spaces between; -1 for
-/// one that has no room. They take their width in the order of their worth, and the name takes the rest. The
+/// one that has no room. They take their width in the order of their worth, and the name takes the rest. In a
+/// narrow line some are less wide, so that the name, the holder and the remaining time keep their place. The
 /// node has a place where the locks lie on several servers.
 QList<int> columnWidths(int whole, bool isSpread);
 

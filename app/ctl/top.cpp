@@ -8,11 +8,14 @@
 #include "app/ctl/topscreen.h"
 #include "app/ctl/words.h"
 #include "core/admin/actwords.h"
+#include "core/admin/plan.h"
+#include "core/base/printable.h"
 #include "core/console/acts.h"
 
 #include <QCoreApplication>
 #include <QTimer>
 
+#include <optional>
 #include <unistd.h>
 #include <utility>
 
@@ -91,10 +94,19 @@ private:
             quit();
             break;
         case TopWish::Release:
-            ask(admin::ActKind::ReleaseHolder);
+            askToRelease(admin::ActKind::ReleaseHolder);
             break;
         case TopWish::ForceRelease:
-            ask(admin::ActKind::ForceRelease);
+            askToRelease(admin::ActKind::ForceRelease);
+            break;
+        case TopWish::Nudge:
+            askToNudge();
+            break;
+        case TopWish::Shorten:
+            askToShorten();
+            break;
+        case TopWish::Answered:
+            takeTerms();
             break;
         case TopWish::Perform:
             perform();
@@ -116,29 +128,95 @@ private:
             Words::tr("It is being done, and is not taken back; once more ends without its outcome."));
     }
 
-    /// The same steps as those of the subcommand: guard, kind of release, obstacle, and then a person.
-    void ask(admin::ActKind act)
+    /// Returns an act on the chosen lock as it stands now; empty where none may leave, which is told.
+    [[nodiscard]] std::optional<admin::ActRequest> requestFor(admin::ActKind act)
     {
+        if (const QString why = m_session.objectionToActs(); !why.isEmpty()) {
+            m_screen.report(why);
+            return std::nullopt;
+        }
         const locks::LockPtr lock = m_screen.selected();
-        if (const QString why = m_session.objectionToActs(); !why.isEmpty())
-            return m_screen.report(why);
         admin::ActRequest request;
         request.act = act;
         request.lock = *lock->ref;
         request.fence = lock->fence.toHex();
+        return request;
+    }
+
+    /// The same steps as those of the subcommand: guard, kind of release, obstacle, and then a person.
+    void askToRelease(admin::ActKind act)
+    {
+        auto request = requestFor(act);
+        if (!request)
+            return;
+        const locks::LockPtr lock = m_screen.selected();
         if (act == admin::ActKind::ReleaseHolder && lock->holders.isEmpty())
             return m_screen.report(Words::tr("Nobody holds it."));
         if (act == admin::ActKind::ReleaseHolder) {
-            request.who = lock->holders.constFirst().id;
-            request.act = releaseOf(request, *lock);
+            request->who = lock->holders.constFirst().id;
+            request->act = releaseOf(*request, *lock);
         }
-        if (const QString objection = objectionToRelease(request, *lock); !objection.isEmpty())
+        if (const QString objection = objectionToRelease(*request, *lock); !objection.isEmpty())
             return m_screen.report(objection);
+        confirm(*request);
+    }
+
+    /// Asks for the signal where the library of those who wait is not known.
+    void askToNudge()
+    {
+        const auto request = requestFor(admin::ActKind::Nudge);
+        if (!request)
+            return;
+        if (m_session.source().acts()->plan(*request).obstacle != "no-signal")
+            return confirm(*request);
+        m_screen.askTerms(*request,
+            {{Words::tr("They wait at a “channel” or a “list”: "), QStringLiteral("channel")},
+                {Words::tr("Name of the channel or the list: ")}, {Words::tr("Message or element: ")}});
+    }
+
+    /// Proposes what a living watchdog surely puts back in time.
+    void askToShorten()
+    {
+        auto request = requestFor(admin::ActKind::ShortenLease);
+        if (!request)
+            return;
+        request->lease = admin::shortestSoftLease(*m_screen.selected());
+        const QByteArray obstacle = m_session.source().acts()->plan(*request).obstacle;
+        if (!obstacle.isEmpty() && obstacle != "shorter-anyway")
+            return m_screen.report(admin::refusalSentence(obstacle));
+        const auto seconds = std::chrono::ceil<std::chrono::seconds>(request->lease).count();
+        m_screen.askTerms(
+            *request, {{Words::tr("Seconds that remain from now on: "), QString::number(seconds)}});
+    }
+
+    void takeTerms()
+    {
+        admin::ActRequest request = m_screen.request();
+        const QStringList& answers = m_screen.answers();
+        if (request.act == admin::ActKind::ShortenLease) {
+            const auto lease = secondsFrom(answers.constFirst());
+            if (!lease || lease->count() == 0)
+                return m_screen.report(Words::tr("That is no number of seconds above 0. Nothing was done."));
+            request.lease = *lease;
+            return confirm(request);
+        }
+        const bool toList = answers.at(0) == u"list";
+        if ((!toList && answers.at(0) != u"channel") || answers.at(1).isEmpty())
+            return m_screen.report(Words::tr("That names no channel and no list. Nothing was done."));
+        request.signal = locks::Signal{toList ? locks::Signal::How::Push : locks::Signal::How::Publish,
+            base::fromTyped(answers.at(1)), base::fromTyped(answers.at(2))};
+        confirm(request);
+    }
+
+    /// Shows what would be done, and asks for the lock's name.
+    void confirm(const admin::ActRequest& request)
+    {
         const admin::Plan plan = m_session.source().acts()->plan(request);
         if (!plan.obstacle.isEmpty())
             return m_screen.report(admin::refusalSentence(plan.obstacle));
         QStringList lines = prospect(plan).split(u'\n');
-        if (request.who)
+        const locks::LockPtr lock = m_screen.find(request.lock);
+        if (request.who && lock && !lock->holders.isEmpty())
             lines.prepend(Words::tr("holder      ") +
                           holderInFull(lock->holders.constFirst(), {m_session.now(), &m_session.aliases()}));
         m_screen.confirm(request, lines);
@@ -193,14 +271,15 @@ Subcommand topSubcommand()
     row.about = {
         Words::tr("Fills the terminal with the locks that match, the gravest trouble first, and keeps "
                   "them up to date. Keys choose, sort and filter, show one lock with what is going on, "
-                  "and release it."),
-        Words::tr(
-            "An act passes the same guard as “release” and “force-release”: it shows what would be sent, "
-            "asks for the lock's name, and is written into the audit log. Without --env or --unlock a "
-            "server that is not kept as one for tests is only looked at."),
+                  "and release it, wake those who wait for it, or shorten its lease."),
+        Words::tr("An act passes the same guard as “release”, “force-release”, “nudge” and “shorten”: it "
+                  "shows what "
+                  "would be sent, "
+                  "asks for the lock's name, and is written into the audit log. Without --env or --unlock a "
+                  "server that is not kept as one for tests is only looked at."),
         Words::tr(
             "Press ? for the keys. Arrows choose, Enter shows details, / filters, s and S sort, e shows "
-            "events, r releases, f force-releases, q ends.")};
+            "events, r releases, f force-releases, n nudges, l shortens the lease, q ends.")};
     row.run = runTop;
     row.groups = OptionGroup::Server | OptionGroup::Watching | OptionGroup::Acting | OptionGroup::Duration;
     row.takesFilter = true;

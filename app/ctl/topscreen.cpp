@@ -6,10 +6,12 @@
 #include "app/ctl/terminalcolours.h"
 #include "app/ctl/terminalcolumns.h"
 #include "app/ctl/textwidth.h"
+#include "app/ctl/topkeys.h"
 #include "app/ctl/words.h"
 #include "core/admin/actwords.h"
 #include "core/base/printable.h"
 #include "core/locks/lockwords.h"
+#include "core/locks/situation.h"
 #include "core/words/counted.h"
 
 #include <QCoreApplication>
@@ -47,25 +49,17 @@ constexpr std::array orderRows{
     OrderRow{locks::LockColumn::Renewals, QT_TRANSLATE_NOOP("lockscopectl", "renewals")},
 };
 
-/// A key and what it does.
-struct KeyLine {
-    const char* key;
-    const char* meaning;
-};
-constexpr std::array keyLines{
-    KeyLine{"↑ ↓ PgUp, PgDn, Home, End",
-        QT_TRANSLATE_NOOP("lockscopectl", "choose a lock; also k, j, b, Space, g, G")},
-    KeyLine{
-        "Enter", QT_TRANSLATE_NOOP("lockscopectl", "what is going on: findings, holders, waiters, events")},
-    KeyLine{"/",
-        QT_TRANSLATE_NOOP("lockscopectl", "filter; Enter keeps it, Esc takes it back, Ctrl+U empties it")},
-    KeyLine{"s  S", QT_TRANSLATE_NOOP("lockscopectl", "sort by the next column; turn the order around")},
-    KeyLine{"e", QT_TRANSLATE_NOOP("lockscopectl", "the events of the locks that match")},
-    KeyLine{"r", QT_TRANSLATE_NOOP("lockscopectl", "give back one entry or a permit in its holder's name")},
-    KeyLine{"f", QT_TRANSLATE_NOOP("lockscopectl", "force-release: take the lock from whoever holds it")},
-    KeyLine{"?", QT_TRANSLATE_NOOP("lockscopectl", "these keys")},
-    KeyLine{"Esc  q", QT_TRANSLATE_NOOP("lockscopectl", "back; q in the table ends")},
-};
+/// The act that a letter asks for, in the table and in details alike.
+TopWish wishOf(const TopKey& key)
+{
+    if (key.what != TopKey::What::Letter)
+        return TopWish::None;
+    return key.text == u"r"   ? TopWish::Release
+           : key.text == u"f" ? TopWish::ForceRelease
+           : key.text == u"n" ? TopWish::Nudge
+           : key.text == u"l" ? TopWish::Shorten
+                              : TopWish::None;
+}
 
 TopPiece markOf(const std::optional<locks::Finding>& worst)
 {
@@ -156,6 +150,18 @@ locks::LockPtr TopScreen::selected() const
     return m_locks.find(m_selected ? m_locks.near(*m_selected).ref : m_locks.first().ref);
 }
 
+void TopScreen::askTerms(const admin::ActRequest& request, const QList<TopTerm>& terms)
+{
+    m_request = request;
+    m_prospect.clear();
+    m_terms = terms;
+    m_answers.clear();
+    m_typed = terms.constFirst().proposed;
+    m_notice.clear();
+    m_scroll = 0;
+    m_mode = Mode::Terms;
+}
+
 void TopScreen::confirm(const admin::ActRequest& request, const QStringList& prospect)
 {
     m_request = request;
@@ -176,6 +182,7 @@ TopWish TopScreen::press(const TopKey& key, const QSize& size)
     case Mode::Table:
         return pressInTable(key, room);
     case Mode::Filter:
+    case Mode::Terms:
     case Mode::Name:
     case Mode::Reason:
         return pressInLine(key);
@@ -184,8 +191,9 @@ TopWish TopScreen::press(const TopKey& key, const QSize& size)
     case Mode::Keys:
         break;
     }
-    if (m_mode == Mode::Details && (key.text == u"r" || key.text == u"f"))
-        return ask(key.text == u"r" ? TopWish::Release : TopWish::ForceRelease);
+    const TopWish wish = m_mode == Mode::Details ? wishOf(key) : TopWish::None;
+    if (wish != TopWish::None)
+        return ask(wish);
     pressInText(key, room);
     return TopWish::None;
 }
@@ -228,8 +236,8 @@ TopWish TopScreen::pressInTable(const TopKey& key, qsizetype room)
         m_mode = Mode::Events;
     } else if (key.text == u"?" || key.text == u"h") {
         m_mode = Mode::Keys;
-    } else if (key.text == u"r" || key.text == u"f") {
-        return ask(key.text == u"r" ? TopWish::Release : TopWish::ForceRelease);
+    } else if (const TopWish wish = wishOf(key); wish != TopWish::None) {
+        return ask(wish);
     }
     return key.text == u"q" || key.text == u"Q" ? TopWish::Quit : TopWish::None;
 }
@@ -343,6 +351,8 @@ TopWish TopScreen::enterLine()
         m_mode = m_fault.message.isEmpty() ? Mode::Table : Mode::Filter;
         return TopWish::None;
     }
+    if (m_mode == Mode::Terms)
+        return enterTerm();
     if (m_mode == Mode::Name && base::fromTyped(m_typed) != m_request.lock.name.bytes) {
         m_mode = Mode::Table;
         m_notice = Words::tr("That is not its name. Nothing was done.");
@@ -357,6 +367,17 @@ TopWish TopScreen::enterLine()
     m_mode = Mode::Table;
     m_notice = Words::tr("It is being done.");
     return TopWish::Perform;
+}
+
+TopWish TopScreen::enterTerm()
+{
+    m_answers.append(m_typed.trimmed());
+    if (m_answers.size() < m_terms.size()) {
+        m_typed = m_terms.at(m_answers.size()).proposed;
+        return TopWish::None;
+    }
+    m_mode = Mode::Table;
+    return TopWish::Answered;
 }
 
 // Lines
@@ -398,13 +419,10 @@ QList<TopLine> TopScreen::lines(const QSize& size)
     case Mode::Events:
         addText(all, eventTexts(std::nullopt), size);
         break;
-    case Mode::Keys: {
-        QStringList keys;
-        for (const KeyLine& line : keyLines)
-            keys.append(fitted(QString::fromUtf8(line.key), 28) + Words::tr(line.meaning));
-        addText(all, keys, size);
+    case Mode::Keys:
+        addText(all, topKeyTexts(), size);
         break;
-    }
+    case Mode::Terms:
     case Mode::Name:
     case Mode::Reason:
         addText(all, questionTexts(), size);
@@ -418,9 +436,13 @@ QList<TopLine> TopScreen::lines(const QSize& size)
     return all;
 }
 
+/// How well the server is known comes first where there is no room for all of it.
 TopLine TopScreen::headLine(int width) const
 {
-    return {{fitted(serverText(m_health), width), m_health.live ? green : red, !m_health.live}};
+    QString text = serverText(m_health);
+    if (widthOf(text) > width)
+        text = livenessText(m_health) + QStringLiteral(" · ") + text;
+    return {{fitted(text, width), m_health.live ? green : red, !m_health.live}};
 }
 
 TopLine TopScreen::countLine(int width) const
@@ -460,7 +482,7 @@ TopLine TopScreen::titleLine(const QList<int>& widths, int width) const
 TopLine TopScreen::rowLine(const locks::Lock& lock, const QList<int>& widths, int width) const
 {
     const filter::Context& context = m_locks.context();
-    const CellContext cells{context.now, context.aliases};
+    const CellContext cells{context.now, context.aliases, context.limits};
     const bool isChosen = selected() && selected()->ref == lock.ref;
     TopLine line{markOf(locks::gravest(locks::findingsOf(lock, context.now, context.limits)))};
     int used = markWidth;
@@ -481,10 +503,44 @@ TopLine TopScreen::rowLine(const locks::Lock& lock, const QList<int>& widths, in
     return line;
 }
 
+/// Returns how many lines below the table tell of the chosen lock; none where the table needs them.
+int TopScreen::linesOfChosen(const QSize& size) const
+{
+    constexpr int leastHeight = 16;
+    constexpr int wideLine = 80;
+    if (m_mode != Mode::Table || size.height() < leastHeight)
+        return 0;
+    return size.width() < wideLine ? 3 : 2;
+}
+
+/// What is wrong with the chosen lock, and what is going on with it.
+void TopScreen::addChosen(QList<TopLine>& lines, const QSize& size) const
+{
+    const int count = linesOfChosen(size);
+    const locks::LockPtr lock = count > 0 ? selected() : nullptr;
+    QStringList texts;
+    if (lock) {
+        const filter::Context& context = m_locks.context();
+        const locks::Findings findings = locks::findingsOf(*lock, context.now, context.limits);
+        for (const locks::Finding finding : locks::everyFinding)
+            if (findings[std::size_t(finding)])
+                texts.append(
+                    locks::severityMark(locks::severityOf(finding)) + u' ' + locks::findingWords(finding));
+        texts.append(goingOn(*lock));
+        texts.removeAll(QString());
+    }
+    QStringList shown = wrapped(texts.join(QStringLiteral(" · ")), size.width());
+    if (shown.size() > count)
+        shown = shown.first(count - 1) + QStringList{shown.mid(count - 1).join(u' ')};
+    for (int at = 0; at < count; ++at)
+        lines.append(TopLine{{fitted(shown.value(at), size.width())}});
+}
+
 void TopScreen::addTable(QList<TopLine>& lines, const QSize& size)
 {
     const int width = size.width();
-    const qsizetype room = std::max(size.height() - linesAround - (m_mode == Mode::Filter ? 1 : 0), 1);
+    const int below = m_mode == Mode::Filter ? 1 : linesOfChosen(size);
+    const qsizetype room = std::max(size.height() - linesAround - below, 1);
     const QList<int> widths = columnWidths(width - markWidth, m_health.cluster.has_value());
     arrange(room);
     lines.append(titleLine(widths, width));
@@ -500,6 +556,7 @@ void TopScreen::addTable(QList<TopLine>& lines, const QSize& size)
     }
     while (lines.size() < room + linesAround - 1)
         lines.append(TopLine{});
+    addChosen(lines, size);
 }
 
 /// A page of text under a line that names it; only what is in sight of it is kept.
@@ -514,7 +571,7 @@ void TopScreen::addText(QList<TopLine>& lines, const QStringList& text, const QS
         title = Words::tr("Events");
     else if (m_mode == Mode::Details && m_selected)
         title = locks::nameWords(m_selected->ref.name);
-    else if (m_mode == Mode::Name || m_mode == Mode::Reason)
+    else if (isAsking())
         title = admin::buttonWords(m_request);
     if (m_mode == Mode::Details && selected())
         m_shown.append(*selected()->ref);
@@ -525,7 +582,14 @@ void TopScreen::addText(QList<TopLine>& lines, const QStringList& text, const QS
         lines.append(TopLine{});
 }
 
-/// Findings come first, then the facts of the lock, then its events.
+QString TopScreen::goingOn(const locks::Lock& lock) const
+{
+    static const QHash<QByteArray, QString> none;
+    const filter::Context& context = m_locks.context();
+    return locks::goingOnWords(lock, context.aliases ? *context.aliases : none, context.now);
+}
+
+/// Findings come first, then the facts of the lock, then what is going on with it, then its events.
 QStringList TopScreen::detailTexts() const
 {
     const locks::LockPtr lock = selected();
@@ -542,6 +606,8 @@ QStringList TopScreen::detailTexts() const
     if (!texts.isEmpty())
         texts.append(QString());
     texts += portrait(*lock, {std::max(context.now, lock->asOf), context.aliases}).split(u'\n');
+    if (const QString words = goingOn(*lock); !words.isEmpty())
+        texts += QStringList{QString(), words};
     const QStringList events = eventTexts(*lock->ref);
     return events.isEmpty() ? texts : texts + QStringList{QString(), Words::tr("Events")} + events;
 }
@@ -580,7 +646,9 @@ void TopScreen::addFoot(QList<TopLine>& lines, int width) const
         return TopLine{{fitted(prompt + shown, std::min(width, widthOf(prompt + shown))), 0, true},
             {QStringLiteral(" "), 0, false, true}};
     };
-    if (m_mode == Mode::Name)
+    if (m_mode == Mode::Terms)
+        lines.append(typed(m_terms.at(m_answers.size()).prompt));
+    else if (m_mode == Mode::Name)
         lines.append(typed(Words::tr("Type the lock's name, or Esc to leave it: ")));
     else if (m_mode == Mode::Reason)
         lines.append(typed(Words::tr("Reason, for the audit log: ")));
@@ -597,11 +665,7 @@ void TopScreen::addFoot(QList<TopLine>& lines, int width) const
         lines.append(TopLine{{fitted(m_notice, width), 0, true}});
     else
         lines.append(TopLine{
-            {fitted(m_mode == Mode::Table
-                        ? Words::tr(
-                              "Enter details  / filter  s sort  e events  r release  f force  ? keys  q ends")
-                        : Words::tr("↑ ↓ scroll  Esc back"),
-                 width),
+            {fitted(m_mode == Mode::Table ? topKeysInShort(width) : Words::tr("↑ ↓ scroll  Esc back"), width),
                 dim}});
 }
 

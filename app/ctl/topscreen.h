@@ -41,8 +41,14 @@ struct TopPiece {
 };
 using TopLine = QList<TopPiece>;
 
-/// Says what a key asks of the outside.
-enum class TopWish : quint8 { None, Quit, Release, ForceRelease, Perform };
+/// Says what a key asks of the outside. Answered: the terms that were asked for are there.
+enum class TopWish : quint8 { None, Quit, Release, ForceRelease, Nudge, Shorten, Answered, Perform };
+
+/// A term of an act that is asked for in a line of its own.
+struct TopTerm {
+    QString prompt;
+    QString proposed = {};
+};
 
 /// The screen of “top” as a value: locks, health, time and keys go in, lines come out. Pure: no terminal, no
 /// clock, no source; main thread.
@@ -67,19 +73,27 @@ public:
     /// Returns the lock that keys are about; null where there is none.
     [[nodiscard]] locks::LockPtr selected() const;
 
+    /// Returns the lock of that name; null where it is not known.
+    [[nodiscard]] locks::LockPtr find(const locks::LockRef& ref) const { return m_locks.find(ref); }
+
+    /// Asks for the terms of `request`, one or more, a line each.
+    void askTerms(const admin::ActRequest& request, const QList<TopTerm>& terms);
+    /// Returns what was typed for each of them.
+    [[nodiscard]] const QStringList& answers() const { return m_answers; }
     /// Asks for the lock's name and a reason before `request`; `prospect` is what would be done.
     void confirm(const admin::ActRequest& request, const QStringList& prospect);
-    /// Returns the request that Perform is about, with its reason.
+    /// Returns the request that Answered and Perform are about; for Perform with its reason.
     [[nodiscard]] const admin::ActRequest& request() const { return m_request; }
     /// Shows a sentence in the last line until the next key.
     void report(const QString& sentence) { m_notice = sentence; }
 
 private:
-    enum class Mode : quint8 { Table, Filter, Details, Events, Keys, Name, Reason };
+    enum class Mode : quint8 { Table, Filter, Details, Events, Keys, Terms, Name, Reason };
 
     [[nodiscard]] TopWish pressInTable(const TopKey& key, qsizetype room);
     [[nodiscard]] TopWish pressInLine(const TopKey& key);
     [[nodiscard]] TopWish enterLine();
+    [[nodiscard]] TopWish enterTerm();
     void pressInText(const TopKey& key, qsizetype room);
     bool edit(const TopKey& key);
     void tryFilter();
@@ -87,15 +101,22 @@ private:
     void showDetails();
     void sortByNext();
     [[nodiscard]] TopWish ask(TopWish wish);
+    [[nodiscard]] bool isAsking() const
+    {
+        return m_mode == Mode::Terms || m_mode == Mode::Name || m_mode == Mode::Reason;
+    }
 
     [[nodiscard]] TopLine headLine(int width) const;
     [[nodiscard]] TopLine countLine(int width) const;
     [[nodiscard]] TopLine titleLine(const QList<int>& widths, int width) const;
     [[nodiscard]] TopLine rowLine(const locks::Lock& lock, const QList<int>& widths, int width) const;
     void addTable(QList<TopLine>& lines, const QSize& size);
+    [[nodiscard]] int linesOfChosen(const QSize& size) const;
+    void addChosen(QList<TopLine>& lines, const QSize& size) const;
     void addText(QList<TopLine>& lines, const QStringList& text, const QSize& size);
     void addFoot(QList<TopLine>& lines, int width) const;
     void arrange(qsizetype room);
+    [[nodiscard]] QString goingOn(const locks::Lock& lock) const;
     [[nodiscard]] QStringList detailTexts() const;
     [[nodiscard]] QStringList eventTexts(const std::optional<locks::LockRef>& only) const;
     [[nodiscard]] QStringList questionTexts() const;
@@ -114,6 +135,8 @@ private:
     QString m_typed;               ///< in the line that is being typed
     filter::Filter m_filterBefore; ///< comes back by Escape
     filter::FilterError m_fault;   ///< of the typed filter
+    QList<TopTerm> m_terms;
+    QStringList m_answers;
     admin::ActRequest m_request;
     QStringList m_prospect;
     QString m_notice;

@@ -88,9 +88,9 @@ Histogram histogram(const Distribution& times, const HistogramFrame& frame)
     Histogram histogram;
     if (times.bins.isEmpty())
         return histogram;
-    const double beside = frame.labelWidth / 2;
-    histogram.plot =
-        frame.area.adjusted(beside, markRows * frame.labelHeight + 4, -beside, -frame.labelHeight - 4);
+    // The label of a tick stands below its middle, and the word of a mark behind its line.
+    histogram.plot = frame.area.adjusted(
+        frame.labelWidth / 2, markRows * frame.labelHeight + 4, -frame.labelWidth, -frame.labelHeight - 4);
     histogram.most = std::ranges::max(times.bins, {}, &Distribution::Bin::count).count;
     histogram.bars = barsOf(times, histogram.plot, std::max<qint64>(1, histogram.most));
     histogram.marks = marksOf(histogram, times, frame);

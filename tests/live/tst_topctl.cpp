@@ -42,6 +42,9 @@ private Q_SLOTS:
     void nothingOfAServersBytesIsObeyed();
     void coloursAreLeftOutWhereTheyAreNotWanted();
     void aForcedReleaseIsConfirmedAndWritten();
+    void aLeaseIsShortened();
+    void aLibrarysSignalIsSent();
+    void sixtyColumnsAreEnough();
     void aServerOfNoStatedUseIsOnlyLookedAt();
     void aLostServerIsTold();
     void theTerminalIsGivenBack_data();
@@ -133,6 +136,11 @@ void TestTopCtl::numbersAreWholeInEachLanguage()
         qPrintable(terminal.text()));
     for (const QString& line : {terminal.lines().at(2), terminal.lines().at(23)})
         QVERIFY2(!line.contains(u'…'), qPrintable(line));
+    const DrawnTerminal narrow({60, 24}, QStringList{QStringLiteral("--language"), language} + top());
+    QTRY_VERIFY_WITH_TIMEOUT(
+        lineWith(narrow, QStringLiteral("lock:orders")).contains(minutes.trimmed()), 20'000);
+    for (const qsizetype line : {2, 23})
+        QVERIFY2(!narrow.lines().at(line).contains(u'…'), qPrintable(narrow.text()));
 }
 
 void TestTopCtl::nothingOfAServersBytesIsObeyed()
@@ -182,6 +190,87 @@ void TestTopCtl::aForcedReleaseIsConfirmedAndWritten()
     QVERIFY(log.open(QIODevice::ReadOnly));
     const QByteArray lines = log.readAll();
     QVERIFY2(lines.contains("force-release") && lines.contains("ticket 4711"), lines.constData());
+}
+
+void TestTopCtl::aLeaseIsShortened()
+{
+    DrawnTerminal terminal({100, 30},
+        QStringList{QStringLiteral("--env"), QStringLiteral("test")} + top({QStringLiteral("orders")}));
+    QTRY_VERIFY_WITH_TIMEOUT(terminal.text().contains(QStringLiteral("1 match")), 20'000);
+    terminal.type(QStringLiteral("l"));
+    QTRY_VERIFY(terminal.text().contains(QStringLiteral("Seconds that remain from now on: 11")));
+    terminal.press(QStringLiteral("C-u"));
+    terminal.type(QStringLiteral("none"));
+    terminal.press(QStringLiteral("Enter"));
+    QTRY_VERIFY(terminal.text().contains(QStringLiteral("no number of seconds above 0. Nothing was done.")));
+    terminal.type(QStringLiteral("l"));
+    QTRY_VERIFY(terminal.text().contains(QStringLiteral("Seconds that remain")));
+    terminal.press(QStringLiteral("C-u"));
+    terminal.type(QStringLiteral("30"));
+    terminal.press(QStringLiteral("Enter"));
+    QTRY_VERIFY(terminal.text().contains(QStringLiteral("Type the lock's name")));
+    QVERIFY2(terminal.text().contains(QStringLiteral("30000")), qPrintable(terminal.text()));
+    QVERIFY(m_redis.cli("PTTL lock:orders").toInt() > 100'000);
+    terminal.type(QStringLiteral("lock:orders"));
+    terminal.press(QStringLiteral("Enter"));
+    QTRY_VERIFY(terminal.text().contains(QStringLiteral("Reason")));
+    terminal.press(QStringLiteral("Enter"));
+    QTRY_VERIFY_WITH_TIMEOUT(m_redis.cli("PTTL lock:orders").toInt() < 31'000, 20'000);
+    QVERIFY(m_redis.cli("PTTL lock:orders").toInt() > 1'000);
+    QFile log(terminal.auditPath());
+    QVERIFY(log.open(QIODevice::ReadOnly));
+    QVERIFY(log.readAll().contains("shorten"));
+}
+
+/// Of a string that is a lock by the operator's word nobody knows at what those who wait for it listen.
+void TestTopCtl::aLibrarysSignalIsSent()
+{
+    m_redis.cli("SET job some-token PX 600000");
+    DrawnTerminal terminal({100, 30},
+        QString::fromLatin1("--env test --pin job=string").split(u' ') + top({QStringLiteral("job")}));
+    QTRY_VERIFY_WITH_TIMEOUT(terminal.text().contains(QStringLiteral("1 match")), 20'000);
+    terminal.type(QStringLiteral("n"));
+    QTRY_VERIFY2(terminal.text().contains(QStringLiteral("“list”: channel")), qPrintable(terminal.text()));
+    terminal.press(QStringLiteral("Enter"));
+    QTRY_VERIFY(terminal.text().contains(QStringLiteral("Name of the channel")));
+    terminal.press(QStringLiteral("Enter")); // without one
+    terminal.press(QStringLiteral("Enter"));
+    QTRY_VERIFY(terminal.text().contains(QStringLiteral("That names no channel and no list.")));
+    terminal.type(QStringLiteral("n"));
+    terminal.press(QStringLiteral("Enter"));
+    QTRY_VERIFY(terminal.text().contains(QStringLiteral("Name of the channel")));
+    terminal.type(QStringLiteral("jobs-channel"));
+    terminal.press(QStringLiteral("Enter"));
+    QTRY_VERIFY(terminal.text().contains(QStringLiteral("Message or element")));
+    terminal.type(QStringLiteral("go"));
+    terminal.press(QStringLiteral("Enter"));
+    QTRY_VERIFY2(
+        terminal.text().contains(QStringLiteral("PUBLISH jobs-channel go")), qPrintable(terminal.text()));
+    terminal.type(QStringLiteral("job"));
+    terminal.press(QStringLiteral("Enter"));
+    QTRY_VERIFY(terminal.text().contains(QStringLiteral("Reason")));
+    terminal.press(QStringLiteral("Enter"));
+    const auto written = [&terminal] {
+        QFile log(terminal.auditPath());
+        return log.open(QIODevice::ReadOnly) ? log.readAll() : QByteArray();
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(written().contains("applied"), 20'000);
+    QVERIFY2(written().contains("\"nudge\""), written().constData());
+    QCOMPARE(m_redis.cli("GET job"), QByteArray("some-token"));
+}
+
+void TestTopCtl::sixtyColumnsAreEnough()
+{
+    const DrawnTerminal terminal({60, 24}, top());
+    QTRY_VERIFY_WITH_TIMEOUT(terminal.text().contains(QStringLiteral("3 locks · 1 in trouble")), 20'000);
+    QVERIFY2(terminal.lines().at(0).contains(QStringLiteral("live")), qPrintable(terminal.text()));
+    const QString stuck = lineWith(terminal, QStringLiteral("zebra:stuck"));
+    QVERIFY2(stuck.startsWith(QStringLiteral("!! ∞ No expiry")) && stuck.contains(QStringLiteral("6f1a2b3c")),
+        qPrintable(terminal.text()));
+    const QString plain = lineWith(terminal, QStringLiteral("lock:orders"));
+    QVERIFY2(plain.contains(QStringLiteral("9 m")) && plain.contains(QStringLiteral("6f1a2b3c")),
+        qPrintable(terminal.text()));
+    QVERIFY2(terminal.text().contains(QStringLiteral("Held by ")), qPrintable(terminal.text()));
 }
 
 void TestTopCtl::aServerOfNoStatedUseIsOnlyLookedAt()

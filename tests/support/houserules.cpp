@@ -133,6 +133,13 @@ Findings chainedArguments(const SourceFile& file)
     return findings;
 }
 
+/// A part of a window that scrolls is set up in one place.
+Findings scrollsByHand(const SourceFile& file)
+{
+    static const auto made = lines(R"(\bnew QScrollArea\b.*$)");
+    return file.isIn(QStringLiteral("ui")) ? inCode(file, made) : Findings{};
+}
+
 Findings usingNamespaces(const SourceFile& file)
 {
     static const auto directive = lines(R"(^\s*using namespace (?!.*literals;).*$)");
@@ -334,6 +341,8 @@ const QList<HouseRule>& houseRules()
         {"plain text only", richText, file("ui/a.cpp", "label->setTextFormat(Qt::RichText);\n")},
         {"arguments go in together", chainedArguments,
             file("core/words/a.cpp", "x.arg(name(1))\n    .arg(b);\n")},
+        {"what scrolls is set up once", scrollsByHand,
+            file("ui/a.cpp", "auto* scroll = new QScrollArea(this);\n")},
         {"one clock goes on in sleep", oneClock,
             file("ui/a.cpp", "return std::chrono::steady_clock::now();\n")},
         {"no using namespace", usingNamespaces, file("core/base/a.cpp", "using namespace std;\n")},

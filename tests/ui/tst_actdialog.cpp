@@ -15,6 +15,9 @@
 #include <QComboBox>
 #include <QLineEdit>
 #include <QPointer>
+#include <QScreen>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QToolButton>
@@ -101,6 +104,23 @@ private Q_SLOTS:
         QTest::keyClick(opened.cancel(), Qt::Key_Return);
         QVERIFY(opened.acts().asked.isEmpty());
         QTRY_VERIFY(!opened.dialog);
+    }
+
+    /// A long name of wide letters makes the dialog as high as it needs: it scrolls on a low screen only.
+    void aLongNameNeedsNoScrolling()
+    {
+        for (const ActKind act : {ActKind::ForceRelease, ActKind::ShortenLease, ActKind::Nudge}) {
+            for (int letters = 10; letters <= 80; letters += 10) {
+                const QByteArray name = "锁:订单:" + QByteArray("很长的名称").repeated(letters / 5);
+                Opened opened(deadLock(name), act);
+                const QScrollBar& bar = *opened.dialog->findChild<QScrollArea*>()->verticalScrollBar();
+                const int most = opened.dialog->screen()->availableSize().height() - 40;
+                QTRY_VERIFY2(bar.maximum() == 0 || opened.dialog->height() == most,
+                    qPrintable(QStringLiteral("%1 letters: %2 pixels, %3 high")
+                                   .arg(QString::number(letters), QString::number(bar.maximum()),
+                                       QString::number(opened.dialog->height()))));
+            }
+        }
     }
 
     /// The colour, what must be typed and the sentence say the same of an act.

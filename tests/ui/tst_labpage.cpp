@@ -1,3 +1,4 @@
+#include "core/lab/library.h"
 #include "core/record/lockrecreader.h"
 #include "core/record/lockrecwriter.h"
 #include "tests/support/fakelabrun.h"
@@ -25,6 +26,7 @@
 #include "ui/widgets/forkpair.h"
 #include "ui/widgets/histogramview.h"
 #include "ui/widgets/plainlabel.h"
+#include "ui/widgets/scenariodelegate.h"
 #include "ui/widgets/speedslider.h"
 #include "ui/widgets/timelineview.h"
 
@@ -203,6 +205,32 @@ private Q_SLOTS:
         for (const QTabWidget* tabs : all)
             QTRY_VERIFY2(whole(*tabs), qPrintable(tabs->accessibleName()));
         uitest::takePictures(*m_page, QStringLiteral("lab-large-text"));
+        theme::setTextSize(*qApp, 100);
+    }
+
+    /// Likewise: every title of ours is read, and the timeline has room.
+    void inLargeTextTheScenariosAreNamed()
+    {
+        theme::setTextSize(*qApp, 150);
+        auto* run = new support::FakeLabRun;
+        for (const QByteArray& id : lab::builtInScenarios())
+            run->known.append(std::get<lab::Scenario>(lab::builtInScenario(id)));
+        LabPage page(run);
+        page.resize(1180, 560);
+        page.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&page));
+        const QListView& list = *page.list()->view();
+        const QAbstractItemModel& model = *list.model();
+        QVERIFY(model.rowCount() > 20);
+        for (int row = 0; row < model.rowCount(); ++row) {
+            const QString title = model.index(row, 0).data(ScenarioModel::TitleRole).toString();
+            const auto isWhole = [&] {
+                return ScenarioDelegate::hasRoomFor(title, list.viewport()->width(), list.fontMetrics());
+            };
+            QTRY_VERIFY2(isWhole(), qPrintable(title));
+        }
+        QVERIFY(page.width() - list.width() - page.side()->width() > 300);
+        uitest::takePictures(page, QStringLiteral("lab-large-titles"));
         theme::setTextSize(*qApp, 100);
     }
 

@@ -5,7 +5,9 @@
 #include "ui/widgets/lockview.h"
 #include "ui/widgets/rowtable.h"
 
+#include <QAction>
 #include <QHeaderView>
+#include <QMenu>
 #include <QPainter>
 #include <QRegularExpression>
 #include <QStyledItemDelegate>
@@ -151,6 +153,54 @@ private Q_SLOTS:
         QTest::qWait(1'100);
         view.repaintTimeCells();
         QCOMPARE(view.header()->sectionSize(lockColumn("lock")), 61);
+    }
+
+    /// Database and count tell something only where they differ; what a person chooses stays.
+    void aColumnOfOneValueIsHidden()
+    {
+        LockModel model;
+        model.setNow(fakeNow);
+        model.apply({QList<locks::LockPtr>{support::FakeLock("a"), support::FakeLock("b")}, {}, {}, 0});
+        LockView view(model);
+        view.restoreLayout({});
+        const int db = lockColumn("db");
+        const int count = lockColumn("count");
+        QVERIFY(view.isColumnHidden(db) && view.isColumnHidden(count) && !view.isColumnHidden(1));
+        view.markColumns();
+        QAction* ofDb = view.columnMenu()->actions().at(db - 1);
+        QVERIFY2(
+            ofDb->text().contains(QStringLiteral("shown as soon as it differs")), qPrintable(ofDb->text()));
+        model.apply({QList<locks::LockPtr>{support::FakeLock("c").db(3)}, {}, {}, 0});
+        QVERIFY(!view.isColumnHidden(db) && view.isColumnHidden(count));
+        view.markColumns();
+        QVERIFY(ofDb->isChecked() && !ofDb->text().contains(u'('));
+        model.apply({{}, QList<locks::LockRef>{{{"c"}, 3, {}}}, {}, 0});
+        QVERIFY(!view.isColumnHidden(db)); // for a while, so that nothing jumps
+        view.begin();
+        QVERIFY(view.isColumnHidden(db));
+        ofDb->trigger();
+        QVERIFY(!view.isColumnHidden(db));
+        LockView again(model);
+        again.restoreLayout(view.layout());
+        QVERIFY(!again.isColumnHidden(db) && again.isColumnHidden(count));
+        QAction* ofCount = again.columnMenu()->actions().at(count - 1);
+        ofCount->trigger();
+        ofCount->trigger(); // hidden by hand
+        model.apply({QList<locks::LockPtr>{support::FakeLock("a").heldBy("x", "7", 2)}, {}, {}, 0});
+        QVERIFY(again.isColumnHidden(count) && !view.isColumnHidden(count));
+    }
+
+    /// A layout that an older version has kept: what was hidden was hidden by hand.
+    void anOlderLayoutKeepsWhatIsHidden()
+    {
+        LockModel model;
+        model.apply({QList<locks::LockPtr>{support::FakeLock("a"), support::FakeLock("b").db(1)}, {}, {}, 0});
+        LockView view(model);
+        view.restoreLayout({});
+        view.columnMenu()->actions().at(lockColumn("db") - 1)->trigger();
+        LockView again(model);
+        again.restoreLayout("f" + view.layout().mid(2));
+        QVERIFY(again.isColumnHidden(lockColumn("db")));
     }
 
     void layoutsOfTextsAreBounded()

@@ -28,13 +28,16 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QMenuBar>
 #include <QMimeData>
 #include <QScrollBar>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QSpinBox>
+#include <QStatusBar>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolBar>
 #include <QToolButton>
 
 namespace lockscope::ui
@@ -98,6 +101,30 @@ private Q_SLOTS:
         theme::apply(*qApp, ThemeChoice::Light);
     }
     void init() { uitest::beginAnew(); }
+
+    /// Who presents needs no menus and no list of pages, on whichever page; all comes back in any way.
+    void theFullScreenIsTheSameOnEveryPage()
+    {
+        Shown shown({FakeLock("a")});
+        MainWindow& window = shown.window;
+        const QList<QToolBar*> bars = window.findChildren<QToolBar*>(QString(), Qt::FindDirectChildrenOnly);
+        const auto isBare = [&] {
+            return window.menuBar()->height() == 0 && std::ranges::none_of(bars, &QWidget::isVisible);
+        };
+        QVERIFY(!isBare());
+        QTest::keyClick(&window, Qt::Key_F11);
+        QVERIFY(window.isFullScreen());
+        for (const char* page : {"locks", "events", "clients", "audit", "lab", "connections"}) {
+            window.showPage(QLatin1String(page));
+            QTRY_VERIFY2(isBare(), page);
+            QCOMPARE(window.statusBar()->isVisible(), QLatin1String(page) != QLatin1String("lab"));
+            uitest::takePictures(window, QStringLiteral("full-screen-") + QLatin1String(page));
+        }
+        window.showPage(QStringLiteral("lab"));
+        window.showNormal(); // by the desktop
+        QTRY_VERIFY(window.menuBar()->height() > 0 && window.statusBar()->isVisible());
+        QVERIFY(std::ranges::all_of(bars, &QWidget::isVisible));
+    }
 
     /// All text grows, with the rows; the size is kept.
     void textGrowsAndShrinksByKeys()
@@ -716,10 +743,10 @@ private Q_SLOTS:
             shown.view()->setColumnHidden(9, true);
             header.resizeSection(3, 177);
             QTest::mouseClick(header.viewport(), Qt::LeftButton, {},
-                {header.sectionViewportPosition(5) + 20, header.height() / 2});
+                {header.sectionViewportPosition(4) + 20, header.height() / 2});
             QTest::mouseClick(header.viewport(), Qt::LeftButton, {},
-                {header.sectionViewportPosition(5) + 20, header.height() / 2});
-            QCOMPARE(header.sortIndicatorSection(), 5);
+                {header.sectionViewportPosition(4) + 20, header.height() / 2});
+            QCOMPARE(header.sortIndicatorSection(), 4);
             shown.window.close();
         }
         Shown again({FakeLock("a"), FakeLock("b")});
@@ -727,7 +754,7 @@ private Q_SLOTS:
         QCOMPARE(header.visualIndex(6), 0);
         QVERIFY(again.view()->isColumnHidden(9));
         QCOMPARE(header.sectionSize(3), 177);
-        QCOMPARE(header.sortIndicatorSection(), 5);
+        QCOMPARE(header.sortIndicatorSection(), 4);
         QCOMPARE(header.sortIndicatorOrder(), Qt::DescendingOrder);
         again.source->show({FakeLock("c").heldFor(1s), FakeLock("d").heldFor(9s)});
         again.window.resize(1600, 800);
@@ -749,7 +776,7 @@ private Q_SLOTS:
         };
         const int held = lockColumn("held");
         {
-            const Shown shown({FakeLock("a").heldFor(9s), FakeLock("b").heldFor(1s)});
+            const Shown shown({FakeLock("a").heldFor(9s), FakeLock("b").heldBy("c", "7", 2).heldFor(1s)});
             const QHeaderView& header = *shown.view()->header();
             const auto first = [&] { return shown.model()->lockAt(shown.model()->index(0, 0))->ref->name; };
             choose(shown, "te");
@@ -767,7 +794,7 @@ private Q_SLOTS:
             QCOMPARE(header.visualIndex(held), header.visualIndex(lockColumn("ttl")) + 1);
             shown.view()->window()->close();
         }
-        const Shown again({FakeLock("a").heldFor(9s), FakeLock("b").heldFor(1s)});
+        const Shown again({FakeLock("a").heldFor(9s), FakeLock("b").heldBy("c", "7", 2).heldFor(1s)});
         const QHeaderView& header = *again.view()->header();
         QVERIFY(again.view()->isColumnHidden(lockColumn("count")));
         QCOMPARE(header.visualIndex(held), header.visualIndex(lockColumn("ttl")) + 1);

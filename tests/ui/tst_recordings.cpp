@@ -376,6 +376,67 @@ private Q_SLOTS:
         QVERIFY(shown.window.labPage()->timeline()->chosen() < end);
     }
 
+    /// Over a file the Lab has no transport of its own.
+    void oneTransportStandsOverAFileInTheLab()
+    {
+        Shown shown;
+        shown.record(shown.path("a.lockrec"));
+        shown.open(shown.path("a.lockrec"));
+        shown.window.showPage(QStringLiteral("lab"));
+        const auto isOffered = [&shown](const char* id) {
+            const auto buttons = shown.window.labPage()->findChildren<QToolButton*>();
+            return std::ranges::any_of(buttons, [id](const QToolButton* button) {
+                return button->isVisible() && button->defaultAction() != nullptr &&
+                       button->defaultAction()->objectName() == QLatin1String(id);
+            });
+        };
+        QVERIFY(shown.recordings().bar()->isVisible());
+        QVERIFY(!isOffered("labRun") && !isOffered("labPause") && isOffered("labFork"));
+        uitest::takePictures(shown.window, QStringLiteral("lab-file-transport"));
+        shown.window.labPage()->showScenario("short-lease");
+        QVERIFY(isOffered("labRun") && isOffered("labPause"));
+    }
+
+    /// The server's trouble is counted and said to be live; that of the recording never is.
+    void troubleOfTheServerIsCountedBehindIt()
+    {
+        Shown shown;
+        const auto title = [&shown] { return shown.window.windowTitle(); };
+        const auto page = [&shown] { return shown.window.action("locks")->iconText(); };
+        shown.source->show({FakeLock("orders:2").noExpiry()});
+        QTRY_VERIFY(title().startsWith(QStringLiteral("(1) Lockscope")));
+        shown.record(shown.path("a.lockrec"));
+        shown.source->show({FakeLock("orders:2").heldBy("b")});
+        QTRY_COMPARE(shown.window.inTrouble(), 0);
+        shown.open(shown.path("a.lockrec"));
+        QCOMPARE(shown.locks().inTrouble(), 1);
+        QVERIFY2(title().startsWith(QStringLiteral("Lockscope — recording of")), qPrintable(title()));
+        QCOMPARE(page(), QStringLiteral("Locks"));
+        shown.source->show({FakeLock("stuck").noExpiry(), FakeLock("late").overdue()});
+        QVERIFY2(title().startsWith(QStringLiteral("(2 live) Lockscope — recording")), qPrintable(title()));
+        QCOMPARE(shown.window.inTrouble(), 2);
+        uitest::takePictures(shown.window, QStringLiteral("recording-live-trouble"));
+        shown.source->show({FakeLock("stuck")});
+        QVERIFY2(title().startsWith(QStringLiteral("(1 live) ")), qPrintable(title()));
+        QTest::keyClick(&shown.window, Qt::Key_W, Qt::ControlModifier);
+        QVERIFY2(title().startsWith(QStringLiteral("(1) Lockscope")), qPrintable(title()));
+        QCOMPARE(page(), QStringLiteral("Locks 1"));
+    }
+
+    /// A lease that ends while nobody looks is trouble as well.
+    void timeAloneBringsTroubleBehindIt()
+    {
+        using namespace std::chrono_literals;
+        Shown shown;
+        shown.record(shown.path("a.lockrec"));
+        shown.open(shown.path("a.lockrec"));
+        const base::ServerTime now = Beat::clockOf(shown.source->health());
+        shown.source->show({FakeLock("short", now).fixedLease(30s, 2s)});
+        QCOMPARE(shown.window.inTrouble(), 0);
+        QTRY_COMPARE_WITH_TIMEOUT(shown.window.inTrouble(), 1, 10'000);
+        QVERIFY(shown.window.windowTitle().startsWith(QStringLiteral("(1 live) ")));
+    }
+
     void closingItShowsWhatIsLiveAgain()
     {
         Shown shown;

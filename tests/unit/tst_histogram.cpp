@@ -67,8 +67,18 @@ private Q_SLOTS:
                 QVERIFY(&other == &mark ||
                         !label.intersects({other.x, other.top, frame.labelWidth, frame.labelHeight}));
             QVERIFY(label.bottom() <= picture.plot.top() + 1);
+            QVERIFY(label.right() <= frame.area.right());
         }
         QCOMPARE(picture.marks.last().what, Histogram::Mark::What::Worst);
+    }
+
+    /// Also where the longest is as long as a bar can say.
+    void theLastWordHasRoom()
+    {
+        Distribution times = waits();
+        times.worst = 64ms;
+        const Histogram picture = figure::histogram(times, frame);
+        QVERIFY(picture.marks.last().x + frame.labelWidth <= frame.area.right());
     }
 
     void labelsBelowDoNotCollide()

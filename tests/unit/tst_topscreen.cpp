@@ -1,5 +1,6 @@
 #include "app/ctl/textwidth.h"
 #include "app/ctl/topscreen.h"
+#include "core/locks/situation.h"
 #include "tests/support/fakelocks.h"
 
 #include <QRegularExpression>
@@ -113,6 +114,12 @@ private Q_SLOTS:
     void detailsStayWithTheirLock();
     void eventsOfTheFilterAreListed();
     void aReleaseAsksForTheName();
+    void actsAreAskedForByTheirKeys();
+    void termsAreAskedForBeforeTheName();
+    void theChosenLocksSituationIsTold();
+    void aNarrowTerminalKeepsWhatMatters_data();
+    void aNarrowTerminalKeepsWhatMatters();
+    void theFootNamesTheKeysThatFit();
     void lostSightIsTold();
     void everyLineFits_data();
     void everyLineFits();
@@ -352,6 +359,101 @@ void TestTopScreen::aReleaseAsksForTheName()
     QCOMPARE(shown.screen.request().reason, QStringLiteral("host gone"));
     Shown none;
     QCOMPARE(none.type(QStringLiteral("r")), TopWish::None);
+}
+
+void TestTopScreen::actsAreAskedForByTheirKeys()
+{
+    Shown shown({FakeLock("orders:42")}, {80, 24});
+    QCOMPARE(shown.type(QStringLiteral("n")), TopWish::Nudge);
+    QCOMPARE(shown.type(QStringLiteral("l")), TopWish::Shorten);
+    (void)shown.press(What::Enter); // in details as well
+    QCOMPARE(shown.type(QStringLiteral("n")), TopWish::Nudge);
+    QCOMPARE(shown.type(QStringLiteral("l")), TopWish::Shorten);
+    Shown none;
+    QCOMPARE(none.type(QStringLiteral("n")), TopWish::None);
+    QCOMPARE(none.type(QStringLiteral("l")), TopWish::None);
+}
+
+void TestTopScreen::termsAreAskedForBeforeTheName()
+{
+    Shown shown({FakeLock("orders:42")}, {80, 24});
+    admin::ActRequest request;
+    request.act = admin::ActKind::ShortenLease;
+    request.lock = *shown.screen.selected()->ref;
+    const QList<TopTerm> terms{
+        {QStringLiteral("Seconds: "), QStringLiteral("11")}, {QStringLiteral("Why: ")}};
+    shown.screen.askTerms(request, terms);
+    QVERIFY2(shown.lines().constLast().startsWith(QStringLiteral("Seconds: 11")), qPrintable(shown.text()));
+    QVERIFY(shown.lines().at(2).contains(QStringLiteral("orders:42")));
+    (void)shown.press(What::ClearLine);
+    QCOMPARE(shown.type(QStringLiteral("5")), TopWish::None);
+    QCOMPARE(shown.press(What::Enter), TopWish::None);
+    QVERIFY(shown.lines().constLast().startsWith(QStringLiteral("Why:")));
+    (void)shown.type(QStringLiteral("late "));
+    QCOMPARE(shown.press(What::Enter), TopWish::Answered);
+    QCOMPARE(shown.screen.answers(), QStringList({QStringLiteral("5"), QStringLiteral("late")}));
+    QCOMPARE(shown.screen.request(), request);
+    shown.screen.askTerms(request, terms);
+    QCOMPARE(shown.press(What::Escape), TopWish::None);
+    QVERIFY(shown.lines().constLast().startsWith(QStringLiteral("Nothing was done.")));
+}
+
+/// In the words that “show” prints, below the table and in the details.
+void TestTopScreen::theChosenLocksSituationIsTold()
+{
+    using namespace std::chrono_literals;
+    const locks::LockPtr lock = FakeLock("orders:42").fixedLease(60s, 40s);
+    const QString told = locks::goingOnWords(*lock, noAliases, fakeNow);
+    QVERIFY(!told.isEmpty());
+    Shown shown({lock, FakeLock("stuck").noExpiry()}, {200, 24});
+    QVERIFY2(shown.lines().at(21).startsWith(QStringLiteral("!! no expiry")), qPrintable(shown.text()));
+    QVERIFY(!shown.text().contains(told));
+    (void)shown.press(What::Down);
+    QVERIFY2(shown.lines().at(21).startsWith(told), qPrintable(shown.text()));
+    (void)shown.press(What::Enter);
+    QVERIFY2(shown.text().contains(told), qPrintable(shown.text()));
+    Shown low({lock}, {200, 12}); // the table needs the lines
+    QVERIFY(!low.text().contains(told));
+}
+
+void TestTopScreen::aNarrowTerminalKeepsWhatMatters_data()
+{
+    QTest::addColumn<int>("width");
+    for (const int width : {60, 64, 70, 79})
+        QTest::addRow("%d columns", width) << width;
+}
+
+void TestTopScreen::aNarrowTerminalKeepsWhatMatters()
+{
+    using namespace std::chrono_literals;
+    QFETCH(const int, width);
+    Shown shown({FakeLock("lock:orders:42").overdue(), FakeLock("lock:reports:7").heldFor(20min).waiters(3),
+                    FakeLock("lock:shelf:12").fixedLease(600s, 594s)},
+        {width, 12});
+    const QStringList lines = shown.lines();
+    const auto has = [&lines](qsizetype line, const QString& text) { return lines.at(line).contains(text); };
+    const QString holder = QStringLiteral("6f1a2b3c…0001:7");
+    for (const qsizetype line : {3, 4, 5})
+        QVERIFY2(has(line, holder), qPrintable(lines.at(line)));
+    QVERIFY2(has(3, QStringLiteral("lock:orders:42")) && has(3, QStringLiteral("Overdue")),
+        qPrintable(lines.at(3)));
+    QVERIFY2(has(4, QStringLiteral("lock:reports:7")) && has(4, QStringLiteral("Long wait")),
+        qPrintable(lines.at(4)));
+    QVERIFY2(has(5, QStringLiteral("lock:shelf:12")) && has(5, QStringLiteral("Held")) &&
+                 has(5, QStringLiteral(" 9 m")),
+        qPrintable(lines.at(5)));
+}
+
+/// The keys that a person needs least are left out first, and none is cut.
+void TestTopScreen::theFootNamesTheKeysThatFit()
+{
+    const auto footAt = [](int width) { return Shown({}, {width, 12}).lines().constLast().trimmed(); };
+    QCOMPARE(footAt(100),
+        QStringLiteral(
+            "Enter details  / filter  s sort  e events  r release  f force  n nudge  l shorten  ? keys  "
+            "q ends"));
+    QCOMPARE(footAt(60), QStringLiteral("Enter details  / filter  r release  f force  ? keys  q ends"));
+    QCOMPARE(footAt(20), QStringLiteral("? keys  q ends"));
 }
 
 void TestTopScreen::lostSightIsTold()

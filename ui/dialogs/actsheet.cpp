@@ -5,13 +5,13 @@
 #include "ui/dialogs/outcomeview.h"
 #include "ui/dialogs/unlockpart.h"
 #include "ui/models/actphrases.h"
+#include "ui/widgets/fittedscroll.h"
 #include "ui/widgets/plainlabel.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QScreen>
-#include <QScrollArea>
 #include <QShortcut>
 
 #include <algorithm>
@@ -28,9 +28,14 @@ constexpr int leastBodyHeight = 160;
 constexpr int besideSheet = 40; ///< pixels of the screen, for a frame and what the desktop shows at its edges
 constexpr int buttonHeight = 30;
 
+/// A part may want more than its height for that width: a scroll area gives its content no less than the
+/// least.
 int heightOf(const QLayout& layout, int width)
 {
-    return layout.hasHeightForWidth() ? layout.totalHeightForWidth(width) : layout.totalSizeHint().height();
+    const int least = layout.totalMinimumSize().height();
+    const int wanted =
+        layout.hasHeightForWidth() ? layout.totalHeightForWidth(width) : layout.totalSizeHint().height();
+    return std::max(least, wanted);
 }
 
 } // namespace
@@ -38,7 +43,7 @@ int heightOf(const QLayout& layout, int width)
 ActSheet::ActSheet(const std::shared_ptr<console::Source>& source, QWidget* parent)
     : QDialog(parent)
     , m_source(source)
-    , m_bodyScroll(new QScrollArea(this))
+    , m_bodyScroll(new FittedScroll(new QWidget, this))
     , m_body(new QVBoxLayout)
     , m_aside(new QHBoxLayout)
     , m_outcome(new OutcomeView(this))
@@ -69,17 +74,10 @@ ActSheet::ActSheet(const std::shared_ptr<console::Source>& source, QWidget* pare
     whole->addStretch();
     whole->addLayout(buttons);
     m_outcome->hide();
-    auto* content = new QWidget(m_bodyScroll);
-    content->setLayout(m_body);
+    m_bodyScroll->widget()->setLayout(m_body);
     m_body->setContentsMargins(0, 0, 0, 0);
-    m_bodyScroll->setFrameShape(QFrame::NoFrame);
-    m_bodyScroll->setWidgetResizable(true);
-    m_bodyScroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_bodyScroll->setFocusPolicy(Qt::NoFocus);
-    m_bodyScroll->setWidget(content);
-    m_bodyScroll->viewport()->setAutoFillBackground(false);
-    content->setAutoFillBackground(false);
-    content->installEventFilter(this);
+    m_bodyScroll->widget()->installEventFilter(this);
     for (QPushButton* button : {static_cast<QPushButton*>(m_act), m_cancel}) {
         button->setAutoDefault(true);
         button->setMinimumHeight(buttonHeight);
@@ -140,8 +138,9 @@ bool ActSheet::event(QEvent* event)
     return handled;
 }
 
-/// Keeps the dialog as high as its content needs; on a screen that is lower its middle part scrolls. It never
-/// shrinks while it asks, so that no button moves under the mouse when a line becomes shorter.
+/// Keeps the dialog as high as its content needs; on a screen that is lower its middle part scrolls, and on
+/// others it has no scroll bar, whose room would make the content narrower and so higher. It never shrinks
+/// while it asks, so that no button moves under the mouse when a line becomes shorter.
 void ActSheet::fitHeight()
 {
     const int most = std::max(screen()->availableSize().height() - besideSheet, 2 * leastBodyHeight);
@@ -149,6 +148,7 @@ void ActSheet::fitHeight()
     const int body = heightOf(*m_body, width() - margins.left() - margins.right());
     m_bodyScroll->setFixedHeight(body);
     const int whole = heightOf(*layout(), width());
+    m_bodyScroll->setVerticalScrollBarPolicy(whole > most ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
     if (whole > most)
         m_bodyScroll->setFixedHeight(std::max(body - (whole - most), leastBodyHeight));
     const int wanted = std::min(whole, most);

@@ -10,12 +10,12 @@
 #include <memory>
 
 class QHBoxLayout;
-class QScrollArea;
 class QVBoxLayout;
 
 namespace lockscope::ui
 {
 
+class FittedScroll;
 class OutcomeView;
 class PlainLabel;
 class UnlockPart;
@@ -99,7 +99,7 @@ private:
     bool m_left = false;
     base::ServerTime m_now{};
     base::MonoTime m_began{};
-    QScrollArea* m_bodyScroll;
+    FittedScroll* m_bodyScroll;
     QVBoxLayout* m_body;
     QHBoxLayout* m_aside;
     OutcomeView* m_outcome;

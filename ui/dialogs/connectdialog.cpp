@@ -48,9 +48,10 @@ ConnectDialog::ConnectDialog(QWidget* parent, const profile::ProfileStore* store
     , m_connector(console::watchServer)
     , m_known(new ConnectionChoice(store, this))
     , m_steps(new StepsView)
-    , m_shownSteps(new FittedScroll(m_steps, dialogWidth - 32, this))
+    , m_shownSteps(new FittedScroll(m_steps, this))
     , m_untrusted(new UntrustedPart(this))
 {
+    m_shownSteps->follow(dialogWidth - 32);
     m_shownSteps->setAccessibleName(tr("Steps of the connection"));
     m_steps->setHint(
         tr("An address is host:port or one of these:\n"

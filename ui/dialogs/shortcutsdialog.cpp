@@ -1,6 +1,7 @@
 #include "ui/dialogs/shortcutsdialog.h"
 
 #include "ui/widgets/filterbox.h"
+#include "ui/widgets/fittedscroll.h"
 #include "ui/widgets/plainlabel.h"
 
 #include <QDialogButtonBox>
@@ -8,7 +9,6 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QScreen>
-#include <QScrollArea>
 #include <QScrollBar>
 
 #include <algorithm>
@@ -49,11 +49,9 @@ ShortcutsDialog::ShortcutsDialog(const QList<ShortcutRow>& rows, QWidget* parent
     field->setPlaceholderText(tr("Search: a key, what it does, a subject"));
     field->setAccessibleName(tr("Search the keys"));
     makeClearable(*field);
-    auto* scroll = new QScrollArea(this);
-    scroll->setFrameShape(QFrame::NoFrame);
+    auto* scroll = new FittedScroll(m_list, this);
     scroll->setAccessibleName(windowTitle());
-    scroll->setWidgetResizable(true);
-    scroll->setWidget(m_list);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded); // on a narrow screen
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     buttons->button(QDialogButtonBox::Close)->setAutoDefault(false);
     auto* column = new QVBoxLayout(this);

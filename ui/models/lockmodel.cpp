@@ -145,6 +145,17 @@ SortKey LockModel::keyOf(const locks::Lock& lock, const Arrangement& arrangement
 
 void LockModel::apply(const locks::Batch& batch)
 {
+    const auto uniformity = [this] {
+        return std::pair(isUniform(locks::LockColumn::Database), isUniform(locks::LockColumn::Count));
+    };
+    const auto before = uniformity();
+    applyRows(batch);
+    if (uniformity() != before)
+        Q_EMIT uniformityChanged();
+}
+
+void LockModel::applyRows(const locks::Batch& batch)
+{
     std::vector<Slot> gone;
     for (const locks::LockRef& ref : batch.removed)
         if (const Slot slot = m_slots.find(ref); slot >= 0)
@@ -318,6 +329,20 @@ void LockModel::count(const locks::Lock& lock, int sign)
     m_tally.held += lock.exists && !lock.holders.isEmpty() ? sign : 0;
     m_tally.contended += lock.waiters.count > 0 ? sign : 0;
     m_tally.waiters += sign * lock.waiters.count;
+    const auto add = [sign](std::map<qint64, qsizetype>& numbers, qint64 value) {
+        const auto place = numbers.try_emplace(value).first;
+        place->second += sign;
+        if (place->second == 0)
+            numbers.erase(place);
+    };
+    add(m_databases, lock.ref->db);
+    add(m_counts, std::max<qint64>(locks::highestCount(lock), 1));
+}
+
+bool LockModel::isUniform(locks::LockColumn column) const
+{
+    return (column == locks::LockColumn::Database && m_databases.size() <= 1) ||
+           (column == locks::LockColumn::Count && m_counts.size() <= 1);
 }
 
 LockTally LockModel::tally() const

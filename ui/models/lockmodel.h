@@ -14,6 +14,7 @@
 #include <queue>
 
 #include <functional>
+#include <map>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -84,6 +85,9 @@ public:
     [[nodiscard]] qsizetype inTrouble() const { return m_inTrouble; }
     /// The numbers of all locks, shown or not; of findings none is known where a lock is out of sight.
     [[nodiscard]] LockTally tally() const;
+    /// Returns true where all locks, shown or not, have the same in that column; only for the database and
+    /// the count, which are the same on most servers.
+    [[nodiscard]] bool isUniform(locks::LockColumn column) const;
     /// Returns the findings of a known lock, shown or not; none for an unknown one.
     [[nodiscard]] locks::Findings findingsOf(const locks::LockRef& ref) const;
     [[nodiscard]] base::ServerTime now() const { return m_context.now; }
@@ -118,6 +122,8 @@ Q_SIGNALS:
         const lockscope::locks::Findings& findings);
     /// Its lock is gone.
     void slotFreed(lockscope::ui::Slot slot);
+    /// The answer of isUniform() is another one for some column. The rows are as they will be.
+    void uniformityChanged();
 
 private:
     struct Row {
@@ -141,6 +147,7 @@ private:
         Arrangement arrangement;
         Slot next = 0;
     };
+    void applyRows(const locks::Batch& batch);
     void update(Slot slot, const locks::LockPtr& lock, QList<int>& touched);
     Slot add(const locks::LockPtr& lock);
     void drop(const std::vector<Slot>& gone);
@@ -187,7 +194,9 @@ private:
     std::priority_queue<Wake, std::vector<Wake>, std::greater<>> m_wakes;
     std::array<qsizetype, locks::everyFinding.size()> m_withFinding{};
     qsizetype m_inTrouble = 0;
-    LockTally m_tally; ///< without the findings
+    LockTally m_tally;                       ///< without the findings
+    std::map<qint64, qsizetype> m_databases; ///< how many locks are in each
+    std::map<qint64, qsizetype> m_counts;    ///< how many locks have each count, of those without holder as 1
     LockContext m_context;
     Arrangement m_shown;
     std::optional<Pending> m_pending;

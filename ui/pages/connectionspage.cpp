@@ -14,6 +14,7 @@
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/environmentchip.h"
 #include "ui/widgets/filterbox.h"
+#include "ui/widgets/fittedscroll.h"
 #include "ui/widgets/plainlabel.h"
 #include "ui/widgets/rowmenus.h"
 #include "ui/widgets/rowtable.h"
@@ -26,7 +27,6 @@
 #include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QStackedWidget>
 #include <QTableView>
 
@@ -135,15 +135,10 @@ QWidget* ConnectionsPage::makeSide()
     column->addLayout(second);
     column->addWidget(m_steps);
     column->addStretch();
-    auto* scroll = new QScrollArea(this);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setAccessibleName(tr("The marked connection"));
-    scroll->setWidgetResizable(true);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setFixedWidth(chosenWidth);
-    m_side = scroll;
-    scroll->setWidget(side);
-    return scroll;
+    m_side = new FittedScroll(side, this);
+    m_side->setAccessibleName(tr("The marked connection"));
+    m_side->setFixedWidth(chosenWidth);
+    return m_side;
 }
 
 void ConnectionsPage::addButton(

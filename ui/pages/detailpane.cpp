@@ -14,13 +14,13 @@
 #include "ui/pages/partheading.h"
 #include "ui/pages/waiterpart.h"
 #include "ui/theme.h"
+#include "ui/widgets/fittedscroll.h"
 #include "ui/widgets/fittingtable.h"
 #include "ui/widgets/plainlabel.h"
 #include "ui/widgets/sawtoothview.h"
 
 #include <QEvent>
 #include <QHeaderView>
-#include <QScrollArea>
 #include <QScrollBar>
 #include <QStackedWidget>
 #include <QVBoxLayout>
@@ -80,14 +80,8 @@ DetailPane::DetailPane(QWidget* parent)
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
     m_stack->addWidget(emptyPage(m_stack));
-    auto* scroll = new QScrollArea(m_stack);
-    scroll->setFrameShape(QFrame::NoFrame);
+    auto* scroll = new FittedScroll(makeContent(), m_stack, FittedScroll::Ground::Base);
     scroll->setAccessibleName(tr("Details of the lock"));
-    scroll->setWidgetResizable(true);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setWidget(makeContent());
-    scroll->viewport()->setBackgroundRole(QPalette::Base);
-    scroll->widget()->setBackgroundRole(QPalette::Base);
     m_stack->addWidget(scroll);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);

@@ -105,6 +105,8 @@ QLayout* LabControls::makeButtons()
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
         button->setFocusPolicy(Qt::TabFocus);
         row->addWidget(button);
+        if (action != m_fork)
+            m_ofRun.append(button);
     }
     m_time->setFont(theme::digits());
     m_time->setAccessibleDescription(tr("Time of the scenario"));
@@ -154,9 +156,16 @@ void LabControls::makeSettings()
     m_speed->setToolTip(tr("Speed"));
     QWidget* speed = together(m_speed, m_speedWord);
     speed->setMaximumWidth(520);
-    m_settings->addWidget(speed);
-    m_settings->addWidget(named(tr("Seed"), m_seed));
-    m_settings->addWidget(named(tr("Clients"), m_clients));
+    for (QWidget* part : {speed, named(tr("Seed"), m_seed), named(tr("Clients"), m_clients)}) {
+        m_settings->addWidget(part);
+        m_ofRun.append(part);
+    }
+}
+
+void LabControls::setOfFile(bool isOfFile)
+{
+    for (QWidget* part : std::as_const(m_ofRun))
+        part->setVisible(!isOfFile);
 }
 
 void LabControls::addChoice(QWidget* choice) { m_settings->insertWidget(0, choice); }

@@ -30,6 +30,9 @@ public:
     /// Sets whether the clients of the next run are in processes of their own, which run in real time only.
     void setSplit(bool isSplit);
     void setState(lab::RunState state);
+    /// Leaves out what plays a run and sets the next one while a file is shown: the bar of the recording
+    /// plays it.
+    void setOfFile(bool isOfFile);
     [[nodiscard]] bool isUnderWay() const
     {
         return m_state != lab::RunState::Fresh && m_state != lab::RunState::Ended;
@@ -72,6 +75,7 @@ private:
     QAction* m_fork;
     QString m_forkHindrance;
     WrapLayout* m_settings = nullptr;
+    QList<QWidget*> m_ofRun; ///< left out over a file
     PlainLabel* m_time;
     PlainLabel* m_word;
     PlainLabel* m_speedWord;

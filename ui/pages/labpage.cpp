@@ -298,6 +298,7 @@ void LabPage::showChosen()
     const bool shows = isPlayingChosen();
     m_visit->setScenario(scenario);
     m_sweep->setEnabled(scenario != nullptr && canBeSwept(*scenario));
+    m_controls->setOfFile(m_isFile && scenario == nullptr);
     m_stack->setCurrentWidget(shows ? static_cast<QWidget*>(m_pair) : m_empty);
     if (!shows || scenario != nullptr)
         m_controls->setScenario(scenario);
@@ -494,6 +495,7 @@ void LabPage::takeFile(const console::OpenedRecording& opened, const QString& pa
     m_pair->showAlone();
     m_stack->setCurrentWidget(m_pair);
     m_controls->setForkHindrance(forkHindrance());
+    m_controls->setOfFile(true);
     m_controls->setScenario(nullptr);
     m_controls->setState(RunState::Ended);
     m_timeline->setRunning(false);
@@ -616,6 +618,7 @@ void LabPage::takeFork(const lab::Scenario& scenario, Moment from)
     if (std::exchange(m_isFile, false)) {
         m_played = scenario;
         m_controls->setScenario(&m_played);
+        m_controls->setOfFile(false);
         Q_EMIT recordingLeft();
     }
     const console::Judgement& judgement = m_side->verdict()->judgement();

@@ -9,8 +9,8 @@
 #include "ui/pages/stepspart.h"
 #include "ui/pages/verdictpart.h"
 #include "ui/widgets/explanationview.h"
+#include "ui/widgets/fittedscroll.h"
 
-#include <QScrollArea>
 #include <QTabBar>
 #include <QTabWidget>
 #include <QVBoxLayout>
@@ -24,18 +24,12 @@ namespace
 {
 
 constexpr int sideWidth = 376;
-constexpr int widestSide = 540; ///< in a window of 1280
+constexpr int widestSide = 440; ///< in a window of 1280, beside the titles of the scenarios
 
-QScrollArea* scrolled(QWidget* content, const QString& title, QWidget* parent)
+QWidget* scrolled(QWidget* content, const QString& title, QWidget* parent)
 {
-    auto* scroll = new QScrollArea(parent);
-    scroll->setFrameShape(QFrame::NoFrame);
+    auto* scroll = new FittedScroll(content, parent, FittedScroll::Ground::Base);
     scroll->setAccessibleName(title);
-    scroll->setWidgetResizable(true);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setWidget(content);
-    scroll->viewport()->setBackgroundRole(QPalette::Base);
-    content->setBackgroundRole(QPalette::Base);
     return scroll;
 }
 
@@ -67,8 +61,7 @@ LabSide::LabSide(QWidget* parent)
     m_tabs->setTabVisible(int(Part::Compared), false);
     m_tabs->setTabVisible(int(Part::Held), false);
     m_tabs->setTabToolTip(int(Part::Compared), tr("How this run and the one before it compare"));
-    m_tabs->setUsesScrollButtons(false); // titles in a wide font are shortened, so all tabs are visible
-    m_tabs->setElideMode(Qt::ElideRight);
+    m_tabs->setUsesScrollButtons(true); // in large text they have not all room
     for (QWidget* part : std::initializer_list<QWidget*>{m_verdict, m_comparison, m_held}) {
         part->setAutoFillBackground(true);
         part->setBackgroundRole(QPalette::Base);
@@ -80,7 +73,7 @@ LabSide::LabSide(QWidget* parent)
 
 QSize LabSide::sizeHint() const { return {sideWidth, 480}; }
 
-/// The titles of the tabs are whole, also in large text, as far as that leaves room for the timeline.
+/// All tabs are in sight, as far as that leaves room for the timeline and the titles of the scenarios.
 QSize LabSide::minimumSizeHint() const
 {
     const QSize least = QWidget::minimumSizeHint();

@@ -2,11 +2,11 @@
 
 #include "core/words/filled.h"
 #include "ui/widgets/explanationview.h"
+#include "ui/widgets/fittedscroll.h"
 #include "ui/widgets/plainlabel.h"
 
 #include <QAbstractTextDocumentLayout>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QScrollBar>
 #include <QTextDocument>
 #include <QVBoxLayout>
@@ -43,8 +43,8 @@ QPushButton* answerButton(const QString& sign, const QString& text, QWidget* par
 LessonPanel::LessonPanel(QWidget* parent)
     : QWidget(parent)
     , m_place(new PlainLabel({}, PlainLabel::Tone::Muted, this))
-    , m_scroll(new QScrollArea(this))
     , m_body(new QWidget)
+    , m_scroll(new FittedScroll(m_body, this))
     , m_text(new ExplanationView(m_body))
     , m_answers(new QVBoxLayout)
     , m_try(new QPushButton(tr("Open the scenario in the Lab"), m_body))
@@ -93,13 +93,7 @@ void LessonPanel::makeBody()
     column->addLayout(m_answers);
     column->addWidget(m_try, 0, Qt::AlignLeft);
     column->addStretch(1);
-    m_scroll->setWidget(m_body);
-    m_scroll->setWidgetResizable(true);
-    m_scroll->setFrameShape(QFrame::NoFrame);
-    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_scroll->setFocusPolicy(Qt::NoFocus);
-    m_scroll->viewport()->setAutoFillBackground(false);
-    m_body->setAutoFillBackground(false);
 }
 
 QLayout* LessonPanel::makeWays()

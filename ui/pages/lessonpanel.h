@@ -7,12 +7,12 @@
 class QBoxLayout;
 class QLabel;
 class QPushButton;
-class QScrollArea;
 
 namespace lockscope::ui
 {
 
 class ExplanationView;
+class FittedScroll;
 class PlainLabel;
 
 /// The step of a lesson that is at hand, in large type: its text, the answers of a question, and the ways on
@@ -43,8 +43,8 @@ private:
     void putAnswers(const lab::LessonPlay& play);
 
     PlainLabel* m_place;
-    QScrollArea* m_scroll;
     QWidget* m_body;
+    FittedScroll* m_scroll;
     ExplanationView* m_text;
     QBoxLayout* m_answers;
     QPushButton* m_try;

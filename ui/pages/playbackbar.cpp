@@ -87,7 +87,7 @@ QLayout* PlaybackBar::makeButtons()
     auto* row = new QHBoxLayout;
     row->setSpacing(4);
     row->addWidget(m_what, 1);
-    m_playButton = addButton(*row, m_play, tr("Play"));
+    addButton(*row, m_play, tr("Play"));
     row->addWidget(m_speed);
     addButton(*row, m_eventSteps.first(), tr("◂ Event"));
     addButton(*row, m_eventSteps.last(), tr("Event ▸"));
@@ -98,7 +98,7 @@ QLayout* PlaybackBar::makeButtons()
     return row;
 }
 
-QWidget* PlaybackBar::addButton(QLayout& row, QAction* action, const QString& text)
+void PlaybackBar::addButton(QLayout& row, QAction* action, const QString& text)
 {
     auto* button = new QToolButton(this);
     action->setIconText(text);
@@ -108,7 +108,6 @@ QWidget* PlaybackBar::addButton(QLayout& row, QAction* action, const QString& te
     button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     button->setFocusPolicy(Qt::TabFocus);
     row.addWidget(button);
-    return button;
 }
 
 void PlaybackBar::setSource(const std::shared_ptr<RecordedSource>& source)
@@ -118,7 +117,7 @@ void PlaybackBar::setSource(const std::shared_ptr<RecordedSource>& source)
     m_source = source;
     for (QAction* action : QList{m_play, m_end, m_close} + m_eventSteps + m_violationSteps + m_speeds)
         action->setEnabled(source != nullptr);
-    setVisible(source != nullptr);
+    setVisible(source && !m_heldBack);
     if (!source)
         return;
     m_title = base::printable(lab::textsOf(source->recording().header()).title.toUtf8(), 64);
@@ -133,10 +132,10 @@ void PlaybackBar::setSource(const std::shared_ptr<RecordedSource>& source)
     showMoment();
 }
 
-void PlaybackBar::setBesideRun(bool beside)
+void PlaybackBar::setHeldBack(bool heldBack)
 {
-    m_playButton->setVisible(!beside);
-    m_speed->setVisible(!beside);
+    m_heldBack = heldBack;
+    setVisible(m_source && !heldBack);
 }
 
 void PlaybackBar::showViolations()

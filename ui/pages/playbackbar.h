@@ -28,9 +28,8 @@ public:
     void setSource(const std::shared_ptr<console::RecordedSource>& source);
     /// Sets the lock whose events the steps go to.
     void setLock(const std::optional<locks::LockRef>& ref);
-    /// Leaves out what plays and what sets the speed while the controls of a running run stand beside it, so
-    /// that one place pauses.
-    void setBesideRun(bool beside);
+    /// Hides it while other controls play what is shown, so that one place pauses.
+    void setHeldBack(bool heldBack);
     [[nodiscard]] QString text() const; ///< the text on the recording and the moment
     void remakeIcons();
 
@@ -54,7 +53,7 @@ protected:
 private:
     void makeActions();
     [[nodiscard]] QLayout* makeButtons();
-    QWidget* addButton(QLayout& row, QAction* action, const QString& text);
+    void addButton(QLayout& row, QAction* action, const QString& text);
     void jump(const std::optional<record::Moment>& to);
     void changeSpeed(int by);
     void showState();
@@ -65,13 +64,13 @@ private:
     std::shared_ptr<console::RecordedSource> m_source;
     QString m_title; ///< of the recording, in the language of the program
     std::optional<locks::LockRef> m_lock;
+    bool m_heldBack = false;
     QAction* m_play;
     QList<QAction*> m_eventSteps, m_violationSteps; ///< back, and on
     QList<QAction*> m_speeds;                       ///< slower, faster
     QAction* m_end;
     QAction* m_close;
     PlainLabel* m_what;
-    QWidget* m_playButton = nullptr;
     PlainLabel* m_moment;
     QComboBox* m_speed;
     ScrubSlider* m_slider;

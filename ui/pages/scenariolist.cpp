@@ -5,8 +5,10 @@
 #include "ui/widgets/plainlabel.h"
 #include "ui/widgets/scenariodelegate.h"
 
+#include <QEvent>
 #include <QLineEdit>
 #include <QListView>
+#include <QScrollBar>
 #include <QSortFilterProxyModel>
 #include <QVBoxLayout>
 
@@ -17,6 +19,7 @@ namespace
 {
 
 constexpr int lettersInSight = 22; ///< of a title, where there is least room
+constexpr int mostLetters = 40;    ///< no title of ours needs more in two lines
 
 } // namespace
 
@@ -43,7 +46,6 @@ ScenarioList::ScenarioList(QWidget* parent)
     m_view->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_view->setAccessibleName(tr("Scenarios"));
-    m_view->setMinimumWidth(lettersInSight * fontMetrics().averageCharWidth());
     m_none->setWordWrap(true);
     m_none->hide();
     auto* column = new QVBoxLayout(this);
@@ -52,6 +54,7 @@ ScenarioList::ScenarioList(QWidget* parent)
     column->addWidget(m_filter);
     column->addWidget(m_none);
     column->addWidget(m_view, 1);
+    makeRoomForTitles();
     connect(m_filter, &QLineEdit::textChanged, this, &ScenarioList::applyFilter);
     connect(m_filter, &QLineEdit::returnPressed, m_view, qOverload<>(&QWidget::setFocus));
     connect(m_view, &QListView::activated, this, &ScenarioList::activated);
@@ -64,6 +67,7 @@ ScenarioList::ScenarioList(QWidget* parent)
 void ScenarioList::put(const QList<lab::Scenario>& scenarios)
 {
     m_model->put(scenarios);
+    makeRoomForTitles();
     if (!m_view->currentIndex().isValid())
         m_view->setCurrentIndex(m_shown->index(0, 0));
 }
@@ -105,6 +109,27 @@ void ScenarioList::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
     bringIntoSight();
+}
+
+void ScenarioList::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        makeRoomForTitles();
+}
+
+/// Makes the list so wide that every title is whole.
+void ScenarioList::makeRoomForTitles()
+{
+    const QFontMetrics metrics = m_view->fontMetrics();
+    int width = lettersInSight * metrics.averageCharWidth();
+    const int most = mostLetters * metrics.averageCharWidth();
+    for (int row = 0; row < m_model->rowCount(); ++row) {
+        const QString title = m_model->index(row).data(ScenarioModel::TitleRole).toString();
+        while (width < most && !ScenarioDelegate::hasRoomFor(title, width, metrics))
+            width += metrics.averageCharWidth();
+    }
+    m_view->setMinimumWidth(width + m_view->verticalScrollBar()->sizeHint().width());
 }
 
 bool ScenarioList::isEmpty() const { return m_model->rowCount() == 0; }

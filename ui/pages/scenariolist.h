@@ -42,10 +42,12 @@ Q_SIGNALS:
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
 private:
     void chooseRow(int row);
     void bringIntoSight();
+    void makeRoomForTitles();
     void applyFilter(const QString& text);
 
     ScenarioModel* m_model;

@@ -16,18 +16,25 @@ constexpr int linesAtLeast = 5;
 
 } // namespace
 
-FittedScroll::FittedScroll(QWidget* content, int width, QWidget* parent)
+FittedScroll::FittedScroll(QWidget* content, QWidget* parent, Ground ground)
     : QScrollArea(parent)
-    , m_width(width)
 {
-    setMinimumWidth(width);
     setFrameShape(QFrame::NoFrame);
     setWidgetResizable(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setFocusPolicy(Qt::NoFocus);
     setWidget(content);
-    content->setAutoFillBackground(false);
-    viewport()->setAutoFillBackground(false);
+    for (QWidget* part : {content, viewport()}) {
+        part->setAutoFillBackground(ground == Ground::Base);
+        if (ground == Ground::Base)
+            part->setBackgroundRole(QPalette::Base);
+    }
+}
+
+void FittedScroll::follow(int width)
+{
+    m_width = width;
+    setMinimumWidth(width);
+    setFocusPolicy(Qt::NoFocus);
     connect(verticalScrollBar(), &QScrollBar::rangeChanged, this, [this](int, int end) {
         setFocusPolicy(end > 0 ? Qt::StrongFocus : Qt::NoFocus);
         if (m_line == nullptr)
@@ -35,9 +42,16 @@ FittedScroll::FittedScroll(QWidget* content, int width, QWidget* parent)
     });
 }
 
-QSize FittedScroll::sizeHint() const { return {m_width, linesWanted * fontMetrics().lineSpacing()}; }
+QSize FittedScroll::sizeHint() const
+{
+    return m_width == 0 ? QScrollArea::sizeHint() : QSize(m_width, linesWanted * fontMetrics().lineSpacing());
+}
 
-QSize FittedScroll::minimumSizeHint() const { return {m_width, linesAtLeast * fontMetrics().lineSpacing()}; }
+QSize FittedScroll::minimumSizeHint() const
+{
+    return m_width == 0 ? QScrollArea::minimumSizeHint()
+                        : QSize(m_width, linesAtLeast * fontMetrics().lineSpacing());
+}
 
 void FittedScroll::keepInSight(QWidget* line)
 {

@@ -6,16 +6,22 @@
 namespace lockscope::ui
 {
 
-/// Shows a widget of texts in the room that its window leaves it, and scrolls where that is too little: to
-/// its end when it has grown, or to a line that is to be seen. It takes no room from what is around it, so
-/// nothing moves when it is filled. Main thread.
+/// Shows a widget in the room that its window leaves it, as a part of what is around it: without a frame, as
+/// wide as the room, and scrolled up and down where it is too high. Main thread.
 class FittedScroll final : public QScrollArea
 {
     Q_OBJECT
 public:
-    /// Takes ownership of `content`; `width` is the least width of the scroll area.
-    FittedScroll(QWidget* content, int width, QWidget* parent);
+    /// The colour behind the content: that of what is around it, or that of texts and tables.
+    enum class Ground : quint8 { Around, Base };
 
+    /// Takes ownership of `content`.
+    FittedScroll(QWidget* content, QWidget* parent, Ground ground = Ground::Around);
+
+    /// Follows the content, which grows: scrolls to its end, or to a line that is to be seen. From now on it
+    /// is at least so wide and takes no room from what is around it, so nothing moves when it is filled. The
+    /// keys reach it while it scrolls.
+    void follow(int width);
     /// Keeps this part of the content in sight from now on, its begin first; null = the end.
     void keepInSight(QWidget* line);
     [[nodiscard]] QSize sizeHint() const override;
@@ -25,7 +31,7 @@ public:
 private:
     void place();
 
-    const int m_width;
+    int m_width = 0; ///< at least, where it follows; 0 = it does not
     QPointer<QWidget> m_line;
 };
 

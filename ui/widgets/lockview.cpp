@@ -14,6 +14,7 @@
 #include <QScopedValueRollback>
 #include <QScrollBar>
 
+#include <array>
 #include <utility>
 
 namespace lockscope::ui
@@ -29,6 +30,17 @@ constexpr std::chrono::milliseconds keysRestAfter = 2s;
 /// The first byte of a saved layout.
 const QByteArray fitting = "f";
 const QByteArray ownWidths = "w";
+/// Stand for these, with a byte behind them for the columns of uniformColumns that were chosen by hand.
+/// Layouts of older versions have no such byte.
+const QByteArray fittingByHand = "F";
+const QByteArray ownWidthsByHand = "W";
+
+/// The columns that tell nothing while all locks have the same in them.
+constexpr std::array uniformColumns{locks::LockColumn::Database, locks::LockColumn::Count};
+/// A column that was shown for a second value stays for that long, so that the others do not jump.
+constexpr std::chrono::milliseconds uniformRests = 10s;
+
+int sectionOf(locks::LockColumn column) { return lockColumn(locks::name(column)); }
 
 CellDelegate* delegateFor(const WindowColumn& column, QObject* parent)
 {
@@ -56,6 +68,9 @@ QString withMnemonic(const QString& title, QString& taken)
     }
     return title;
 }
+
+/// Returns the words for a column that hides by itself, to stand behind its title.
+QString whyHidden() { return LockView::tr(" (shown as soon as it differs)"); }
 
 /// Returns the room of a column for larger text than it was measured with.
 ColumnRoom roomFor(const ColumnRoom& room, const QFontMetrics& metrics)
@@ -92,6 +107,10 @@ LockView::LockView(LockModel& model, QWidget* parent)
     for (const auto signal :
         {&QAbstractItemModel::rowsAboutToBeInserted, &QAbstractItemModel::rowsAboutToBeRemoved})
         connect(&model, signal, this, &LockView::keepAnchor);
+    connect(&model, &LockModel::uniformityChanged, this, [this] {
+        m_sinceUniform.start();
+        placeUniform(false);
+    });
     connect(&model, &QAbstractItemModel::layoutAboutToBeChanged, this, &LockView::keepAnchor);
     connect(verticalScrollBar(), &QScrollBar::actionTriggered, this, [this] { m_used = true; });
 }
@@ -99,6 +118,8 @@ LockView::LockView(LockModel& model, QWidget* parent)
 void LockView::repaintTimeCells()
 {
     const bool isSeen = isVisible() && !window()->isMinimized() && m_model.rowCount() > 0;
+    if (m_sinceUniform.isValid() && m_sinceUniform.hasExpired(uniformRests.count()) && !isBeingUsed())
+        placeUniform(true);
     if (isSeen)
         followContent();
     const QList<int> columns = isSeen ? timeColumns() : QList<int>();
@@ -251,6 +272,7 @@ void LockView::begin()
     setCurrentIndex({});
     clearSelection();
     scrollToTop();
+    placeUniform(true);
 }
 
 bool LockView::isBeingUsed() const
@@ -428,19 +450,55 @@ void LockView::showColumn(int column, bool shown)
     fitToRoom();
 }
 
+/// Shows a column as soon as a second value is in it; a person's choice stays.
+void LockView::placeUniform(bool mayHide)
+{
+    if (mayHide)
+        m_sinceUniform.invalidate();
+    for (const locks::LockColumn column : uniformColumns) {
+        const int place = sectionOf(column);
+        const bool hides = m_model.isUniform(column);
+        if (!m_byHand.contains(place) && isColumnHidden(place) != hides && (mayHide || !hides))
+            showColumn(place, !hides);
+    }
+}
+
 void LockView::showOnly(const QByteArrayList& ids)
 {
+    for (const locks::LockColumn column : uniformColumns)
+        m_byHand.append(sectionOf(column));
     for (int place = 0; place < lockColumns().size(); ++place)
         showColumn(place, ids.contains(locks::name(lockColumns().at(place).column)));
 }
 
-QByteArray LockView::layout() const { return (m_fits ? fitting : ownWidths) + header()->saveState(); }
+QByteArray LockView::layout() const
+{
+    char byHand = '0';
+    for (std::size_t at = 0; at < uniformColumns.size(); ++at)
+        byHand = char(byHand + (m_byHand.contains(sectionOf(uniformColumns[at])) ? 1 << at : 0));
+    return (m_fits ? fittingByHand : ownWidthsByHand) + byHand + header()->saveState();
+}
+
+/// Of a layout of an older version, a column that was hidden was hidden by hand.
+void LockView::takeByHand(const QByteArray& layout, bool isOfOlder)
+{
+    m_byHand.clear();
+    for (std::size_t at = 0; at < uniformColumns.size(); ++at) {
+        const int place = sectionOf(uniformColumns[at]);
+        if (isOfOlder ? isColumnHidden(place) : ((layout.at(1) - '0') >> at) % 2 == 1)
+            m_byHand.append(place);
+    }
+}
 
 void LockView::restoreLayout(const QByteArray& layout)
 {
-    const bool restored = header()->restoreState(layout.mid(1));
-    m_fits = !restored || layout.startsWith(fitting);
-    if (!restored) {
+    const bool isOfOlder = layout.startsWith(fitting) || layout.startsWith(ownWidths);
+    const bool restored = header()->restoreState(layout.mid(isOfOlder ? 1 : 2));
+    m_fits = !restored || layout.startsWith(fitting) || layout.startsWith(fittingByHand);
+    m_byHand.clear();
+    if (restored) {
+        takeByHand(layout, isOfOlder);
+    } else {
         for (int place = 0; place < header()->count(); ++place) {
             header()->moveSection(header()->visualIndex(place), place);
             setColumnHidden(place, false);
@@ -448,6 +506,7 @@ void LockView::restoreLayout(const QByteArray& layout)
         sortByColumn(lockColumn("trouble"), Qt::AscendingOrder);
     }
     placeNodes();
+    placeUniform(true);
     fitToRoom();
 }
 
@@ -495,7 +554,7 @@ void LockView::makeMenus()
             continue;
         m_columnMenu
             ->addAction(withMnemonic(title, columnKeys), this,
-                [this, place] { showColumn(place, isColumnHidden(place)); })
+                [this, place] { chooseColumn(place, isColumnHidden(place)); })
             ->setCheckable(true);
     }
     m_columnMenu->addSeparator();
@@ -518,6 +577,26 @@ void LockView::markColumns()
         if (place > 0)
             m_columnMenu->actions().at(place - 1)->setChecked(!isColumnHidden(place));
     }
+    for (const locks::LockColumn column : uniformColumns)
+        sayWhyHidden(sectionOf(column));
+}
+
+/// A column that hides by itself says so behind its title.
+void LockView::sayWhyHidden(int place)
+{
+    QAction* action = m_columnMenu->actions().at(place - 1);
+    const QString title = action->text().section(whyHidden(), 0, 0);
+    const bool isByItself = isColumnHidden(place) && !m_byHand.contains(place);
+    action->setText(isByItself ? title + whyHidden() : title);
+}
+
+void LockView::chooseColumn(int column, bool shown)
+{
+    const bool isUniform =
+        std::ranges::find(uniformColumns, lockColumns()[column].column) != uniformColumns.end();
+    if (isUniform && !m_byHand.contains(column))
+        m_byHand.append(column);
+    showColumn(column, shown);
 }
 
 void LockView::sortAsClicked(int column)

@@ -49,7 +49,8 @@ public:
     /// Returns true while someone points at a row or walks by keys, so that rows should stay.
     [[nodiscard]] bool isBeingUsed() const;
 
-    [[nodiscard]] QByteArray layout() const;      ///< columns: order, widths, hidden, sort
+    /// Returns the columns: order, widths, hidden, which of them by hand, sort.
+    [[nodiscard]] QByteArray layout() const;
     void restoreLayout(const QByteArray& layout); ///< nothing or damaged: the initial layout
     /// The menu of the columns, with their visibility and order; the header has it too.
     [[nodiscard]] QMenu* columnMenu() const { return m_columnMenu; }
@@ -102,6 +103,10 @@ private:
     void placeNodes();
     void fitToRoom();
     void showColumn(int column, bool shown);
+    void placeUniform(bool mayHide);
+    void takeByHand(const QByteArray& layout, bool isOfOlder);
+    void chooseColumn(int column, bool shown);
+    void sayWhyHidden(int place);
     void takeResize(int column, int before, int after);
     void makeMenus();
     void sortAsClicked(int column);
@@ -121,7 +126,9 @@ private:
     QElapsedTimer m_lastKey;
     QPersistentModelIndex m_anchor;
     int m_anchorTop = 0;
-    bool m_used = false; ///< somebody has scrolled or chosen
+    QList<int> m_byHand;          ///< uniform columns that somebody has shown or hidden
+    QElapsedTimer m_sinceUniform; ///< since the model found a column uniform, or not
+    bool m_used = false;          ///< somebody has scrolled or chosen
     bool m_spread = false;
     bool m_fits = true;       ///< the columns follow window and content, as long as nobody sets a width
     bool m_fitting = false;   ///< fitToRoom() is running

@@ -19,7 +19,17 @@ void drawElided(QPainter* painter, const QRect& where, Qt::Alignment alignment, 
         painter->fontMetrics().elidedText(text, Qt::ElideRight, where.width()));
 }
 
+int ordinalWidth(const QFontMetrics& metrics) { return metrics.horizontalAdvance(QStringLiteral("00")) + 12; }
+
 } // namespace
+
+bool ScenarioDelegate::hasRoomFor(const QString& title, int width, const QFontMetrics& metrics)
+{
+    const int room = width - 2 * HouseStyle::cellMargin - ordinalWidth(metrics);
+    const QRect lines(0, 0, room, 2 * metrics.lineSpacing());
+    const QRect needed = metrics.boundingRect(lines, Qt::TextWordWrap, title);
+    return needed.width() <= lines.width() && needed.height() <= lines.height();
+}
 
 void ScenarioDelegate::paint(
     QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
@@ -31,18 +41,25 @@ void ScenarioDelegate::paint(
     style->drawControl(QStyle::CE_ItemViewItem, &panel, painter, panel.widget);
     painter->save();
     painter->setFont(panel.font);
-    const int ordinalWidth = painter->fontMetrics().horizontalAdvance(QStringLiteral("00")) + 12;
+    const int before = ordinalWidth(painter->fontMetrics());
     const QRect inside = panel.rect.adjusted(HouseStyle::cellMargin, 5, -HouseStyle::cellMargin, -5);
     const QRect upper(inside.left(), inside.top(), inside.width(), inside.height() / 2);
     const QRect lower = upper.translated(0, upper.height());
     painter->setPen(theme::muted());
-    drawElided(painter, {upper.topLeft(), QSize(ordinalWidth - 8, upper.height())}, Qt::AlignRight,
+    drawElided(painter, {upper.topLeft(), QSize(before - 8, upper.height())}, Qt::AlignRight,
         index.data(ScenarioModel::NumberRole).toString());
-    drawElided(painter, lower.adjusted(ordinalWidth, 0, 0, 0), Qt::AlignLeft,
-        index.data(ScenarioModel::ShowsRole).toString());
+    const QString title = index.data(ScenarioModel::TitleRole).toString();
+    const QRect line = upper.adjusted(before, 0, 0, 0);
+    const bool isLong = painter->fontMetrics().horizontalAdvance(title) > line.width() &&
+                        hasRoomFor(title, panel.rect.width(), painter->fontMetrics());
+    if (!isLong)
+        drawElided(painter, lower.adjusted(before, 0, 0, 0), Qt::AlignLeft,
+            index.data(ScenarioModel::ShowsRole).toString());
     painter->setPen(panel.palette.color(QPalette::Text));
-    drawElided(painter, upper.adjusted(ordinalWidth, 0, 0, 0), Qt::AlignLeft,
-        index.data(ScenarioModel::TitleRole).toString());
+    if (isLong)
+        painter->drawText(inside.adjusted(before, 0, 0, 0), Qt::AlignVCenter | Qt::TextWordWrap, title);
+    else
+        drawElided(painter, line, Qt::AlignLeft, title);
     painter->restore();
 }
 

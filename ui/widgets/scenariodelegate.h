@@ -5,7 +5,8 @@
 namespace lockscope::ui
 {
 
-/// Paints a scenario in two lines: number and title, and below them what the scenario shows. Main thread.
+/// Paints a scenario in two lines: number and title, and below them what the scenario shows. A title that is
+/// too long for one line has both. Main thread.
 class ScenarioDelegate final : public QStyledItemDelegate
 {
     Q_OBJECT
@@ -13,6 +14,9 @@ public:
     static constexpr int rowHeight = 48;
 
     using QStyledItemDelegate::QStyledItemDelegate;
+
+    /// Returns true where the whole title is seen in a row of that width.
+    [[nodiscard]] static bool hasRoomFor(const QString& title, int width, const QFontMetrics& metrics);
 
     void paint(
         QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
