@@ -1217,6 +1217,49 @@
     </message>
 </context>
 <context>
+    <name>ClientTableWords</name>
+    <message>
+        <source>Client</source>
+        <translation>客户端</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Connects from</source>
+        <translation>连接来源</translation>
+    </message>
+    <message>
+        <source>Certainty</source>
+        <translation>确定性</translation>
+    </message>
+    <message>
+        <source>Life</source>
+        <translation>存活状态</translation>
+    </message>
+    <message>
+        <source>Held</source>
+        <translation>持有</translation>
+    </message>
+    <message>
+        <source>Waits</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>Renewals</source>
+        <translation>续期</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>线程</translation>
+    </message>
+    <message>
+        <source>Last sign of life (UTC)</source>
+        <translation>最后活动迹象 (UTC)</translation>
+    </message>
+</context>
+<context>
     <name>Clients</name>
     <message>
         <source>● alive</source>
@@ -4148,6 +4191,53 @@
     </message>
 </context>
 <context>
+    <name>NameFile</name>
+    <message>
+        <source>Line %1: %2</source>
+        <translation>第 %1 行：%2</translation>
+    </message>
+    <message>
+        <source>“=” is missing between the id or pattern and the name. Write it as in “order-service-* = orders”.</source>
+        <translation>标识或模式与名称之间缺少“=”。请写成“order-service-* = orders”这样。</translation>
+    </message>
+    <message>
+        <source>in front of “=” stands no id or pattern. To name all other clients, write “*” there.</source>
+        <translation>“=”前面没有标识或模式。要命名其余所有客户端，请在那里写“*”。</translation>
+    </message>
+    <message>
+        <source>behind “=” stands no name. Write one, or put “#” in front of the line to leave it out.</source>
+        <translation>“=”后面没有名称。请写上名称，或在行首加“#”以略过此行。</translation>
+    </message>
+    <message>
+        <source>the name has more than %1 characters. Shorten it.</source>
+        <translation>名称超过 %1 个字符。请缩短。</translation>
+    </message>
+    <message>
+        <source>the pattern has more than %1 characters. Shorten it by “*”.</source>
+        <translation>模式超过 %1 个字符。请用“*”缩短。</translation>
+    </message>
+    <message>
+        <source>“%1” has a set of letters that is empty or not closed. Write “[[]” for a bracket that is meant.</source>
+        <translation>“%1”中有一个空的或未闭合的字符集。若指方括号本身，请写“[[]”。</translation>
+    </message>
+    <message>
+        <source>“%1” stands in line %2 already. Take one of the two away.</source>
+        <translation>“%1”已在第 %2 行出现。请去掉其中之一。</translation>
+    </message>
+    <message>
+        <source>there are more than %1 names. Let patterns with “*” stand for several.</source>
+        <translation>名称超过 %1 个。请用带“*”的模式代表多个。</translation>
+    </message>
+    <message>
+        <source>The file is larger than 1 MiB. It is no file of names.</source>
+        <translation>文件大于 1 MiB，不是名称文件。</translation>
+    </message>
+    <message>
+        <source>Line %1: it is not in UTF-8. Save the file in UTF-8 and read it again.</source>
+        <translation>第 %1 行：不是 UTF-8。请以 UTF-8 保存文件后重新读取。</translation>
+    </message>
+</context>
+<context>
     <name>NodeRedissonFamily</name>
     <message>
         <source>Its one field is two UUIDs with a count: a lock of Redisson&apos;s form, written by node-redisson.</source>
@@ -6105,10 +6195,6 @@
         <translation>导出表格(&amp;X)…</translation>
     </message>
     <message>
-        <source>Show its locks</source>
-        <translation>显示它的锁</translation>
-    </message>
-    <message>
         <source>N&amp;o groups</source>
         <translation>不分组(&amp;O)</translation>
     </message>
@@ -6251,6 +6337,18 @@
     <message>
         <source>&amp;Manual</source>
         <translation>手册(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Names of &amp;clients by pattern…</source>
+        <translation>按模式命名客户端(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>&amp;Show only its locks</source>
+        <translation>只显示它的锁(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Leave out its locks</source>
+        <translation>排除它的锁(&amp;L)</translation>
     </message>
 </context>
 <context>
@@ -7210,10 +7308,6 @@
         <translation>%1 位于 %2（%3）。%4</translation>
     </message>
     <message>
-        <source>%1 of %2 that wait: %3 (likely)</source>
-        <translation>%2 个等待者中的 %1 个：%3（很可能）</translation>
-    </message>
-    <message>
         <source>%1, by the idle time of its key</source>
         <translation>%1（按其键的空闲时间）</translation>
     </message>
@@ -7260,6 +7354,22 @@
     <message>
         <source>%1 %2</source>
         <translation>%1%2</translation>
+    </message>
+    <message>
+        <source>In its queue: %1.</source>
+        <translation>在其队列中：%1。</translation>
+    </message>
+    <message>
+        <source>Listening for its release (likely, %1 of %2): %3.</source>
+        <translation>正在监听它的释放（很可能，%2 个中的 %1 个）：%3。</translation>
+    </message>
+    <message>
+        <source>and 1 other</source>
+        <translation>以及另外 1 个</translation>
+    </message>
+    <message>
+        <source>and %1 others</source>
+        <translation>以及另外 %1 个</translation>
     </message>
 </context>
 <context>
@@ -7372,6 +7482,10 @@
     <message>
         <source>Left out here, as it is of events only: %1</source>
         <translation>此处忽略，因为仅适用于事件：%1</translation>
+    </message>
+    <message>
+        <source>Did you mean %1?</source>
+        <translation>您是指 %1 吗？</translation>
     </message>
 </context>
 <context>
@@ -7835,6 +7949,14 @@
         <source>&amp;Save name</source>
         <translation>保存名称(&amp;S)</translation>
     </message>
+    <message>
+        <source>Names by &amp;pattern…</source>
+        <translation>按模式命名(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Name many clients at once, also from a file</source>
+        <translation>一次命名许多客户端，也可从文件读取</translation>
+    </message>
 </context>
 <context>
     <name>lockscope::ui::AuditModel</name>
@@ -7962,10 +8084,6 @@
         <translation>%1 上的团队流，截至 %2；打开此页时每 5 秒读取一次</translation>
     </message>
     <message>
-        <source>Filter: words in any column</source>
-        <translation>筛选：任一列中的文字</translation>
-    </message>
-    <message>
         <source>Log integrity verified.</source>
         <translation>日志完整性已验证。</translation>
     </message>
@@ -8004,6 +8122,10 @@
     <message>
         <source>%1 lines are not as Lockscope wrote them.</source>
         <translation>有 %1 行不是 Lockscope 写入时的样子。</translation>
+    </message>
+    <message>
+        <source>Filter:  billing   actor:ops   act:force*   outcome:refused,failed   !lock:test*</source>
+        <translation>筛选：  billing   actor:ops   act:force*   outcome:refused,failed   !lock:test*</translation>
     </message>
 </context>
 <context>
@@ -8226,6 +8348,94 @@
     <message>
         <source>Nothing has shown yet which connections are this client&apos;s.</source>
         <translation>尚无迹象表明哪些连接属于此客户端。</translation>
+    </message>
+    <message>
+        <source>%1 written to %2</source>
+        <translation>%1 已写入 %2</translation>
+    </message>
+    <message>
+        <source>Filter: words of an id, a name, a place, a state</source>
+        <translation>筛选：标识、名称、位置或状态中的词</translation>
+    </message>
+    <message>
+        <source>Filter of the clients</source>
+        <translation>客户端的筛选</translation>
+    </message>
+    <message>
+        <source>E&amp;xport…</source>
+        <translation>导出(&amp;X)…</translation>
+    </message>
+    <message>
+        <source>N&amp;ames…</source>
+        <translation>名称(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Name clients by pattern, also from a file</source>
+        <translation>按模式命名客户端，也可从文件读取</translation>
+    </message>
+    <message>
+        <source>No client has these words</source>
+        <translation>没有客户端含有这些词</translation>
+    </message>
+    <message>
+        <source>The filter hides all of them.</source>
+        <translation>筛选隐藏了全部。</translation>
+    </message>
+    <message>
+        <source>Clear the filter</source>
+        <translation>清除筛选</translation>
+    </message>
+    <message>
+        <source>&amp;Show only the locks of %1</source>
+        <translation>只显示 %1 的锁(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Show only its locks</source>
+        <translation>只显示它的锁(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Leave out the locks of %1</source>
+        <translation>排除 %1 的锁(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Leave out its locks</source>
+        <translation>排除它的锁(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Show their locks</source>
+        <translation>显示它们的锁</translation>
+    </message>
+    <message>
+        <source>%1 are chosen: together they hold %2 and have %3 in queues.</source>
+        <translation>已选 %1：它们共持有 %2，在队列中有 %3。</translation>
+    </message>
+    <message>
+        <source>1 lock</source>
+        <translation>1 个锁</translation>
+    </message>
+    <message>
+        <source>%1 locks</source>
+        <translation>%1 个锁</translation>
+    </message>
+    <message>
+        <source>1 place</source>
+        <translation>1 个位置</translation>
+    </message>
+    <message>
+        <source>%1 places</source>
+        <translation>%1 个位置</translation>
+    </message>
+    <message>
+        <source>A filter has no room for so many: choose fewer to see their locks.</source>
+        <translation>筛选容纳不下这么多：请少选一些，再查看它们的锁。</translation>
+    </message>
+    <message>
+        <source>Export the clients shown</source>
+        <translation>导出显示的客户端</translation>
+    </message>
+    <message>
+        <source>Writing…</source>
+        <translation>正在写入…</translation>
     </message>
 </context>
 <context>
@@ -9928,6 +10138,10 @@ Others may be waiting for them.</source>
         <source>Sor&amp;t by</source>
         <translation>排序依据(&amp;T)</translation>
     </message>
+    <message>
+        <source> (shown as soon as it differs)</source>
+        <translation>（一旦有不同即显示）</translation>
+    </message>
 </context>
 <context>
     <name>lockscope::ui::LocksPage</name>
@@ -10122,6 +10336,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>&amp;Freeze the view</source>
         <translation>定住画面(&amp;F)</translation>
     </message>
+    <message>
+        <source>(%1 live) %2</source>
+        <translation>（实时 %1）%2</translation>
+    </message>
 </context>
 <context>
     <name>lockscope::ui::MajorityModel</name>
@@ -10291,6 +10509,73 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>A command whose answer never came may have changed them too.</source>
         <translation>某个没有收到应答的命令可能也改变了它们。</translation>
+    </message>
+</context>
+<context>
+    <name>lockscope::ui::NamesDialog</name>
+    <message>
+        <source>1 name</source>
+        <translation>1 个名称</translation>
+    </message>
+    <message>
+        <source>%1 names</source>
+        <translation>%1 个名称</translation>
+    </message>
+    <message>
+        <source>E&amp;xport…</source>
+        <translation>导出(&amp;X)…</translation>
+    </message>
+    <message>
+        <source>&amp;Save names</source>
+        <translation>保存名称(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Names of clients</source>
+        <translation>客户端名称</translation>
+    </message>
+    <message>
+        <source>A client has the name of the first &amp;line that fits its id or the name of its connection. “*” stands for anything.</source>
+        <translation>客户端的名称取自第一个与其标识或其连接名相符的行(&amp;L)。“*”代表任意内容。</translation>
+    </message>
+    <message>
+        <source>Names of clients, a line each</source>
+        <translation>客户端名称，每行一个</translation>
+    </message>
+    <message>
+        <source>Names given by hand go before: %1.</source>
+        <translation>手动给出的名称优先：%1。</translation>
+    </message>
+    <message>
+        <source>&amp;Import…</source>
+        <translation>导入(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>A file of names</source>
+        <translation>名称文件</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2</source>
+        <translation>无法读取 %1：%2</translation>
+    </message>
+    <message>
+        <source>Nothing was taken from %1. %2</source>
+        <translation>没有从 %1 读入任何内容。%2</translation>
+    </message>
+    <message>
+        <source>%1 read from %2. They take effect once they are saved.</source>
+        <translation>已从 %2 读入%1。保存之后生效。</translation>
+    </message>
+    <message>
+        <source>Export the names</source>
+        <translation>导出名称</translation>
+    </message>
+    <message>
+        <source>%1 written to %2</source>
+        <translation>%1 已写入 %2</translation>
     </message>
 </context>
 <context>
@@ -14069,18 +14354,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>ncurses 不认识这种终端（TERM）。</translation>
     </message>
     <message>
-        <source>Fills the terminal with the locks that match, the gravest trouble first, and keeps them up to date. Keys choose, sort and filter, show one lock with what is going on, and release it.</source>
-        <translation>用匹配的锁填满终端，最严重的问题在前，并保持更新。用按键选择、排序和筛选，查看一个锁的情况，并释放它。</translation>
-    </message>
-    <message>
-        <source>An act passes the same guard as “release” and “force-release”: it shows what would be sent, asks for the lock&apos;s name, and is written into the audit log. Without --env or --unlock a server that is not kept as one for tests is only looked at.</source>
-        <translation>操作经过与 release 和 force-release 相同的保护：显示将要发送的内容，要求输入锁的名称，并写入审计日志。没有 --env 或 --unlock 时，未保存为测试用途的服务器只能查看。</translation>
-    </message>
-    <message>
-        <source>Press ? for the keys. Arrows choose, Enter shows details, / filters, s and S sort, e shows events, r releases, f force-releases, q ends.</source>
-        <translation>按 ? 查看按键。方向键选择，Enter 显示详情，/ 筛选，s 和 S 排序，e 显示事件，r 释放，f 强制释放，q 结束。</translation>
-    </message>
-    <message>
         <source>trouble</source>
         <translation>问题</translation>
     </message>
@@ -14203,10 +14476,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>1 lock</source>
         <translation>1 个锁</translation>
-    </message>
-    <message>
-        <source>Enter details  / filter  s sort  e events  r release  f force  ? keys  q ends</source>
-        <translation>Enter 详情  / 筛选  s 排序  e 事件  r 释放  f 强制释放  ? 按键  q 结束</translation>
     </message>
     <message>
         <source>“audit” takes “list [LOCK]” or “verify”; --last and --for go with “list” alone.</source>
@@ -14747,6 +15016,102 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>the server: redis://[user@]host[:port][/db], rediss://… (TLS), unix:///path[?db=n], redis+sentinel://host,host/NAME[/db] or redis+cluster://host,host[/db]; “lockscopectl help address” has the rest. Several times, once for each server, with “acquire” and “masters”</source>
         <translation>服务器：redis://[user@]host[:port][/db]、rediss://…（TLS）、unix:///path[?db=n]、redis+sentinel://host,host/NAME[/db] 或 redis+cluster://host,host[/db]；其余见“lockscopectl help address”。与 acquire 和 masters 一起可写多次，每台服务器一次</translation>
+    </message>
+    <message>
+        <source>--aliases %1: %2</source>
+        <translation>--aliases %1：%2</translation>
+    </message>
+    <message>
+        <source>The object &quot;waiters&quot; has &quot;clients&quot; as well, who wait by name: %1.</source>
+        <translation>对象 &quot;waiters&quot; 中还有 &quot;clients&quot;，即按名称列出的等待者：%1。</translation>
+    </message>
+    <message>
+        <source>names of clients, a line “PATTERN = NAME” each; PATTERN is an id, or a glob on an id or on the name of a connection. The first that fits counts, names by hand go before</source>
+        <translation>客户端名称，每行“PATTERN = NAME”；PATTERN 是标识，或匹配标识或连接名的通配模式。以第一个相符者为准，手动给出的名称优先</translation>
+    </message>
+    <message>
+        <source>They wait at a “channel” or a “list”: </source>
+        <translation>等待者在“channel”还是“list”上等待：</translation>
+    </message>
+    <message>
+        <source>Name of the channel or the list: </source>
+        <translation>频道或列表的名称：</translation>
+    </message>
+    <message>
+        <source>Message or element: </source>
+        <translation>消息或元素：</translation>
+    </message>
+    <message>
+        <source>Seconds that remain from now on: </source>
+        <translation>从现在起剩余的秒数：</translation>
+    </message>
+    <message>
+        <source>That is no number of seconds above 0. Nothing was done.</source>
+        <translation>那不是大于 0 的秒数。什么也没有做。</translation>
+    </message>
+    <message>
+        <source>That names no channel and no list. Nothing was done.</source>
+        <translation>那既不是频道也不是列表。什么也没有做。</translation>
+    </message>
+    <message>
+        <source>Fills the terminal with the locks that match, the gravest trouble first, and keeps them up to date. Keys choose, sort and filter, show one lock with what is going on, and release it, wake those who wait for it, or shorten its lease.</source>
+        <translation>用匹配的锁填满终端，最严重的问题在前，并保持更新。按键用于选择、排序和筛选，显示一个锁的当前情况，释放它、唤醒等待它的客户端，或缩短它的租约。</translation>
+    </message>
+    <message>
+        <source>An act passes the same guard as “release”, “force-release”, “nudge” and “shorten”: it shows what would be sent, asks for the lock&apos;s name, and is written into the audit log. Without --env or --unlock a server that is not kept as one for tests is only looked at.</source>
+        <translation>操作经过与“release”、“force-release”、“nudge”和“shorten”相同的保护：显示将发送的内容，询问锁的名称，并写入审计日志。没有 --env 或 --unlock 时，未作为测试保存的服务器只供查看。</translation>
+    </message>
+    <message>
+        <source>Press ? for the keys. Arrows choose, Enter shows details, / filters, s and S sort, e shows events, r releases, f force-releases, n nudges, l shortens the lease, q ends.</source>
+        <translation>按 ? 查看按键。方向键选择，Enter 显示详情，/ 筛选，s 和 S 排序，e 显示事件，r 释放，f 强制释放，n 唤醒等待者，l 缩短租约，q 结束。</translation>
+    </message>
+    <message>
+        <source>nudge: wake those who wait, without releasing anything</source>
+        <translation>nudge：唤醒等待者，不释放任何东西</translation>
+    </message>
+    <message>
+        <source>shorten the lease, to see whether its holder lives</source>
+        <translation>缩短租约，以查看其持有者是否存活</translation>
+    </message>
+    <message>
+        <source>Enter details</source>
+        <translation>Enter 详情</translation>
+    </message>
+    <message>
+        <source>/ filter</source>
+        <translation>/ 筛选</translation>
+    </message>
+    <message>
+        <source>s sort</source>
+        <translation>s 排序</translation>
+    </message>
+    <message>
+        <source>e events</source>
+        <translation>e 事件</translation>
+    </message>
+    <message>
+        <source>r release</source>
+        <translation>r 释放</translation>
+    </message>
+    <message>
+        <source>f force</source>
+        <translation>f 强制</translation>
+    </message>
+    <message>
+        <source>n nudge</source>
+        <translation>n 唤醒</translation>
+    </message>
+    <message>
+        <source>l shorten</source>
+        <translation>l 缩短</translation>
+    </message>
+    <message>
+        <source>? keys</source>
+        <translation>? 按键</translation>
+    </message>
+    <message>
+        <source>q ends</source>
+        <translation>q 结束</translation>
     </message>
 </context>
 <context>
