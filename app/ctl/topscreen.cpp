@@ -601,7 +601,7 @@ QStringList TopScreen::detailTexts() const
     for (const locks::Finding finding : locks::everyFinding)
         if (findings[std::size_t(finding)])
             texts.append(locks::severityMark(locks::severityOf(finding)) + QStringLiteral("  ") +
-                         locks::findingMeaning(finding, *lock, context.now) + u' ' +
+                         locks::findingSentence(finding, *lock, context.now, context.limits) + u' ' +
                          locks::findingAdvice(finding));
     if (!texts.isEmpty())
         texts.append(QString());
