@@ -291,6 +291,28 @@ private Q_SLOTS:
         QCOMPARE(two.window.windowAt(2)->page(), QStringLiteral("locks"));
     }
 
+    /// However the full screen is left, every tab and the overview get back what it has hidden.
+    void theFullScreenGivesTheMenusBack()
+    {
+        Two two;
+        const auto menuHeight = [&two] {
+            int height = 0;
+            for (const QMenuBar* menu : two.window.findChildren<QMenuBar*>())
+                height += menu->isVisible() ? menu->height() : 0;
+            return height;
+        };
+        two.press(Qt::Key_F11, Qt::NoModifier);
+        for (const int place : {1, 2, 0}) {
+            two.window.turnTo(place);
+            QTRY_COMPARE(menuHeight(), 0);
+        }
+        two.window.showNormal(); // by the desktop
+        for (const int place : {0, 1, 2}) {
+            two.window.turnTo(place);
+            QTRY_VERIFY(menuHeight() > 0);
+        }
+    }
+
     void whatIsHeldIsAskedAboutInItsTab()
     {
         Two two;
