@@ -22,7 +22,7 @@ struct InterventionTitle {
     base::milliseconds lasts;
 };
 
-constexpr InterventionTitle clientRows[] = {
+constexpr InterventionTitle rowsOfClients[] = {
     {QT_TRANSLATE_NOOP("Interventions", "&Pause %1 for 15 s"), Fault::What::Pause, 15s},
     {QT_TRANSLATE_NOOP("Interventions", "Pause %1 for a &minute"), Fault::What::Pause, 60s},
     {QT_TRANSLATE_NOOP("Interventions", "Pause %1 &until resumed"), Fault::What::Pause, 0s},
@@ -105,7 +105,7 @@ void fillInterventions(QMenu& menu, const lab::Scenario& scenario, const figure:
             rows.add(pausedRows, title, name);
         if (isHeld)
             rows.add(heldRows, title, name);
-        rows.add(clientRows, title, name);
+        rows.add(rowsOfClients, title, name);
     }
     const auto& locks = recording.locks();
     for (const record::KnownLock& lock : locks.first(std::min(locks.size(), mostLocks))) {
