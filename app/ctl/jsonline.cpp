@@ -35,7 +35,7 @@ QString lockJsonWords()
         .arg(QStringLiteral(
             "lock, db, node, kind, family, state, live, as_of_ms, holders, permits, latch_count, "
             "ttl_ms, expires_at_ms, lease, renewals, waiters, token, companions, group, fence, "
-            "fence_strength, pinned, evidence, trouble"));
+            "fence_strength, pinned, evidence, trouble, trouble_since_ms"));
 }
 
 QString healthJsonWords()

@@ -29,17 +29,14 @@ QList<Option> serverOptions()
         ownOption("connect",
             Words::tr("the server: redis://[user@]host[:port][/db], rediss://… (TLS), unix:///path[?db=n], "
                       "redis+sentinel://host,host/NAME[/db] or redis+cluster://host,host[/db]; “lockscopectl "
-                      "help address” has the rest. Several times, once for each server, with “acquire” and "
-                      "“masters”"),
+                      "help address” has the rest. Each of several with “acquire” and “masters”"),
             "URI"),
         ownOption(
             "sandbox", Words::tr("a private redis-server with sample clients; both end with this program")),
         ownOption("db", Words::tr("watch this database, or each one that holds keys"), "N|all"),
         ownOption("password-file", Words::tr("the password is the first line of FILE"), "FILE"),
-        ownOption("ask-password",
-            Words::tr(
-                "ask for the password in the terminal (a password inside the URI works, but other users "
-                "of this machine can see it)")),
+        ownOption("ask-password", Words::tr("ask for the password in the terminal (one inside the URI can be "
+                                            "seen by other users of this machine)")),
         ownOption("env",
             Words::tr("what the server is for, where no kept connection states it. A server of which nobody "
                       "has stated it is only looked at"),
@@ -49,20 +46,17 @@ QList<Option> serverOptions()
 
 QList<Option> watchingOptions()
 {
-    return {ownOption("pin", Words::tr("also watch this name, whatever it is; may be given several times"),
-                "NAME[=KIND]"),
+    return {ownOption("pin", Words::tr("watch this name as well; may be given several times"), "NAME[=KIND]"),
         ownOption("dialect",
             Words::tr("keys whose names look like PATTERN (* stands for anything) are locks of that kind, as "
-                      "“app:lock:*=redis-py”; of several that fit the longest counts; may be given several "
-                      "times"),
+                      "“app:lock:*=redis-py”; the longest that fits counts; may be given several times"),
             "PATTERN=KIND"),
         ownOption("prefix",
             Words::tr("have changes of names that begin with P pushed at once; may be given several times"),
             "P"),
         ownOption("aliases",
-            Words::tr(
-                "names of clients, a line “PATTERN = NAME” each; PATTERN is an id, or a glob on an id or "
-                "on the name of a connection. The first that fits counts, names by hand go before"),
+            Words::tr("names of clients, a line “PATTERN = NAME” each, for an id or a glob on an id or the "
+                      "name of a connection"),
             "FILE"),
         ownOption("reads", Words::tr("read known locks again at most N times a second (2000)"), "N"),
         ownOption("share",

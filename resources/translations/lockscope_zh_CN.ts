@@ -14282,20 +14282,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>密码是 FILE 的第一行</translation>
     </message>
     <message>
-        <source>ask for the password in the terminal (a password inside the URI works, but other users of this machine can see it)</source>
-        <translation>在终端中询问密码（密码也可写在 URI 中，但本机的其他用户能看到）</translation>
-    </message>
-    <message>
         <source>what the server is for, where no kept connection states it. A server of which nobody has stated it is only looked at</source>
         <translation>服务器的用途，若已保存的连接没有说明。没有说明用途的服务器只能查看</translation>
-    </message>
-    <message>
-        <source>also watch this name, whatever it is; may be given several times</source>
-        <translation>也监视此名称，无论它是什么；可写多次</translation>
-    </message>
-    <message>
-        <source>keys whose names look like PATTERN (* stands for anything) are locks of that kind, as “app:lock:*=redis-py”; of several that fit the longest counts; may be given several times</source>
-        <translation>名称形如 PATTERN（* 代表任意内容）的键是该种类的锁，例如“app:lock:*=redis-py”；多个都符合时以最长的为准；可写多次</translation>
     </message>
     <message>
         <source>have changes of names that begin with P pushed at once; may be given several times</source>
@@ -15014,20 +15002,12 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>多台服务器只能与“acquire”和“masters”一起使用。</translation>
     </message>
     <message>
-        <source>the server: redis://[user@]host[:port][/db], rediss://… (TLS), unix:///path[?db=n], redis+sentinel://host,host/NAME[/db] or redis+cluster://host,host[/db]; “lockscopectl help address” has the rest. Several times, once for each server, with “acquire” and “masters”</source>
-        <translation>服务器：redis://[user@]host[:port][/db]、rediss://…（TLS）、unix:///path[?db=n]、redis+sentinel://host,host/NAME[/db] 或 redis+cluster://host,host[/db]；其余见“lockscopectl help address”。与 acquire 和 masters 一起可写多次，每台服务器一次</translation>
-    </message>
-    <message>
         <source>--aliases %1: %2</source>
         <translation>--aliases %1：%2</translation>
     </message>
     <message>
         <source>The object &quot;waiters&quot; has &quot;clients&quot; as well, who wait by name: %1.</source>
         <translation>对象 &quot;waiters&quot; 中还有 &quot;clients&quot;，即按名称列出的等待者：%1。</translation>
-    </message>
-    <message>
-        <source>names of clients, a line “PATTERN = NAME” each; PATTERN is an id, or a glob on an id or on the name of a connection. The first that fits counts, names by hand go before</source>
-        <translation>客户端名称，每行“PATTERN = NAME”；PATTERN 是标识，或匹配标识或连接名的通配模式。以第一个相符者为准，手动给出的名称优先</translation>
     </message>
     <message>
         <source>They wait at a “channel” or a “list”: </source>
@@ -15112,6 +15092,26 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>q ends</source>
         <translation>q 结束</translation>
+    </message>
+    <message>
+        <source>the server: redis://[user@]host[:port][/db], rediss://… (TLS), unix:///path[?db=n], redis+sentinel://host,host/NAME[/db] or redis+cluster://host,host[/db]; “lockscopectl help address” has the rest. Each of several with “acquire” and “masters”</source>
+        <translation>服务器：redis://[user@]host[:port][/db]、rediss://…（TLS）、unix:///path[?db=n]、redis+sentinel://host,host/NAME[/db] 或 redis+cluster://host,host[/db]；其余见“lockscopectl help address”。与 acquire 和 masters 一起可写多次，每台服务器一次</translation>
+    </message>
+    <message>
+        <source>ask for the password in the terminal (one inside the URI can be seen by other users of this machine)</source>
+        <translation>在终端中询问密码（写在 URI 中的密码，本机的其他用户能看到）</translation>
+    </message>
+    <message>
+        <source>keys whose names look like PATTERN (* stands for anything) are locks of that kind, as “app:lock:*=redis-py”; the longest that fits counts; may be given several times</source>
+        <translation>名称形如 PATTERN（* 代表任意内容）的键是该种类的锁，例如“app:lock:*=redis-py”；多个都符合时以最长的为准；可写多次</translation>
+    </message>
+    <message>
+        <source>names of clients, a line “PATTERN = NAME” each, for an id or a glob on an id or the name of a connection</source>
+        <translation>客户端名称，每行“PATTERN = NAME”；PATTERN 是标识，或匹配标识或连接名的通配模式</translation>
+    </message>
+    <message>
+        <source>watch this name as well; may be given several times</source>
+        <translation>同时监视此名称；可写多次</translation>
     </message>
 </context>
 <context>
