@@ -17,6 +17,8 @@
 #include <QCoreApplication>
 #include <QTimer>
 
+#include <utility>
+
 namespace lockscope::ctl
 {
 
@@ -237,8 +239,6 @@ int CommandSession::run()
         QTimer::singleShot(*m_arguments.duration, Qt::PreciseTimer, this, [this] { Q_EMIT ending(false); });
     for (const auto& source : std::as_const(m_sources))
         source->open();
-    if (wantsClients())
-        m_source->look({{}, false, true});
     if (!m_code)
         QCoreApplication::exec();
     base::ProgramEnd::begin();
@@ -257,6 +257,8 @@ void CommandSession::takeBatch(const locks::Batch& batch)
     if (m_names.isFull())
         m_names.begin(m_source->locks());
     m_names.take(batch);
+    if (wantsClients() && !std::exchange(m_hasAskedForClients, true))
+        m_source->look({{}, false, true}); // a list from before the locks are known names nobody
     Q_EMIT changed(batch);
 }
 

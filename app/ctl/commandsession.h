@@ -111,6 +111,7 @@ private:
     filter::Filter m_filter;
     locks::FindingLimits m_limits;
     filter::ClientNames m_names;
+    bool m_hasAskedForClients = false;
     base::SteadyClock m_clock;
     std::optional<int> m_code;
     std::optional<base::Error> m_failure; ///< why the server could not be reached

@@ -14,6 +14,7 @@
 #include "core/words/counted.h"
 
 #include <QCoreApplication>
+#include <QTimer>
 
 #include <algorithm>
 #include <utility>
@@ -99,6 +100,12 @@ public:
         connect(&m_firstPass, &FirstPass::over, this, [this] {
             m_whole = true;
             if (!isWatching())
+                finishOnceNamed();
+        });
+        m_patience.setSingleShot(true);
+        connect(&m_patience, &QTimer::timeout, this, [this] { m_session.finish(printAll(Done)); });
+        connect(&session.source(), &console::Source::clientsChanged, this, [this] {
+            if (m_patience.isActive())
                 m_session.finish(printAll(Done));
         });
         connect(&m_firstPass, &FirstPass::incomplete, this, [this](const QStringList& missing) {
@@ -112,6 +119,16 @@ public:
     }
 
 private:
+    /// Names by pattern may depend on who is connected, which the server may be slow to say.
+    void finishOnceNamed()
+    {
+        constexpr base::milliseconds patienceForClients{2'000};
+        if (m_session.wantsClients())
+            m_patience.start(patienceForClients);
+        else
+            m_session.finish(printAll(Done));
+    }
+
     /// Prints what is known by now. Returns `code`, or Nothing where a complete list is empty.
     ExitCode printAll(ExitCode code)
     {
@@ -241,6 +258,7 @@ private:
     std::optional<locks::Severity> m_failOn;
     base::ServerTime m_now{}; ///< when all was printed
     FirstPass m_firstPass;
+    QTimer m_patience;    ///< runs while who is connected is waited for
     bool m_whole = false; ///< what can be found was found
     bool m_printed = false;
 };

@@ -58,11 +58,12 @@ public:
     }
 
 private:
-    /// Subscriptions tell who waits for a lock that has no queue of its own.
+    /// Subscriptions tell who waits for a lock that has no queue of its own, and names by pattern may be of
+    /// connections.
     bool asksWhoWaits()
     {
         const QList<locks::Lock> all = found();
-        const bool isOpen = std::ranges::any_of(all, [](const locks::Lock& lock) {
+        const bool isOpen = m_session.wantsClients() || std::ranges::any_of(all, [](const locks::Lock& lock) {
             return lock.waiters.count > 0 && lock.waiters.list->isEmpty() &&
                    !locks::familyOf(lock.kind).waiterChannels(lock).isEmpty();
         });

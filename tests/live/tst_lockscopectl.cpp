@@ -2,6 +2,7 @@
 #include "tests/support/listener.h"
 #include "tests/support/privateredis.h"
 #include "tests/support/terminalrun.h"
+#include "tests/support/watched.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -180,7 +181,8 @@ void TestLockscopectl::lsSpeaksJsonWithStableNames()
     QCOMPARE(sortedKeys(lock),
         QStringLiteral(
             "as_of_ms companions db evidence expires_at_ms family fence fence_strength group holders kind "
-            "latch_count lease live lock node permits pinned renewals state token trouble ttl_ms waiters"));
+            "latch_count lease live lock node permits pinned renewals state token trouble trouble_since_ms "
+            "ttl_ms waiters"));
     QCOMPARE(sortedKeys(lock[u"holders"][0].toObject()),
         QStringLiteral("alias client count expires_at_ms id mode since_by since_exact since_ms thread"));
     QCOMPARE(sortedKeys(lock[u"lease"].toObject()), QStringLiteral("kind ms period_ms"));
@@ -502,6 +504,14 @@ void TestLockscopectl::aFileNamesClients()
     const Outcome named = with("other = x\n6f1a* = billing\n");
     QCOMPARE(named.code, 0);
     QCOMPARE(objectsOf(named.out).value(0)[u"holders"][0][u"alias"].toString(), QStringLiteral("billing"));
+    lockscope::support::Writer connection(m_redis.uri());
+    bool isNamed = false;
+    connection.send(
+        {"client", "setname", "shop-" + QByteArray(client)}, [&](const auto&) { isNamed = true; });
+    QTRY_VERIFY(isNamed);
+    const Outcome byConnection = with("shop-* = billing of the shop\n");
+    QCOMPARE(objectsOf(byConnection.out).value(0)[u"holders"][0][u"alias"].toString(),
+        QStringLiteral("billing of the shop"));
     const Outcome faulty = with("6f1a* = billing\nbilling\n");
     QCOMPARE(faulty.code, 2);
     QVERIFY2(faulty.err.contains("Line 2: ") && faulty.err.contains(path.toUtf8()), faulty.err.constData());
