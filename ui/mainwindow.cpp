@@ -65,6 +65,9 @@ const QString sandboxLockKey = QStringLiteral("sandbox/lock");
 /// The ids of the themes' actions, in the order of ThemeChoice.
 constexpr const char* themeIds[] = {"themeSystem", "themeLight", "themeDark"};
 
+constexpr int beatsPerSecond = 10;
+constexpr int beatsBetweenNames = 10 * beatsPerSecond;
+
 /// The server is asked who is connected while that is looked at, or while a pattern may name connections.
 void askForClients(
     LocksPage& locks, const ClientsPage& clients, const DetailPane& detail, const Connection& of)
@@ -641,17 +644,18 @@ void MainWindow::takeAliases()
         m_names.begin(m_source->locks());
     askForClients(*m_locks, *m_clients, *m_detail, *m_connection);
     putAliases();
+    m_beatsOfNames = beatsBetweenNames - beatsPerSecond; // the first that are found are shown soon
 }
 
-/// New names are shown once a second at most, as each showing passes over all locks.
+/// New names are shown once in ten seconds at most, as each showing passes over all locks.
 void MainWindow::putFoundNames()
 {
-    constexpr int beatsPerSecond = 10;
+    ++m_beatsOfNames;
     if (m_names.isFull()) {
         m_names.begin(m_source->locks());
         m_foundNames = true;
     }
-    if (m_foundNames && ++m_beatsOfNames >= beatsPerSecond)
+    if (m_foundNames && m_beatsOfNames >= beatsBetweenNames)
         putAliases();
 }
 

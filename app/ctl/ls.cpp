@@ -105,6 +105,7 @@ public:
         m_patience.setSingleShot(true);
         connect(&m_patience, &QTimer::timeout, this, [this] { m_session.finish(printAll(Done)); });
         connect(&session.source(), &console::Source::clientsChanged, this, [this] {
+            m_isNamed = true;
             if (m_patience.isActive())
                 m_session.finish(printAll(Done));
         });
@@ -123,7 +124,7 @@ private:
     void finishOnceNamed()
     {
         constexpr base::milliseconds patienceForClients{2'000};
-        if (m_session.wantsClients())
+        if (m_session.wantsClients() && !m_isNamed && !m_session.source().locks().isEmpty())
             m_patience.start(patienceForClients);
         else
             m_session.finish(printAll(Done));
@@ -258,8 +259,9 @@ private:
     std::optional<locks::Severity> m_failOn;
     base::ServerTime m_now{}; ///< when all was printed
     FirstPass m_firstPass;
-    QTimer m_patience;    ///< runs while who is connected is waited for
-    bool m_whole = false; ///< what can be found was found
+    QTimer m_patience;      ///< runs while who is connected is waited for
+    bool m_isNamed = false; ///< the server has said who is connected
+    bool m_whole = false;   ///< what can be found was found
     bool m_printed = false;
 };
 

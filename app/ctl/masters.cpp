@@ -20,6 +20,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 namespace lockscope::ctl
 {
@@ -33,6 +34,7 @@ using locks::MajorityLock;
 constexpr base::milliseconds lookEvery = 250ms;
 /// A server that has shown nothing new for so long is not waited for.
 constexpr base::milliseconds patienceForServers = 10s;
+constexpr base::milliseconds longestSettling = 30s;
 
 /// Finds the locks that are taken on several of the servers, prints each once when all servers that answer
 /// were searched and nothing has moved for a while, and ends.
@@ -48,17 +50,10 @@ public:
         for (qsizetype i = 0; i < sources.size(); ++i) {
             console::Source* source = sources.at(i).get();
             m_index.put(quint64(i), locks::majorityServer({}, source->health()), {}, base::monoNow());
-            connect(source, &console::Source::changed, this, [this, i](const locks::Batch& batch) {
-                m_index.take(quint64(i), batch, base::monoNow());
-                m_movedAt = base::monoNow();
-            });
-            connect(source, &console::Source::healthChanged, this, [this, i](const locks::Health& health) {
-                const locks::MajorityServer now = locks::majorityServer({}, health);
-                if (m_index.server(quint64(i)) == now)
-                    return;
-                m_index.update(quint64(i), now);
-                m_movedAt = base::monoNow();
-            });
+            connect(source, &console::Source::changed, this,
+                [this, i](const locks::Batch& batch) { m_index.take(quint64(i), batch, base::monoNow()); });
+            connect(source, &console::Source::healthChanged, this,
+                [this, i](const locks::Health& health) { takeHealth(quint64(i), health); });
         }
         connect(&m_look, &QTimer::timeout, this, &MajorityList::look);
         m_look.start(lookEvery);
@@ -89,21 +84,36 @@ private:
 
     [[nodiscard]] quint64 servers() const { return quint64(m_session.sources().size()); }
 
+    /// A search that goes on is waited for.
+    void takeHealth(quint64 server, const locks::Health& health)
+    {
+        const bool wasSeen = isSeen(server);
+        m_index.update(server, locks::majorityServer({}, health));
+        const quint64 keys = health.discovery.keysScanned;
+        if (isSeen(server) != wasSeen || (!wasSeen && std::exchange(m_searched[server], keys) != keys))
+            m_movedAt = base::monoNow();
+    }
+
     [[nodiscard]] bool isAnswered(quint64 server) const
     {
         return isSeen(server) || healthOf(server).failure.has_value();
     }
 
-    /// What is less than a majority is known only after some quiet.
+    /// Less than a majority counts as known only once each server has had the time to show the lock.
     void look()
     {
         if (m_session.arguments().duration)
             return;
         bool areAllAnswered = true;
-        for (quint64 server = 0; server < servers(); ++server)
+        base::milliseconds settledAfter = locks::MajorityIndex::settledAfter;
+        for (quint64 server = 0; server < servers(); ++server) {
             areAllAnswered = areAllAnswered && isAnswered(server);
-        const auto quiet = base::monoNow() - m_movedAt;
-        if (quiet >= (areAllAnswered ? locks::MajorityIndex::settledAfter : patienceForServers))
+            if (isSeen(server))
+                settledAfter = std::max(settledAfter, healthOf(server).foundWithin);
+        }
+        const base::milliseconds wanted =
+            areAllAnswered ? std::min(settledAfter, longestSettling) : patienceForServers;
+        if (base::monoNow() - m_movedAt >= wanted)
             print();
     }
 
@@ -207,7 +217,8 @@ private:
     CommandSession& m_session;
     std::optional<locks::Severity> m_failOn;
     locks::MajorityIndex m_index;
-    base::MonoTime m_movedAt; ///< something was found or lost then
+    QHash<quint64, quint64> m_searched; ///< the keys that each server has searched, as of its last health
+    base::MonoTime m_movedAt;           ///< a server came, went, or searched on then
     QTimer m_look;
 };
 

@@ -513,11 +513,13 @@ int TopScreen::linesOfChosen(const QSize& size) const
     return size.width() < wideLine ? 3 : 2;
 }
 
-/// What is wrong with the chosen lock, and what is going on with it.
+/// Says what is wrong with the chosen lock, and what is going on with it.
 void TopScreen::addChosen(QList<TopLine>& lines, const QSize& size) const
 {
     const int count = linesOfChosen(size);
-    const locks::LockPtr lock = count > 0 ? selected() : nullptr;
+    if (count == 0)
+        return;
+    const locks::LockPtr lock = selected();
     QStringList texts;
     if (lock) {
         const filter::Context& context = m_locks.context();

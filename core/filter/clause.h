@@ -67,7 +67,7 @@ QString narrowedText(const QString& own, const ClauseOf<Term>& whole, const QStr
     return (isChoice ? u'(' + own + u')' : own) + u' ' + term;
 }
 
-/// Of locks and events.
+/// The clauses of filters of locks and events.
 using Clause = ClauseOf<Term>;
 
 struct Filter::Terms {

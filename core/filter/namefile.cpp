@@ -106,7 +106,7 @@ QString literalPattern(const QString& text)
 std::variant<QList<NamePattern>, NameFault> readNames(const QByteArray& utf8)
 {
     if (utf8.size() > mostNameFileBytes)
-        return NameFault{0, NameFileWords::tr("The file is larger than 1 MiB. It is no file of names.")};
+        return NameFault{0, NameFileWords::tr("The file is larger than 128 KiB. It is no file of names.")};
     const QByteArray text = utf8.startsWith("\xef\xbb\xbf") ? utf8.sliced(3) : utf8;
     if (!base::isUtf8(text)) {
         qsizetype line = 1;

@@ -14,7 +14,7 @@ namespace lockscope::filter
 
 /// A file of names of clients has at most so many lines with names, and so many bytes.
 inline constexpr qsizetype mostNamePatterns = 2'000;
-inline constexpr qint64 mostNameFileBytes = 1'048'576;
+inline constexpr qint64 mostNameFileBytes = 131'072;
 
 /// Why a text of names cannot be read.
 struct NameFault {

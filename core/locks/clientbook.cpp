@@ -21,12 +21,6 @@ struct BookWords {
 
 constexpr std::array lifeNames{"alive", "unknown", "silent"};
 
-/// A lock out of sight shows nothing: its renewals may go on.
-bool isRenewed(const Lock& lock)
-{
-    return lock.current && !lock.tooLarge && lock.lease.kind == LeaseKind::Watchdog;
-}
-
 void raise(std::optional<base::ServerTime>& moment, std::optional<base::ServerTime> other)
 {
     if (other && (!moment || *moment < *other))
@@ -56,6 +50,11 @@ QString agoWords(base::ServerTime moment, base::ServerTime now)
 }
 
 } // namespace
+
+bool isRenewed(const Lock& lock)
+{
+    return lock.current && !lock.tooLarge && lock.lease.kind == LeaseKind::Watchdog;
+}
 
 void ClientBook::begin(const QList<LockPtr>& all)
 {

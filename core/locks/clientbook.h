@@ -10,6 +10,9 @@
 namespace lockscope::locks
 {
 
+/// Returns true where a watchdog renews the lock. One out of sight shows nothing: its renewals may go on.
+bool isRenewed(const Lock& lock);
+
 /// How a client does, by all locks that it holds and waits for.
 enum class ClientLife : quint8 {
     Alive,   ///< it renewed or took a lock lately, or it listens in a queue

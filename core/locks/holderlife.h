@@ -37,7 +37,7 @@ struct HolderLife {
     };
 
     Sign sign = Sign::None; ///< of its one holder
-    qint64 renews = 0;      ///< of Renews: how many others, as counted within the last half minute
+    qint64 renews = 0;      ///< where it renews: how many others, as counted within the last half minute
     std::optional<HolderSilence> silence = {}; ///< of its one holder; only where there is no sign
     /// The former primary, "host:port", by whose word others hold the lock; empty = there is none.
     QByteArray othersHoldItAt = {};

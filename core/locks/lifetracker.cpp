@@ -31,6 +31,8 @@ QByteArray onlyClientOf(const Lock& lock)
 
 QByteArray onlyClientOf(const LockPtr& lock) { return lock ? onlyClientOf(*lock) : QByteArray(); }
 
+bool isOverdue(const Lock& lock, ServerTime now) { return stateAt(lock, now) == State::RenewalOverdue; }
+
 /// Returns what the life of its client, judged by that last sign, tells for this lock. A renewal of the lock
 /// itself says more than one of others does, and a sign from before it was taken nothing.
 HolderLife lifeOn(const Lock& lock, HolderLife life, std::optional<ServerTime> lastSign, ServerTime now)
@@ -38,13 +40,19 @@ HolderLife lifeOn(const Lock& lock, HolderLife life, std::optional<ServerTime> l
     using Sign = HolderLife::Sign;
     if (life.sign == Sign::None)
         return life;
-    const bool isRenewed = lock.lease.kind == LeaseKind::Watchdog;
     const bool isOld = lastSign && longestHold(lock)->since >= *lastSign;
-    if ((isRenewed && stateAt(lock, now) != State::RenewalOverdue) || (life.sign == Sign::Worked && isOld))
-        return {};
-    if (life.sign == Sign::Renews && isRenewed)
-        --life.renews;
-    return life.sign == Sign::Renews && life.renews <= 0 ? HolderLife() : life;
+    const bool showsItself = isRenewed(lock) && !isOverdue(lock, now);
+    return showsItself || (life.sign == Sign::Worked && isOld) ? HolderLife() : life;
+}
+
+/// Readers of a lock may be others on each side, and so may holders of permits.
+bool canHaveOneOnly(const FormerHold& there, const LockPtr& here)
+{
+    const auto isAlone = [](const Holder& holder) {
+        return holder.mode == Mode::Exclusive || holder.mode == Mode::Write;
+    };
+    return here && !isCounter(here->kind) &&
+           (std::ranges::any_of(there.holders, isAlone) || std::ranges::any_of(here->holders, isAlone));
 }
 
 QByteArray clientOf(Kind kind, const base::HolderId& id)
@@ -62,7 +70,7 @@ Batch LifeTracker::take(Batch batch, ServerTime now)
         follow(lock->ref, onlyClientOf(m_book.find(lock->ref)), onlyClientOf(*lock), now);
     m_book.take(batch);
     QSet<SharedRef> others;
-    for (const QByteArray& client : silentOnesIn(batch))
+    for (const QByteArray& client : concernedBy(batch, now))
         lookAt(client, now, others);
     for (LockPtr& lock : batch.changed) {
         others.remove(lock->ref);
@@ -98,10 +106,14 @@ void LifeTracker::follow(
     wake(after, now + looksAgainAfter);
 }
 
-/// Returns those of whom the batch may have a sign of life.
-QSet<QByteArray> LifeTracker::silentOnesIn(const Batch& batch) const
+/// Returns the silent ones of whom the batch may have a sign of life, and those who are late with a renewal:
+/// what their other locks tell is asked for then.
+QSet<QByteArray> LifeTracker::concernedBy(const Batch& batch, ServerTime now) const
 {
     QSet<QByteArray> found;
+    for (const LockPtr& lock : batch.changed)
+        if (isRenewed(*lock) && isOverdue(*lock, now))
+            found.insert(onlyClientOf(*lock));
     if (m_silent.isEmpty())
         return found;
     const auto consider = [&](const QByteArray& client) {
@@ -141,7 +153,7 @@ Batch LifeTracker::take(const std::optional<FormerPrimary>& former, ServerTime n
     QSet<SharedRef> heldTwice;
     if (former) {
         for (const FormerHold& hold : former->holds)
-            if (hold.byOthersHere)
+            if (hold.byOthersHere && canHaveOneOnly(hold, m_book.find(hold.lock)))
                 heldTwice.insert(hold.lock);
     }
     m_former = former ? former->address.toUtf8() : QByteArray();
@@ -188,9 +200,31 @@ HolderLife LifeTracker::judged(const QByteArray& id, ServerTime now) const
         return {};
     if (lifeAt(*tally, matchOf(id, now), now) != ClientLife::Alive)
         return {Sign::None, 0, silenceOf(id, *tally, now)};
-    if (tally->renewing > 0 && tally->expectedUntil && now < *tally->expectedUntil)
-        return {Sign::Renews, tally->renewing, {}};
+    if (const qint64 renewed = renewedBy(id, *tally, now); renewed > 0)
+        return {Sign::Renews, renewed, {}};
+    if (tally->renewing > 0 && tally->listens == 0)
+        return {};
     return {tally->listens > 0 ? Sign::Listens : Sign::Worked, 0, {}};
+}
+
+/// Returns how many of the locks that it alone holds the client renews; none once a renewal did not come, and
+/// nothing was seen of the client since that was due.
+qint64 LifeTracker::renewedBy(const QByteArray& id, const ClientTally& tally, ServerTime now) const
+{
+    qint64 renewed = 0;
+    const auto client = m_clients.constFind(id);
+    if (tally.renewing <= 0 || client == m_clients.cend())
+        return 0;
+    for (const SharedRef& ref : client->locks) {
+        const LockPtr lock = m_book.find(ref);
+        if (!lock || !isRenewed(*lock) || !lock->renewals->overdueAt)
+            continue;
+        if (now < *lock->renewals->overdueAt)
+            ++renewed;
+        else if (!tally.lastSign || !lock->renewals->nextDue || *tally.lastSign <= *lock->renewals->nextDue)
+            return 0;
+    }
+    return renewed;
 }
 
 /// A client that holds a renewed lock together with others may be the one who renews it.

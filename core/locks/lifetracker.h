@@ -44,11 +44,13 @@ private:
 
     void follow(
         const SharedRef& ref, const QByteArray& before, const QByteArray& after, base::ServerTime now);
-    [[nodiscard]] QSet<QByteArray> silentOnesIn(const Batch& batch) const;
+    [[nodiscard]] QSet<QByteArray> concernedBy(const Batch& batch, base::ServerTime now) const;
     [[nodiscard]] bool areConnectionsKnown(base::ServerTime now) const;
     [[nodiscard]] const ClientMatch* matchOf(const QByteArray& client, base::ServerTime now) const;
     [[nodiscard]] HolderLife judged(const QByteArray& id, base::ServerTime now) const;
     [[nodiscard]] std::optional<HolderSilence> silenceOf(
+        const QByteArray& id, const ClientTally& tally, base::ServerTime now) const;
+    [[nodiscard]] qint64 renewedBy(
         const QByteArray& id, const ClientTally& tally, base::ServerTime now) const;
     void lookAt(const QByteArray& id, base::ServerTime now, QSet<SharedRef>& changed);
     void wake(const QByteArray& id, base::ServerTime at);

@@ -94,7 +94,7 @@ QString lifeSentence(const HolderLife& life)
         return SituationWords::tr("The same client waits in a queue and listens, so it is alive.");
     case Sign::Worked:
         return SituationWords::tr(
-            "The same client took, renewed or left another lock within the last half minute.");
+            "The same client took, renewed or left a lock within the last half minute.");
     case Sign::None:
         break;
     }
@@ -145,8 +145,8 @@ QString troubleWords(const Lock& lock, base::ServerTime now, const FindingLimits
     return lines.join(u'\n');
 }
 
-QString whoWaits(const Lock& lock, const ClientSight& sight, const QHash<QByteArray, QString>& aliases,
-    qsizetype most)
+QString whoWaits(
+    const Lock& lock, const ClientSight& sight, const QHash<QByteArray, QString>& aliases, qsizetype most)
 {
     const QList<WaitingClient> waiting = waitingClients(lock, sight, aliases);
     if (waiting.isEmpty())

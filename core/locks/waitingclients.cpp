@@ -27,11 +27,12 @@ constexpr qsizetype waitingNameShown = 40;
 QByteArray clientOn(const ClientConnection& connection, const ClientSight& sight)
 {
     QByteArray client;
+    const QByteArray host = connection.host();
     for (auto match = sight.matches.cbegin(); match != sight.matches.cend(); ++match) {
         const ClientConnection& other = match->connection;
         const bool isSame = other.id == connection.id;
-        const bool isAlike = other.host() == connection.host() && other.name == connection.name &&
-                             other.user == connection.user && other.library == connection.library;
+        const bool isAlike = other.name == connection.name && other.user == connection.user &&
+                             other.library == connection.library && other.host() == host;
         if (isSame)
             return match.key();
         if (!isAlike || match->certainty == Certainty::Possible)

@@ -26,7 +26,7 @@ struct WaitingClient {
     const Lock& lock, const ClientSight& sight, const QHash<QByteArray, QString>& aliases);
 
 /// Says who waits, each name once and with how many places it has, the most first: "orders ×120, billing".
-/// Of more than `most` names the rest is counted. Empty where nobody is known.
+/// Names beyond `most` are counted. Empty where nobody is known.
 [[nodiscard]] QString waitingWords(const QList<WaitingClient>& waiting, qsizetype most);
 
 /// Returns them for JSON: name, client, alias, address, user, library, certainty.

@@ -4229,12 +4229,12 @@
         <translation>名称超过 %1 个。请用带“*”的模式代表多个。</translation>
     </message>
     <message>
-        <source>The file is larger than 1 MiB. It is no file of names.</source>
-        <translation>文件大于 1 MiB，不是名称文件。</translation>
-    </message>
-    <message>
         <source>Line %1: it is not in UTF-8. Save the file in UTF-8 and read it again.</source>
         <translation>第 %1 行：不是 UTF-8。请以 UTF-8 保存文件后重新读取。</translation>
+    </message>
+    <message>
+        <source>The file is larger than 128 KiB. It is no file of names.</source>
+        <translation>文件大于 128 KiB，不是名称文件。</translation>
     </message>
 </context>
 <context>
@@ -6526,16 +6526,16 @@
         <translation>其持有者看来存活：同一客户端在某个队列中等待并监听。</translation>
     </message>
     <message>
-        <source>Its holder looks alive: the same client took, renewed or left another lock within the last half minute.</source>
-        <translation>其持有者看来存活：同一客户端在最近半分钟内获取、续期或释放过另一把锁。</translation>
-    </message>
-    <message>
         <source>Its holder looks dead: the connections of its client are gone.</source>
         <translation>其持有者看来已死：其客户端的连接已消失。</translation>
     </message>
     <message>
         <source>Its holder looks dead: none of its locks is renewed any more.</source>
         <translation>其持有者看来已死：它的锁都不再续期。</translation>
+    </message>
+    <message>
+        <source>Its holder looks alive: the same client took, renewed or left a lock within the last half minute.</source>
+        <translation>其持有者看来存活：同一客户端在最近半分钟内获取、续期或释放过锁。</translation>
     </message>
 </context>
 <context>
@@ -7340,10 +7340,6 @@
         <translation>同一客户端在某个队列中等待并监听，所以它存活。</translation>
     </message>
     <message>
-        <source>The same client took, renewed or left another lock within the last half minute.</source>
-        <translation>同一客户端在最近半分钟内获取、续期或释放过另一把锁。</translation>
-    </message>
-    <message>
         <source>The connections of its client are gone.</source>
         <translation>其客户端的连接已消失。</translation>
     </message>
@@ -7370,6 +7366,10 @@
     <message>
         <source>and %1 others</source>
         <translation>以及另外 %1 个</translation>
+    </message>
+    <message>
+        <source>The same client took, renewed or left a lock within the last half minute.</source>
+        <translation>同一客户端在最近半分钟内获取、续期或释放过锁。</translation>
     </message>
 </context>
 <context>

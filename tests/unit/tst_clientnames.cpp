@@ -86,7 +86,7 @@ private Q_SLOTS:
         row("long name", "a = " + QByteArray(65, 'n'), 1, "more than 64 characters");
         row("long pattern", QByteArray(600, 'p') + " = n", 1, "Shorten it by “*”");
         row("no UTF-8", "a = b\nc = \xff\n", 2, "Save the file in UTF-8");
-        row("large", QByteArray((1 << 20) + 1, '#'), 0, "larger than 1 MiB");
+        row("large", QByteArray((1 << 17) + 1, '#'), 0, "larger than 128 KiB");
         QByteArray many;
         for (int i = 0; i <= filter::mostNamePatterns; ++i)
             many += "c" + QByteArray::number(i) + " = n\n";

@@ -179,6 +179,27 @@ private Q_SLOTS:
         QCOMPARE(admin::signsOf(*locks.lock("a"), fakeNow + 2s), HolderSigns::Alive);
     }
 
+    /// All renewals stop at once, and are missed one after the other: those that are not due yet show
+    /// nothing.
+    void renewalsThatAreNotDueYetAreNoSign()
+    {
+        const FakeLock overdue = FakeLock("a").heldBy(one).overdue();
+        const auto& due = overdue.lock.renewals->nextDue;
+        FakeLock other = FakeLock("b").heldBy(one, "8").renewed(4, 1s);
+        locks::Renewals renewals = *other.lock.renewals;
+        renewals.last = *due - 1ms;
+        other.lock.renewals = renewals;
+        Followed locks({overdue, other, quiet("c")});
+        locks.pass(fakeNow, fakeNow + 2s);
+        QCOMPARE(locks.lock("a")->life->sign, Sign::None);
+        QCOMPARE(locks.lock("c")->life->sign, Sign::None);
+        QCOMPARE(admin::signsOf(*locks.lock("a"), fakeNow + 2s), HolderSigns::Dead);
+        renewals.last = *due + 1ms; // it was renewed after the other one had been missed
+        other.lock.renewals = renewals;
+        locks.change({other, overdue}, fakeNow + 2s);
+        QCOMPARE(admin::signsOf(*locks.lock("a"), fakeNow + 2s), HolderSigns::Alive);
+    }
+
     /// A sign from before it took this lock says nothing of what it does since.
     void onlyLaterWorkIsASign()
     {
@@ -197,20 +218,25 @@ private Q_SLOTS:
         const auto hold = [&](const QByteArray& name, bool isByOthers) {
             return locks::FormerHold{*locks.lock(name)->ref, {}, {}, isByOthers};
         };
-        const locks::FormerPrimary former{
+        locks::FormerPrimary former{
             QStringLiteral("10.0.3.7:6379"), fakeNow, {hold("a", true), hold("b", true), hold("c", false)}};
         locks.hear(former);
-        QCOMPARE(locks.changed(), 2);
+        QCOMPARE(locks.changed(), 1);
         QCOMPARE(locks.lock("a")->life->othersHoldItAt, QByteArray("10.0.3.7:6379"));
-        QCOMPARE(locks.lock("b")->life->othersHoldItAt, QByteArray("10.0.3.7:6379"));
+        QCOMPARE(locks.lock("b")->life->othersHoldItAt, QByteArray()); // there may be others who read
         QCOMPARE(locks.lock("c")->life->othersHoldItAt, QByteArray());
         locks.hear(former);
         QCOMPARE(locks.changed(), 0);
         locks.change({quiet("a").free()}, fakeNow);
         QCOMPARE(locks.lock("a")->life->othersHoldItAt, QByteArray());
+        locks.change({quiet("a")}, fakeNow);
+        QCOMPARE(locks.lock("a")->life->othersHoldItAt, QByteArray("10.0.3.7:6379"));
+        former.holds[1].holders = FakeLock("b").holders(1, locks::Mode::Write).lock.holders;
+        locks.hear(former);
+        QCOMPARE(locks.lock("b")->life->othersHoldItAt, QByteArray("10.0.3.7:6379"));
         locks.hear({}); // it was let back, or ended
-        QCOMPARE(locks.changed(), 1);
-        QCOMPARE(locks.lock("b")->life->othersHoldItAt, QByteArray());
+        QCOMPARE(locks.changed(), 2);
+        QCOMPARE(locks.lock("a")->life->othersHoldItAt, QByteArray());
     }
 
     void anEventShowsLife_data()

@@ -39,8 +39,9 @@ QString elsewhereWords(const locks::HolderLife& life)
     case Sign::Listens:
         return ActPhraseWords::tr("Its holder looks alive: the same client waits in a queue and listens.");
     case Sign::Worked:
-        return ActPhraseWords::tr("Its holder looks alive: the same client took, renewed or left another "
-                                  "lock within the last half minute.");
+        return ActPhraseWords::tr(
+            "Its holder looks alive: the same client took, renewed or left a lock within the last "
+            "half minute.");
     case Sign::None:
         break;
     }

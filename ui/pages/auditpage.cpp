@@ -194,7 +194,7 @@ void AuditPage::narrow(bool exclude)
         m_filter->setText(m_model->filter().narrowedBy(exclude ? u'!' + term : term));
 }
 
-/// Of a filter that cannot be read, the one before stays in force.
+/// A filter that cannot be read leaves the one before in force.
 void AuditPage::readFilter(const QString& text)
 {
     const auto read = audit::AuditFilter::parse(text);

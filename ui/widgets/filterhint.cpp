@@ -11,7 +11,7 @@ FilterHint::FilterHint(QWidget* parent)
     setObjectName(QStringLiteral("filterHint"));
     setFocusPolicy(Qt::TabFocus);
     hide();
-    connect(this, &QToolButton::clicked, this, [this] { Q_EMIT taken(m_corrected); });
+    connect(this, &QToolButton::clicked, this, [this] { Q_EMIT taken(QString(m_corrected)); });
 }
 
 void FilterHint::put(const std::optional<filter::Correction>& correction)

@@ -479,7 +479,7 @@ QByteArray LockView::layout() const
     return (m_fits ? fittingByHand : ownWidthsByHand) + byHand + header()->saveState();
 }
 
-/// Of a layout of an older version, a column that was hidden was hidden by hand.
+/// A column that is hidden in a layout of an older version was hidden by hand.
 void LockView::takeByHand(const QByteArray& layout, bool isOfOlder)
 {
     m_byHand.clear();
