@@ -12,6 +12,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QStackedWidget>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
@@ -106,6 +107,29 @@ class TestClientsPage : public QObject
 
 private Q_SLOTS:
     void init() { uitest::failOnWarnings(); }
+
+    /// The first client stands ready, and Enter shows its locks.
+    void theTableComesBeforeTheFilter()
+    {
+        QStackedWidget pages;
+        auto* before = new QLineEdit(&pages);
+        pages.addWidget(before);
+        auto* page = new ClientsPage(&pages);
+        pages.addWidget(page);
+        const auto source = std::make_shared<FakeSource>();
+        source->goLive();
+        source->show({FakeLock("a").heldBy(billing).ptr()});
+        page->setSource(source);
+        pages.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&pages));
+        before->setFocus();
+        pages.setCurrentWidget(page);
+        QCOMPARE(page->focusWidget()->objectName(), QStringLiteral("clients"));
+        page->focusFilter();
+        pages.setCurrentWidget(before);
+        pages.setCurrentWidget(page);
+        QCOMPARE(page->focusWidget()->objectName(), QStringLiteral("clientsFilter")); // as it was left
+    }
 
     void oneRowForEachClient()
     {

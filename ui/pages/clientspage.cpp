@@ -228,6 +228,8 @@ void ClientsPage::showEvent(QShowEvent* event)
         put();
     else
         begin();
+    if (focusWidget() == nullptr) // else the first in the order of Tab gets it, the filter
+        m_table->setFocus();
     Q_EMIT shown(true);
 }
 
