@@ -19,12 +19,8 @@ namespace lockscope::ctl
 namespace
 {
 
-using namespace std::chrono_literals;
 using locks::ClientMatch;
 using locks::ClientTally;
-
-/// The server may be slow, or may not answer at all.
-constexpr base::milliseconds patienceForClients = 3s;
 
 /// Prints each client once, when the locks are known and the server has told who is connected, and ends.
 class ClientList final : public QObject
@@ -66,7 +62,7 @@ private:
         m_asked = true;
         m_session.source().look({{}, false, true});
         if (!waitsLonger())
-            m_patience.start(patienceForClients);
+            m_patience.start(CommandSession::patienceForClients);
     }
 
     void print()

@@ -63,6 +63,8 @@ public:
     [[nodiscard]] const filter::Filter& filter() const { return m_filter; }
     /// Returns the names of clients that are known by now: by hand, and by patterns.
     [[nodiscard]] const QHash<QByteArray, QString>& aliases() const { return m_names.aliases(); }
+    /// The server may be slow to say who is connected, or may not be allowed to: so long it is waited for.
+    static constexpr base::milliseconds patienceForClients{3'000};
     /// Returns true where the server is to be asked who is connected, as names depend on it.
     [[nodiscard]] bool wantsClients() const { return m_names.hasPatterns(); }
     /// Returns the limits from which on it is trouble: as kept of the connection, unless they are set. To be

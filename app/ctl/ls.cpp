@@ -123,9 +123,8 @@ private:
     /// Names by pattern may depend on who is connected, which the server may be slow to say.
     void finishOnceNamed()
     {
-        constexpr base::milliseconds patienceForClients{2'000};
         if (m_session.wantsClients() && !m_isNamed && !m_session.source().locks().isEmpty())
-            m_patience.start(patienceForClients);
+            m_patience.start(CommandSession::patienceForClients);
         else
             m_session.finish(printAll(Done));
     }

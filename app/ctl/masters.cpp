@@ -158,7 +158,7 @@ private:
     }
 
     /// A line for the lock, and one for each token: where it was found.
-    bool printTable(const QList<MajorityLock>& all) const
+    [[nodiscard]] bool printTable(const QList<MajorityLock>& all) const
     {
         for (const MajorityLock& lock : all) {
             const auto severity = locks::severityOf(lock.state);
@@ -191,7 +191,7 @@ private:
         return names;
     }
 
-    bool printObjects(const QList<MajorityLock>& all) const
+    [[nodiscard]] bool printObjects(const QList<MajorityLock>& all) const
     {
         return std::ranges::all_of(all, [this](const MajorityLock& lock) {
             QJsonArray contenders;

@@ -28,9 +28,6 @@ namespace lockscope::ctl
 namespace
 {
 
-/// The server may be slow to say who is connected, or may not be allowed to.
-constexpr base::milliseconds patienceForListeners{2'000};
-
 /// Waits until the lock was read, or until discovery has been everywhere without it, prints it, and ends.
 class Showing final : public QObject
 {
@@ -69,7 +66,7 @@ private:
         });
         if (isOpen) {
             m_session.source().look({{}, false, true});
-            m_patience.start(patienceForListeners);
+            m_patience.start(CommandSession::patienceForClients);
         }
         return isOpen;
     }
@@ -179,7 +176,7 @@ Subcommand showSubcommand()
     row.examples = {QStringLiteral(
         "lockscopectl --connect redis://app@db1/2 --password-file ~/.redis-password show lock:orders:42")};
     row.json = {
-        lockJsonWords(), Words::tr("The object \"waiters\" has \"clients\" as well, who wait by name: %1.")
+        lockJsonWords(), Words::tr("The object “waiters” has “clients” as well, who wait by name: %1.")
                              .arg(QStringLiteral("name, client, alias, address, user, library, certainty"))};
     return row;
 }

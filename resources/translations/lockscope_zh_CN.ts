@@ -15006,10 +15006,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>--aliases %1：%2</translation>
     </message>
     <message>
-        <source>The object &quot;waiters&quot; has &quot;clients&quot; as well, who wait by name: %1.</source>
-        <translation>对象 &quot;waiters&quot; 中还有 &quot;clients&quot;，即按名称列出的等待者：%1。</translation>
-    </message>
-    <message>
         <source>They wait at a “channel” or a “list”: </source>
         <translation>等待者在“channel”还是“list”上等待：</translation>
     </message>
@@ -15112,6 +15108,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>watch this name as well; may be given several times</source>
         <translation>同时监视此名称；可写多次</translation>
+    </message>
+    <message>
+        <source>The object “waiters” has “clients” as well, who wait by name: %1.</source>
+        <translation>对象 waiters 中还有 clients，即按名称列出的等待者：%1。</translation>
     </message>
 </context>
 <context>
