@@ -160,6 +160,7 @@ void printSlices(const bench::BenchServer& server)
 void printPings(
     const bench::BenchServer& server, const QString& what, int rounds, const std::function<void()>& search)
 {
+    const bench::ProcessorsApart apart(server);
     QList<double> quiet, meanwhile;
     for (int round = 0; round < rounds; ++round) {
         quiet.append(quietPings(server));

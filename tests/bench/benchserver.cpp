@@ -7,6 +7,8 @@
 #include <QTimer>
 
 #include <algorithm>
+#include <sched.h>
+#include <thread>
 
 namespace lockscope::bench
 {
@@ -48,6 +50,17 @@ for i = tonumber(ARGV[1]), ARGV[2] - 1 do
         redis.call('xadd', 'events:' .. i, '*', 'k', value)
     end
 end)";
+
+/// Lets the process `id` (0: this one) run on the processors from `first` to the one before `end`.
+void allow(qint64 id, unsigned first, unsigned end)
+{
+    cpu_set_t processors;
+    CPU_ZERO(&processors);
+    for (unsigned at = first; at < end; ++at)
+        CPU_SET(at, &processors);
+    if (sched_setaffinity(pid_t(id), sizeof processors, &processors) != 0)
+        qFatal("the processors of process %lld cannot be chosen", id);
+}
 
 } // namespace
 
@@ -113,6 +126,23 @@ QByteArray Companion::finish()
         m_process.waitForFinished();
     }
     return m_process.readAllStandardOutput();
+}
+
+ProcessorsApart::ProcessorsApart(const BenchServer& server)
+    : m_server(server.processId())
+{
+    const unsigned processors = std::thread::hardware_concurrency();
+    if (processors < 2)
+        return;
+    allow(m_server, 0, 1);
+    allow(0, 1, processors);
+}
+
+ProcessorsApart::~ProcessorsApart()
+{
+    const unsigned processors = std::thread::hardware_concurrency();
+    allow(m_server, 0, processors);
+    allow(0, 0, processors);
 }
 
 QByteArray output(const QString& program, const QStringList& arguments)

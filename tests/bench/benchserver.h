@@ -60,6 +60,21 @@ private:
     QProcess m_process;
 };
 
+/// Gives the server the first processor, and the others to this program and to what it starts, until it ends.
+/// Another client of a server lives on a machine of its own: it waits for the server, never for a processor
+/// that we keep busy here. Does nothing where there is one processor.
+class ProcessorsApart
+{
+public:
+    explicit ProcessorsApart(const BenchServer& server);
+    ~ProcessorsApart();
+    ProcessorsApart(const ProcessorsApart&) = delete;
+    ProcessorsApart& operator=(const ProcessorsApart&) = delete;
+
+private:
+    const qint64 m_server;
+};
+
 /// Runs a program to its end and answers what it printed; anything but success ends the bench.
 QByteArray output(const QString& program, const QStringList& arguments);
 /// The path of reference/NAME.c's program.
