@@ -21,7 +21,6 @@ namespace
 using namespace std::chrono_literals;
 
 constexpr int linesAround = 4; ///< two of health, the titles, the keys
-constexpr int gap = 2;         ///< between two columns
 constexpr int barWidth = 8;
 
 /// Returns the part of the lease that is left, as a bar; nothing where the whole is not known.
@@ -39,7 +38,7 @@ QString leaseBar(const locks::Lock& lock, base::ServerTime now)
 int barRoom(int whole)
 {
     constexpr int leastWidth = 110;
-    return whole < leastWidth ? 0 : barWidth + gap;
+    return whole < leastWidth ? 0 : barWidth + columnGap;
 }
 
 QString percent(double part) { return QString::number(part * 100, 'f', 1) + QStringLiteral(" %"); }
@@ -171,7 +170,7 @@ QString LiveTable::titleLine(const QList<int>& widths) const
         if (column.column == locks::LockColumn::Ttl && barRoom(m_terminal.size().width()) > 0)
             cells.append(QString(barWidth, u' '));
     }
-    return coloured(fitted(cells.join(QString(gap, u' ')), m_terminal.size().width()), dim);
+    return coloured(fitted(cells.join(QString(columnGap, u' ')), m_terminal.size().width()), dim);
 }
 
 QString LiveTable::lockLine(const locks::Lock& lock, const QList<int>& widths) const
@@ -188,7 +187,7 @@ QString LiveTable::lockLine(const locks::Lock& lock, const QList<int>& widths) c
         if (column.column == locks::LockColumn::Ttl && barRoom(m_terminal.size().width()) > 0)
             cells.append(coloured(leaseBar(lock, context.now), colour));
     }
-    return cells.join(QString(gap, u' '));
+    return cells.join(QString(columnGap, u' '));
 }
 
 } // namespace lockscope::ctl

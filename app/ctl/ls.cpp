@@ -192,10 +192,8 @@ private:
     bool printTrouble(const QList<locks::LockPtr>& shown)
     {
         for (const locks::LockPtr& lock : shown) {
-            const locks::Findings findings = locks::findingsOf(*lock, m_now, m_session.limits());
-            for (const locks::Finding finding : locks::everyFinding) {
-                if (!findings[std::size_t(finding)])
-                    continue;
+            for (const locks::Finding finding :
+                locks::foundIn(locks::findingsOf(*lock, m_now, m_session.limits()))) {
                 const locks::Severity severity = locks::severityOf(finding);
                 if (!say(coloured(aligned(QString::fromLatin1(locks::name(severity)), 8, false),
                              colourOf(severity)) +

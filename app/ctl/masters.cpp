@@ -14,7 +14,6 @@
 
 #include <QCoreApplication>
 #include <QJsonArray>
-#include <QJsonDocument>
 #include <QJsonObject>
 #include <QTimer>
 
@@ -210,7 +209,7 @@ private:
                 {QStringLiteral("lasts_ms"), left ? QJsonValue(qint64(left->count())) : QJsonValue()},
                 {QStringLiteral("contenders"), contenders}};
             base::insertRaw(object, QStringLiteral("lock"), lock.key.ref.name.bytes);
-            return say(QJsonDocument(object).toJson(QJsonDocument::Compact));
+            return say(base::jsonLine(object));
         });
     }
 

@@ -17,7 +17,6 @@ namespace lockscope::ctl
 namespace
 {
 
-constexpr int betweenColumns = 2;
 constexpr int roomyLine = 77;    ///< from here on every column has its usual width
 constexpr int narrowState = 14;  ///< the sign of a state, and a few words
 constexpr int signWidth = 2;     ///< of a state without words
@@ -143,7 +142,7 @@ int timeWidth() { return widthOf(words::duration(std::chrono::hours(10))); }
 int widthIn(int whole, const TerminalColumn& column)
 {
     constexpr int wideLine = 90;
-    constexpr int wordsOfState = narrowName + narrowState + narrowTime + narrowHolder + 3 * betweenColumns;
+    constexpr int wordsOfState = narrowName + narrowState + narrowTime + narrowHolder + 3 * columnGap;
     if (column.column == locks::LockColumn::Name)
         return whole < roomyLine ? narrowName : whole < wideLine ? 20 : 32;
     if (column.column == locks::LockColumn::State && whole < wordsOfState)
@@ -197,7 +196,7 @@ QList<int> columnWidths(int whole, bool isSpread)
     for (const qsizetype at : byWorth) {
         const TerminalColumn& column = columns.at(at);
         const int width = widthIn(whole, column);
-        const int before = used > 0 ? betweenColumns : 0;
+        const int before = used > 0 ? columnGap : 0;
         const bool isMissing = column.column == locks::LockColumn::Node && !isSpread;
         if (isMissing || (used > 0 && used + before + width > whole))
             continue;

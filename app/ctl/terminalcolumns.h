@@ -38,7 +38,9 @@ const QList<TerminalColumn>& lockColumns();
 QString cellText(
     const TerminalColumn& column, const locks::Lock& lock, const CellContext& context, int width);
 
-/// Returns a width for each of lockColumns() in a line of `whole` columns, with two spaces between; -1 for
+inline constexpr int columnGap = 2; ///< spaces between two columns
+
+/// Returns a width for each of lockColumns() in a line of `whole` columns, with columnGap between; -1 for
 /// one that has no room. They take their width in the order of their worth, and the name takes the rest. In a
 /// narrow line some are less wide, so that the name, the holder and the remaining time keep their place. The
 /// node has a place where the locks lie on several servers.

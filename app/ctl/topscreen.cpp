@@ -28,7 +28,6 @@ namespace
 
 constexpr int linesAround = 4; ///< health, counts, titles; the line at the foot
 constexpr int markWidth = 3;   ///< the severity before each row, and a gap
-constexpr int columnGap = 2;
 constexpr std::size_t keptEvents = 2'000;
 constexpr qsizetype farthest = std::numeric_limits<int>::max();
 
@@ -523,11 +522,10 @@ void TopScreen::addChosen(QList<TopLine>& lines, const QSize& size) const
     QStringList texts;
     if (lock) {
         const filter::Context& context = m_locks.context();
-        const locks::Findings findings = locks::findingsOf(*lock, context.now, context.limits);
-        for (const locks::Finding finding : locks::everyFinding)
-            if (findings[std::size_t(finding)])
-                texts.append(
-                    locks::severityMark(locks::severityOf(finding)) + u' ' + locks::findingWords(finding));
+        for (const locks::Finding finding :
+            locks::foundIn(locks::findingsOf(*lock, context.now, context.limits)))
+            texts.append(
+                locks::severityMark(locks::severityOf(finding)) + u' ' + locks::findingWords(finding));
         texts.append(goingOn(*lock));
         texts.removeAll(QString());
     }
@@ -598,13 +596,11 @@ QStringList TopScreen::detailTexts() const
     if (!lock)
         return {Words::tr("It is gone.")};
     const filter::Context& context = m_locks.context();
-    const locks::Findings findings = locks::findingsOf(*lock, context.now, context.limits);
     QStringList texts;
-    for (const locks::Finding finding : locks::everyFinding)
-        if (findings[std::size_t(finding)])
-            texts.append(locks::severityMark(locks::severityOf(finding)) + QStringLiteral("  ") +
-                         locks::findingSentence(finding, *lock, context.now, context.limits) + u' ' +
-                         locks::findingAdvice(finding));
+    for (const locks::Finding finding : locks::foundIn(locks::findingsOf(*lock, context.now, context.limits)))
+        texts.append(locks::severityMark(locks::severityOf(finding)) + QStringLiteral("  ") +
+                     locks::findingSentence(finding, *lock, context.now, context.limits) + u' ' +
+                     locks::findingAdvice(finding));
     if (!texts.isEmpty())
         texts.append(QString());
     texts += portrait(*lock, {std::max(context.now, lock->asOf), context.aliases}).split(u'\n');

@@ -24,10 +24,8 @@ struct TableWords {
 QString troubleCell(const locks::Lock& lock, base::ServerTime now, const locks::FindingLimits& limits)
 {
     QStringList found;
-    const locks::Findings findings = locks::findingsOf(lock, now, limits);
-    for (const locks::Finding finding : locks::everyFinding)
-        if (findings[size_t(finding)])
-            found.append(locks::findingWords(finding));
+    for (const locks::Finding finding : locks::foundIn(locks::findingsOf(lock, now, limits)))
+        found.append(locks::findingWords(finding));
     return found.join(QStringLiteral(", "));
 }
 

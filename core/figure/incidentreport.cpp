@@ -171,10 +171,8 @@ private:
         words::Table table{{IncidentWords::tr("Trouble"), IncidentWords::tr("Since (UTC)"),
                                IncidentWords::tr("What it means"), IncidentWords::tr("What to do")},
             {}};
-        const locks::Findings found = locks::findingsOf(m_lock, m_report.now, m_report.limits);
-        for (const locks::Finding finding : locks::everyFinding) {
-            if (!found[std::size_t(finding)])
-                continue;
+        for (const locks::Finding finding :
+            locks::foundIn(locks::findingsOf(m_lock, m_report.now, m_report.limits))) {
             const auto since = locks::findingSince(finding, m_lock, m_report.limits);
             table.rows.append(
                 {locks::severitySign(locks::severityOf(finding)) + u' ' + locks::findingWords(finding),

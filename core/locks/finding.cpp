@@ -256,6 +256,15 @@ std::optional<base::ServerTime> nextFindingAt(
     return next;
 }
 
+QList<Finding> foundIn(const Findings& findings)
+{
+    QList<Finding> found;
+    for (const Finding finding : everyFinding)
+        if (findings[std::size_t(finding)])
+            found.append(finding);
+    return found;
+}
+
 std::optional<Finding> gravest(const Findings& findings)
 {
     for (const Finding finding : everyFinding)

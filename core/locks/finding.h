@@ -64,6 +64,9 @@ std::optional<base::ServerTime> findingSince(
 std::optional<base::ServerTime> nextFindingAt(
     const Lock& lock, base::ServerTime now, const FindingLimits& limits = {});
 
+/// The findings that are set, the gravest first.
+QList<Finding> foundIn(const Findings& findings);
+
 /// The gravest of them; empty where there is none.
 std::optional<Finding> gravest(const Findings& findings);
 

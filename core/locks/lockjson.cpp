@@ -155,9 +155,8 @@ void addState(QJsonObject& object, const Lock& lock, const JsonContext& context)
 QJsonArray jsonFindings(const Findings& findings)
 {
     QJsonArray names;
-    for (const Finding finding : everyFinding)
-        if (findings[std::size_t(finding)])
-            names.append(jsonName(name(finding)));
+    for (const Finding finding : foundIn(findings))
+        names.append(jsonName(name(finding)));
     return names;
 }
 
@@ -165,12 +164,9 @@ QJsonArray jsonFindings(const Findings& findings)
 QJsonObject jsonFindingsSince(const Findings& findings, const Lock& lock, const FindingLimits& limits)
 {
     QJsonObject moments;
-    for (const Finding finding : everyFinding) {
-        const auto since =
-            findings[std::size_t(finding)] ? findingSince(finding, lock, limits) : std::nullopt;
-        if (since)
+    for (const Finding finding : foundIn(findings))
+        if (const auto since = findingSince(finding, lock, limits))
             moments.insert(QString::fromLatin1(name(finding)), jsonMoment(*since));
-    }
     return moments;
 }
 

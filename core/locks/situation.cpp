@@ -134,14 +134,10 @@ QString findingSentence(Finding finding, const Lock& lock, base::ServerTime now,
 
 QString troubleWords(const Lock& lock, base::ServerTime now, const FindingLimits& limits)
 {
-    const Findings findings = findingsOf(lock, now, limits);
     QStringList lines;
-    for (const Finding finding : everyFinding) {
-        if (!findings[std::size_t(finding)])
-            continue;
+    for (const Finding finding : foundIn(findingsOf(lock, now, limits)))
         lines.append(severitySign(severityOf(finding)) + QStringLiteral("  ") +
                      findingSentence(finding, lock, now, limits) + u' ' + findingAdvice(finding));
-    }
     return lines.join(u'\n');
 }
 

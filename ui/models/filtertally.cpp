@@ -52,9 +52,8 @@ void FilterTally::take(const locks::Lock& lock, const locks::Findings& findings,
     else if (field == u"trouble" && findings.any()) {
         count("any");
         count(locks::name(locks::severityOf(*locks::gravest(findings))));
-        for (const locks::Finding finding : locks::everyFinding)
-            if (findings[std::size_t(finding)])
-                count(locks::name(finding));
+        for (const locks::Finding finding : locks::foundIn(findings))
+            count(locks::name(finding));
     }
 }
 
