@@ -12,7 +12,7 @@ void hashHolders(QList<locks::Holder>& holders, NameHash& hash)
 {
     for (locks::Holder& holder : holders) {
         const QByteArray client = hash(holder.client(), "client-");
-        const QByteArray thread = holder.thread();
+        const QByteArray thread = hash.thread(holder.thread());
         holder.id.bytes = hash.holder(holder.id.bytes);
         holder.setParts(client, thread);
     }
@@ -89,7 +89,7 @@ locks::Health hashedHealth(locks::Health health, NameHash& hash)
     return health;
 }
 
-RecordedBatch hashedSight(const RecordedBatch& recorded, NameHash& hash)
+RecordedBatch hashedBatch(const RecordedBatch& recorded, NameHash& hash)
 {
     RecordedBatch hashed{recorded.at, {}, nullptr, recorded.whole};
     for (const locks::LockPtr& lock : recorded.batch.changed)
@@ -158,7 +158,7 @@ Part HashedNames::of(const Part& part)
         client.id = m_hash.holder(client.id);
     }
     for (const RecordedBatch& recorded : part.batches)
-        hashed.batches.append(hashedSight(recorded, m_hash));
+        hashed.batches.append(hashedBatch(recorded, m_hash));
     for (const QByteArray& text : part.texts)
         hashed.texts.append(ofText(text));
     return hashed;

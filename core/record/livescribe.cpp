@@ -267,7 +267,7 @@ void LiveScribe::note(qint32 lock, const HolderId& holder, Moment at, What what,
 LiveScribe::Hold LiveScribe::holdOf(qint32 lock, const HolderId& holder)
 {
     const Kind kind = m_kinds.value(lock);
-    const locks::Holder parts = locks::familyOf(kind).holderOf(kind, holder);
+    const locks::Holder parts = locks::holderOf(kind, holder);
     const QByteArray name = parts.client().isEmpty() ? holder.bytes : parts.client();
     auto client = m_clients.constFind(name);
     if (client == m_clients.constEnd())

@@ -1,6 +1,7 @@
 #include "core/record/namehash.h"
 
 #include <QCryptographicHash>
+#include <QRegularExpression>
 
 #include <algorithm>
 
@@ -19,8 +20,15 @@ QByteArray NameHash::operator()(const QByteArray& name, const char* front)
 
 QByteArray NameHash::holder(const QByteArray& id)
 {
-    const qsizetype colon = id.indexOf(':');
-    return colon < 0 ? (*this)(id, "client-") : (*this)(id.left(colon), "client-") + id.mid(colon);
+    static const QRegularExpression tail(QStringLiteral("(:-?[0-9]+(:write)?(:[0-9a-f]{32})?)\\z"));
+    const qsizetype kept = tail.match(QString::fromLatin1(id)).captured().size();
+    return (*this)(id.chopped(kept), "client-") + id.last(kept);
+}
+
+QByteArray NameHash::thread(const QByteArray& thread)
+{
+    static const QRegularExpression number(QStringLiteral("\\A-?[0-9]+\\z"));
+    return number.match(QString::fromLatin1(thread)).hasMatch() ? thread : (*this)(thread, "thread-");
 }
 
 void NameHash::hashRef(locks::LockRef& ref)

@@ -21,8 +21,10 @@ public:
 
     /// `front` says what kind of name it is: "lock-", "client-". An empty name has no hash.
     QByteArray operator()(const QByteArray& name, const char* front);
-    /// Hashes the client's part of a holder id and keeps the thread's.
+    /// Hashes a holder's id but for what tells nobody's name: ":7", ":7:write", ":7:write:<transaction>".
     QByteArray holder(const QByteArray& id);
+    /// Hashes the thread's part of a holder's id where it is more than a number.
+    QByteArray thread(const QByteArray& thread);
     void hashRef(locks::LockRef& ref);
     /// Returns `text` with every name that has a hash replaced by it.
     [[nodiscard]] QByteArray inText(QByteArray text);

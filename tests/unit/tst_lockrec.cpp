@@ -245,9 +245,14 @@ private Q_SLOTS:
         lock.ref = locks::LockRef{{"orders"}, 0, {}};
         lock.node = "10.0.0.1:6379";
         lock.lost = locks::LostHold{base::ServerTime(1s), stillAnswering().holds.constFirst().holders};
-        locks::Event event;
+        locks::Holder onHost; // as ShedLock writes it
+        onHost.id.bytes = "ADDED:2026-11-28T08:00:00.000Z@zhost:6f1a2b3c-9d8e-4f70-8a1b-000000000001";
+        onHost.setParts("zhost", "zthread");
+        lock.holders = {onHost};
+        locks::Event event; // as Moodle writes it
         event.lock = lock.ref;
         event.node = lock.node;
+        event.holder.bytes = "[pid 4711] zhost:/zpath?id=7";
         RecordedBatch sight{1s, {}, std::make_shared<const locks::Health>(inPieces()), false};
         sight.batch.changed = {std::make_shared<const locks::Lock>(lock)};
         sight.batch.events = {event};
@@ -256,7 +261,7 @@ private Q_SLOTS:
         const Recording hashed = withHashedNames(written, "salt");
         const QByteArray kept =
             QJsonDocument(toJson(hashed.batches().constFirst())).toJson(QJsonDocument::Compact);
-        for (const char* told : {"10.0.0.", "shop", "orders", "6f1a2b3c"})
+        for (const char* told : {"10.0.0.", "shop", "orders", "6f1a2b3c", "zhost", "zpath", "zthread"})
             QVERIFY2(!kept.contains(told), kept.constData());
         const RecordedBatch& shown = hashed.batches().constFirst();
         QCOMPARE(shown.batch.changed.constFirst()->node.toStdString(),
