@@ -292,7 +292,7 @@ void Connection::nameHolder()
 {
     const locks::LockPtr lock = m_locks.selectedLock();
     if (lock && !lock->holders.isEmpty())
-        nameClient(clientOf(lock->holders.first().id));
+        nameClient(lock->holders.first().clientOrId());
 }
 
 } // namespace lockscope::ui

@@ -1,6 +1,7 @@
 #include "ui/operator.h"
 
 #include "core/admin/actwords.h"
+#include "core/locks/family.h"
 #include "core/locks/lockwords.h"
 #include "core/words/errorwords.h"
 #include "ui/actions.h"
@@ -139,7 +140,7 @@ Aliases Operator::ownAliases() const
 {
     Aliases aliases;
     for (const admin::OperatorHold& hold : m_holds)
-        aliases.insert(clientOf(hold.holder), tr("you"));
+        aliases.insert(locks::holderOf(hold.terms.kind, hold.holder).clientOrId(), tr("you"));
     return aliases;
 }
 

@@ -128,7 +128,7 @@ private:
         for (const locks::Waiter& waiter : m_lock.waiters.list) {
             const QString dead =
                 waiter.alive == false ? Words::tr(" (nobody listens there: dead)") : QString();
-            const locks::Holder parts = locks::familyOf(m_lock.kind).holderOf(m_lock.kind, waiter.id);
+            const locks::Holder parts = locks::holderOf(m_lock.kind, waiter.id);
             add(Words::tr("waits"), holderInFull(parts, m_context) + dead);
         }
     }

@@ -84,8 +84,7 @@ words::Table eventTable(const QList<locks::Event>& events, const QHash<QByteArra
             base::printable(event.lock.name.bytes, wholeCell), base::printable(event.place(), wholeCell),
             event.holder.bytes.isEmpty()
                 ? QString()
-                : locks::holderInFull(locks::familyOf(event.lockKind).holderOf(event.lockKind, event.holder),
-                      aliases, wholeCell),
+                : locks::holderInFull(locks::holderOf(event.lockKind, event.holder), aliases, wholeCell),
             event.ttl ? words::duration(*event.ttl) : QString()});
     return table;
 }

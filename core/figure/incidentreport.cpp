@@ -73,7 +73,7 @@ locks::LockPtr atBegin(const Lock& lock, const History& history)
         first.holders.removeIf(
             [&](const locks::Holder& holder) { return !point.held || holder.id != point.holder; });
         if (point.held && first.holders.isEmpty()) {
-            locks::Holder holder = locks::familyOf(lock.kind).holderOf(lock.kind, point.holder);
+            locks::Holder holder = locks::holderOf(lock.kind, point.holder);
             holder.since = point.at;
             first.holders.append(holder);
         }
@@ -259,7 +259,7 @@ private:
                                IncidentWords::tr("Its place is valid until (UTC)")},
             {}};
         for (const locks::Waiter& waiter : *m_lock.waiters.list) {
-            const locks::Holder parts = locks::familyOf(m_lock.kind).holderOf(m_lock.kind, waiter.id);
+            const locks::Holder parts = locks::holderOf(m_lock.kind, waiter.id);
             table.rows.append({locks::holderInFull(parts, m_report.aliases, wholeName),
                 !waiter.alive   ? unknown()
                 : *waiter.alive ? IncidentWords::tr("yes")
@@ -343,9 +343,8 @@ private:
     {
         QString holder;
         if (!event.holder.isEmpty())
-            holder =
-                locks::holderInFull(locks::familyOf(event.lockKind).holderOf(event.lockKind, event.holder),
-                    m_report.aliases, wholeName);
+            holder = locks::holderInFull(
+                locks::holderOf(event.lockKind, event.holder), m_report.aliases, wholeName);
         return {momentText(event.at), locks::eventWords(event.kind), holder,
             event.ttl ? words::duration(*event.ttl) : QString(),
             event.exact ? IncidentWords::tr("exact") : IncidentWords::tr("concluded")};

@@ -121,7 +121,7 @@ QString nameOf(const base::HolderId& id, const locks::Kind& kind, const QHash<QB
 {
     if (id.isEmpty())
         return SawtoothSvgWords::tr("nobody in particular");
-    const locks::Holder holder = locks::familyOf(kind).holderOf(kind, id);
+    const locks::Holder holder = locks::holderOf(kind, id);
     const QString alias = locks::aliasWords(holder, aliases);
     return alias.isEmpty() ? locks::holderIdWords(id, nameShown) : alias;
 }

@@ -39,9 +39,7 @@ bool ClientNames::take(const locks::Batch& batch)
         found = look(*lock) || found;
     for (const locks::Event& event : batch.events)
         if (!event.holder.isEmpty())
-            found =
-                lookOnce(locks::familyOf(event.lockKind).holderOf(event.lockKind, event.holder).client()) ||
-                found;
+            found = lookOnce(locks::holderOf(event.lockKind, event.holder).client()) || found;
     return found;
 }
 
@@ -65,7 +63,7 @@ bool ClientNames::look(const locks::Lock& lock)
     for (const locks::Holder& holder : lock.holders)
         found = lookOnce(holder.clientOrId()) || found;
     for (const locks::Waiter& waiter : *lock.waiters.list)
-        found = lookOnce(locks::familyOf(lock.kind).holderOf(lock.kind, waiter.id).client()) || found;
+        found = lookOnce(locks::holderOf(lock.kind, waiter.id).client()) || found;
     return found;
 }
 

@@ -87,9 +87,9 @@ bool holderMatches(const TextMatch& text, const locks::Holder& holder, const Con
 {
     if (text.matches(holder.id.bytes))
         return true;
-    if (!context.aliases || holder.client().isEmpty())
+    if (!context.aliases)
         return false;
-    const auto alias = context.aliases->constFind(holder.client());
+    const auto alias = context.aliases->constFind(holder.clientOrId());
     return alias != context.aliases->constEnd() && text.matches(*alias);
 }
 

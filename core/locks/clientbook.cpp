@@ -126,7 +126,7 @@ void ClientBook::count(const Lock& lock, int by)
         countThread(client, holder.thread(), by);
     }
     for (const Waiter& waiter : *lock.waiters.list) {
-        const Holder parts = familyOf(lock.kind).holderOf(lock.kind, waiter.id);
+        const Holder parts = holderOf(lock.kind, waiter.id);
         if (parts.client().isEmpty())
             continue;
         ClientTally& client = at(parts.client());
@@ -158,8 +158,7 @@ void ClientBook::hearFrom(const Event& event)
 {
     if (!isSignOfLife(event.kind) || event.holder.isEmpty())
         return;
-    const auto known =
-        m_clients.find(familyOf(event.lockKind).holderOf(event.lockKind, event.holder).client());
+    const auto known = m_clients.find(holderOf(event.lockKind, event.holder).client());
     if (known != m_clients.end())
         raise(known->lastSign, event.at);
 }
@@ -179,7 +178,7 @@ void ClientBook::settle(const Lock& lock)
     for (const Holder& holder : lock.holders)
         forget(holder.client());
     for (const Waiter& waiter : *lock.waiters.list)
-        forget(familyOf(lock.kind).holderOf(lock.kind, waiter.id).client());
+        forget(holderOf(lock.kind, waiter.id).client());
 }
 
 ClientLife lifeAt(const ClientTally& client, const ClientMatch* match, base::ServerTime now)

@@ -1,6 +1,7 @@
 #include "core/locks/eventcsv.h"
 
 #include "core/base/printable.h"
+#include "core/locks/family.h"
 #include "core/words/moment.h"
 #include "core/words/table.h"
 
@@ -22,13 +23,6 @@ QByteArray csvName(const QByteArray& bytes) { return words::csvCell(base::printa
 QByteArray csvBase64(const QByteArray& bytes)
 {
     return base::isUtf8(bytes) ? QByteArray() : words::csvCell(QString::fromLatin1(bytes.toBase64()));
-}
-
-/// The client's part of a holder id, which aliases are given to.
-QByteArray csvClient(const base::HolderId& holder)
-{
-    const qsizetype colon = holder.bytes.indexOf(':');
-    return colon < 0 ? holder.bytes : holder.bytes.left(colon);
 }
 
 } // namespace
@@ -54,7 +48,7 @@ QByteArray eventCsvLine(const Event& event, const QHash<QByteArray, QString>& al
         csvName(event.place()),
         csvName(event.holder.bytes),
         csvBase64(event.holder.bytes),
-        words::csvCell(aliases.value(csvClient(event.holder))),
+        words::csvCell(aliases.value(holderOf(event.lockKind, event.holder).clientOrId())),
         QByteArray::number(event.count),
         event.ttl ? QByteArray::number(qint64(event.ttl->count())) : QByteArray(),
         name(event.source),

@@ -1,6 +1,6 @@
 #include "core/base/printable.h"
+#include "core/locks/family.h"
 #include "core/locks/lockwords.h"
-#include "core/locks/redissonnames.h"
 #include "core/words/counted.h"
 
 #include <QCoreApplication>
@@ -79,13 +79,13 @@ constexpr std::array<EventRow, 21> eventRows{{
             "EventWords", "Another server became the primary; locks that were not copied to it are lost.")},
 }};
 
-QString holderWords(const base::HolderId& holder, const QHash<QByteArray, QString>& aliases)
+QString holderWords(const Event& event, const QHash<QByteArray, QString>& aliases)
 {
-    const auto parts = redisson::parseId(holder.bytes);
-    const auto alias = parts ? aliases.constFind(parts->client.toByteArray()) : aliases.constEnd();
-    if (alias == aliases.constEnd())
-        return holderIdWords(holder);
-    return *alias + QLatin1Char(':') + QString::fromLatin1(parts->thread);
+    const Holder holder = holderOf(event.lockKind, event.holder);
+    const QString alias = aliasWords(holder, aliases);
+    if (alias.isEmpty())
+        return holderIdWords(holder.id);
+    return holder.thread().isEmpty() ? alias : alias + u':' + base::printable(holder.thread());
 }
 
 } // namespace
@@ -101,7 +101,7 @@ QString eventSentence(const Event& event, const QHash<QByteArray, QString>& alia
     QString sentence =
         event.holder.isEmpty()
             ? QCoreApplication::translate("EventWords", row.nameless)
-            : QCoreApplication::translate("EventWords", row.named).arg(holderWords(event.holder, aliases));
+            : QCoreApplication::translate("EventWords", row.named).arg(holderWords(event, aliases));
     if (event.unseen > 0) {
         sentence += QLatin1Char(' ');
         sentence += words::counted(event.unseen,

@@ -206,6 +206,8 @@ const Family& familyOf(Kind kind)
     return *known().ofKind.value(kind, &none);
 }
 
+Holder holderOf(Kind kind, const base::HolderId& id) { return familyOf(kind).holderOf(kind, id); }
+
 bool mayBecomeLock(const base::KeyName& name)
 {
     return std::ranges::any_of(

@@ -195,6 +195,8 @@ Kind kindOf(Form form);
 const Family* familyById(const QByteArray& id);
 /// The family of that kind; one that recognises nothing where the kind is not known.
 const Family& familyOf(Kind kind);
+/// The holder or waiter with that id of a lock of that kind: the parts of the id, as its family knows them.
+Holder holderOf(Kind kind, const base::HolderId& id);
 /// True where that is so by some family.
 bool mayBecomeLock(const base::KeyName& name);
 /// The meaning of a message on that channel by the first family that knows the channel; empty where none

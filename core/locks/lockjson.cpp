@@ -89,7 +89,7 @@ QJsonObject jsonWaiters(const Lock& lock, const JsonContext& context)
     for (const Waiter& waiter : waiters.list) {
         QJsonObject object;
         base::insertRaw(object, QStringLiteral("id"), waiter.id.bytes);
-        const QByteArray client = familyOf(lock.kind).holderOf(lock.kind, waiter.id).client();
+        const QByteArray client = holderOf(lock.kind, waiter.id).client();
         const bool isNamed = context.aliases != nullptr && context.aliases->contains(client);
         object.insert(
             QStringLiteral("alias"), isNamed ? QJsonValue(context.aliases->value(client)) : QJsonValue());

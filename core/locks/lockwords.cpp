@@ -135,20 +135,22 @@ QString holderIdWords(const base::HolderId& id, qsizetype limit)
     return base::printable(permit ? id.bytes.toHex() : id.bytes, limit);
 }
 
-QString aliasedIdWords(const base::HolderId& id, const QByteArray& client,
-    const QHash<QByteArray, QString>& aliases, qsizetype limit)
+QString aliasedIdWords(const Holder& holder, const QHash<QByteArray, QString>& aliases, qsizetype limit)
 {
+    const QByteArray client = holder.clientOrId();
     const QString alias = base::printable(aliases.value(client).toUtf8(), limit);
     if (alias.isEmpty())
-        return holderIdWords(id, limit);
-    const QByteArray rest = id.bytes.mid(client.size() + 1);
+        return holderIdWords(holder.id, limit);
+    const QByteArray rest =
+        holder.id.bytes.startsWith(client) ? holder.id.bytes.mid(client.size() + 1) : holder.thread();
     return rest.isEmpty() ? alias : alias + QStringLiteral(" · ") + base::printable(rest, limit);
 }
 
 QString aliasWords(const Holder& holder, const QHash<QByteArray, QString>& aliases)
 {
     constexpr qsizetype longestAlias = 40;
-    return base::printable(aliases.value(holder.client()).toUtf8(), longestAlias); // anything may be pasted
+    return base::printable(
+        aliases.value(holder.clientOrId()).toUtf8(), longestAlias); // anything may be pasted
 }
 
 QString holderInFull(const Holder& holder, const QHash<QByteArray, QString>& aliases, qsizetype limit)

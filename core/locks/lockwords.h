@@ -20,10 +20,9 @@ QString counterWords(const Lock& lock, base::ServerTime now);
 /// "billing-2 (4f1c…:17)": the name that a person gave the client, and the holder's id; the id alone where it
 /// has none. Both are printable.
 QString holderInFull(const Holder& holder, const QHash<QByteArray, QString>& aliases, qsizetype limit = 256);
-/// "billing-2 · 17": the name that a person gave the client, with which the id begins, and the rest of the
-/// id; the id alone where the client has none. Both are printable.
-QString aliasedIdWords(const base::HolderId& id, const QByteArray& client,
-    const QHash<QByteArray, QString>& aliases, qsizetype limit);
+/// "billing-2 · 17": the name that a person gave the holder's client, and the thread or what else follows the
+/// client in the id; the id alone where the client has none. Both are printable.
+QString aliasedIdWords(const Holder& holder, const QHash<QByteArray, QString>& aliases, qsizetype limit);
 /// The name that a person gave the holder's client, printable; empty where it has none.
 QString aliasWords(const Holder& holder, const QHash<QByteArray, QString>& aliases);
 /// "≥ 3", "≤ 3", "3"; empty where it is not known, as with none at least.

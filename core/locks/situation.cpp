@@ -56,7 +56,7 @@ QString holdClause(const Lock& lock, const QHash<QByteArray, QString>& aliases, 
                    ? SituationWords::tr("%1 hold it, the first for %2").arg(count, held)
                    : SituationWords::tr("%1 hold it, the first for at least %2").arg(count, held);
     }
-    const QString holder = aliasedIdWords(first->id, first->clientOrId(), aliases, idInSentence);
+    const QString holder = aliasedIdWords(*first, aliases, idInSentence);
     return first->sinceExact ? SituationWords::tr("Held by %1 for %2").arg(holder, held)
                              : SituationWords::tr("Held by %1 for at least %2").arg(holder, held);
 }

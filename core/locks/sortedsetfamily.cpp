@@ -206,7 +206,7 @@ QList<Holder> holdersIn(
     for (const Member& member : members) {
         if (isWriter(layout, member))
             continue;
-        Holder holder = familyOf(layout.kind).holderOf(layout.kind, {member.id});
+        Holder holder = holderOf(layout.kind, {member.id});
         holder.mode = modeOf(layout, member, members);
         holder.expiresAt = endOf(layout, member, last, expiry);
         const auto weight =

@@ -62,7 +62,7 @@ QList<WaitingClient> waitingClients(
 {
     QList<WaitingClient> waiting;
     for (const Waiter& waiter : *lock.waiters.list) {
-        const QByteArray client = familyOf(lock.kind).holderOf(lock.kind, waiter.id).clientOrId();
+        const QByteArray client = holderOf(lock.kind, waiter.id).clientOrId();
         const auto match = sight.matches.constFind(client);
         waiting.append(
             {client, match == sight.matches.cend() ? std::nullopt : std::optional(match->connection),

@@ -21,7 +21,7 @@ constexpr qsizetype channelsAsked = 100;
 
 QByteArray clientOf(locks::Kind kind, const base::HolderId& id)
 {
-    return id.bytes.isEmpty() ? QByteArray() : locks::familyOf(kind).holderOf(kind, id).client();
+    return id.isEmpty() ? QByteArray() : locks::holderOf(kind, id).client();
 }
 
 /// The client of a channel that belongs to one waiter alone.

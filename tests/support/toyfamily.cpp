@@ -49,6 +49,14 @@ std::optional<locks::Observation> ToyFamily::decode(
     return observation;
 }
 
+locks::Holder ToyFamily::holderOf(locks::Kind kind, const base::HolderId& id) const
+{
+    locks::Holder holder = Family::holderOf(kind, id);
+    if (const qsizetype at = id.bytes.indexOf('@'); at >= 0)
+        holder.setParts(id.bytes.mid(at + 1), id.bytes.left(at));
+    return holder;
+}
+
 locks::Recipe ToyFamily::recipe(const locks::LockOperation& operation, const locks::Lock& lock) const
 {
     if (operation.what != locks::LockOperation::What::Free)

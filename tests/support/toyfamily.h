@@ -28,6 +28,8 @@ public:
     [[nodiscard]] QList<redis::Command> questions(const locks::Candidate& candidate) const override;
     [[nodiscard]] std::optional<locks::Observation> decode(const locks::Candidate& candidate,
         const QList<locks::Reading>& readings, base::ServerTime at) const override;
+    /// Of a member "7:task@host" the client is the host, and the thread what stands before it.
+    [[nodiscard]] locks::Holder holderOf(locks::Kind kind, const base::HolderId& id) const override;
     [[nodiscard]] locks::Recipe recipe(
         const locks::LockOperation& operation, const locks::Lock& lock) const override;
     [[nodiscard]] QList<locks::Precondition> preconditions(const locks::LockOperation& operation,

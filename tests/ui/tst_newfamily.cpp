@@ -3,7 +3,9 @@
 #include "core/console/recordedsource.h"
 #include "core/console/sourcerecorder.h"
 #include "core/filter/filter.h"
+#include "core/locks/eventcsv.h"
 #include "core/locks/lockjson.h"
+#include "core/locks/lockwords.h"
 #include "core/record/lockrecreader.h"
 #include "tests/support/actor.h"
 #include "tests/support/modeltext.h"
@@ -14,7 +16,10 @@
 #include "tests/ui/openwindow.h"
 #include "ui/dialogs/pindialog.h"
 #include "ui/mainwindow.h"
+#include "ui/models/actphrases.h"
 #include "ui/models/lockmodel.h"
+#include "ui/models/lockphrases.h"
+#include "ui/models/waitermodel.h"
 #include "ui/pages/lockspage.h"
 
 #include <QComboBox>
@@ -99,6 +104,40 @@ private Q_SLOTS:
         for (const ctl::TerminalColumn& column : ctl::lockColumns())
             cells.append(column.text(lock, {}));
         QVERIFY(cells.contains(QStringLiteral("toy")));
+    }
+
+    /// An id has the parts that its family sees in it, wherever it is shown.
+    void aClientsNameIsShownEverywhere()
+    {
+        const base::HolderId id{"7:task@host-3"};
+        const QHash<QByteArray, QString> aliases{{"host-3", QStringLiteral("billing")}};
+        const QString named = QStringLiteral("billing · 7:task");
+        locks::Lock lock;
+        lock.ref = box;
+        lock.kind = support::toyLock;
+        lock.holders = {locks::holderOf(support::toyLock, id)};
+        QCOMPARE(phrases::holders(lock, aliases, {}), named);
+        QCOMPARE(phrases::holderLines(lock, aliases), named);
+        admin::ActRequest request;
+        request.who = id;
+        QCOMPARE(phrases::actWho(request, support::toyLock, aliases), QStringLiteral("holder ") + named);
+        WaiterModel waiters;
+        waiters.setWaiters({{id, {}, {}}}, support::toyLock, {});
+        waiters.setAliases(aliases);
+        QCOMPARE(waiters.index(0, WaiterModel::Client).data().toString(), QStringLiteral("billing"));
+        QCOMPARE(waiters.index(0, WaiterModel::Thread).data().toString(), QStringLiteral("7:task"));
+
+        locks::Event event;
+        event.kind = locks::EventKind::Acquired;
+        event.lock = box;
+        event.lockKind = support::toyLock;
+        event.holder = id;
+        QStringList cells;
+        for (const EventColumn& column : eventColumns())
+            cells.append(column.text(event, aliases));
+        QVERIFY2(cells.contains(named), qPrintable(cells.join(u'|')));
+        QVERIFY(locks::eventSentence(event, aliases).contains(QStringLiteral("billing:7:task")));
+        QVERIFY(locks::eventCsvLine(event, aliases).contains(",billing,"));
     }
 
     void itIsFilteredAndWrittenAsJson()

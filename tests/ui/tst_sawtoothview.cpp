@@ -1,3 +1,4 @@
+#include "core/locks/redissonkinds.h"
 #include "tests/support/fakesource.h"
 #include "tests/ui/looks.h"
 #include "ui/widgets/plainlabel.h"
@@ -31,7 +32,7 @@ private Q_SLOTS:
         ui::theme::apply(*qApp, ui::ThemeChoice::Light);
         m_view = std::make_unique<ui::SawtoothView>();
         m_view->resize(640, 220);
-        m_view->setHistory(support::eventfulHistory({{"orders:42"}, 0, {}}));
+        m_view->setHistory(support::eventfulHistory({{"orders:42"}, 0, {}}), locks::redisson::reentrantLock);
         m_view->setNow(fakeNow);
         m_view->show();
         QVERIFY(QTest::qWaitForWindowActive(m_view.get()));
@@ -43,11 +44,11 @@ private Q_SLOTS:
         m_view->setAliases({{"6f1a2b3c-9d8e-4f70-8a1b-000000000001", QStringLiteral("billing-2")}});
         QTest::mouseMove(m_view.get(), {420, 100});
         uitest::takePictures(*m_view, QStringLiteral("sawtooth"));
-        m_view->setHistory({});
+        m_view->setHistory({}, locks::redisson::reentrantLock);
         uitest::takePictures(*m_view, QStringLiteral("sawtooth-empty"));
         locks::History free;
         free.points = {{fakeNow - 90s, {}, {}, false, true}};
-        m_view->setHistory(free);
+        m_view->setHistory(free, locks::redisson::reentrantLock);
         uitest::takePictures(*m_view, QStringLiteral("sawtooth-free"));
     }
 

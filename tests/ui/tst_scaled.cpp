@@ -1,4 +1,5 @@
 #include "core/figure/sawtooth.h"
+#include "core/locks/redissonkinds.h"
 #include "tests/support/fakesource.h"
 #include "tests/ui/looks.h"
 #include "ui/widgets/sawtoothpainter.h"
@@ -74,7 +75,7 @@ private Q_SLOTS:
         const locks::History history = support::eventfulHistory({{"orders:42"}, 0, {}});
         SawtoothView view;
         view.resize(viewSize);
-        view.setHistory(history);
+        view.setHistory(history, locks::redisson::reentrantLock);
         view.setNow(support::fakeNow);
         view.show();
         QVERIFY(QTest::qWaitForWindowExposed(&view));
@@ -114,7 +115,7 @@ private Q_SLOTS:
         theme::apply(*qApp, ThemeChoice::Light);
         SawtoothView view;
         view.resize(viewSize);
-        view.setHistory(support::eventfulHistory({{"orders:42"}, 0, {}}));
+        view.setHistory(support::eventfulHistory({{"orders:42"}, 0, {}}), locks::redisson::reentrantLock);
         view.setNow(support::fakeNow);
         const QImage picture = view.grab().toImage();
         int uneven = 0; // rows that differ from the row below within a pair: a stretched picture has none

@@ -268,7 +268,7 @@ void ActDialog::showTimes()
     m_facts->setVisible(m_request.act != ActKind::KillScript);
     m_facts->put(m_present, m_plan, moment);
     const bool script = m_request.act == ActKind::KillScript;
-    const QString who = phrases::actWho(m_request, m_aliases);
+    const QString who = phrases::actWho(m_request, m_present ? m_present->kind : locks::Kind(), m_aliases);
     const QString place = m_present && !script ? lockfacts::place(*m_present) : QString();
     m_head->put(script ? source().health().serverName : locks::nameWords(m_request.lock.name, nameShown),
         who.isEmpty() ? place : place + QStringLiteral(" · ") + who, acts().guard().environment);

@@ -2,6 +2,7 @@
 
 #include "core/admin/actwords.h"
 #include "core/base/printable.h"
+#include "core/locks/family.h"
 #include "core/locks/lockwords.h"
 #include "core/words/counted.h"
 #include "core/words/duration.h"
@@ -148,11 +149,11 @@ QString actOnSeveral(ActKind act, qsizetype count)
         act, words::counted(count, ActPhraseWords::tr("1 lock"), ActPhraseWords::tr("%1 locks")));
 }
 
-QString actWho(const admin::ActRequest& request, const Aliases& aliases)
+QString actWho(const admin::ActRequest& request, locks::Kind kind, const Aliases& aliases)
 {
     if (!request.who)
         return {};
-    const QString who = holderText(*request.who, aliases, 64);
+    const QString who = holderText(locks::holderOf(kind, *request.who), aliases, 64);
     return request.act == ActKind::RemoveWaiter ? ActPhraseWords::tr("waiter %1").arg(who)
                                                 : ActPhraseWords::tr("holder %1").arg(who);
 }
@@ -173,7 +174,7 @@ QString signs(const locks::Lock& lock, HolderSigns signs, base::ServerTime now)
 QString nextHolder(const locks::Lock& lock, const admin::Plan& plan, const Aliases& aliases)
 {
     if (plan.next)
-        return holderText(*plan.next, aliases, 48);
+        return holderText(locks::holderOf(lock.kind, *plan.next), aliases, 48);
     if (lock.waiters.count > 0)
         return ActPhraseWords::tr("the first client to retry");
     return {};
@@ -183,7 +184,7 @@ QString holderLines(const locks::Lock& lock, const Aliases& aliases)
 {
     QStringList lines;
     for (const locks::Holder& holder : lock.holders.first(std::min(lock.holders.size(), holdersListed)))
-        lines.append(holderText(holder.id, aliases, 48));
+        lines.append(holderText(holder, aliases, 48));
     if (lock.holders.size() > holdersListed)
         lines.append(ActPhraseWords::tr("and %1 more").arg(lock.holders.size() - holdersListed));
     if (lines.isEmpty())

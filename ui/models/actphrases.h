@@ -21,8 +21,9 @@ namespace phrases
 [[nodiscard]] QString actButton(const admin::ActRequest& request);
 /// "Release 4 locks"
 [[nodiscard]] QString actOnSeveral(admin::ActKind act, qsizetype count);
-/// Names the holder that the request is about, where the lock has several: "reader billing-2 · thread 7".
-[[nodiscard]] QString actWho(const admin::ActRequest& request, const Aliases& aliases);
+/// Names the holder that the request is about, of a lock of that kind, where it has several: "reader
+/// billing-2 · thread 7".
+[[nodiscard]] QString actWho(const admin::ActRequest& request, locks::Kind kind, const Aliases& aliases);
 /// "Looks alive: renewed 3.2 s ago, 41 times."
 [[nodiscard]] QString signs(const locks::Lock& lock, admin::HolderSigns signs, base::ServerTime now);
 /// Names who would get the lock next, as far as is known.

@@ -2,6 +2,7 @@
 
 #include "core/base/printable.h"
 #include "core/filter/vocabulary.h"
+#include "core/locks/family.h"
 #include "core/locks/lockwords.h"
 #include "core/words/duration.h"
 #include "ui/models/eventstyle.h"
@@ -45,7 +46,10 @@ QString eventKindName(const Event& event, const Aliases&)
     return locks::isOfServer(event.kind) ? QString() : locks::kindWord(event.lockKind);
 }
 
-QString eventHolder(const Event& event, const Aliases& aliases) { return holderText(event.holder, aliases); }
+QString eventHolder(const Event& event, const Aliases& aliases)
+{
+    return holderText(locks::holderOf(event.lockKind, event.holder), aliases);
+}
 
 QString eventCount(const Event& event, const Aliases&)
 {
@@ -89,7 +93,7 @@ QString holderTerm(const Event& event, const Aliases& aliases)
 {
     if (event.holder.isEmpty())
         return {};
-    const QByteArray client = clientOf(event.holder);
+    const QByteArray client = locks::holderOf(event.lockKind, event.holder).clientOrId();
     const QString alias = aliases.value(client);
     return QStringLiteral("holder:") +
            filter::vocabulary::quoted(alias.isEmpty() ? nameparts::wholeText(client) : alias);
@@ -107,23 +111,15 @@ const QList<EventColumn>& eventColumns()
         {"holder", EventColumnWords::tr("Holder"), eventHolder, 200, false, true, holderTerm},
         {"count", EventColumnWords::tr("Count"), eventCount, 52, true, false},
         {"ttl", EventColumnWords::tr("TTL"), eventTtl, 76, true, false},
-        {"source", EventColumnWords::tr("Told by"), eventSource, 84, false, false},
+        {"source", EventColumnWords::tr("Source"), eventSource, 84, false, false},
         {"exact", EventColumnWords::tr("Certainty"), eventCertainty, 90, false, false},
     };
     return columns;
 }
 
-QByteArray clientOf(const base::HolderId& holder)
+QString holderText(const locks::Holder& holder, const Aliases& aliases, int limit)
 {
-    const qsizetype colon = holder.bytes.indexOf(':');
-    return colon < 0 ? holder.bytes : holder.bytes.left(colon);
-}
-
-QString holderText(const base::HolderId& holder, const Aliases& aliases, int limit)
-{
-    if (holder.isEmpty())
-        return {};
-    return locks::aliasedIdWords(holder, clientOf(holder), aliases, limit);
+    return holder.id.isEmpty() ? QString() : locks::aliasedIdWords(holder, aliases, limit);
 }
 
 } // namespace lockscope::ui

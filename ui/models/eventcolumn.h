@@ -27,11 +27,8 @@ struct EventColumn {
 /// Returns the columns of the events table in their initial order.
 [[nodiscard]] const QList<EventColumn>& eventColumns();
 
-/// Returns a holder id in readable form: "billing-2 · thread 7" where the client has an alias, else the
-/// printable id, shortened in the middle to `limit`.
-[[nodiscard]] QString holderText(const base::HolderId& holder, const Aliases& aliases, int limit = 40);
-
-/// Returns the client part of a holder id, to which aliases are given.
-[[nodiscard]] QByteArray clientOf(const base::HolderId& holder);
+/// Returns a holder in readable form: "billing-2 · 7" where the client has an alias, else the printable id,
+/// shortened in the middle to `limit`; nothing where nobody holds it.
+[[nodiscard]] QString holderText(const locks::Holder& holder, const Aliases& aliases, int limit = 40);
 
 } // namespace lockscope::ui

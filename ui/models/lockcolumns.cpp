@@ -263,7 +263,7 @@ SortKey nodeKey(const Lock& lock, const Context&) { return {0, lock.place()}; }
 QString modeOfHolder(const Holder& holder, const Context&) { return phrases::mode(holder.mode); }
 QString idOfHolder(const Holder& holder, const Context& context)
 {
-    return holderText(holder.id, context.aliases);
+    return holderText(holder, context.aliases);
 }
 QString countOfHolder(const Holder& holder, const Context&) { return QString::number(holder.count); }
 QString heldByHolder(const Holder& holder, const Context& context)

@@ -85,7 +85,7 @@ QString holders(const locks::Lock& lock, const Aliases& aliases, base::ServerTim
     if (lock.holders.isEmpty())
         return locks::holderWords(lock, {});
     return locks::holderWords(
-        lock, lock.holders.size() == 1 ? holderText(lock.holders.first().id, aliases) : severalPhrase(lock));
+        lock, lock.holders.size() == 1 ? holderText(lock.holders.first(), aliases) : severalPhrase(lock));
 }
 
 QString renewals(const locks::Lock& lock, base::ServerTime now)

@@ -1,6 +1,7 @@
 #include "ui/models/waitermodel.h"
 
 #include "core/base/printable.h"
+#include "core/locks/family.h"
 #include "core/locks/neverends.h"
 #include "core/words/duration.h"
 #include "ui/models/copyrole.h"
@@ -40,8 +41,9 @@ QColor waiterColour(const locks::Waiter& waiter)
 
 } // namespace
 
-void WaiterModel::setWaiters(const QList<locks::Waiter>& waiters, base::ServerTime now)
+void WaiterModel::setWaiters(const QList<locks::Waiter>& waiters, locks::Kind kind, base::ServerTime now)
 {
+    m_kind = kind;
     m_now = now;
     take(waiters);
 }
@@ -72,7 +74,7 @@ QVariant WaiterModel::data(const QModelIndex& index, int role) const
     case Qt::TextAlignmentRole:
         return int((waiterColumnIsNumber(column) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     case Qt::FontRole:
-        if (column == Client && !m_aliases.contains(clientOf(waiter.id)))
+        if (column == Client && !m_aliases.contains(locks::holderOf(m_kind, waiter.id).clientOrId()))
             return theme::monospace();
         return waiterColumnIsNumber(column) ? theme::digits() : QVariant();
     case Qt::ForegroundRole:
@@ -111,7 +113,7 @@ QString WaiterModel::text(int row, int column) const
     case Client:
         return clientText(waiter, waiterIdShown);
     case Thread:
-        return base::printable(waiter.id.bytes.mid(clientOf(waiter.id).size() + 1), 32);
+        return base::printable(locks::holderOf(m_kind, waiter.id).thread(), 32);
     case Alive:
         return waiterLife(waiter);
     case ValidUntil:
@@ -123,7 +125,7 @@ QString WaiterModel::text(int row, int column) const
 
 QString WaiterModel::clientText(const locks::Waiter& waiter, qsizetype limit) const
 {
-    const QByteArray client = clientOf(waiter.id);
+    const QByteArray client = locks::holderOf(m_kind, waiter.id).clientOrId();
     const QString alias = m_aliases.value(client);
     return alias.isEmpty() ? base::printable(client, limit) : base::printable(alias.toUtf8(), 64);
 }

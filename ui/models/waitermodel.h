@@ -16,7 +16,8 @@ public:
 
     using RowModel::RowModel;
 
-    void setWaiters(const QList<locks::Waiter>& waiters, base::ServerTime now);
+    /// Sets those of a lock of that kind.
+    void setWaiters(const QList<locks::Waiter>& waiters, locks::Kind kind, base::ServerTime now);
     void setAliases(const Aliases& aliases);
     void setNow(base::ServerTime now);
 
@@ -31,6 +32,7 @@ private:
     [[nodiscard]] QString validText(const locks::Waiter& waiter) const;
 
     Aliases m_aliases;
+    locks::Kind m_kind;
     base::ServerTime m_now{};
 };
 

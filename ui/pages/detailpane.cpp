@@ -192,7 +192,7 @@ void DetailPane::setLock(const std::optional<locks::LockRef>& ref)
     m_listed = false;
     m_lastSeq = 0;
     m_events->clear();
-    m_sawtooth->setHistory({});
+    m_sawtooth->setHistory({}, {});
     if (m_source && ref) {
         const QList<locks::LockPtr> all = m_source->locks();
         const auto found =
@@ -277,7 +277,7 @@ void DetailPane::takeHistory(const locks::History& all)
     if (!news.isEmpty())
         m_lastSeq = news.last().seq;
     m_events->append(news, 0);
-    m_sawtooth->setHistory(history);
+    m_sawtooth->setHistory(history, m_lock->kind);
 }
 
 void DetailPane::showLock()
@@ -326,7 +326,7 @@ void DetailPane::showTables()
 {
     showWho();
     m_holders->put(m_lock->holders, locks::momentOf(*m_lock, m_now), m_lock->handOversPerSecond > 0);
-    m_waiters->put(m_lock->waiters.list, locks::momentOf(*m_lock, m_now));
+    m_waiters->put(m_lock->waiters.list, m_lock->kind, locks::momentOf(*m_lock, m_now));
 }
 
 /// Updates what changes with time alone.

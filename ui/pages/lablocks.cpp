@@ -88,7 +88,8 @@ void LabLocks::showPast()
     const locks::LockPtr lock = ref ? m_model->find(*ref) : nullptr;
     if (lock && lock->lease.length)
         m_sawtooth->suggestSpan(*lock->lease.length);
-    m_sawtooth->setHistory(ref ? m_source->history(*ref) : locks::History());
+    m_sawtooth->setHistory(
+        ref ? m_source->history(*ref) : locks::History(), lock ? lock->kind : locks::Kind());
     m_sawtooth->setNow(m_model->now());
 }
 

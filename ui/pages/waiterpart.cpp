@@ -53,9 +53,9 @@ void WaiterPart::popUp(const QModelIndex& index, const QPoint& place)
     menu->popup(place);
 }
 
-void WaiterPart::put(const QList<locks::Waiter>& waiters, base::ServerTime now)
+void WaiterPart::put(const QList<locks::Waiter>& waiters, locks::Kind kind, base::ServerTime now)
 {
-    m_model->setWaiters(waiters, now);
+    m_model->setWaiters(waiters, kind, now);
     setVisible(!waiters.isEmpty());
 }
 

@@ -18,7 +18,7 @@ class WaiterPart final : public QWidget
 public:
     explicit WaiterPart(QWidget* parent = nullptr);
 
-    void put(const QList<locks::Waiter>& waiters, base::ServerTime now);
+    void put(const QList<locks::Waiter>& waiters, locks::Kind kind, base::ServerTime now);
     void setAliases(const Aliases& aliases);
     void setNow(base::ServerTime now);
     /// Sets whether acts on the waiters are possible.

@@ -1,5 +1,6 @@
 #include "ui/widgets/sawtoothpainter.h"
 
+#include "core/locks/family.h"
 #include "core/words/duration.h"
 #include "ui/theme.h"
 
@@ -31,7 +32,7 @@ SawtoothPainter::SawtoothPainter(
 {
 }
 
-void SawtoothPainter::paint(base::milliseconds span, const Aliases& aliases) const
+void SawtoothPainter::paint(base::milliseconds span, locks::Kind kind, const Aliases& aliases) const
 {
     m_painter.setRenderHint(QPainter::Antialiasing);
     m_painter.setFont(face());
@@ -42,7 +43,7 @@ void SawtoothPainter::paint(base::milliseconds span, const Aliases& aliases) con
     paintMarks();
     if (m_figure.segments.isEmpty())
         paintEmpty(span);
-    paintLegend(span, aliases);
+    paintLegend(span, kind, aliases);
 }
 
 /// Says why the plot is empty where no hold was seen.
@@ -182,12 +183,12 @@ void SawtoothPainter::paintMarks() const
 }
 
 /// Holds of counters have no holder.
-QString SawtoothPainter::legendName(const base::HolderId& holder, const Aliases& aliases)
+QString SawtoothPainter::legendName(const locks::Holder& holder, const Aliases& aliases)
 {
-    return holder.bytes.isEmpty() ? tr("nobody in particular") : holderText(holder, aliases, 16);
+    return holder.id.isEmpty() ? tr("nobody in particular") : holderText(holder, aliases, 16);
 }
 
-void SawtoothPainter::paintLegend(base::milliseconds span, const Aliases& aliases) const
+void SawtoothPainter::paintLegend(base::milliseconds span, locks::Kind kind, const Aliases& aliases) const
 {
     double x = 4;
     const QFontMetricsF metrics(m_painter.font());
@@ -197,8 +198,8 @@ void SawtoothPainter::paintLegend(base::milliseconds span, const Aliases& aliase
     m_painter.drawText(QRectF(right, 0, metrics.horizontalAdvance(spanText) + 4, legendHeight),
         Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, spanText);
     for (qsizetype i = 0; i < m_figure.holders.size(); ++i) {
-        const QString name =
-            metrics.elidedText(legendName(m_figure.holders.at(i), aliases), Qt::ElideMiddle, 160);
+        const QString name = metrics.elidedText(
+            legendName(locks::holderOf(kind, m_figure.holders.at(i)), aliases), Qt::ElideMiddle, 160);
         const double wide = 14 + metrics.horizontalAdvance(name) + 12;
         const bool isLast = i + 1 == m_figure.holders.size();
         const double roomForMore = isLast ? 0 : metrics.horizontalAdvance(tr("+%1").arg(99)) + 8;

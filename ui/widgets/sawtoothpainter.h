@@ -28,7 +28,8 @@ public:
     SawtoothPainter(
         QPainter& painter, const figure::Sawtooth& figure, const QRectF& area, const QPalette& palette);
 
-    void paint(base::milliseconds span, const Aliases& aliases) const;
+    /// Paints that of a lock of that kind.
+    void paint(base::milliseconds span, locks::Kind kind, const Aliases& aliases) const;
     /// Returns where the label of a tick is written; no two labels touch.
     [[nodiscard]] QRectF ttlLabel(const figure::Sawtooth::Tick& tick) const;
     [[nodiscard]] QRectF timeLabel(const figure::Sawtooth::Tick& tick) const;
@@ -40,8 +41,8 @@ private:
     void paintCurve() const;
     void paintMarks() const;
     void paintEmpty(base::milliseconds span) const;
-    void paintLegend(base::milliseconds span, const Aliases& aliases) const;
-    [[nodiscard]] static QString legendName(const base::HolderId& holder, const Aliases& aliases);
+    void paintLegend(base::milliseconds span, locks::Kind kind, const Aliases& aliases) const;
+    [[nodiscard]] static QString legendName(const locks::Holder& holder, const Aliases& aliases);
 
     QPainter& m_painter;
     const figure::Sawtooth& m_figure;

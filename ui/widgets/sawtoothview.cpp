@@ -1,5 +1,6 @@
 #include "ui/widgets/sawtoothview.h"
 
+#include "core/locks/family.h"
 #include "core/words/duration.h"
 #include "ui/moments.h"
 #include "ui/theme.h"
@@ -49,8 +50,9 @@ QSize SawtoothView::sizeHint() const { return {360, 176}; }
 
 QSize SawtoothView::minimumSizeHint() const { return {240, 136}; }
 
-void SawtoothView::setHistory(const locks::History& history)
+void SawtoothView::setHistory(const locks::History& history, locks::Kind kind)
 {
+    m_kind = kind;
     m_history = history;
     build();
     update();
@@ -173,7 +175,7 @@ QString SawtoothView::answerAt(double x) const
     else
         lines +=
             point.expiresAt ? tr("%1 left").arg(words::duration(*point.expiresAt - moment)) : tr("no expiry");
-    return (lines += holderText(point.holder, m_aliases)).join(u'\n');
+    return (lines += holderText(locks::holderOf(m_kind, point.holder), m_aliases)).join(u'\n');
 }
 
 void SawtoothView::probe(std::optional<double> x)
@@ -284,7 +286,7 @@ void SawtoothView::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     painter.fillRect(rect(), palette().color(QPalette::Base));
-    SawtoothPainter(painter, m_figure, rect(), palette()).paint(m_span, m_aliases);
+    SawtoothPainter(painter, m_figure, rect(), palette()).paint(m_span, m_kind, m_aliases);
     painter.setBrush(Qt::NoBrush);
     if (m_probe && !m_answer->isHidden()) {
         painter.setPen(QPen(theme::accent(), 1, Qt::DashLine));

@@ -21,7 +21,8 @@ class SawtoothView final : public QWidget
 public:
     explicit SawtoothView(QWidget* parent = nullptr);
 
-    void setHistory(const locks::History& history);
+    /// Sets that of a lock of that kind.
+    void setHistory(const locks::History& history, locks::Kind kind);
     void setAliases(const Aliases& aliases);
     /// Sets the right edge of the picture, on the server's clock; repaints only where it moves by a pixel or
     /// more.
@@ -63,6 +64,7 @@ private:
 
     locks::History m_history;
     figure::Sawtooth m_figure;
+    locks::Kind m_kind;
     Aliases m_aliases;
     base::ServerTime m_now{};
     base::milliseconds m_span{60'000};
