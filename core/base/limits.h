@@ -20,7 +20,6 @@ inline constexpr qint64 listEntriesRead = 1000;   ///< queue and timeout entries
 inline constexpr qint64 replyBulkBytes = 1 << 20; ///< an announced bulk above this closes the connection
 inline constexpr qint64 replyElements = 1 << 17;  ///< so does an announced array above this
 inline constexpr qint64 replyBytes = 64 << 20;    ///< so do all bulks of one reply together
-inline constexpr qint64 nameBytes = 1 << 16;      ///< a longer key name is counted, not shown
 
 inline constexpr milliseconds connectStep = 5s;  ///< each step of connecting
 inline constexpr milliseconds tunnelStep = 20s;  ///< that of an SSH tunnel, through as many hosts as it needs

@@ -26,42 +26,23 @@ struct CheckWords {
     Q_DECLARE_TR_FUNCTIONS(CheckWords)
 };
 
-/// In the order of Rule: for a list, and what it demands.
-struct RuleRow {
-    const char* words;
-    const char* demand;
-};
-constexpr std::array<RuleRow, record::ruleCount> ruleRows{{
-    {QT_TRANSLATE_NOOP("CheckWords", "Two holders at once"),
-        QT_TRANSLATE_NOOP("CheckWords", "An exclusive lock has one holder at a time.")},
-    {QT_TRANSLATE_NOOP("CheckWords", "Writer not alone"),
-        QT_TRANSLATE_NOOP("CheckWords", "A writer is alone; readers share.")},
-    {QT_TRANSLATE_NOOP("CheckWords", "Too many permits"),
-        QT_TRANSLATE_NOOP("CheckWords", "No more permits are in use than there are.")},
-    {QT_TRANSLATE_NOOP("CheckWords", "Lost wake-up"),
-        QT_TRANSLATE_NOOP("CheckWords", "Nobody sleeps before a lock that is free.")},
-    {QT_TRANSLATE_NOOP("CheckWords", "Fencing broken"),
-        QT_TRANSLATE_NOOP("CheckWords", "Tokens rise, and what is written with an old one is refused.")},
-    {QT_TRANSLATE_NOOP("CheckWords", "Entries miscounted"),
-        QT_TRANSLATE_NOOP("CheckWords", "A holder's entries are counted one by one.")},
-    {QT_TRANSLATE_NOOP("CheckWords", "Overtaken"),
-        QT_TRANSLATE_NOOP("CheckWords", "A fair lock goes to who came first.")},
-    {QT_TRANSLATE_NOOP("CheckWords", "Resource broken"),
-        QT_TRANSLATE_NOOP("CheckWords", "What was declared of the resource holds.")},
-    {QT_TRANSLATE_NOOP("CheckWords", "Hold taken away"),
-        QT_TRANSLATE_NOOP("CheckWords", "A hold ends by its release or with its lease.")},
-    {QT_TRANSLATE_NOOP("CheckWords", "Deadlock"),
-        QT_TRANSLATE_NOOP("CheckWords", "Nobody waits in a circle.")},
-    {QT_TRANSLATE_NOOP("CheckWords", "Starvation"),
-        QT_TRANSLATE_NOOP("CheckWords", "While one waits, no other one is served again and again.")},
-    {QT_TRANSLATE_NOOP("CheckWords", "Renewed after release"),
-        QT_TRANSLATE_NOOP("CheckWords", "What was given back is not renewed.")},
-    {QT_TRANSLATE_NOOP("CheckWords", "Released without acquiring it"),
-        QT_TRANSLATE_NOOP("CheckWords", "A lock is given back by the thread that has acquired it.")},
-    {QT_TRANSLATE_NOOP("CheckWords", "Never given back"),
-        QT_TRANSLATE_NOOP("CheckWords", "A client that ends has given back what it held.")},
-    {QT_TRANSLATE_NOOP("CheckWords", "Late write"),
-        QT_TRANSLATE_NOOP("CheckWords", "What is written under a lock is written within its lease.")},
+/// In the order of Rule, for a list.
+constexpr std::array<const char*, record::ruleCount> ruleRows{{
+    QT_TRANSLATE_NOOP("CheckWords", "Two holders at once"),
+    QT_TRANSLATE_NOOP("CheckWords", "Writer not alone"),
+    QT_TRANSLATE_NOOP("CheckWords", "Too many permits"),
+    QT_TRANSLATE_NOOP("CheckWords", "Lost wake-up"),
+    QT_TRANSLATE_NOOP("CheckWords", "Fencing broken"),
+    QT_TRANSLATE_NOOP("CheckWords", "Entries miscounted"),
+    QT_TRANSLATE_NOOP("CheckWords", "Overtaken"),
+    QT_TRANSLATE_NOOP("CheckWords", "Resource broken"),
+    QT_TRANSLATE_NOOP("CheckWords", "Hold taken away"),
+    QT_TRANSLATE_NOOP("CheckWords", "Deadlock"),
+    QT_TRANSLATE_NOOP("CheckWords", "Starvation"),
+    QT_TRANSLATE_NOOP("CheckWords", "Renewed after release"),
+    QT_TRANSLATE_NOOP("CheckWords", "Released without acquiring it"),
+    QT_TRANSLATE_NOOP("CheckWords", "Never given back"),
+    QT_TRANSLATE_NOOP("CheckWords", "Late write"),
 }};
 
 /// In the order of Invariant::What; %1 is its number.
@@ -411,7 +392,7 @@ QString obstacleSentence(Verdict::Obstacle obstacle)
         return CheckWords::tr("Could not be judged: nobody was seen to hold a lock.");
     case Verdict::Obstacle::NoRule:
         return CheckWords::tr("Could not be judged: there is nothing in it that a rule is about, or not "
-                              "enough is told of it.");
+                              "enough is recorded of it.");
     }
     return {};
 }
@@ -476,9 +457,7 @@ QString passedSentence(const Verdict& verdict)
 
 } // namespace
 
-QString ruleWords(Rule rule) { return CheckWords::tr(ruleRows.at(std::size_t(rule)).words); }
-
-QString ruleSentence(Rule rule) { return CheckWords::tr(ruleRows.at(std::size_t(rule)).demand); }
+QString ruleWords(Rule rule) { return CheckWords::tr(ruleRows.at(std::size_t(rule))); }
 
 QString invariantWords(const Invariant& invariant)
 {

@@ -11,8 +11,6 @@ namespace lockscope::check
 
 /// A few words for a list: "Two at once", "Lost wake-up".
 QString ruleWords(record::Rule rule);
-/// Says in one sentence what the rule demands.
-QString ruleSentence(record::Rule rule);
 /// "never negative", "no member twice", …
 QString invariantWords(const record::Invariant& invariant);
 

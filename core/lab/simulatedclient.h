@@ -52,7 +52,6 @@ private:
     void takeMessage(const ClientEvent& event);
     void deliver(const ClientEvent& event);
     void timeOf(std::size_t index);
-    void timeOfLocks(Locks::Acts (Locks::*passed)(base::MonoTime));
     void wake(std::size_t thread);
     void runReady();
 

@@ -32,7 +32,7 @@ bool isOneConnection(const ClientMatch& match)
     return match.evidence == JoinEvidence::Name || match.evidence == JoinEvidence::OwnChannel;
 }
 
-QString connectionWordsAt(const QByteArray& address, const ClientConnection& of)
+QString connectionWords(const QByteArray& address, const ClientConnection& of)
 {
     const QString place = clientPart(address);
     if (!of.name.isEmpty() && !of.library.isEmpty())
@@ -93,15 +93,10 @@ QString certaintyWords(Certainty certainty)
     return ClientWords::tr("possible");
 }
 
-QString connectionWords(const ClientConnection& connection)
-{
-    return connectionWordsAt(connection.address, connection);
-}
-
 QString placeWords(const ClientMatch& match)
 {
     const ClientConnection& at = match.connection;
-    return connectionWordsAt(isOneConnection(match) ? at.address : at.host(), at);
+    return connectionWords(isOneConnection(match) ? at.address : at.host(), at);
 }
 
 QString evidenceWords(const ClientMatch& match)
@@ -142,7 +137,7 @@ QString lackWords(const ClientSight& sight)
     case ClientSight::Condition::Unasked:
         break;
     }
-    return ClientWords::tr("The server has not told yet who is connected.");
+    return ClientWords::tr("The server has not listed its connections yet.");
 }
 
 } // namespace lockscope::locks

@@ -79,8 +79,6 @@ QByteArray name(ClientSight::Condition condition);
 
 /// "proved", "likely", "possible", translated.
 QString certaintyWords(Certainty certainty);
-/// "10.0.3.7:51422 “billing” (redisson 3.45)".
-QString connectionWords(const ClientConnection& connection);
 /// "10.0.3.7 “billing” (redisson 3.45)": where a client is, by its connections.
 QString placeWords(const ClientMatch& match);
 /// Says in a sentence why the client and the connections are taken for one.

@@ -69,11 +69,4 @@ QString stateTitle(State state, Kind kind)
 
 QByteArray name(State state) { return traitsOf(state).name; }
 
-std::optional<State> stateFromName(const QByteArray& name)
-{
-    const auto found =
-        std::ranges::find_if(everyState, [&](const StateTraits& traits) { return name == traits.name; });
-    return found == everyState.end() ? std::nullopt : std::optional(found->state);
-}
-
 } // namespace lockscope::locks

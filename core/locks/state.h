@@ -48,8 +48,7 @@ QString stateShortWord(State state, Kind kind = {});
 /// The same with a capital letter, for a line or a cell of its own: "Held", "Renewal overdue".
 QString stateTitle(State state, Kind kind = {});
 
-/// The stable identifier of JSON and filter: "renewal-overdue"; the reverse is empty for any other word.
+/// The stable identifier of JSON and filter: "renewal-overdue".
 QByteArray name(State state);
-std::optional<State> stateFromName(const QByteArray& name);
 
 } // namespace lockscope::locks

@@ -224,17 +224,9 @@ void LiveScribe::acquireOnce(qint32 lock, const Event& event)
 
 void LiveScribe::acquire(qint32 lock, const HolderId& holder, Moment at, qint64 count, qint64 token)
 {
-    const Hold hold = holdOf(lock, holder);
     if (!holder.isEmpty())
-        m_holds[lock].insert(holder, hold);
-    m_scribe.note({.at = at,
-        .number = count,
-        .other = token,
-        .client = hold.client,
-        .lock = lock,
-        .thread = hold.thread,
-        .what = What::Acquired,
-        .mode = hold.mode});
+        m_holds[lock].insert(holder, holdOf(lock, holder));
+    note(lock, holder, at, What::Acquired, count, token);
 }
 
 void LiveScribe::end(qint32 lock, const HolderId& holder, Moment at, What what, bool isSeen)

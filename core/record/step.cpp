@@ -26,9 +26,5 @@ constexpr std::array<const char*, faultCount> faultNames{"server-stopped", "serv
 QByteArray name(What what) { return nameIn(whatNames, what); }
 QByteArray name(FaultKind fault) { return nameIn(faultNames, fault); }
 std::optional<What> whatFromName(const QByteArray& name) { return valueIn<What>(whatNames, name); }
-std::optional<FaultKind> faultFromName(const QByteArray& name)
-{
-    return valueIn<FaultKind>(faultNames, name);
-}
 
 } // namespace lockscope::record

@@ -127,7 +127,6 @@ static_assert(sizeof(Step) <= 48);
 QByteArray name(What what);
 QByteArray name(FaultKind fault);
 std::optional<What> whatFromName(const QByteArray& name);
-std::optional<FaultKind> faultFromName(const QByteArray& name);
 
 /// Returns whether nothing is left of a lock's holds on the server.
 inline bool takesAway(const Step& step)

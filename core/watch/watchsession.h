@@ -26,7 +26,6 @@ public:
     [[nodiscard]] DbConnection& reader() { return m_reader; }
     [[nodiscard]] DbConnection& listener() { return m_listener; }
     [[nodiscard]] DbConnection& scanner() { return m_scanner; }
-    [[nodiscard]] bool paired() const { return m_paired; } ///< reader and listener are ready
     /// Returns the state to be shown: that of the connection that is furthest behind.
     [[nodiscard]] const redis::ConnectionState& state() const;
     /// Returns the number of commands sent since construction, on all connections.

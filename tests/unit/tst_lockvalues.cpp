@@ -121,15 +121,11 @@ private Q_SLOTS:
         for (const char* kind : {"reentrant", "fair", "read-write", "fenced", "permit-semaphore", "semaphore",
                  "latch", "faster-multilock", "string"})
             QCOMPARE(locks::name(locks::kindFromName(kind).value()), QByteArray(kind));
-        for (const char* state : {"held", "renewal-overdue", "expiring", "no-expiry", "expired", "free",
-                 "open", "exhausted", "unknown"})
-            QCOMPARE(locks::name(locks::stateFromName(state).value()), QByteArray(state));
         for (const char* event : {"acquired", "reentered", "renewed", "partly-released", "released",
                  "handed-over", "expired", "deleted", "gone", "evicted", "flushed", "force-released",
                  "waiter-joined", "waiter-left", "changed-unseen"})
             QCOMPARE(locks::name(locks::eventKindFromName(event).value()), QByteArray(event));
         QVERIFY(!locks::kindFromName("spin"));
-        QVERIFY(!locks::stateFromName(""));
         QVERIFY(!locks::eventKindFromName("Acquired"));
     }
     /// Window, terminal, filter and JSON read this one table.

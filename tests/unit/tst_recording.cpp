@@ -21,8 +21,6 @@ private Q_SLOTS:
     {
         for (int i = 0; i < whatCount; ++i)
             QCOMPARE(whatFromName(name(What(i))), What(i));
-        for (int i = 0; i < faultCount; ++i)
-            QCOMPARE(faultFromName(name(FaultKind(i))), FaultKind(i));
         for (int i = 0; i < ruleCount; ++i)
             QCOMPARE(ruleFromName(name(Rule(i))), Rule(i));
         for (int i = 0; i < invariantCount; ++i)
