@@ -1,6 +1,7 @@
 #include "app/ctl/holdcommand.h"
 #include "app/ctl/lockact.h"
 #include "app/ctl/output.h"
+#include "app/ctl/severalservers.h"
 #include "app/ctl/subcommands.h"
 #include "app/ctl/words.h"
 
@@ -62,7 +63,7 @@ Subcommand acquireSubcommand()
     row.takesCommand = true;
     row.takesServers = true;
     Option kind = kindOption();
-    kind.choices.append(QStringLiteral("redlock"));
+    kind.choices.append(redlockWord);
     row.options = {kind, reasonOption(),
         ownOption("wait",
             Words::tr(

@@ -28,7 +28,7 @@ std::optional<std::pair<Kind, Mode>> kindFrom(const QString& typed)
         return std::pair(locks::kindOf(Form::Read), Mode::Read);
     if (typed == u"write")
         return std::pair(locks::kindOf(Form::Write), Mode::Write);
-    if (typed == u"redlock") // on each of its servers
+    if (typed == redlockWord)
         return std::pair(locks::kindOf(Form::Reentrant), Mode::Exclusive);
     const auto kind = locks::kindFromName(typed.toLatin1());
     if (!kind)

@@ -22,7 +22,7 @@ bool isRedlock(const Arguments& arguments)
 {
     const QString typed = arguments.option("kind");
     const auto kind = locks::kindFromName(typed.toLatin1());
-    return typed == u"redlock" || (!arguments.furtherUris.isEmpty() && kind && (*kind)->onMajority);
+    return typed == redlockWord || (!arguments.furtherUris.isEmpty() && kind && (*kind)->onMajority);
 }
 
 QString objectionToServers(const Subcommand& subcommand, const Arguments& arguments)

@@ -9,6 +9,9 @@ namespace lockscope::ctl
 /// hand. Empty = they can.
 QString objectionToServers(const Subcommand& subcommand, const Arguments& arguments);
 
+/// The word for --kind that is no kind: a reentrant lock on each of several servers.
+inline constexpr QLatin1String redlockWord("redlock");
+
 /// Returns whether the servers hold a lock where a majority grants it, not where all of them do.
 bool isRedlock(const Arguments& arguments);
 

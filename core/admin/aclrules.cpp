@@ -2,7 +2,6 @@
 
 #include "core/admin/permissions.h"
 #include "core/locks/family.h"
-#include "core/locks/redissonnames.h"
 #include "core/redis/readcommands.h"
 #include "core/watch/listenchannels.h"
 
@@ -12,7 +11,6 @@
 namespace lockscope::admin
 {
 
-namespace redisson = locks::redisson;
 using locks::Kind;
 using locks::Lock;
 
@@ -33,14 +31,9 @@ QByteArrayList keysBeside(const QByteArray& glob)
 {
     QByteArrayList keys;
     for (const QByteArray& name : {glob, '{' + glob}) {
-        const base::KeyName key{name};
-        const auto add = [&](const QByteArray& companion) {
-            addOnce(keys, name == glob ? companion : QByteArray(companion).replace('{' + glob, glob));
-        };
-        for (const auto& companion : {redisson::queueKey(key), redisson::timeoutsKey(key),
-                 redisson::tokenKey(key), redisson::permitTimeoutsKey(key)})
-            add(companion.bytes);
-        add(redisson::suffixed(key, "*:rwlock_timeout:*"));
+        for (const locks::Family* family : locks::families())
+            for (const QByteArray& key : family->keysBeside({name}))
+                addOnce(keys, name == glob ? key : QByteArray(key).replace('{' + glob, glob));
     }
     return keys;
 }

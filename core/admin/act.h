@@ -1,9 +1,8 @@
 #pragma once
 
 #include "core/base/error.h"
-#include "core/locks/lock.h"
+#include "core/locks/family.h"
 #include "core/locks/recipe.h"
-#include "core/locks/redissonkinds.h"
 
 #include <QByteArrayList>
 #include <QMetaType>
@@ -30,7 +29,7 @@ enum class ActKind : quint8 {
 
 /// How an acquired lock is kept.
 struct HoldTerms {
-    locks::Kind kind = locks::redisson::reentrantLock;
+    locks::Kind kind = locks::kindOf(locks::Form::Reentrant);
     locks::Mode mode = locks::Mode::Exclusive;                     ///< Read or Write of a read-write lock
     std::optional<base::milliseconds> wait{base::milliseconds(0)}; ///< empty = without limit; 0 = one attempt
     std::optional<base::milliseconds> lease;                       ///< fixed; empty = kept by our watchdog

@@ -4,9 +4,9 @@
 #include "core/admin/innercommands.h"
 #include "core/admin/operations.h"
 #include "core/client/lockkind.h"
+#include "core/client/lockkinds.h"
 #include "core/client/wirenames.h"
 #include "core/locks/family.h"
-#include "core/locks/redissonnames.h"
 #include "core/redis/scripts.h"
 
 namespace lockscope::admin
@@ -112,7 +112,7 @@ void addCall(QList<QByteArrayList>& commands, const client::ScriptCall& call, co
     Target target{call.script, call.keys, {}, {}};
     if (kind.channel != nullptr)
         target.channels = {kind.channel(hold).bytes};
-    target.companions = {locks::redisson::readerTimeoutKey(hold.lock, hold.holder, 1).bytes};
+    target.companions = {client::readerTimeouts(hold) + ":1"};
     addInner(commands, target);
     addCall(commands, target.keys);
 }

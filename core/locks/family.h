@@ -165,6 +165,9 @@ public:
     [[nodiscard]] virtual std::optional<Queue> queue(const Candidate&, const QList<Reading>&) const;
     /// The holder with that id in an event or a recording: the id's parts, and the holder's mode.
     [[nodiscard]] virtual Holder holderOf(Kind kind, const base::HolderId& id) const;
+    /// The keys that may belong to a lock of that name, whatever its kind, as globs: a user who acts on locks
+    /// needs them.
+    [[nodiscard]] virtual QByteArrayList keysBeside(const base::KeyName&) const { return {}; }
     /// The keys whose names follow from a lock's name and its holders' ids, whoever its holder is; these may
     /// be globs.
     [[nodiscard]] virtual QList<Companion> usualCompanions(Kind, const base::KeyName&) const { return {}; }

@@ -143,6 +143,13 @@ std::optional<Observation> RedissonFamily::decode(
     return observation;
 }
 
+QByteArrayList RedissonFamily::keysBeside(const KeyName& name) const
+{
+    return {redisson::queueKey(name).bytes, redisson::timeoutsKey(name).bytes,
+        redisson::tokenKey(name).bytes, redisson::permitTimeoutsKey(name).bytes,
+        redisson::suffixed(name, "*:rwlock_timeout:*")};
+}
+
 QByteArrayList RedissonFamily::channelPatterns() const
 {
     return {"redisson_lock__channel:*", "redisson_rwlock:*", "redisson_sc:*",

@@ -36,6 +36,7 @@ public:
     [[nodiscard]] std::optional<Queue> queue(
         const Candidate& candidate, const QList<Reading>& readings) const override;
     [[nodiscard]] Holder holderOf(Kind kind, const base::HolderId& id) const override;
+    [[nodiscard]] QByteArrayList keysBeside(const base::KeyName& name) const override;
     [[nodiscard]] QList<Companion> usualCompanions(Kind kind, const base::KeyName& key) const override;
     [[nodiscard]] QString evidenceSentence(const QByteArray& fact) const override;
 };

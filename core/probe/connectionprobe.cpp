@@ -1,5 +1,6 @@
 #include "core/probe/connectionprobe.h"
 
+#include "core/locks/family.h"
 #include "core/redis/clusternode.h"
 #include "core/redis/writegate.h"
 #include "core/watch/clockestimate.h"
@@ -23,12 +24,20 @@ using Access = ProbeFinding::Access;
 namespace
 {
 
+/// A channel of locks that the ACL of an acting user names.
+QByteArray channelOfLocks()
+{
+    for (const locks::Family* family : locks::families())
+        if (const QByteArrayList patterns = family->channelPatterns(); !patterns.isEmpty())
+            return QByteArray(patterns.constFirst()).replace('*', "{lockscope}");
+    return {};
+}
+
 /// The commands that all acts need, whatever the lock: to run and to load a script, and to wake the waiters.
-/// The channel is one that the ACL of an acting user names.
 const QList<QByteArrayList>& actCommands()
 {
     static const QList<QByteArrayList> commands{{"evalsha", QByteArray(40, '0'), "0"},
-        {"script", "load", "return 1"}, {"publish", "redisson_lock__channel:{lockscope}", "0"}};
+        {"script", "load", "return 1"}, {"publish", channelOfLocks(), "0"}};
     return commands;
 }
 constexpr qsizetype publishPlace = 2;

@@ -202,6 +202,29 @@ Findings kindsCompared(const SourceFile& file)
     return may ? Findings{} : inCode(file, comparison);
 }
 
+/// The names of one family stay in its room, with the clients that speak its wire format and their Lab.
+Findings familiesNamed(const SourceFile& file)
+{
+    static const auto header = lines(R"(^#include "core/locks/(redisson|\w+family\.h).*$)");
+    bool may = !isProduct(file);
+    for (const char* room : {"core/locks", "core/client", "core/lab"})
+        may = may || file.isIn(QLatin1String(room));
+    return may ? Findings{} : matches(file, file.text, header);
+}
+
+/// A comment is a sentence with a subject: it does not begin in its middle.
+Findings halfSentences(const SourceFile& file)
+{
+    static const QRegularExpression beginning(
+        QStringLiteral(R"(^\s*///? (What|Whoever|Of|As|They|Those)\b)"));
+    const QStringList text = file.text.split(u'\n');
+    Findings findings;
+    for (qsizetype i = 0; i < text.size(); ++i)
+        if (beginning.match(text[i]).hasMatch() && !text.value(i - 1).trimmed().startsWith(u"//"))
+            findings.append(finding(file, i + 1, text[i].trimmed()));
+    return findings;
+}
+
 /// Literals of two words that are no texts for people: words of Redis and of the system that answers are
 /// compared with, and details of faults around a value, which are shown as they are.
 constexpr const char* untranslatedTexts[] = {
@@ -349,6 +372,9 @@ const QList<HouseRule>& houseRules()
         {"headers are included once", headerGuards, file("core/base/a.h", "#ifndef A\n")},
         {"kinds are compared by their families", kindsCompared,
             file("core/watch/a.cpp", "if (lock.kind == locks::redisson::fairLock)\n")},
+        {"a family's headers stay in its room", familiesNamed,
+            file("core/watch/a.cpp", "#include \"core/locks/redissonnames.h\"\n")},
+        {"a comment has a subject", halfSentences, file("ui/a.cpp", "/// Of several locks.\n")},
         {"texts can be translated", untranslated,
             file("ui/a.cpp", "const char* text = \"Nothing is selected.\";\n")},
         {"the window names no command", wireWords, file("ui/a.cpp", "tr(\"Send HGETALL\");\n")},
