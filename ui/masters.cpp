@@ -119,15 +119,15 @@ MajorityRow Masters::rowOf(
     MajorityRow row{lock.key, lock, {}, {}, {}};
     const locks::Contender& first = lock.contenders.constFirst();
     row.lasts = locks::majorityLasts(first, lock.needed(), clocks);
-    for (const locks::MajorityPart& part : first.parts)
+    for (const locks::LockOnServer& part : first.parts)
         row.servers.append(nameOf(part.server));
     for (const locks::Contender& contender : lock.contenders) {
         const QString token = locks::tokenWords(contender.token);
-        for (const locks::MajorityPart& part : contender.parts)
+        for (const locks::LockOnServer& part : contender.parts)
             row.parts.append(tr("%1: %2, expires in %3")
                                  .arg(nameOf(part.server), token,
                                      phrases::ttl(ttlAt(*part.lock, clocks.value(part.server)))));
-        for (const locks::MajorityPart& part : contender.unseen)
+        for (const locks::LockOnServer& part : contender.unseen)
             row.parts.append(
                 tr("%1: not seen now; %2 when it was seen last").arg(nameOf(part.server), token));
     }
@@ -151,12 +151,12 @@ void Masters::release(const locks::MajorityKey& key, const base::HolderId& token
         m_asked.append(id);
         members.append({nodeOf(id).toUtf8(), m_servers.at(id).source, ref, known});
     };
-    for (const locks::MajorityPart& part : contender->parts + contender->unseen)
+    for (const locks::LockOnServer& part : contender->parts + contender->unseen)
         add(part.server, *part.lock->ref, part.lock);
     const auto isAnothers = [&lock](quint64 id) {
         return std::ranges::any_of(lock->contenders, [id](const locks::Contender& other) {
             return std::ranges::any_of(
-                other.parts, [id](const locks::MajorityPart& part) { return part.server == id; });
+                other.parts, [id](const locks::LockOnServer& part) { return part.server == id; });
         });
     };
     for (const quint64 id : m_index.serversOf(key.set))
@@ -179,7 +179,7 @@ void Masters::tick()
         m_dialog->tick(m_servers.at(m_asked.constFirst()).source->health().clockAt(base::monoNow()));
 }
 
-/// Of the server that the dialog asks about.
+/// The environment is that of the server that the dialog asks about.
 void Masters::stateEnvironment(profile::Environment environment)
 {
     const auto parts = m_parts.lock();

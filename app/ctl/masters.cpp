@@ -148,10 +148,10 @@ private:
         return locks::majorityLasts(lock.contenders.constFirst(), lock.needed(), clocks);
     }
 
-    [[nodiscard]] QString namesOf(const QList<locks::MajorityPart>& parts) const
+    [[nodiscard]] QString namesOf(const QList<locks::LockOnServer>& parts) const
     {
         QStringList names;
-        for (const locks::MajorityPart& part : parts)
+        for (const locks::LockOnServer& part : parts)
             names.append(nameOf(part.server));
         return names.join(QStringLiteral(", "));
     }
@@ -182,10 +182,10 @@ private:
         return true;
     }
 
-    [[nodiscard]] QJsonArray namesJson(const QList<locks::MajorityPart>& parts) const
+    [[nodiscard]] QJsonArray namesJson(const QList<locks::LockOnServer>& parts) const
     {
         QJsonArray names;
-        for (const locks::MajorityPart& part : parts)
+        for (const locks::LockOnServer& part : parts)
             names.append(nameOf(part.server));
         return names;
     }

@@ -57,7 +57,7 @@ std::optional<base::milliseconds> majorityLasts(
     const Contender& contender, int needed, const QHash<quint64, base::ServerTime>& clocks)
 {
     QList<base::milliseconds> left;
-    for (const MajorityPart& part : contender.parts)
+    for (const LockOnServer& part : contender.parts)
         left.append(ttlAt(*part.lock, clocks.value(part.server)).value_or(base::milliseconds::max()));
     if (left.size() < needed)
         return std::nullopt;
@@ -102,7 +102,7 @@ void MajorityIndex::remove(quint64 id)
     const QByteArray set = known->set;
     m_servers.erase(known);
     for (auto entry = m_entries.begin(); entry != m_entries.end();) {
-        entry->parts.removeIf([id](const MajorityPart& part) { return part.server == id; });
+        entry->parts.removeIf([id](const LockOnServer& part) { return part.server == id; });
         if (entry->parts.isEmpty()) {
             unlist(entry.key(), *entry);
             entry = m_entries.erase(entry);
@@ -133,7 +133,7 @@ void MajorityIndex::putPart(quint64 id, const MajorityKey& key, const LockPtr& l
             return;
         entry = m_entries.insert(key, {});
     }
-    const auto part = std::ranges::find(entry->parts, id, &MajorityPart::server);
+    const auto part = std::ranges::find(entry->parts, id, &LockOnServer::server);
     const LockPtr before = part == entry->parts.end() ? nullptr : part->lock;
     if (before && isHeld)
         part->lock = lock;
@@ -141,7 +141,7 @@ void MajorityIndex::putPart(quint64 id, const MajorityKey& key, const LockPtr& l
         entry->parts.erase(part);
     else if (isHeld)
         entry->parts.insert(
-            std::ranges::upper_bound(entry->parts, id, {}, &MajorityPart::server), {id, lock});
+            std::ranges::upper_bound(entry->parts, id, {}, &LockOnServer::server), {id, lock});
     const bool isSame = before && isHeld && tokenOf(before) == tokenOf(lock);
     if (!isSame && (before || isHeld)) {
         entry->changedAt = now;
@@ -154,7 +154,7 @@ void MajorityIndex::putPart(quint64 id, const MajorityKey& key, const LockPtr& l
     m_entries.erase(entry);
 }
 
-bool MajorityIndex::isSeen(const MajorityPart& part) const
+bool MajorityIndex::isSeen(const LockOnServer& part) const
 {
     return part.lock->current && m_servers.value(part.server).isSeen;
 }
@@ -204,7 +204,7 @@ MajorityLock MajorityIndex::value(
     MajorityLock lock;
     lock.key = key;
     lock.kind = majorityKindOf(*entry.parts.constFirst().lock);
-    for (const MajorityPart& part : entry.parts) {
+    for (const LockOnServer& part : entry.parts) {
         Contender& contender = contenderOf(lock.contenders, tokenOf(part.lock));
         (isSeen(part) ? contender.parts : contender.unseen).append(part);
         lock.unknown += isSeen(part) ? 0 : 1;
@@ -218,7 +218,7 @@ MajorityLock MajorityIndex::value(
         ++lock.servers;
         const bool isQuiet = !now || *now - entry.changedAt >= std::max(settledAfter, server->foundWithin);
         const bool hasPart =
-            std::ranges::find(entry.parts, server.key(), &MajorityPart::server) != entry.parts.end();
+            std::ranges::find(entry.parts, server.key(), &LockOnServer::server) != entry.parts.end();
         lock.unknown += !hasPart && (!server->isSeen || !isQuiet) ? 1 : 0;
     }
     lock.state = stateOf(lock, entry.former);

@@ -42,18 +42,18 @@ struct MajorityServer {
 MajorityServer majorityServer(const QByteArray& set, const Health& health);
 
 /// The lock as one server shows it.
-struct MajorityPart {
+struct LockOnServer {
     quint64 server = 0;
     LockPtr lock;
 
-    friend bool operator==(const MajorityPart&, const MajorityPart&) = default;
+    friend bool operator==(const LockOnServer&, const LockOnServer&) = default;
 };
 
 /// A token of the lock, and where it was found.
 struct Contender {
     base::HolderId token;
-    QList<MajorityPart> parts;  ///< of servers that are seen
-    QList<MajorityPart> unseen; ///< of others, as they were known last
+    QList<LockOnServer> parts;  ///< of servers that are seen
+    QList<LockOnServer> unseen; ///< of others, as they were known last
 
     friend bool operator==(const Contender&, const Contender&) = default;
 };
@@ -118,7 +118,7 @@ public:
 
 private:
     struct Entry {
-        QList<MajorityPart> parts; ///< in the order of their servers
+        QList<LockOnServer> parts; ///< in the order of their servers
         bool shared = false;       ///< a token was seen on two servers
         base::HolderId major;      ///< who has a majority
         base::HolderId former;     ///< who lost it before its time and is still there
@@ -132,7 +132,7 @@ private:
     void unlist(const MajorityKey& key, Entry& entry);
     [[nodiscard]] MajorityLock value(
         const MajorityKey& key, const Entry& entry, std::optional<base::MonoTime> now) const;
-    [[nodiscard]] bool isSeen(const MajorityPart& part) const;
+    [[nodiscard]] bool isSeen(const LockOnServer& part) const;
 
     QHash<quint64, MajorityServer> m_servers;
     QHash<MajorityKey, Entry> m_entries; ///< of locks of such kinds alone

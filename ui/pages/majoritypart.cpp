@@ -60,7 +60,7 @@ void MajorityPart::makeTable()
         header.setSectionResizeMode(section, QHeaderView::Stretch);
     connect(m_table, &QTableView::activated, this, [this](const QModelIndex& index) {
         const locks::Contender& first = m_model->rowAt(index.row()).lock.contenders.constFirst();
-        const locks::MajorityPart& part = (first.parts + first.unseen).constFirst();
+        const locks::LockOnServer& part = (first.parts + first.unseen).constFirst();
         Q_EMIT chosen(part.server, *part.lock->ref);
     });
     connect(new RowMenus(*m_table), &RowMenus::wanted, this, &MajorityPart::popUp);
