@@ -87,7 +87,7 @@ void reportOfDialects(ui::MainWindow& window, const base::Result<void>& taken)
     if (!taken)
         window.report("dialects", ui::Banner::Tone::Warning,
             words::sentence(taken.error()) + u' ' +
-                OpeningWords::tr("No lock is told by that table. All others are."));
+                OpeningWords::tr("No lock is found by that table. All others are."));
 }
 
 base::Result<void> openFirst(

@@ -59,7 +59,8 @@ const QList<QCommandLineOption>& commandLine()
                 "Keys whose names look like PATTERN (* stands for anything) are locks of that kind. "
                 "Repeatable."),
             QStringLiteral("PATTERN=KIND")},
-        {QStringLiteral("prefix"), OptionWords::tr("Names that begin so are told of at once. Repeatable."),
+        {QStringLiteral("prefix"),
+            OptionWords::tr("Locks whose names begin so are found at once. Repeatable."),
             QStringLiteral("P")},
         {QStringLiteral("filter"), OptionWords::tr("Filter to begin with."), QStringLiteral("TEXT")},
         {QStringLiteral("theme"), OptionWords::tr("light, dark or system."), QStringLiteral("THEME")},

@@ -118,7 +118,7 @@ QString sentenceOfFreeing(const QByteArray& name)
     if (name == "push")
         return Words::tr("deleted, and a waiter is woken");
     if (name == "publish")
-        return Words::tr("deleted, and those who wait are told");
+        return Words::tr("deleted, and the waiters are notified");
     return Words::tr("deleted");
 }
 
@@ -136,7 +136,7 @@ QString hazardOf(const locks::Recipe& recipe)
         {"next-run-takes-it", Words::tr("the next run takes it")},
         {"former-may-end", Words::tr("its holder's program may end")},
         {"former-does-not-notice", Words::tr("its holder does not notice")},
-        {"former-notices", Words::tr("its holder is told at its next call")},
+        {"former-notices", Words::tr("its holder gets an error at its next call")},
         {"unlock-fails", Words::tr("its holder's release fails")},
         {"read-write-unlock-fails", Words::tr("its holder's release fails")},
     };

@@ -217,7 +217,7 @@ QList<HelpSection> filterSections()
                 {QStringLiteral("∞"), Words::tr("no expiry")},
                 {QStringLiteral("✕"), Words::tr("expired, not yet deleted")},
                 {QStringLiteral("○"), Words::tr("free or open")},
-                {QStringLiteral("?"), Words::tr("unknown since sight was lost")}})};
+                {QStringLiteral("?"), Words::tr("unknown since contact was lost")}})};
 }
 
 QList<HelpSection> addressSections()

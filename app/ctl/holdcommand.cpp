@@ -173,7 +173,7 @@ void HoldCommand::lose(const OperatorHold& hold)
     if (hold.error)
         complain(words::sentence(*hold.error));
     if (hasCommand()) {
-        complain(Words::tr("“%1” is no longer held: the command is told so by SIGTERM.").arg(name));
+        complain(Words::tr("“%1” is no longer held: the command gets SIGTERM.").arg(name));
         return m_command.pass(SIGTERM);
     }
     complain(Words::tr("“%1” is no longer held.").arg(name));

@@ -114,7 +114,7 @@ constexpr MeaningRow meaningRows[] = {
     {"look-permit", QT_TRANSLATE_NOOP("CommandSheet", "Reads whether the permit is still there.")},
     {"release",
         QT_TRANSLATE_NOOP("CommandSheet",
-            "Gives one entry back; with the last one the lock is deleted and those who wait are told. "
+            "Gives one entry back; with the last one the lock is deleted and the waiters are notified. "
             "Only the holder can do that.")},
     {"release-fair", QT_TRANSLATE_NOOP("CommandSheet",
                          "Gives the fair lock back and tells the one at the head of the queue alone.")},

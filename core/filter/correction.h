@@ -19,7 +19,7 @@ struct KnownWords {
     QList<vocabulary::Value> (*valuesOf)(const QString& field) = nullptr;
 };
 
-/// Those of the filter of locks and events.
+/// Returns the words of the filter of locks and events.
 const KnownWords& knownWords();
 
 /// A word of a filter that is nearly a known one, and what it was probably meant to be. A filter has other

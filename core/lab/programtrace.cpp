@@ -73,7 +73,7 @@ bool isAbout(const QList<LockUse>& locks, const QByteArray& seen)
     return locks.size() > 1 && canBe(names.join('+'), seen);
 }
 
-/// What ${acquired} decides, where that is known.
+/// Returns how ${acquired} decides, where that is known.
 std::optional<bool> outcomeOf(const Condition& condition, std::optional<bool> acquired)
 {
     const bool isPlain = condition.left == "${acquired}" &&
@@ -180,7 +180,7 @@ Test telling(const Step& step, const QByteArray& text)
     };
 }
 
-/// Of several locks that are taken as one, each reports for itself, and in the end one for all.
+/// Where several locks are taken as one, each reports for itself, and in the end one for all.
 Test wholly(const Test& test, const QByteArray& lock)
 {
     return [test, lock](const Instruction& each) {
@@ -577,7 +577,7 @@ void ProgramTrace::Following::take(const Step& step, const QByteArray& lock, con
     }
 }
 
-/// What is drawn says at which instruction.
+/// The text of a draw says at which instruction it was.
 void ProgramTrace::Following::takeDecision(qsizetype place, base::milliseconds time)
 {
     if (place < 0 || place >= m_program.size())

@@ -23,7 +23,7 @@ QStringList programLines(const QJsonArray& steps);
 class ProgramTrace
 {
 public:
-    /// Of a run of that scenario.
+    /// Follows a run of that scenario.
     explicit ProgramTrace(const Scenario& scenario);
 
     /// Takes the steps that are new since the last call. `recording` is the same run as before.

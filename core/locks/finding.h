@@ -29,7 +29,7 @@ inline constexpr std::array everyFinding{Finding::HeldTwice, Finding::PossiblyLo
     Finding::RenewalOverdue, Finding::KeysElsewhere, Finding::LongWait, Finding::HeldUnusually,
     Finding::WaitersAsleep, Finding::DeadWaiterFirst, Finding::HolderSilent, Finding::ManyWaiters,
     Finding::Expired};
-/// Those that show only after a lock was watched for a while.
+/// The findings that show only after a lock was watched for a while.
 inline constexpr std::array findingsOverTime{Finding::HeldTwice, Finding::PossiblyLost,
     Finding::RenewalOverdue, Finding::HolderSilent, Finding::LongWait, Finding::HeldUnusually,
     Finding::WaitersAsleep, Finding::DeadWaiterFirst};

@@ -26,7 +26,7 @@ struct HolderSilence {
     friend bool operator==(const HolderSilence&, const HolderSilence&) = default;
 };
 
-/// What is known of the holders of a lock beside the lock itself. A value; see LifeTracker.
+/// The signs of life of a lock's holders, over all their locks. A value; see LifeTracker.
 struct HolderLife {
     /// The surest one comes last.
     enum class Sign : quint8 {

@@ -78,7 +78,7 @@ constexpr std::array<ReasonRow, 9> sharedEvidenceRows{{
     {"side-keys-elsewhere",
         QT_TRANSLATE_NOOP("LockWords", "The braces in its name send its channel and its other keys to "
                                        "another slot of the cluster: it can be taken, and not be released.")},
-    {"lab-client", QT_TRANSLATE_NOOP("LockWords", "The clients of the Lab told of it themselves.")},
+    {"lab-client", QT_TRANSLATE_NOOP("LockWords", "The clients of the Lab reported it themselves.")},
     {"pinned", QT_TRANSLATE_NOOP("LockWords", "You pinned it as what it is shown as.")},
     {"stated", QT_TRANSLATE_NOOP("LockWords", "You say that keys of such names are locks of this kind.")},
     {"no-expiry",

@@ -24,51 +24,58 @@ struct ProbeRow {
 
 /// In the order of What; %1 is the fact.
 constexpr std::array findingWords{
-    ProbeRow{QT_TRANSLATE_NOOP("EntryTest", "Role"), QT_TRANSLATE_NOOP("EntryTest", "%1"),
-        QT_TRANSLATE_NOOP("EntryTest", "Whether it is a primary stays unknown.")},
-    ProbeRow{QT_TRANSLATE_NOOP("EntryTest", "Version"), QT_TRANSLATE_NOOP("EntryTest", "%1"),
-        QT_TRANSLATE_NOOP("EntryTest", "Restarts and the server's cost are noticed less surely.")},
-    ProbeRow{QT_TRANSLATE_NOOP("EntryTest", "The cluster's map"), QT_TRANSLATE_NOOP("EntryTest", "%1 nodes"),
-        QT_TRANSLATE_NOOP("EntryTest",
+    ProbeRow{QT_TRANSLATE_NOOP("ConnectionProbe", "Role"), QT_TRANSLATE_NOOP("ConnectionProbe", "%1"),
+        QT_TRANSLATE_NOOP("ConnectionProbe", "Whether it is a primary stays unknown.")},
+    ProbeRow{QT_TRANSLATE_NOOP("ConnectionProbe", "Version"), QT_TRANSLATE_NOOP("ConnectionProbe", "%1"),
+        QT_TRANSLATE_NOOP("ConnectionProbe", "Restarts and the server's cost are noticed less surely.")},
+    ProbeRow{QT_TRANSLATE_NOOP("ConnectionProbe", "The cluster's map"),
+        QT_TRANSLATE_NOOP("ConnectionProbe", "%1 nodes"),
+        QT_TRANSLATE_NOOP("ConnectionProbe",
             "Without it nobody knows which node has which lock: the cluster cannot be watched.")},
-    ProbeRow{QT_TRANSLATE_NOOP("EntryTest", "Finding locks"), QT_TRANSLATE_NOOP("EntryTest", "permitted"),
-        QT_TRANSLATE_NOOP("EntryTest", "Only pinned names are watched; nothing is discovered.")},
-    ProbeRow{QT_TRANSLATE_NOOP("EntryTest", "Finding them by type"), QT_TRANSLATE_NOOP("EntryTest", "known"),
-        QT_TRANSLATE_NOOP("EntryTest", "The type of each name that may be a lock is asked for by itself.")},
-    ProbeRow{QT_TRANSLATE_NOOP("EntryTest", "Finding them on the server"),
-        QT_TRANSLATE_NOOP("EntryTest", "permitted; SCAN is not needed"),
-        QT_TRANSLATE_NOOP("EntryTest",
+    ProbeRow{QT_TRANSLATE_NOOP("ConnectionProbe", "Finding locks"),
+        QT_TRANSLATE_NOOP("ConnectionProbe", "permitted"),
+        QT_TRANSLATE_NOOP("ConnectionProbe", "Only pinned names are watched; nothing is discovered.")},
+    ProbeRow{QT_TRANSLATE_NOOP("ConnectionProbe", "Finding them by type"),
+        QT_TRANSLATE_NOOP("ConnectionProbe", "known"),
+        QT_TRANSLATE_NOOP(
+            "ConnectionProbe", "The type of each name that may be a lock is asked for by itself.")},
+    ProbeRow{QT_TRANSLATE_NOOP("ConnectionProbe", "Finding them on the server"),
+        QT_TRANSLATE_NOOP("ConnectionProbe", "permitted; SCAN is not needed"),
+        QT_TRANSLATE_NOOP("ConnectionProbe",
             "SCAN is used: the names of all hashes come here, and each is asked for one field by itself, so "
             "that finding locks among many ordinary keys takes longer.")},
-    ProbeRow{QT_TRANSLATE_NOOP("EntryTest", "Exact expiries"), QT_TRANSLATE_NOOP("EntryTest", "known"),
-        QT_TRANSLATE_NOOP("EntryTest",
+    ProbeRow{QT_TRANSLATE_NOOP("ConnectionProbe", "Exact expiries"),
+        QT_TRANSLATE_NOOP("ConnectionProbe", "known"),
+        QT_TRANSLATE_NOOP("ConnectionProbe",
             "Expiries are computed from the time that remains and the server's clock, to some "
             "milliseconds; acts are bound to them less closely (“near”).")},
-    ProbeRow{QT_TRANSLATE_NOOP("EntryTest", "The server's clock"), QT_TRANSLATE_NOOP("EntryTest", "known"),
-        QT_TRANSLATE_NOOP("EntryTest",
+    ProbeRow{QT_TRANSLATE_NOOP("ConnectionProbe", "The server's clock"),
+        QT_TRANSLATE_NOOP("ConnectionProbe", "known"),
+        QT_TRANSLATE_NOOP("ConnectionProbe",
             "Its clock is taken from what it tells of itself, where it stands there, or else this "
             "machine's is used.")},
-    ProbeRow{QT_TRANSLATE_NOOP("EntryTest", "Being told of changes"),
-        QT_TRANSLATE_NOOP("EntryTest", "permitted"),
+    ProbeRow{QT_TRANSLATE_NOOP("ConnectionProbe", "Notification of changes"),
+        QT_TRANSLATE_NOOP("ConnectionProbe", "permitted"),
         QT_TRANSLATE_NOOP(
-            "EntryTest", "Locks are read again and again instead, which is slower and costs more.")},
-    ProbeRow{QT_TRANSLATE_NOOP("EntryTest", "Counting those who wait"),
-        QT_TRANSLATE_NOOP("EntryTest", "permitted"),
-        QT_TRANSLATE_NOOP("EntryTest", "Waiting clients are not counted.")},
-    ProbeRow{QT_TRANSLATE_NOOP("EntryTest", "Hearing the locks' channels"),
-        QT_TRANSLATE_NOOP("EntryTest", "permitted"),
-        QT_TRANSLATE_NOOP("EntryTest", "A release is noticed when the lock is read next.")},
-    ProbeRow{QT_TRANSLATE_NOOP("EntryTest", "Running scripts"), QT_TRANSLATE_NOOP("EntryTest", "permitted"),
-        QT_TRANSLATE_NOOP("EntryTest", "Locks can be looked at only.")},
-    ProbeRow{QT_TRANSLATE_NOOP("EntryTest", "Waking those who wait"),
-        QT_TRANSLATE_NOOP("EntryTest", "permitted"),
-        QT_TRANSLATE_NOOP(
-            "EntryTest", "After a forced release those who wait stay asleep until their own time is over.")},
+            "ConnectionProbe", "Locks are read again and again instead, which is slower and costs more.")},
+    ProbeRow{QT_TRANSLATE_NOOP("ConnectionProbe", "Counting those who wait"),
+        QT_TRANSLATE_NOOP("ConnectionProbe", "permitted"),
+        QT_TRANSLATE_NOOP("ConnectionProbe", "Waiting clients are not counted.")},
+    ProbeRow{QT_TRANSLATE_NOOP("ConnectionProbe", "Hearing the locks' channels"),
+        QT_TRANSLATE_NOOP("ConnectionProbe", "permitted"),
+        QT_TRANSLATE_NOOP("ConnectionProbe", "A release is noticed when the lock is read next.")},
+    ProbeRow{QT_TRANSLATE_NOOP("ConnectionProbe", "Running scripts"),
+        QT_TRANSLATE_NOOP("ConnectionProbe", "permitted"),
+        QT_TRANSLATE_NOOP("ConnectionProbe", "Locks can be looked at only.")},
+    ProbeRow{QT_TRANSLATE_NOOP("ConnectionProbe", "Waking those who wait"),
+        QT_TRANSLATE_NOOP("ConnectionProbe", "permitted"),
+        QT_TRANSLATE_NOOP("ConnectionProbe",
+            "After a forced release those who wait stay asleep until their own time is over.")},
 };
 static_assert(findingWords.size() == static_cast<std::size_t>(ProbeFinding::What::Publishing) + 1);
 
 struct EntryWords {
-    Q_DECLARE_TR_FUNCTIONS(EntryTest)
+    Q_DECLARE_TR_FUNCTIONS(ConnectionProbe)
 };
 
 const ProbeRow& wordsOf(ProbeFinding::What what) { return findingWords.at(static_cast<std::size_t>(what)); }

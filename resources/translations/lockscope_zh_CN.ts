@@ -700,64 +700,32 @@
         <translation>同时有两个持有者</translation>
     </message>
     <message>
-        <source>An exclusive lock has one holder at a time.</source>
-        <translation>独占锁同一时刻只有一个持有者。</translation>
-    </message>
-    <message>
         <source>Writer not alone</source>
         <translation>写者不独占</translation>
-    </message>
-    <message>
-        <source>A writer is alone; readers share.</source>
-        <translation>写者独占；读者共享。</translation>
     </message>
     <message>
         <source>Too many permits</source>
         <translation>许可过多</translation>
     </message>
     <message>
-        <source>No more permits are in use than there are.</source>
-        <translation>使用中的许可不超过总数。</translation>
-    </message>
-    <message>
         <source>Lost wake-up</source>
         <translation>唤醒丢失</translation>
-    </message>
-    <message>
-        <source>Nobody sleeps before a lock that is free.</source>
-        <translation>锁空闲时没有人在它面前沉睡。</translation>
     </message>
     <message>
         <source>Fencing broken</source>
         <translation>围栏被破坏</translation>
     </message>
     <message>
-        <source>Tokens rise, and what is written with an old one is refused.</source>
-        <translation>令牌递增，用旧令牌的写入会被拒绝。</translation>
-    </message>
-    <message>
         <source>Entries miscounted</source>
         <translation>重入计数错误</translation>
-    </message>
-    <message>
-        <source>A holder&apos;s entries are counted one by one.</source>
-        <translation>持有者的重入逐次计数。</translation>
     </message>
     <message>
         <source>Overtaken</source>
         <translation>被插队</translation>
     </message>
     <message>
-        <source>A fair lock goes to who came first.</source>
-        <translation>公平锁先到先得。</translation>
-    </message>
-    <message>
         <source>Resource broken</source>
         <translation>资源被破坏</translation>
-    </message>
-    <message>
-        <source>What was declared of the resource holds.</source>
-        <translation>对资源声明的约束成立。</translation>
     </message>
     <message>
         <source>never negative</source>
@@ -928,10 +896,6 @@
         <translation>无法判定：没有看到任何人持有锁。</translation>
     </message>
     <message>
-        <source>Could not be judged: there is nothing in it that a rule is about, or not enough is told of it.</source>
-        <translation>无法判定：其中没有规则所涉及的内容，或信息不足。</translation>
-    </message>
-    <message>
         <source>only clients can tell it, and this was seen on a server</source>
         <translation>只有客户端能说明，而这是在服务器上看到的</translation>
     </message>
@@ -974,10 +938,6 @@
     <message>
         <source>Hold taken away</source>
         <translation>持有被夺走</translation>
-    </message>
-    <message>
-        <source>A hold ends by its release or with its lease.</source>
-        <translation>持有因释放或租约到期而结束。</translation>
     </message>
     <message>
         <source>not all of it was seen</source>
@@ -1048,10 +1008,6 @@
         <translation>死锁</translation>
     </message>
     <message>
-        <source>Nobody waits in a circle.</source>
-        <translation>没有人互相循环等待。</translation>
-    </message>
-    <message>
         <source>%1 asked for it at %2</source>
         <translation>%1 在 %2 请求它</translation>
     </message>
@@ -1088,36 +1044,16 @@
         <translation>饥饿</translation>
     </message>
     <message>
-        <source>While one waits, no other one is served again and again.</source>
-        <translation>一个线程等待期间，不会有另一个线程一再抢先得到锁。</translation>
-    </message>
-    <message>
         <source>Renewed after release</source>
         <translation>释放后仍续期</translation>
-    </message>
-    <message>
-        <source>What was given back is not renewed.</source>
-        <translation>已经释放的锁不再续期。</translation>
-    </message>
-    <message>
-        <source>A lock is given back by the thread that has acquired it.</source>
-        <translation>锁由获取它的线程释放。</translation>
     </message>
     <message>
         <source>Never given back</source>
         <translation>从未释放</translation>
     </message>
     <message>
-        <source>A client that ends has given back what it held.</source>
-        <translation>客户端结束时已释放它持有的锁。</translation>
-    </message>
-    <message>
         <source>Late write</source>
         <translation>过期写入</translation>
-    </message>
-    <message>
-        <source>What is written under a lock is written within its lease.</source>
-        <translation>在锁保护下的写入发生在租约之内。</translation>
     </message>
     <message>
         <source>%1 gave up at %2</source>
@@ -1214,6 +1150,10 @@
     <message>
         <source>Passed as designed: every expected failure was shown.</source>
         <translation>按设计通过：预期的故障都出现了。</translation>
+    </message>
+    <message>
+        <source>Could not be judged: there is nothing in it that a rule is about, or not enough is recorded of it.</source>
+        <translation>无法判定：其中没有规则所涉及的内容，或记录的信息不足。</translation>
     </message>
 </context>
 <context>
@@ -1350,8 +1290,8 @@
         <translation>无法得知客户端从哪里连接：此用户缺少权限“+%1”。</translation>
     </message>
     <message>
-        <source>The server has not told yet who is connected.</source>
-        <translation>服务器尚未告知有哪些连接。</translation>
+        <source>The server has not listed its connections yet.</source>
+        <translation>服务器尚未列出其连接。</translation>
     </message>
 </context>
 <context>
@@ -1509,10 +1449,6 @@
     <message>
         <source>Reads whether the permit is still there.</source>
         <translation>读取该许可是否还在。</translation>
-    </message>
-    <message>
-        <source>Gives one entry back; with the last one the lock is deleted and those who wait are told. Only the holder can do that.</source>
-        <translation>归还一次重入；归还最后一次时删除锁并通知等待者。只有持有者能这样做。</translation>
     </message>
     <message>
         <source>Gives the fair lock back and tells the one at the head of the queue alone.</source>
@@ -1674,6 +1610,10 @@
         <source>Asks whether the server answers.</source>
         <translation>询问服务器是否应答。</translation>
     </message>
+    <message>
+        <source>Gives one entry back; with the last one the lock is deleted and the waiters are notified. Only the holder can do that.</source>
+        <translation>归还一次重入；归还最后一次时删除锁并通知等待者。只有持有者能这样做。</translation>
+    </message>
 </context>
 <context>
     <name>Comparison</name>
@@ -1796,6 +1736,177 @@
     <message>
         <source>%1 and %2 the same, moments up to %3 apart</source>
         <translation>%1和%2相同，时刻最多相差 %3</translation>
+    </message>
+</context>
+<context>
+    <name>ConnectionProbe</name>
+    <message>
+        <source>Role</source>
+        <translation>角色</translation>
+    </message>
+    <message>
+        <source>%1</source>
+        <translation>%1</translation>
+    </message>
+    <message>
+        <source>Whether it is a primary stays unknown.</source>
+        <translation>是否为主节点仍然未知。</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Restarts and the server&apos;s cost are noticed less surely.</source>
+        <translation>重启和服务器开销的察觉不太可靠。</translation>
+    </message>
+    <message>
+        <source>The cluster&apos;s map</source>
+        <translation>集群映射</translation>
+    </message>
+    <message>
+        <source>%1 nodes</source>
+        <translation>%1 个节点</translation>
+    </message>
+    <message>
+        <source>Without it nobody knows which node has which lock: the cluster cannot be watched.</source>
+        <translation>没有它就不知道哪个节点有哪个锁：无法监视集群。</translation>
+    </message>
+    <message>
+        <source>Finding locks</source>
+        <translation>查找锁</translation>
+    </message>
+    <message>
+        <source>permitted</source>
+        <translation>允许</translation>
+    </message>
+    <message>
+        <source>Only pinned names are watched; nothing is discovered.</source>
+        <translation>只监视固定的名称；不会发现别的锁。</translation>
+    </message>
+    <message>
+        <source>Finding them by type</source>
+        <translation>按类型查找</translation>
+    </message>
+    <message>
+        <source>known</source>
+        <translation>已知</translation>
+    </message>
+    <message>
+        <source>The type of each name that may be a lock is asked for by itself.</source>
+        <translation>对每个可能是锁的名称单独询问类型。</translation>
+    </message>
+    <message>
+        <source>Finding them on the server</source>
+        <translation>在服务器上查找</translation>
+    </message>
+    <message>
+        <source>permitted; SCAN is not needed</source>
+        <translation>允许；不需要 SCAN</translation>
+    </message>
+    <message>
+        <source>SCAN is used: the names of all hashes come here, and each is asked for one field by itself, so that finding locks among many ordinary keys takes longer.</source>
+        <translation>使用 SCAN：所有散列的名称都会传到这里，并逐个询问一个字段，因此在大量普通键中查找锁耗时更长。</translation>
+    </message>
+    <message>
+        <source>Exact expiries</source>
+        <translation>精确到期时间</translation>
+    </message>
+    <message>
+        <source>Expiries are computed from the time that remains and the server&apos;s clock, to some milliseconds; acts are bound to them less closely (“near”).</source>
+        <translation>到期时间由剩余时间和服务器时钟推算，误差为若干毫秒；操作的绑定不那么严格（“接近”）。</translation>
+    </message>
+    <message>
+        <source>The server&apos;s clock</source>
+        <translation>服务器时钟</translation>
+    </message>
+    <message>
+        <source>Its clock is taken from what it tells of itself, where it stands there, or else this machine&apos;s is used.</source>
+        <translation>时钟取自服务器自身信息中的记录，否则使用本机时钟。</translation>
+    </message>
+    <message>
+        <source>Notification of changes</source>
+        <translation>变更通知</translation>
+    </message>
+    <message>
+        <source>Locks are read again and again instead, which is slower and costs more.</source>
+        <translation>改为反复读取锁，更慢，开销也更大。</translation>
+    </message>
+    <message>
+        <source>Counting those who wait</source>
+        <translation>统计等待者</translation>
+    </message>
+    <message>
+        <source>Waiting clients are not counted.</source>
+        <translation>不统计等待的客户端。</translation>
+    </message>
+    <message>
+        <source>Hearing the locks&apos; channels</source>
+        <translation>监听锁的频道</translation>
+    </message>
+    <message>
+        <source>A release is noticed when the lock is read next.</source>
+        <translation>释放要到下次读取锁时才会察觉。</translation>
+    </message>
+    <message>
+        <source>Running scripts</source>
+        <translation>运行脚本</translation>
+    </message>
+    <message>
+        <source>Locks can be looked at only.</source>
+        <translation>只能查看锁。</translation>
+    </message>
+    <message>
+        <source>Waking those who wait</source>
+        <translation>唤醒等待者</translation>
+    </message>
+    <message>
+        <source>After a forced release those who wait stay asleep until their own time is over.</source>
+        <translation>强制释放后，等待者会沉睡到各自的时间结束。</translation>
+    </message>
+    <message>
+        <source>primary; replicas in step: %1</source>
+        <translation>主节点；同步的副本：%1</translation>
+    </message>
+    <message>
+        <source>primary</source>
+        <translation>主节点</translation>
+    </message>
+    <message>
+        <source>replica of %1: it can be looked at, and acts go to the primary</source>
+        <translation>%1 的副本：可以查看，操作发往主节点</translation>
+    </message>
+    <message>
+        <source>active replica of %1: both take writes, so a lock can be taken on both at once</source>
+        <translation>%1 的主动副本：两者都接受写入，因此同一把锁可能在两处同时被获取</translation>
+    </message>
+    <message>
+        <source>not known: this user may not ask it of the name that was tried, but perhaps of its locks</source>
+        <translation>未知：该用户不得对所试的名称询问，但也许可以对其锁询问</translation>
+    </message>
+    <message>
+        <source>not known either</source>
+        <translation>同样未知</translation>
+    </message>
+    <message>
+        <source>not known: the server does not say without being acted on. Where its ACL forbids to ask, asking has left an entry in its ACL log</source>
+        <translation>未知：不实际执行服务器就不会说明。若其 ACL 禁止询问，询问已在其 ACL 日志中留下一条记录</translation>
+    </message>
+    <message>
+        <source>not asked, as the server&apos;s ACL log would keep a denial. State what the server is for, or give the password of the user that acts</source>
+        <translation>未询问，因为服务器的 ACL 日志会记录拒绝。请说明服务器的用途，或提供执行操作的用户的密码</translation>
+    </message>
+    <message>
+        <source>not asked either</source>
+        <translation>同样未询问</translation>
+    </message>
+    <message>
+        <source>it is one node of a cluster, of which only the locks of its own slots are seen</source>
+        <translation>它是集群的一个节点，只能看到其自身槽中的锁</translation>
+    </message>
+    <message>
+        <source>its link to its primary is down, so that what it shows is from before</source>
+        <translation>它与主节点的连接已断开，因此显示的是之前的状态</translation>
     </message>
 </context>
 <context>
@@ -1956,177 +2067,6 @@
     <message>
         <source>Locks are looked for on a replica (%1); each that is found there is read on its primary.</source>
         <translation>在副本（%1）上查找锁；找到的每个锁在其主节点上读取。</translation>
-    </message>
-</context>
-<context>
-    <name>EntryTest</name>
-    <message>
-        <source>Role</source>
-        <translation>角色</translation>
-    </message>
-    <message>
-        <source>%1</source>
-        <translation>%1</translation>
-    </message>
-    <message>
-        <source>Whether it is a primary stays unknown.</source>
-        <translation>是否为主节点仍然未知。</translation>
-    </message>
-    <message>
-        <source>Version</source>
-        <translation>版本</translation>
-    </message>
-    <message>
-        <source>Restarts and the server&apos;s cost are noticed less surely.</source>
-        <translation>重启和服务器开销的察觉不太可靠。</translation>
-    </message>
-    <message>
-        <source>The cluster&apos;s map</source>
-        <translation>集群映射</translation>
-    </message>
-    <message>
-        <source>%1 nodes</source>
-        <translation>%1 个节点</translation>
-    </message>
-    <message>
-        <source>Without it nobody knows which node has which lock: the cluster cannot be watched.</source>
-        <translation>没有它就不知道哪个节点有哪个锁：无法监视集群。</translation>
-    </message>
-    <message>
-        <source>Finding locks</source>
-        <translation>查找锁</translation>
-    </message>
-    <message>
-        <source>permitted</source>
-        <translation>允许</translation>
-    </message>
-    <message>
-        <source>Only pinned names are watched; nothing is discovered.</source>
-        <translation>只监视固定的名称；不会发现别的锁。</translation>
-    </message>
-    <message>
-        <source>Finding them by type</source>
-        <translation>按类型查找</translation>
-    </message>
-    <message>
-        <source>known</source>
-        <translation>已知</translation>
-    </message>
-    <message>
-        <source>The type of each name that may be a lock is asked for by itself.</source>
-        <translation>对每个可能是锁的名称单独询问类型。</translation>
-    </message>
-    <message>
-        <source>Finding them on the server</source>
-        <translation>在服务器上查找</translation>
-    </message>
-    <message>
-        <source>permitted; SCAN is not needed</source>
-        <translation>允许；不需要 SCAN</translation>
-    </message>
-    <message>
-        <source>SCAN is used: the names of all hashes come here, and each is asked for one field by itself, so that finding locks among many ordinary keys takes longer.</source>
-        <translation>使用 SCAN：所有散列的名称都会传到这里，并逐个询问一个字段，因此在大量普通键中查找锁耗时更长。</translation>
-    </message>
-    <message>
-        <source>Exact expiries</source>
-        <translation>精确到期时间</translation>
-    </message>
-    <message>
-        <source>Expiries are computed from the time that remains and the server&apos;s clock, to some milliseconds; acts are bound to them less closely (“near”).</source>
-        <translation>到期时间由剩余时间和服务器时钟推算，误差为若干毫秒；操作的绑定不那么严格（“接近”）。</translation>
-    </message>
-    <message>
-        <source>The server&apos;s clock</source>
-        <translation>服务器时钟</translation>
-    </message>
-    <message>
-        <source>Its clock is taken from what it tells of itself, where it stands there, or else this machine&apos;s is used.</source>
-        <translation>时钟取自服务器自身信息中的记录，否则使用本机时钟。</translation>
-    </message>
-    <message>
-        <source>Being told of changes</source>
-        <translation>变更通知</translation>
-    </message>
-    <message>
-        <source>Locks are read again and again instead, which is slower and costs more.</source>
-        <translation>改为反复读取锁，更慢，开销也更大。</translation>
-    </message>
-    <message>
-        <source>Counting those who wait</source>
-        <translation>统计等待者</translation>
-    </message>
-    <message>
-        <source>Waiting clients are not counted.</source>
-        <translation>不统计等待的客户端。</translation>
-    </message>
-    <message>
-        <source>Hearing the locks&apos; channels</source>
-        <translation>监听锁的频道</translation>
-    </message>
-    <message>
-        <source>A release is noticed when the lock is read next.</source>
-        <translation>释放要到下次读取锁时才会察觉。</translation>
-    </message>
-    <message>
-        <source>Running scripts</source>
-        <translation>运行脚本</translation>
-    </message>
-    <message>
-        <source>Locks can be looked at only.</source>
-        <translation>只能查看锁。</translation>
-    </message>
-    <message>
-        <source>Waking those who wait</source>
-        <translation>唤醒等待者</translation>
-    </message>
-    <message>
-        <source>After a forced release those who wait stay asleep until their own time is over.</source>
-        <translation>强制释放后，等待者会沉睡到各自的时间结束。</translation>
-    </message>
-    <message>
-        <source>primary; replicas in step: %1</source>
-        <translation>主节点；同步的副本：%1</translation>
-    </message>
-    <message>
-        <source>primary</source>
-        <translation>主节点</translation>
-    </message>
-    <message>
-        <source>replica of %1: it can be looked at, and acts go to the primary</source>
-        <translation>%1 的副本：可以查看，操作发往主节点</translation>
-    </message>
-    <message>
-        <source>active replica of %1: both take writes, so a lock can be taken on both at once</source>
-        <translation>%1 的主动副本：两者都接受写入，因此同一把锁可能在两处同时被获取</translation>
-    </message>
-    <message>
-        <source>not known: this user may not ask it of the name that was tried, but perhaps of its locks</source>
-        <translation>未知：该用户不得对所试的名称询问，但也许可以对其锁询问</translation>
-    </message>
-    <message>
-        <source>not known either</source>
-        <translation>同样未知</translation>
-    </message>
-    <message>
-        <source>not known: the server does not say without being acted on. Where its ACL forbids to ask, asking has left an entry in its ACL log</source>
-        <translation>未知：不实际执行服务器就不会说明。若其 ACL 禁止询问，询问已在其 ACL 日志中留下一条记录</translation>
-    </message>
-    <message>
-        <source>not asked, as the server&apos;s ACL log would keep a denial. State what the server is for, or give the password of the user that acts</source>
-        <translation>未询问，因为服务器的 ACL 日志会记录拒绝。请说明服务器的用途，或提供执行操作的用户的密码</translation>
-    </message>
-    <message>
-        <source>not asked either</source>
-        <translation>同样未询问</translation>
-    </message>
-    <message>
-        <source>it is one node of a cluster, of which only the locks of its own slots are seen</source>
-        <translation>它是集群的一个节点，只能看到其自身槽中的锁</translation>
-    </message>
-    <message>
-        <source>its link to its primary is down, so that what it shows is from before</source>
-        <translation>它与主节点的连接已断开，因此显示的是之前的状态</translation>
     </message>
 </context>
 <context>
@@ -2582,12 +2522,12 @@
         <translation>剩余时间</translation>
     </message>
     <message>
-        <source>Told by</source>
-        <translation>来源</translation>
-    </message>
-    <message>
         <source>Certainty</source>
         <translation>确定性</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>来源</translation>
     </message>
 </context>
 <context>
@@ -3978,10 +3918,6 @@
         <translation>名称中的花括号使它的频道和其他键落入集群的另一个槽：它可以被获取，却不能被释放。</translation>
     </message>
     <message>
-        <source>The clients of the Lab told of it themselves.</source>
-        <translation>实验室的客户端自己报告了它。</translation>
-    </message>
-    <message>
         <source>You pinned it as what it is shown as.</source>
         <translation>你把它固定为所显示的种类。</translation>
     </message>
@@ -4072,6 +4008,10 @@
     <message>
         <source>Locks of this kind normally have an expiry. This one has none.</source>
         <translation>这类锁通常有过期时间，而这一把没有。</translation>
+    </message>
+    <message>
+        <source>The clients of the Lab reported it themselves.</source>
+        <translation>由实验室的客户端自己报告。</translation>
     </message>
 </context>
 <context>
@@ -8859,10 +8799,6 @@ redis+cluster://主机,主机 表示集群
         <translation>以 %1 的身份执行操作，其密码未知：提供之前不能执行操作</translation>
     </message>
     <message>
-        <source> The team&apos;s stream was not told of the last act: %1</source>
-        <translation> 未能向团队的流报告上一次操作：%1</translation>
-    </message>
-    <message>
         <source>Which environment is %1? It is read-only until you choose. Production stays read-only unless you unlock it.</source>
         <translation>%1 属于哪个环境？在选定之前它是只读的。生产环境除非解锁，否则一直只读。</translation>
     </message>
@@ -8873,6 +8809,10 @@ redis+cluster://主机,主机 表示集群
     <message>
         <source>Read-only. Only read commands are sent.</source>
         <translation>只读。只发送读取命令。</translation>
+    </message>
+    <message>
+        <source> The team&apos;s stream did not get the last act: %1</source>
+        <translation> 团队的流未收到上一次操作：%1</translation>
     </message>
 </context>
 <context>
@@ -13118,10 +13058,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>以 %1 的身份持有。Ctrl+C 释放。</translation>
     </message>
     <message>
-        <source>“%1” is no longer held: the command is told so by SIGTERM.</source>
-        <translation>“%1”已不再被持有：已用 SIGTERM 告知命令。</translation>
-    </message>
-    <message>
         <source>“%1” is no longer held.</source>
         <translation>“%1”已不再被持有。</translation>
     </message>
@@ -13614,10 +13550,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>不完整：最多列出 %1 个</translation>
     </message>
     <message>
-        <source>deleted, and those who wait are told</source>
-        <translation>删除，并通知等待者</translation>
-    </message>
-    <message>
         <source>; %1 in trouble</source>
         <translation>；%1 个有问题</translation>
     </message>
@@ -13708,10 +13640,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>its holder does not notice</source>
         <translation>其持有者不会察觉</translation>
-    </message>
-    <message>
-        <source>its holder is told at its next call</source>
-        <translation>其持有者在下一次调用时得知</translation>
     </message>
     <message>
         <source>its holder&apos;s release fails</source>
@@ -14072,10 +14000,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>free or open</source>
         <translation>空闲或开放</translation>
-    </message>
-    <message>
-        <source>unknown since sight was lost</source>
-        <translation>失去观察后状态未知</translation>
     </message>
     <message>
         <source>Addresses</source>
@@ -15113,6 +15037,22 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>The object “waiters” has “clients” as well, who wait by name: %1.</source>
         <translation>对象 waiters 中还有 clients，即按名称列出的等待者：%1。</translation>
     </message>
+    <message>
+        <source>unknown since contact was lost</source>
+        <translation>自失去联系以来未知</translation>
+    </message>
+    <message>
+        <source>“%1” is no longer held: the command gets SIGTERM.</source>
+        <translation>“%1”已不再被持有：命令会收到 SIGTERM。</translation>
+    </message>
+    <message>
+        <source>deleted, and the waiters are notified</source>
+        <translation>删除，并通知等待者</translation>
+    </message>
+    <message>
+        <source>its holder gets an error at its next call</source>
+        <translation>持有者在下一次调用时会收到错误</translation>
+    </message>
 </context>
 <context>
     <name>moments</name>
@@ -15144,8 +15084,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>这是沙盒：带示例客户端的私有服务器，随 Lockscope 结束。按 Ctrl+O 连接你自己的服务器。</translation>
     </message>
     <message>
-        <source>No lock is told by that table. All others are.</source>
-        <translation>该表不会用于识别锁。其他的锁照常识别。</translation>
+        <source>No lock is found by that table. All others are.</source>
+        <translation>该方言表识别不到任何锁；其他的都能识别。</translation>
     </message>
 </context>
 <context>
@@ -15157,10 +15097,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Name to watch although nothing gives it away as a lock; \xHH stands for any byte. Repeatable.</source>
         <translation>要监视的名称，即使看不出它是锁；\xHH 代表任意字节。可重复。</translation>
-    </message>
-    <message>
-        <source>Names that begin so are told of at once. Repeatable.</source>
-        <translation>以此开头的名称会立即通知。可重复。</translation>
     </message>
     <message>
         <source>Filter to begin with.</source>
@@ -15261,6 +15197,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>The address of a server, as with --connect; a recording (.lockrec), or a scenario or lesson of your own (.json), to open in the Lab; or connections to import: a list of addresses, a configuration of Redisson (YAML or JSON), or what was exported here.</source>
         <translation>服务器地址，同 --connect；或在实验室中打开的录制文件（.lockrec）、自己的场景或课程（.json）；或要导入的连接：地址列表、Redisson 配置（YAML 或 JSON），或从这里导出的文件。</translation>
+    </message>
+    <message>
+        <source>Locks whose names begin so are found at once. Repeatable.</source>
+        <translation>名称以此开头的锁会立即被发现。可重复使用。</translation>
     </message>
 </context>
 <context>

@@ -517,8 +517,8 @@ void TestLockscopectlActs::aLostLockIsToldToTheCommand()
     QFETCH(QByteArray, script);
     const Outcome ended = whileHeld("acquire free --lease 1", script.constData());
     QTEST(ended.code, "code");
-    QVERIFY2(ended.err.contains("“free” is no longer held: the command is told so by SIGTERM."),
-        ended.err.constData());
+    QVERIFY2(
+        ended.err.contains("“free” is no longer held: the command gets SIGTERM."), ended.err.constData());
 }
 
 /// The watchdog notices at its next renewal.

@@ -222,7 +222,7 @@ void TestTopCtl::aLeaseIsShortened()
     QVERIFY(log.readAll().contains("shorten"));
 }
 
-/// Of a string that is a lock by the operator's word nobody knows at what those who wait for it listen.
+/// Where a string is a lock by the operator's word, nobody knows at what its waiters listen.
 void TestTopCtl::aLibrarysSignalIsSent()
 {
     m_redis.cli("SET job some-token PX 600000");

@@ -209,7 +209,7 @@ private Q_SLOTS:
         QVERIFY(!scenario.placeAt(0, 1, 7s));
     }
 
-    /// What a program writes into ${acquired} is not known, so neither is the branch.
+    /// A value that a program writes into ${acquired} is not known, so neither is the branch.
     void aWrittenVariableDecidesNothing()
     {
         const QByteArray program = R"([{"listen": "${channel:a}"}, {"listen": "${channel:b}"},

@@ -92,8 +92,8 @@ private Q_SLOTS:
             {"hand-over", "fair", "readers-and-a-writer", "watchdog", "reentry", "short-lease", "forced"})
             QTest::newRow(id) << QByteArray(id);
     }
-    /// What a run shows is enough to let the same happen again, at nearly the same moments. What was held at
-    /// its end is given back then.
+    /// A run shows enough to let the same happen again, at nearly the same moments. Locks that were held at
+    /// its end are given back then.
     void aRunIsPlayedAgainFromWhatItShowed()
     {
         QFETCH(QByteArray, id);

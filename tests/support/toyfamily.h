@@ -28,7 +28,7 @@ public:
     [[nodiscard]] QList<redis::Command> questions(const locks::Candidate& candidate) const override;
     [[nodiscard]] std::optional<locks::Observation> decode(const locks::Candidate& candidate,
         const QList<locks::Reading>& readings, base::ServerTime at) const override;
-    /// Of a member "7:task@host" the client is the host, and the thread what stands before it.
+    /// The client of a member "7:task@host" is the host, and its thread is what stands before that.
     [[nodiscard]] locks::Holder holderOf(locks::Kind kind, const base::HolderId& id) const override;
     [[nodiscard]] locks::Recipe recipe(
         const locks::LockOperation& operation, const locks::Lock& lock) const override;

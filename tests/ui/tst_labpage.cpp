@@ -654,7 +654,7 @@ private Q_SLOTS:
         QCOMPARE(m_page->recording().steps().size(), crowded().steps().size());
     }
 
-    /// Of many clients some are named; of many messages the first are listed.
+    /// Where there are many clients some are named, and the first of many messages are listed.
     void manyHeldMessagesAreCounted()
     {
         playAndTell();

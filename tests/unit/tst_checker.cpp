@@ -972,7 +972,7 @@ private:
             queue().step(What::Sleeps, 1).at(2000).step(What::Unsubscribed, 1).at(9000));
     }
 
-    /// Of two that hold a lock each, one waits for the other.
+    /// Two clients hold a lock each, and one waits for the other.
     static Tape crossed()
     {
         Tape tape;

@@ -153,7 +153,7 @@ private Q_SLOTS:
         QCOMPARE(names.aliases().keys(), QList<QByteArray>{billing});
     }
 
-    /// What an export writes of names by hand names these very clients.
+    /// The patterns that an export writes for names by hand name these very clients.
     void namesByHandAreWrittenAsPatterns()
     {
         const QByteArray odd = "a*[b]?\xff#";

@@ -50,7 +50,7 @@ private Q_SLOTS:
         QCOMPARE(held.traffic(), lab::HeldTraffic());
     }
 
-    /// Of one connection TCP keeps the order; answers and published messages have one each.
+    /// TCP keeps the order of one connection; answers and published messages have one each.
     void ofOneConnectionTheFirstIsNext()
     {
         HeldMessages held;
@@ -71,7 +71,7 @@ private Q_SLOTS:
         QCOMPARE(linesOf(held).size(), 2);
     }
 
-    /// What is on its way to or from one server is lost with its connections; the rest stays.
+    /// Messages on their way to or from one server are lost with its connections; the rest stays.
     void theMessagesOfOneServerAreTakenTogether()
     {
         HeldMessages held;

@@ -93,7 +93,7 @@ private Q_SLOTS:
                 QStringLiteral("500: 1 client 3"), QStringLiteral("700: 0 ")}));
     }
 
-    /// Of a server it is told what was seen, in the server's time; what was out of sight is not known.
+    /// A server's recording shows what was seen, in the server's time; what was out of sight is not known.
     void holdersAsTheyWereSeen()
     {
         Tape tape;

@@ -40,7 +40,7 @@ ClientSight heardBy(const QList<ClientConnection>& connections)
 
 } // namespace
 
-/// Those who wait for a lock, by name.
+/// The clients that wait for a lock, by name.
 class TestWaitingClients : public QObject
 {
     Q_OBJECT

@@ -93,7 +93,7 @@ QWidget* LessonStage::makeRun()
     return m_side;
 }
 
-/// They work wherever the focus is in the lesson.
+/// The keys work wherever the focus is in the lesson.
 void LessonStage::makeKeys()
 {
     const auto on = [this](const QKeySequence& keys, auto act) {

@@ -132,9 +132,10 @@ QString EnvironmentBand::passwordSentence() const
 
 void EnvironmentBand::tick(base::MonoTime now)
 {
-    const QString stream = m_guard.streamError ? tr(" The team's stream was not told of the last act: %1")
-                                                     .arg(words::sentence(*m_guard.streamError))
-                                               : QString();
+    const QString stream =
+        m_guard.streamError
+            ? tr(" The team's stream did not get the last act: %1").arg(words::sentence(*m_guard.streamError))
+            : QString();
     m_text->put((sentence(now) + stream).trimmed());
 }
 
