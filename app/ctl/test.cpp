@@ -53,9 +53,9 @@ QByteArray verdict(StepState condition)
 }
 
 /// Returns the code with which a list of that server's locks would end.
-ExitCode exitCode(console::TestVerdict::Reach reach)
+ExitCode exitCode(probe::TestVerdict::Reach reach)
 {
-    using Reach = console::TestVerdict::Reach;
+    using Reach = probe::TestVerdict::Reach;
     return reach == Reach::NotEntered ? Unreachable : reach == Reach::Unseen ? NotLive : Done;
 }
 
@@ -117,7 +117,7 @@ private:
     void finish()
     {
         const auto failure = m_test.failure();
-        const console::TestVerdict verdict = m_test.verdict();
+        const probe::TestVerdict verdict = m_test.verdict();
         if (failure && m_said.isEmpty())
             complain(words::sentence(*failure));
         else if (!verdict.sentence().isEmpty())

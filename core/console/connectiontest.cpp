@@ -266,18 +266,18 @@ std::optional<base::Error> ConnectionTest::failure() const
     return d->test && d->test->refusal() ? d->test->refusal() : d->progress.failure();
 }
 
-TestVerdict ConnectionTest::verdict() const
+probe::TestVerdict ConnectionTest::verdict() const
 {
     if (failure())
-        return TestVerdict(TestVerdict::Reach::NotEntered);
-    TestVerdict verdict;
+        return probe::TestVerdict(probe::TestVerdict::Reach::NotEntered);
+    probe::TestVerdict verdict;
     for (const ProbeFinding& finding : d->findings) {
         if (NodeTests::hidesLocks(finding))
-            verdict.add(
-                TestVerdict::Reach::Unseen, QCoreApplication::translate("ConnectionTest", "“%1” is missing")
-                                                .arg(probe::title(finding.what)));
+            verdict.add(probe::TestVerdict::Reach::Unseen,
+                QCoreApplication::translate("ConnectionTest", "“%1” is missing")
+                    .arg(probe::title(finding.what)));
         if (!finding.limit.isEmpty())
-            verdict.add(TestVerdict::Reach::Unseen, probe::limitWords(finding.limit));
+            verdict.add(probe::TestVerdict::Reach::Unseen, probe::limitWords(finding.limit));
     }
     if (d->others)
         d->others->judge(verdict);

@@ -2,7 +2,7 @@
 
 #include "core/console/connectprogress.h"
 #include "core/console/live.h"
-#include "core/console/testverdict.h"
+#include "core/probe/testverdict.h"
 
 #include <QObject>
 
@@ -41,7 +41,7 @@ public:
     /// Returns why the server cannot be entered; empty = it can, or that is not known yet.
     [[nodiscard]] std::optional<base::Error> failure() const;
     /// Returns the verdict over all servers that the connection goes to, as far as they were tried.
-    [[nodiscard]] TestVerdict verdict() const;
+    [[nodiscard]] probe::TestVerdict verdict() const;
     /// Returns the version of Redis whose commands the server has: "6.2.14"; empty = not reported yet.
     [[nodiscard]] QByteArray serverVersion() const;
     /// Returns the certificate that the server has shown by TLS, whether it was believed or not.

@@ -148,19 +148,20 @@ bool NodeTests::hidesLocks(const ProbeFinding& finding)
     return finding.verdict == Access::Denied && (finding.what == Found::Scan || finding.what == Found::Map);
 }
 
-void NodeTests::judge(TestVerdict& verdict) const
+void NodeTests::judge(probe::TestVerdict& verdict) const
 {
     for (const auto& node : m_nodes) {
         if (node->row.condition == StepState::Running)
             continue;
         if (!node->isEntered) {
-            verdict.add(TestVerdict::Reach::NotEntered, tr("%1 cannot be entered").arg(node->inSentence));
+            verdict.add(
+                probe::TestVerdict::Reach::NotEntered, tr("%1 cannot be entered").arg(node->inSentence));
             continue;
         }
         Findings hiding = missing(node->findings);
         hiding.removeIf([](const ProbeFinding& finding) { return !hidesLocks(finding); });
         if (!hiding.isEmpty())
-            verdict.add(TestVerdict::Reach::Unseen,
+            verdict.add(probe::TestVerdict::Reach::Unseen,
                 tr("%1 lacks “%2”").arg(node->inSentence, titles(hiding).join(QStringLiteral("”, “"))));
     }
 }

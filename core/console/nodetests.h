@@ -33,7 +33,7 @@ public:
     [[nodiscard]] bool isFinished() const;
     [[nodiscard]] QList<TestRow> rows() const;
     /// Adds to the verdict what keeps locks from being seen, of the tests that are over.
-    void judge(TestVerdict& verdict) const;
+    void judge(probe::TestVerdict& verdict) const;
     /// Returns whether locks cannot be seen where this is denied, on any server.
     [[nodiscard]] static bool hidesLocks(const probe::ProbeFinding& finding);
 

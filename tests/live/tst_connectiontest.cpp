@@ -279,7 +279,7 @@ void TestConnectionTest::tellsWhereItEnds()
     QVERIFY(QTest::qWaitFor([&] { return test.isFinished(); }, 30'000));
     const QList<TestRow> rows = test.rows();
     QTEST(text(rows), "found");
-    QCOMPARE(test.verdict().reach(), console::TestVerdict::Reach::NotEntered);
+    QCOMPARE(test.verdict().reach(), probe::TestVerdict::Reach::NotEntered);
     QCOMPARE(test.verdict().sentence(), QString()); // the row says it, and "It connects" would be wrong
     const auto failed = std::ranges::find(rows, StepState::Failed, &TestRow::condition);
     QVERIFY(failed != rows.end() && !failed->sentence.isEmpty() && !failed->advice.isEmpty());

@@ -4,7 +4,6 @@
 #include "core/locks/lockwords.h"
 #include "ui/models/copyrole.h"
 #include "ui/models/lockphrases.h"
-#include "ui/models/locktree.h"
 #include "ui/moments.h"
 #include "ui/theme.h"
 #include "ui/widgets/plainlabel.h"
@@ -90,6 +89,12 @@ std::vector<std::pair<int, int>> runsOf(const std::vector<int>& rows)
     }
     return runs;
 }
+
+/// A child's internal id is its lock's slot + 1, so that it stays valid when the lock's row moves.
+constexpr quintptr topLevel = 0;
+
+/// Returns the number of a lock's child rows; a single holder is shown in the lock's own row.
+int childrenOf(const locks::Lock& lock) { return lock.holders.size() > 1 ? int(lock.holders.size()) : 0; }
 
 } // namespace
 
@@ -368,8 +373,8 @@ void LockModel::update(Slot slot, const locks::LockPtr& lock, QList<int>& touche
 void LockModel::replaceLock(Slot slot, const locks::LockPtr& lock)
 {
     Row& row = m_rows[size_t(slot)];
-    const int before = tree::childrenOf(*row.lock);
-    const int after = tree::childrenOf(*lock);
+    const int before = childrenOf(*row.lock);
+    const int after = childrenOf(*lock);
     const QModelIndex place = index(m_shown.order.rowOf(slot), 0);
     if (after > before)
         beginInsertRows(place, before, after - 1);
@@ -641,12 +646,12 @@ void LockModel::relayout(const Move& move)
     std::vector<Slot> slotsBefore;
     for (const QModelIndex& old : before)
         slotsBefore.push_back(
-            old.internalId() == tree::topLevel ? m_shown.order.at(old.row()) : Slot(old.internalId()) - 1);
+            old.internalId() == topLevel ? m_shown.order.at(old.row()) : Slot(old.internalId()) - 1);
     move();
     QModelIndexList after;
     for (qsizetype i = 0; i < before.size(); ++i) {
         const int row = m_shown.order.rowOf(slotsBefore[size_t(i)]);
-        const bool child = before[i].internalId() != tree::topLevel;
+        const bool child = before[i].internalId() != topLevel;
         after.append(row < 0 ? QModelIndex() : child ? before[i] : index(row, before[i].column()));
     }
     changePersistentIndexList(before, after);
@@ -742,7 +747,7 @@ locks::LockPtr LockModel::lockAt(const QModelIndex& index) const
     if (!index.isValid())
         return {};
     const Slot slot =
-        index.internalId() == tree::topLevel ? m_shown.order.at(index.row()) : Slot(index.internalId()) - 1;
+        index.internalId() == topLevel ? m_shown.order.at(index.row()) : Slot(index.internalId()) - 1;
     return m_rows[size_t(slot)].lock;
 }
 
@@ -752,7 +757,7 @@ QString LockModel::filterTermAt(const QModelIndex& index) const
     const auto term = index.isValid() ? lockColumns()[index.column()].filterTerm : nullptr;
     if (!lock || term == nullptr)
         return {};
-    const bool isChild = index.internalId() != tree::topLevel;
+    const bool isChild = index.internalId() != topLevel;
     return filter::Filter::readable(term(*lock, isChild ? &lock->holders[index.row()] : nullptr, m_context));
 }
 
@@ -774,25 +779,25 @@ QModelIndex LockModel::index(int row, int column, const QModelIndex& parent) con
     if (!hasIndex(row, column, parent))
         return {};
     if (!parent.isValid())
-        return createIndex(row, column, tree::topLevel);
+        return createIndex(row, column, topLevel);
     return createIndex(row, column, quintptr(m_shown.order.at(parent.row())) + 1);
 }
 
 QModelIndex LockModel::parent(const QModelIndex& index) const
 {
-    if (!index.isValid() || index.internalId() == tree::topLevel)
+    if (!index.isValid() || index.internalId() == topLevel)
         return {};
     const int row = m_shown.order.rowOf(Slot(index.internalId()) - 1);
-    return row < 0 ? QModelIndex() : createIndex(row, 0, tree::topLevel);
+    return row < 0 ? QModelIndex() : createIndex(row, 0, topLevel);
 }
 
 int LockModel::rowCount(const QModelIndex& parent) const
 {
     if (!parent.isValid())
         return m_shown.order.size();
-    if (parent.internalId() != tree::topLevel || parent.column() != 0)
+    if (parent.internalId() != topLevel || parent.column() != 0)
         return 0;
-    return tree::childrenOf(*m_rows[size_t(m_shown.order.at(parent.row()))].lock);
+    return childrenOf(*m_rows[size_t(m_shown.order.at(parent.row()))].lock);
 }
 
 int LockModel::columnCount(const QModelIndex&) const { return int(lockColumns().size()); }

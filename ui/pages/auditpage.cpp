@@ -8,7 +8,6 @@
 #include "ui/actions.h"
 #include "ui/dialogs/exportdialog.h"
 #include "ui/manual.h"
-#include "ui/models/auditlines.h"
 #include "ui/models/auditmodel.h"
 #include "ui/models/outcomestyle.h"
 #include "ui/theme.h"
@@ -28,6 +27,8 @@
 #include <QFileSystemWatcher>
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QJsonArray>
+#include <QJsonDocument>
 #include <QLineEdit>
 #include <QScopedValueRollback>
 #include <QStackedWidget>
@@ -51,6 +52,31 @@ QString actsCounted(qsizetype acts)
 }
 
 constexpr int beatsPerTeamRead = 50; ///< five seconds
+
+/// Returns a value as it is written in the line.
+QByteArray auditValue(const QJsonValue& value)
+{
+    if (value.isString())
+        return value.toString().toUtf8();
+    const QByteArray inArray = QJsonDocument(QJsonArray{value}).toJson(QJsonDocument::Compact);
+    return inArray.mid(1, inArray.size() - 2);
+}
+
+/// Returns the fields of both lines of an act in the audit log that are not empty, one a line: raw bytes.
+QByteArrayList auditLines(const audit::AuditEntry& entry)
+{
+    QByteArrayList lines;
+    for (const QJsonObject& line : {entry.intent, entry.ended}) {
+        for (auto field = line.begin(); field != line.end(); ++field) {
+            const QByteArray text = auditValue(field.value());
+            if (!text.isEmpty() && text != "null")
+                lines.append(field.key().toUtf8() + ": " + text);
+        }
+        lines.append(QByteArray());
+    }
+    lines.removeLast();
+    return lines;
+}
 
 } // namespace
 
@@ -331,8 +357,8 @@ void AuditPage::showCounts()
 void AuditPage::showEntry()
 {
     const int row = m_table->currentIndex().row();
-    m_lines->put(row >= 0 && row < m_model->rowCount() ? phrases::auditLines(m_model->entryAt(row))
-                                                       : QByteArrayList());
+    m_lines->put(
+        row >= 0 && row < m_model->rowCount() ? auditLines(m_model->entryAt(row)) : QByteArrayList());
 }
 
 void AuditPage::focusFilter() { focusByKey(*m_filter); }

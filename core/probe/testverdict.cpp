@@ -1,10 +1,10 @@
-#include "core/console/testverdict.h"
+#include "core/probe/testverdict.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
 
-namespace lockscope::console
+namespace lockscope::probe
 {
 
 namespace
@@ -33,4 +33,4 @@ QString TestVerdict::sentence() const
     return VerdictWords::tr("It connects, but %1.").arg(named.join(QStringLiteral("; ")));
 }
 
-} // namespace lockscope::console
+} // namespace lockscope::probe

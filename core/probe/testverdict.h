@@ -2,7 +2,7 @@
 
 #include <QStringList>
 
-namespace lockscope::console
+namespace lockscope::probe
 {
 
 /// The result of a test over all servers that the connection goes to. A value.
@@ -33,4 +33,4 @@ private:
     QStringList m_lacks;
 };
 
-} // namespace lockscope::console
+} // namespace lockscope::probe
