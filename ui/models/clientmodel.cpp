@@ -180,28 +180,9 @@ QList<ClientRow> clientRows(const locks::ClientBook& book, const locks::ClientSi
     return rows;
 }
 
-void ClientModel::put(const QList<ClientRow>& rows)
+bool ClientModel::isBefore(int column, const ClientRow& left, const ClientRow& right) const
 {
-    m_all = rows;
-    arrange();
-}
-
-void ClientModel::sort(int column, Qt::SortOrder order)
-{
-    m_column = column;
-    m_order = order;
-    arrange();
-}
-
-void ClientModel::arrange()
-{
-    QList<ClientRow> rows = m_all;
-    if (m_column >= 0)
-        std::ranges::stable_sort(rows, [by = clientColumnAt(m_column)](const ClientRow& left,
-                                           const ClientRow& right) { return isRowBefore(by, left, right); });
-    if (m_column >= 0 && m_order == Qt::DescendingOrder)
-        std::ranges::reverse(rows);
-    take(rows);
+    return isRowBefore(clientColumnAt(column), left, right);
 }
 
 int ClientModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }

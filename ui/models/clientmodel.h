@@ -28,28 +28,21 @@ struct ClientRow {
     const Aliases& aliases, base::ServerTime now, qsizetype most, const QString& words = {});
 
 /// The clients of a server in a given order or by a column. Main thread.
-class ClientModel final : public RowModel<ClientRow>
+class ClientModel final : public SortedRowModel<ClientRow>
 {
     Q_OBJECT
 public:
     enum Column { Client, Place, Life, Held, Waits, Renewals, Threads, LastSign, ColumnCount };
 
-    using RowModel::RowModel;
-
-    void put(const QList<ClientRow>& rows);
+    using SortedRowModel::SortedRowModel;
 
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
     [[nodiscard]] QVariant headerData(
         int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
-    void sort(int column, Qt::SortOrder order) override;
 
 private:
-    void arrange();
-
-    QList<ClientRow> m_all; ///< in the given order
-    int m_column = -1;      ///< the sort column; -1 = the given order
-    Qt::SortOrder m_order = Qt::AscendingOrder;
+    [[nodiscard]] bool isBefore(int column, const ClientRow& left, const ClientRow& right) const override;
 };
 
 } // namespace lockscope::ui

@@ -138,7 +138,7 @@ constexpr std::array<OverviewColumn, OverviewModel::ColumnCount> overviewColumns
 
 const OverviewColumn& columnAt(int column) { return overviewColumns.at(static_cast<std::size_t>(column)); }
 
-bool isBefore(const OverviewColumn& column, const Row& left, const Row& right)
+bool isRowBefore(const OverviewColumn& column, const Row& left, const Row& right)
 {
     if (column.number != nullptr)
         return column.number(left) < column.number(right);
@@ -168,29 +168,9 @@ QVariant inkOf(const Row& row, int column)
 
 } // namespace
 
-void OverviewModel::put(const QList<OverviewRow>& rows)
+bool OverviewModel::isBefore(int column, const OverviewRow& left, const OverviewRow& right) const
 {
-    m_all = rows;
-    show();
-}
-
-void OverviewModel::sort(int column, Qt::SortOrder order)
-{
-    m_column = column;
-    m_order = order;
-    show();
-}
-
-void OverviewModel::show()
-{
-    QList<OverviewRow> rows = m_all;
-    if (m_column >= 0)
-        std::ranges::stable_sort(rows, [by = columnAt(m_column)](const Row& left, const Row& right) {
-            return isBefore(by, left, right);
-        });
-    if (m_column >= 0 && m_order == Qt::DescendingOrder)
-        std::ranges::reverse(rows);
-    take(rows);
+    return isRowBefore(columnAt(column), left, right);
 }
 
 int OverviewModel::columnCount(const QModelIndex& parent) const

@@ -17,7 +17,7 @@ struct OverviewRow {
 };
 
 /// The open connections, in the order of their tabs or by a column. Main thread.
-class OverviewModel final : public RowModel<OverviewRow>
+class OverviewModel final : public SortedRowModel<OverviewRow>
 {
     Q_OBJECT
 public:
@@ -38,22 +38,15 @@ public:
         ColumnCount
     };
 
-    using RowModel::RowModel;
-
-    void put(const QList<OverviewRow>& rows);
+    using SortedRowModel::SortedRowModel;
 
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
     [[nodiscard]] QVariant headerData(
         int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
-    void sort(int column, Qt::SortOrder order) override;
 
 private:
-    void show();
-
-    QList<OverviewRow> m_all; ///< in the order of the tabs
-    int m_column = -1;        ///< the sort column; -1 = the order of the tabs
-    Qt::SortOrder m_order = Qt::AscendingOrder;
+    [[nodiscard]] bool isBefore(int column, const OverviewRow& left, const OverviewRow& right) const override;
 };
 
 } // namespace lockscope::ui

@@ -86,4 +86,44 @@ private:
     QList<Row> m_rows;
 };
 
+/// A RowModel that a person sorts by a column; until then its rows stand as they were put.
+template<class Row>
+class SortedRowModel : public RowModel<Row>
+{
+public:
+    using RowModel<Row>::RowModel;
+
+    void put(const QList<Row>& rows)
+    {
+        m_all = rows;
+        arrange();
+    }
+    void sort(int column, Qt::SortOrder order) override
+    {
+        m_column = column;
+        m_order = order;
+        arrange();
+    }
+
+protected:
+    /// True where `left` stands before `right` by that column.
+    [[nodiscard]] virtual bool isBefore(int column, const Row& left, const Row& right) const = 0;
+
+private:
+    void arrange()
+    {
+        QList<Row> rows = m_all;
+        if (m_column >= 0)
+            std::ranges::stable_sort(
+                rows, [this](const Row& left, const Row& right) { return isBefore(m_column, left, right); });
+        if (m_column >= 0 && m_order == Qt::DescendingOrder)
+            std::ranges::reverse(rows);
+        this->take(rows);
+    }
+
+    QList<Row> m_all; ///< as they were put
+    int m_column = -1;
+    Qt::SortOrder m_order = Qt::AscendingOrder;
+};
+
 } // namespace lockscope::ui
