@@ -99,17 +99,20 @@ QList<RuleVerdict> rulesIn(
     return rules;
 }
 
-/// The changes as the step What::Branch gives them; the last one counts, because a branch of a branch has
-/// several.
+/// The changes as the step What::Branch gives them, and what the viewer did after it. The last branch counts,
+/// because a branch of a branch has several.
 QByteArray changesOf(const record::Recording& recording)
 {
-    QByteArray changed;
+    QByteArrayList changed;
     for (qsizetype i = 0; i < recording.steps().size(); ++i) {
         const record::Step step = recording.steps().at(i);
         if (step.what == What::Branch)
-            changed = recording.textOf(step);
+            changed.clear();
+        if (step.what == What::Branch || step.what == What::Intervenes)
+            changed.append(recording.textOf(step));
     }
-    return changed;
+    changed.removeAll(QByteArray());
+    return changed.join(", ");
 }
 
 } // namespace

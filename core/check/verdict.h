@@ -45,7 +45,7 @@ struct Verdict {
     bool isCutOff = false;        ///< of a server: what happened after the last block is not judged
     bool nothingHappened = false; ///< no client of the run ever came to anything: there is nothing to judge
     bool isBranch = false;        ///< of a run that was changed: it need not show what the scenario means to
-    QByteArray changed;           ///< of a branch: what was changed where it leaves the run; empty = nothing
+    QByteArray changed; ///< of a branch: what was changed where it leaves the run and later; empty = nothing
 
     [[nodiscard]] bool isJudged() const { return obstacle == Obstacle::None; }
     [[nodiscard]] Result result() const;

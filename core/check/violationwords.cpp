@@ -363,12 +363,10 @@ QString preventedSentence(const Verdict& verdict)
     if (verdict.changed.isEmpty())
         return words::filled(
             CheckWords::tr("Prevented: %1 was expected and did not occur in this branch. Nothing was "
-                           "changed where it begins: what was done later, or the timing alone, made "
-                           "the difference."),
+                           "changed in it: the timing alone made the difference."),
             {all});
     return words::filled(
-        CheckWords::tr("Prevented: %1 was expected and did not occur in this branch, which begins with a "
-                       "change: %2."),
+        CheckWords::tr("Prevented: %1 was expected and did not occur in this branch, which was changed: %2."),
         {all, base::printable(verdict.changed)});
 }
 

@@ -84,11 +84,19 @@ void RunWorker::fork(int branch, const record::Recording& recorded, record::Mome
     const auto runner = std::make_shared<std::unique_ptr<Runner>>(std::move(made).value());
     whenLeft([this, branch, runner, at] {
         Q_EMIT forked(branch, (*runner)->scenario(), (*runner)->header().forkedAt.value_or(at));
-        begin(branch, std::move(*runner));
+        take(branch, std::move(*runner));
+        m_runner->startPaused();
     });
 }
 
 void RunWorker::begin(int run, std::unique_ptr<Runner> runner)
+{
+    take(run, std::move(runner));
+    m_runner->start();
+}
+
+/// Passes on what the runner reports from now on.
+void RunWorker::take(int run, std::unique_ptr<Runner> runner)
 {
     m_runner = std::move(runner);
     m_run = run;
@@ -108,7 +116,6 @@ void RunWorker::begin(int run, std::unique_ptr<Runner> runner)
     const auto over = [this, run] { leave(run); }; // not while it still speaks
     connect(m_runner.get(), &Runner::failed, this, over, Qt::QueuedConnection);
     connect(m_runner.get(), &Runner::finished, this, over, Qt::QueuedConnection);
-    m_runner->start();
 }
 
 /// The header is whole once the run is under way, or has reported what was before.

@@ -41,6 +41,7 @@ Q_SIGNALS:
 
 private:
     void begin(int run, std::unique_ptr<lab::Runner> runner);
+    void take(int run, std::unique_ptr<lab::Runner> runner);
     void whenLeft(std::function<void()> next);
     void leave(int run);
     void announce(int run);

@@ -177,6 +177,7 @@ public:
     int m_looks = 0; ///< for clients that have not come
     double m_nextSpeed = 1;
     bool m_resumesAtOnce = false, m_pausesAfterFrame = false, m_isBranching = false; ///< not begun yet
+    bool m_standsAtFirst = false;                                                    ///< of a branch
     FramePace m_frames;               ///< while one is taken, what arrives waits
     record::Recording m_recorded;     ///< all that was reported
     std::optional<RunFrame> m_origin; ///< where it was forked from
@@ -961,8 +962,12 @@ void Runner::Private::beginBranch()
         player->hasBegun = true;
     Q_EMIT q->grew(asPart(m_recorded));
     m_runRecorder.remark(What::Branch, m_faults.plan().changes().join(", "), moment());
-    enter(RunState::Resuming);
-    m_freezer.thaw(m_origin->speed / m_nextSpeed, [this](const auto& result) { thawed(result); });
+    speed = m_origin->speed; // that of the leases which were kept
+    enter(RunState::Paused);
+    if (!m_standsAtFirst)
+        return resume();
+    pace(0);
+    flush();
 }
 
 Runner::Runner(Scenario scenario, RunSettings settings, const base::Clock& clock, QObject* parent)
@@ -974,6 +979,13 @@ Runner::Runner(Scenario scenario, RunSettings settings, const base::Clock& clock
 Runner::~Runner() = default;
 
 void Runner::start() { d->start(); }
+
+void Runner::startPaused()
+{
+    d->m_standsAtFirst = true;
+    d->start();
+}
+
 void Runner::pause() { d->pause(); }
 void Runner::resume() { d->resume(); }
 

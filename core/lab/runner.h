@@ -42,6 +42,8 @@ public:
 
     /// Starts servers and clients; stateChanged(Running) or failed() follows.
     void start();
+    /// Starts a branch, which stands still where it leaves its run; stateChanged(Paused) or failed() follows.
+    void startPaused();
     /// Makes everything stand still, leases included; stateChanged(Paused) follows.
     void pause();
     void resume();

@@ -868,14 +868,6 @@
         <translation>“%1”</translation>
     </message>
     <message>
-        <source>Prevented: %1 was expected and did not occur in this branch. Nothing was changed where it begins: what was done later, or the timing alone, made the difference.</source>
-        <translation>已避免：预期会出现 %1，但在这个分支中没有出现。分支起点处没有任何改变：差别来自之后所做的事，或仅来自时序。</translation>
-    </message>
-    <message>
-        <source>Prevented: %1 was expected and did not occur in this branch, which begins with a change: %2.</source>
-        <translation>已避免：预期会出现 %1，但在这个以改变开始的分支中没有出现：%2。</translation>
-    </message>
-    <message>
         <source>Could not be judged: its header is lost or of another recording, and nothing says for certain whether it is a run of the Lab or of a server.</source>
         <translation>无法判定：文件头丢失或属于另一份录制，无法确定这是实验室的运行还是服务器的录制。</translation>
     </message>
@@ -1154,6 +1146,14 @@
     <message>
         <source>Could not be judged: there is nothing in it that a rule is about, or not enough is recorded of it.</source>
         <translation>无法判定：其中没有规则所涉及的内容，或记录的信息不足。</translation>
+    </message>
+    <message>
+        <source>Prevented: %1 was expected and did not occur in this branch. Nothing was changed in it: the timing alone made the difference.</source>
+        <translation>已避免：预期会出现 %1，但在这个分支中没有出现。分支中没有任何改变：差别仅来自时序。</translation>
+    </message>
+    <message>
+        <source>Prevented: %1 was expected and did not occur in this branch, which was changed: %2.</source>
+        <translation>已避免：预期会出现 %1，但在这个做了改变的分支中没有出现：%2。</translation>
     </message>
 </context>
 <context>
@@ -9773,6 +9773,10 @@ redis+cluster://主机,主机 表示集群
         <source>Scenarios and lessons</source>
         <translation>场景与课程</translation>
     </message>
+    <message>
+        <source>The run that was played is of another scenario: choose that one.</source>
+        <translation>播放过的运行属于另一个场景：请选择那个场景。</translation>
+    </message>
 </context>
 <context>
     <name>lockscope::ui::LabSide</name>
@@ -9819,6 +9823,10 @@ redis+cluster://主机,主机 表示集群
     <message>
         <source>About the run</source>
         <translation>关于这次运行</translation>
+    </message>
+    <message>
+        <source>Moment, events, verdict and figures are of “%1”.</source>
+        <translation>时刻、事件、结论和图表属于“%1”。</translation>
     </message>
 </context>
 <context>

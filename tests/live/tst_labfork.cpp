@@ -100,6 +100,27 @@ private Q_SLOTS:
         QVERIFY2(branch.objection().isEmpty(), qPrintable(branch.objection()));
     }
 
+    /// So that something can be changed at the very moment at which it leaves the run, at any speed.
+    void aBranchMayStandStillAtFirst()
+    {
+        LabPlay play(labScenario("short-lease"), {.speed = 10});
+        play.start();
+        play.finish();
+        const base::SteadyClock clock;
+        LabPlay branch(forked(play.recording(), 5s, clock));
+        branch.runner().setSpeed(20);
+        branch.runner().startPaused();
+        branch.becomes(lab::RunState::Paused);
+        QCOMPARE(branch.runner().now(), branch.runner().header().forkedAt.value());
+        branch.runner().intervene({.what = lab::Fault::What::Kill, .target = "slow"});
+        branch.runner().resume();
+        branch.finish();
+        QCOMPARE(branch.steps(What::Crashed).size(), 1);
+        const Moment late =
+            branch.steps(What::Crashed).constFirst().at - *branch.recording().header().forkedAt;
+        QVERIFY2(late < 500ms, qPrintable(QString::number(late.count())));
+    }
+
     /// Names that it gives later are its own: its texts do not get mixed up with those of the run that it
     /// left.
     void aBranchOfABranchHasItsOwnWords()
@@ -233,7 +254,7 @@ private Q_SLOTS:
             QStringLiteral("kill=slow"), QStringLiteral("--record"), second});
         QVERIFY2(other.code == 14, (other.out + other.err).constData()); // the slow one does no harm any more
         QVERIFY2(other.out.contains("Prevented: “Two holders at once”"), other.out.constData());
-        QVERIFY2(other.out.contains("begins with a change: kill slow."), other.out.constData());
+        QVERIFY2(other.out.contains("which was changed: kill slow."), other.out.constData());
         QVERIFY(other.out.startsWith("Goes on from "));
         const auto opened = record::openRecording(second);
         QVERIFY(opened.ok() && opened->report.isWhole() && opened->recording.header().forkedAt);

@@ -303,6 +303,7 @@ private Q_SLOTS:
         m_run->enter(RunState::Pausing);
         m_run->enter(RunState::Paused);
         QCOMPARE(action("labPause")->text(), QStringLiteral("Res&ume"));
+        QCOMPARE(action("labPause")->iconText(), QStringLiteral("Resume"));
         QTest::keyClick(m_page->timeline(), Qt::Key_Period);
         QTest::keyClick(m_page->timeline(), Qt::Key_Space);
         m_run->enter(RunState::Running);
@@ -424,8 +425,8 @@ private Q_SLOTS:
                     ->text()
                     .contains(QStringLiteral("1.500 s, 0.500 s before")));
         m_run->tell(crowded());
-        m_run->enter(RunState::Running);
-        QVERIFY(m_run->calls.contains(QStringLiteral("pause")));
+        m_run->enter(RunState::Paused);
+        QCOMPARE(action("labPause")->iconText(), QStringLiteral("Resume"));
         m_run->judge(crowded(), false);
         const ForkPair& pair = *m_page->pair();
         QVERIFY(pair.isForked() && pair.before()->isVisible());
@@ -457,8 +458,7 @@ private Q_SLOTS:
             qPrintable(told));
         m_run->enter(RunState::Starting);
         m_run->tell(crowded());
-        m_run->enter(RunState::Running);
-        QCOMPARE(m_run->calls.last(), QStringLiteral("pause"));
+        m_run->enter(RunState::Paused);
         QVERIFY(m_page->pair()->before()->isVisible() && showsTimeline());
         QVERIFY(action("labStop")->isEnabled());
         action("labRun")->trigger();
@@ -625,6 +625,25 @@ private Q_SLOTS:
         QVERIFY(m_page->list()->choose("3"));
         QVERIFY(showsTimeline());
         QCOMPARE(m_page->recording().steps().size(), crowded().steps().size());
+    }
+
+    /// The results of a run beside another scenario say of which run they are.
+    void anEndedRunIsNotTakenForThatOfAnotherScenario()
+    {
+        playAndTell();
+        m_run->judge(crowded(), true);
+        m_run->enter(RunState::Ended);
+        const auto* other = m_page->findChild<QLabel*>(QStringLiteral("otherRun"));
+        QVERIFY(other->isHidden());
+        QCOMPARE(action("labRun")->iconText(), QStringLiteral("Restart"));
+        QVERIFY(m_page->list()->choose("1"));
+        QVERIFY(!other->isHidden());
+        QVERIFY2(other->text().contains(QStringLiteral("are of “")), qPrintable(other->text()));
+        QCOMPARE(action("labRun")->iconText(), QStringLiteral("Run"));
+        QVERIFY(!action("labFork")->isEnabled());
+        QVERIFY(m_page->list()->choose("3"));
+        QVERIFY(other->isHidden());
+        QCOMPARE(action("labRun")->iconText(), QStringLiteral("Restart"));
     }
 
     void aRecordingIsWrittenAndOpenedAgain()

@@ -392,10 +392,16 @@ private Q_SLOTS:
             return judged(recording);
         };
         QVERIFY(branch("kill slow").prevented());
-        QVERIFY(sentence(branch("kill slow")).endsWith(QStringLiteral("begins with a change: kill slow.")));
+        QVERIFY(sentence(branch("kill slow")).endsWith(QStringLiteral("which was changed: kill slow.")));
         QVERIFY(branch("").prevented());
-        QVERIFY(sentence(branch("")).contains(QStringLiteral("Nothing was changed where it begins")));
+        QVERIFY(sentence(branch("")).contains(QStringLiteral("Nothing was changed in it")));
         QVERIFY(!judged(tape.recording()).prevented());
+        tape.step(What::Branch, -1, 0, 0, "").step(What::Intervenes, 0, 0, 0, "resume slow");
+        Recording byHand = tape.recording();
+        record::Header header = byHand.header();
+        header.forkedAt = Moment(5ms);
+        byHand.setHeader(header);
+        QVERIFY(sentence(judged(byHand)).endsWith(QStringLiteral("which was changed: resume slow.")));
     }
 
     /// Each rule is held, broken, or could not be judged, and why.

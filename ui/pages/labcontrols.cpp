@@ -3,6 +3,7 @@
 #include "core/words/duration.h"
 #include "ui/actions.h"
 #include "ui/icons.h"
+#include "ui/mnemonic.h"
 #include "ui/theme.h"
 #include "ui/widgets/plainlabel.h"
 #include "ui/widgets/speedslider.h"
@@ -74,8 +75,6 @@ LabControls::LabControls(QWidget* parent)
     , m_seed(new QSpinBox(this))
     , m_clients(new QSpinBox(this))
 {
-    setTip(*m_run, tr("Play this scenario from the start"));
-    setTip(*m_pause, tr("Pause everything, leases included"));
     setTip(*m_step, tr("Continue to the next event"));
     setTip(*m_stop, tr("End this run now"));
     setTip(*m_fork, forkTip());
@@ -227,9 +226,11 @@ void LabControls::setState(RunState state)
 void LabControls::showState()
 {
     const bool underWay = isUnderWay();
-    m_run->setText(m_state == RunState::Fresh ? tr("&Run") : tr("&Restart"));
+    setTitle(*m_run, m_state == RunState::Fresh ? tr("&Run") : tr("&Restart"));
+    setTip(*m_run, tr("Play this scenario from the start"));
     m_run->setEnabled(m_hasScenario);
-    m_pause->setText(stands(m_state) ? tr("Res&ume") : tr("Pa&use"));
+    setTitle(*m_pause, stands(m_state) ? tr("Res&ume") : tr("Pa&use"));
+    setTip(*m_pause, tr("Pause everything, leases included"));
     m_pause->setEnabled(underWay && m_state != RunState::Starting);
     m_step->setEnabled(underWay && m_state != RunState::Starting);
     m_stop->setEnabled(underWay);

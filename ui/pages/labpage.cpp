@@ -302,6 +302,8 @@ void LabPage::showChosen()
     m_stack->setCurrentWidget(shows ? static_cast<QWidget*>(m_pair) : m_empty);
     if (!shows || scenario != nullptr)
         m_controls->setScenario(scenario);
+    m_side->setOtherRun(showsOther() && !m_recording.isEmpty() ? titleOfRun() : QString());
+    showControls();
     if (scenario == nullptr) {
         m_empty->put({tr("No scenario is chosen"),
             tr("A scenario lets simulated clients contend for locks on a private server and shows what "
@@ -312,6 +314,27 @@ void LabPage::showChosen()
     m_side->explain(*scenario);
     const lab::ScenarioTexts texts = lab::textsOf(*scenario);
     m_empty->put({texts.title, texts.shows, tr("Run")});
+}
+
+/// A run that has ended is no business of the controls while somebody reads about another scenario.
+void LabPage::showControls()
+{
+    const RunState state = m_isFile ? RunState::Ended : m_run->state();
+    const bool isLeft = showsOther() && state == RunState::Ended;
+    m_controls->setState(isLeft ? RunState::Fresh : state);
+    m_controls->setForkHindrance(showsOther()
+                                     ? tr("The run that was played is of another scenario: choose that one.")
+                                     : forkHindrance());
+    m_controls->setTime(
+        isLeft ? Moment(0) : m_recording.length(), isLeft ? m_list->chosen()->length : m_played.length);
+}
+
+/// True where the timeline belongs to another scenario than the one that is chosen.
+bool LabPage::showsOther() const { return m_list->chosen() != nullptr && !isPlayingChosen(); }
+
+QString LabPage::titleOfRun() const
+{
+    return m_isFile ? lab::textsOf(m_recording.header()).title : lab::textsOf(m_played).title;
 }
 
 void LabPage::run()
@@ -329,7 +352,6 @@ void LabPage::prepareRun(const lab::Scenario& scenario)
     m_partOf.clear();
     if (std::exchange(m_isFile, false))
         Q_EMIT recordingLeft();
-    m_standsAtFirst = false;
     m_pair->showAlone();
     begin({});
     m_failure->put(Banner::Tone::Notice, {});
@@ -342,16 +364,12 @@ void LabPage::takeState(RunState state)
 {
     if (m_isFile)
         return;
-    m_controls->setState(state);
-    m_controls->setForkHindrance(forkHindrance());
+    showControls();
     m_timeline->setRunning(state != RunState::Fresh && state != RunState::Ended);
     if (state == RunState::Ended)
         takeHeld({});
     if (state != RunState::Running)
         m_clock.stop();
-    else if (std::exchange(m_standsAtFirst, false))
-        m_run->pause();
-    m_controls->setTime(m_recording.length(), m_played.length);
 }
 
 void LabPage::begin(const record::Header& header)
@@ -610,7 +628,7 @@ void LabPage::connectFork()
     connect(m_side->comparison(), &ComparisonPart::momentChosen, this, &LabPage::choose);
 }
 
-/// The branch is paused at first, so that something can be changed. A branch of a file is a run like any
+/// The branch stands still at first, so that something can be changed. A branch of a file is a run like any
 /// other.
 void LabPage::takeFork(const lab::Scenario& scenario, Moment from)
 {
@@ -626,7 +644,6 @@ void LabPage::takeFork(const lab::Scenario& scenario, Moment from)
     m_pair->showBefore({m_recording, from}, judgement.violations, m_side->verdict()->text());
     m_side->clear();
     begin({});
-    m_standsAtFirst = true;
     m_run->setSpeed(m_controls->settings().speed);
     m_pair->setVerdict(m_side->verdict()->text());
     const Moment away = m_forkWanted - from;

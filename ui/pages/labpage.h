@@ -93,6 +93,9 @@ private:
     void run();
     void prepareRun(const lab::Scenario& scenario);
     void showChosen();
+    void showControls();
+    [[nodiscard]] bool showsOther() const;
+    [[nodiscard]] QString titleOfRun() const;
     void openSweep();
     void takeState(lab::RunState state);
     void begin(const record::Header& header);
@@ -143,7 +146,6 @@ private:
     bool m_follows = true;  ///< the moment shown is the last one
     record::RunClock m_clock;
     record::Moment m_forkWanted{0};
-    bool m_standsAtFirst = false; ///< the branch pauses as soon as it runs
 };
 
 } // namespace lockscope::ui

@@ -10,6 +10,7 @@
 #include "ui/pages/verdictpart.h"
 #include "ui/widgets/explanationview.h"
 #include "ui/widgets/fittedscroll.h"
+#include "ui/widgets/plainlabel.h"
 
 #include <QTabBar>
 #include <QTabWidget>
@@ -37,6 +38,7 @@ QWidget* scrolled(QWidget* content, const QString& title, QWidget* parent)
 
 LabSide::LabSide(QWidget* parent)
     : QWidget(parent)
+    , m_otherRun(new PlainLabel({}, PlainLabel::Tone::Muted, this))
     , m_tabs(new QTabWidget(this))
     , m_explanation(new ExplanationView(this))
     , m_moment(new MomentPart)
@@ -68,6 +70,12 @@ LabSide::LabSide(QWidget* parent)
     }
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    m_otherRun->setObjectName(QStringLiteral("otherRun"));
+    m_otherRun->setWordWrap(true);
+    m_otherRun->setContentsMargins(8, 4, 8, 4);
+    m_otherRun->hide();
+    column->addWidget(m_otherRun);
     column->addWidget(m_tabs);
 }
 
@@ -89,6 +97,13 @@ void LabSide::explain(const lab::Scenario& scenario)
         m_explanation->putOurs(text);
     else
         m_explanation->putForeign(text);
+}
+
+void LabSide::setOtherRun(const QString& title)
+{
+    m_otherRun->put(
+        title.isEmpty() ? QString() : tr("Moment, events, verdict and figures are of “%1”.").arg(title));
+    m_otherRun->setVisible(!title.isEmpty());
 }
 
 void LabSide::explain(const record::Header& header)

@@ -17,6 +17,7 @@ class FiguresPart;
 class HeldPart;
 class LabLocks;
 class MomentPart;
+class PlainLabel;
 class StepsPart;
 class VerdictPart;
 
@@ -31,6 +32,8 @@ public:
     explicit LabSide(QWidget* parent = nullptr);
 
     void explain(const lab::Scenario& scenario);
+    /// Says that all but the explanation is of the run of another scenario; empty = it is not.
+    void setOtherRun(const QString& title);
     /// Shows the explanation of a file as plain text.
     void explain(const record::Header& header);
     void judge(const console::Judgement& judgement, const record::Recording& recording);
@@ -59,6 +62,7 @@ public:
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 private:
+    PlainLabel* m_otherRun;
     QTabWidget* m_tabs;
     ExplanationView* m_explanation;
     MomentPart* m_moment;
