@@ -16,6 +16,7 @@
 #include <QInputDialog>
 #include <QLabel>
 #include <QLineEdit>
+#include <QListView>
 #include <QMenu>
 #include <QSet>
 #include <QSignalSpy>
@@ -145,6 +146,31 @@ private Q_SLOTS:
         QTest::keyClick(shown.box()->edit(), Qt::Key_Return);
         QCOMPARE(shown.page.model()->rowCount(), 1);
         QCOMPARE(shown.box()->text(), QStringLiteral("st"));
+    }
+
+    /// So it does while suggestions are shown of which none was chosen.
+    void enterTakesNoSuggestionByItself()
+    {
+        const Shown shown(someLocks());
+        shown.type(QStringLiteral("ord"));
+        QVERIFY(!shown.suggested().isEmpty());
+        Shown::pressInList(Qt::Key_Return);
+        QCOMPARE(shown.box()->text(), QStringLiteral("ord"));
+        QCOMPARE(shown.page.model()->rowCount(), 3);
+    }
+
+    void escapeLeadsFromAPlainFilterToItsTable()
+    {
+        QWidget window;
+        auto* field = new QLineEdit(QStringLiteral("billing"), &window);
+        auto* table = new QListView(&window);
+        makeClearable(*field, table);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        field->setFocus();
+        QTest::keyClick(field, Qt::Key_Escape);
+        QCOMPARE(field->text(), QString());
+        QVERIFY(table->hasFocus());
     }
 
     /// A name is completed part by part.

@@ -109,7 +109,7 @@ QWidget* ClientsPage::makeBar()
     row->setContentsMargins(0, 0, 0, 0);
     m_filter->setObjectName(QStringLiteral("clientsFilter"));
     m_filter->setPlaceholderText(tr("Filter: words of an id, a name, a place, a state"));
-    makeClearable(*m_filter);
+    makeClearable(*m_filter, m_table);
     m_filter->setAccessibleName(tr("Filter of the clients"));
     auto* exporting = new QToolButton(bar);
     exporting->setText(tr("E&xport…"));

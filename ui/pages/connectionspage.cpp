@@ -95,7 +95,7 @@ QWidget* ConnectionsPage::makeBar()
     row->setContentsMargins(0, 0, 0, 0);
     m_filter->setObjectName(QStringLiteral("connectionsFilter"));
     m_filter->setPlaceholderText(tr("Filter: words of a name, a group, an address"));
-    makeClearable(*m_filter);
+    makeClearable(*m_filter, m_table);
     m_filter->setAccessibleName(tr("Filter of the connections"));
     row->addWidget(m_filter, 1);
     addButton(row, "add", tr("&Add a connection…"), &ConnectionsPage::add);

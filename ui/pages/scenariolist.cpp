@@ -36,7 +36,7 @@ ScenarioList::ScenarioList(QWidget* parent)
     m_shown->setFilterCaseSensitivity(Qt::CaseInsensitive);
     m_filter->setObjectName(QStringLiteral("scenarioFilter"));
     m_filter->setPlaceholderText(tr("Filter"));
-    makeClearable(*m_filter);
+    makeClearable(*m_filter, m_view);
     m_filter->setAccessibleName(tr("Filter of the scenarios"));
     m_view->setModel(m_shown);
     m_view->setItemDelegate(new ScenarioDelegate(m_view));

@@ -16,6 +16,7 @@
 #include <QInputMethodEvent>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QShortcut>
 #include <QTextCharFormat>
 #include <QToolButton>
 
@@ -48,11 +49,19 @@ void FilterBox::nameActions(QAction& filterThis, QAction& excludeThis, const QSt
     setTitle(excludeThis, term.isEmpty() ? tr("E&xclude this") : tr("E&xclude %1").arg(shown));
 }
 
-void makeClearable(QLineEdit& field)
+void makeClearable(QLineEdit& field, QWidget* table)
 {
     field.setClearButtonEnabled(true);
     for (QToolButton* button : field.findChildren<QToolButton*>())
         button->setAccessibleName(FilterBox::tr("Empty this field"));
+    if (table == nullptr)
+        return;
+    auto* escape = new QShortcut(Qt::Key_Escape, &field);
+    escape->setContext(Qt::WidgetShortcut);
+    QObject::connect(escape, &QShortcut::activated, &field, [&field, table] {
+        field.clear();
+        table->setFocus();
+    });
 }
 
 void focusByKey(QLineEdit& field)

@@ -17,8 +17,9 @@ class FilterHint;
 class LockModel;
 class PlainLabel;
 
-/// Gives a field that filters or searches a button that empties it, with a name for screen readers.
-void makeClearable(QLineEdit& field);
+/// Gives a field that filters or searches a button that empties it, with a name for screen readers. Where it
+/// filters `table`, Escape empties it and leads there.
+void makeClearable(QLineEdit& field, QWidget* table = nullptr);
 /// Puts the focus into a field as a key of the window does, with its text selected.
 void focusByKey(QLineEdit& field);
 

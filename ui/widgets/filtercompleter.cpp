@@ -163,8 +163,11 @@ void FilterCompleter::close()
 }
 
 /// A value ends its word, so a space follows; behind the beginning of a name the next part is suggested.
+/// Enter with nothing selected leaves the text as it was typed.
 void FilterCompleter::take(const QModelIndex& index)
 {
+    if (!m_completer->popup()->selectionModel()->hasSelection())
+        return;
     const bool goesOn = index.data(GoesOnRole).toBool();
     QString word = index.data(TextRole).toString();
     const qsizetype end = m_wanted.position + m_wanted.length;
