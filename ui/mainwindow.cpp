@@ -188,14 +188,14 @@ bool MainWindow::showsLive() const { return m_source && m_source == m_recordings
 
 qsizetype MainWindow::inTrouble() const
 {
-    return showsLive() ? m_locks->model()->inTrouble() : m_unseen->inTrouble();
+    return m_unseen->source() ? m_unseen->inTrouble() : m_locks->model()->inTrouble();
 }
 
 std::optional<LockTally> MainWindow::tally() const
 {
     if (!showsLive())
         return std::nullopt;
-    return m_locks->model()->tally();
+    return m_unseen->source() ? m_unseen->tally() : m_locks->model()->tally();
 }
 
 QAction* MainWindow::action(const char* id) const { return findChild<QAction*>(QLatin1String(id)); }
@@ -440,7 +440,6 @@ void MainWindow::showSource(const std::shared_ptr<console::Source>& source)
         return Q_EMIT sandboxWanted();
     m_source = source;
     const bool isLive = showsLive();
-    m_unseen->follow(isLive ? nullptr : m_recordings->live());
     m_connection->setSource(source, isLive);
     action("budget")->setEnabled(isLive);
     if (!isLive)
@@ -504,11 +503,11 @@ void MainWindow::showTitle()
     const QString what = shown.isEmpty() ? server : shown;
     const QString title = what.isEmpty() ? tr("Lockscope") : tr("Lockscope — %1").arg(what);
     const qsizetype trouble = inTrouble();
-    const QString number = QLocale().toString(trouble);
-    const QString counted = showsLive() ? tr("(%1) %2") : tr("(%1 live) %2");
-    setWindowTitle(trouble == 0 ? title : counted.arg(number, title));
+    const QString counted = m_unseen->source() ? tr("(%1 live) %2") : tr("(%1) %2");
+    setWindowTitle(trouble == 0 ? title : counted.arg(QLocale().toString(trouble), title));
     const QString page = tr("Locks");
-    action("locks")->setIconText(trouble == 0 || !showsLive() ? page : tr("%1 %2").arg(page, number));
+    const qsizetype onPage = showsLive() ? m_locks->model()->inTrouble() : 0;
+    action("locks")->setIconText(onPage == 0 ? page : tr("%1 %2").arg(page, QLocale().toString(onPage)));
 }
 
 void MainWindow::focusFilter()
@@ -545,9 +544,11 @@ void MainWindow::pause(bool paused)
     stand(paused);
 }
 
-/// Freezes every part that shows this server at the same moment, and marks it so.
+/// Freezes every part that shows this server at the same moment, and marks it so. What the title, the tab and
+/// the list of all servers count goes on.
 void MainWindow::stand(bool standing)
 {
+    m_unseen->follow(showsLive() && !standing ? nullptr : m_recordings->live());
     const base::ServerTime moment = m_beat.now();
     if (standing) {
         m_locks->tick(moment, m_beat.age());
@@ -559,6 +560,7 @@ void MainWindow::stand(bool standing)
     m_clients->setPaused(standing);
     m_status->setStanding(standing ? std::optional(moment) : std::nullopt);
     m_status->tick(m_beat.age());
+    showTitle();
 }
 
 /// The full screen is for those who present: every page is shown without menus and without the bar of the
@@ -583,7 +585,7 @@ void MainWindow::showTransport()
     const lab::RunState state = m_lab->labRun().state();
     const bool isOver = state == lab::RunState::Fresh || state == lab::RunState::Ended;
     m_recordings->bar()->setHeldBack(inLab && (m_recordings->isOfRun() || m_lab->isInLesson()));
-    action("pause")->setVisible(isOver || !inLab);
+    action("pause")->setVisible(!inLab || (isOver && !m_recordings->isOfRun()));
 }
 
 void MainWindow::keepStill(bool still)

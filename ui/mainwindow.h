@@ -136,7 +136,7 @@ private:
     Recordings* m_recordings;
     Incidents* m_incidents;
     bool m_leaving = false; ///< no hold keeps it open
-    TroubleCount* m_unseen; ///< of the live source, while another is shown
+    TroubleCount* m_unseen; ///< of the live source, while another or a moment before is shown
     QStackedWidget* m_pages;
     StatusLine* m_status;
     std::unique_ptr<PromisedKeys> m_keys;

@@ -10,8 +10,8 @@
 namespace lockscope::ui
 {
 
-/// Counts the locks of a source that need attention while no page shows it. Follows changes and time; costs
-/// nothing while it follows none. Owned by the window; main thread, no timer.
+/// Counts the locks of a source, and those that need attention, while no page shows them as they are. Follows
+/// changes and time; costs nothing while it follows none. Owned by the window; main thread, no timer.
 class TroubleCount final : public QObject
 {
     Q_OBJECT
@@ -25,6 +25,7 @@ public:
     void tick(base::ServerTime now);
     [[nodiscard]] const std::shared_ptr<console::Source>& source() const { return m_source; }
     [[nodiscard]] qsizetype inTrouble() const { return m_model ? m_model->inTrouble() : 0; }
+    [[nodiscard]] LockTally tally() const { return m_model ? m_model->tally() : LockTally(); }
 
 Q_SIGNALS:
     void changed();
