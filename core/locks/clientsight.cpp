@@ -24,6 +24,8 @@ constexpr std::array evidenceNames{"name", "own-channel", "rhythm", "lifetime"};
 constexpr std::array conditionNames{"unasked", "known", "too-many", "refused"};
 
 constexpr qsizetype longestPart = 60;
+constexpr qsizetype longestName =
+    30; ///< a client's name may hold its whole id, and a sentence wraps at spaces
 
 QString clientPart(const QByteArray& bytes) { return base::printable(bytes, longestPart); }
 
@@ -36,9 +38,10 @@ QString connectionWords(const QByteArray& address, const ClientConnection& of)
 {
     const QString place = clientPart(address);
     if (!of.name.isEmpty() && !of.library.isEmpty())
-        return ClientWords::tr("%1 “%2” (%3)").arg(place, clientPart(of.name), clientPart(of.library));
+        return ClientWords::tr("%1 “%2” (%3)")
+            .arg(place, base::printable(of.name, longestName), clientPart(of.library));
     if (!of.name.isEmpty())
-        return ClientWords::tr("%1 “%2”").arg(place, clientPart(of.name));
+        return ClientWords::tr("%1 “%2”").arg(place, base::printable(of.name, longestName));
     if (!of.library.isEmpty())
         return ClientWords::tr("%1 (%2)").arg(place, clientPart(of.library));
     return place;

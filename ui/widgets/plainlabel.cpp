@@ -8,6 +8,8 @@
 #include <QTextDocument>
 #include <QToolButton>
 
+#include <algorithm>
+
 namespace lockscope::ui
 {
 
@@ -42,6 +44,15 @@ void PlainLabel::setColour(const QColor& colour)
         return;
     m_colour = colour;
     dress();
+}
+
+QSize PlainLabel::minimumSizeHint() const
+{
+    constexpr int letters = 24;
+    QSize hint = QLabel::minimumSizeHint();
+    if (wordWrap())
+        hint.setWidth(std::min(hint.width(), letters * fontMetrics().averageCharWidth()));
+    return hint;
 }
 
 void PlainLabel::setSelectable()

@@ -24,6 +24,8 @@ public:
     void setColour(const QColor& colour);
     /// Lets the text be selected and copied by mouse and keyboard.
     void setSelectable();
+    /// A long word in a text that wraps does not make what is around it wider.
+    [[nodiscard]] QSize minimumSizeHint() const override;
 
 protected:
     void changeEvent(QEvent* event) override;
