@@ -105,14 +105,22 @@ void TroubleStrip::putNewest(const QString& name, locks::Finding gravest)
     place();
 }
 
-/// Keeps the other terms of the filter.
+/// Keeps the other terms of the filter. Where an “or” would lose one of its sides, the whole of it is kept
+/// and narrowed.
 void TroubleStrip::press(locks::Finding finding)
 {
     QStringList words = wordsOf(m_filter);
     const bool wasShown = words.contains(termFor(finding));
     words.removeIf([](const QString& word) { return word.startsWith(troubleField); });
-    const auto others = filter::Filter::parse(words.join(u' '));
-    const auto* kept = std::get_if<filter::Filter>(&others); // null: an “or” lost one of its sides
+    const QString either = QStringLiteral("or");
+    while (wasShown && !words.isEmpty() && words.constFirst() == either)
+        words.removeFirst();
+    while (wasShown && !words.isEmpty() && words.constLast() == either)
+        words.removeLast();
+    auto others = filter::Filter::parse(words.join(u' '));
+    if (!std::holds_alternative<filter::Filter>(others) && !wasShown)
+        others = filter::Filter::parse(m_filter);
+    const auto* kept = std::get_if<filter::Filter>(&others);
     const QString rest = kept != nullptr ? kept->text() : QString();
     const QString narrowed = kept != nullptr ? kept->narrowedBy(termFor(finding)) : termFor(finding);
     Q_EMIT filterWanted(wasShown ? rest : narrowed);
