@@ -150,9 +150,8 @@ private:
                                                    : printTable(shown));
         if (code != Done)
             return code;
-        if (m_isOfTrouble && !isWatching())
-            complain(Words::tr("One look cannot show %1. With --for SECONDS they are watched for that long.")
-                         .arg(unseenTrouble()));
+        if (!isWatching())
+            complainOfUnseen();
         if (m_failOn)
             return std::ranges::any_of(shown, [this](const auto& lock) { return isFailure(*lock); })
                        ? InTrouble
@@ -163,16 +162,30 @@ private:
     /// It goes on until --for is over, for facts that one read cannot show; of trouble one read shows a part.
     [[nodiscard]] bool isWatching() const
     {
-        return !m_session.filter().needsWatching().isEmpty() ||
-               ((m_isOfTrouble || m_failOn) && m_session.arguments().duration);
+        return m_session.arguments().duration &&
+               (!m_session.filter().needsWatching().isEmpty() || troubleOverTime().any());
     }
 
-    [[nodiscard]] static QString unseenTrouble()
+    /// The findings that are asked for, and that only time shows.
+    [[nodiscard]] locks::Findings troubleOverTime() const
+    {
+        locks::Findings findings = m_session.filter().troubleOverTime();
+        for (const locks::Finding finding : locks::findingsOverTime) {
+            if (m_failOn && locks::severityOf(finding) <= *m_failOn)
+                findings.set(std::size_t(finding));
+        }
+        return findings;
+    }
+
+    /// An answer without them must not be taken for "there are none".
+    void complainOfUnseen() const
     {
         QStringList names;
-        for (const locks::Finding finding : locks::findingsOverTime)
+        for (const locks::Finding finding : locks::foundIn(troubleOverTime()))
             names.append(QString::fromLatin1(locks::name(finding)));
-        return names.join(QStringLiteral(", "));
+        if (!names.isEmpty())
+            complain(Words::tr("One look cannot show %1. With --for SECONDS they are watched for that long.")
+                         .arg(names.join(QStringLiteral(", "))));
     }
 
     /// The gravest comes first where trouble is listed; else the names alone decide.

@@ -47,6 +47,16 @@ QStringList Filter::needsWatching() const
     return words;
 }
 
+locks::Findings Filter::troubleOverTime() const
+{
+    locks::Findings findings;
+    if (!isEmpty()) {
+        for (const Term& term : m_terms->list)
+            findings |= term.troubleOverTime();
+    }
+    return findings;
+}
+
 QStringList Filter::leftOut(Subject subject) const
 {
     QStringList words;

@@ -60,6 +60,8 @@ public:
     /// The words of this filter that one read of a lock cannot answer, because its holder must be watched for
     /// a while: "held", "renewals", "lease:watchdog", "state:renewal-overdue", …; each once.
     [[nodiscard]] QStringList needsWatching() const;
+    /// The findings that it asks for by their severity or as "any", and that one read of a lock cannot show.
+    [[nodiscard]] locks::Findings troubleOverTime() const;
     /// The words that say nothing about the subject, each once: "event:", "state:", "ttl", …
     [[nodiscard]] QStringList leftOut(Subject subject) const;
     /// The same as a sentence; empty where each word applies.

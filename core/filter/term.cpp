@@ -237,6 +237,17 @@ QStringList Term::needsWatching() const
     return words;
 }
 
+locks::Findings Term::troubleOverTime() const
+{
+    locks::Findings findings;
+    const auto* trouble = std::get_if<Trouble>(&condition);
+    if (trouble && !trouble->byName) {
+        for (const locks::Finding finding : locks::findingsOverTime)
+            findings[std::size_t(finding)] = trouble->any[std::size_t(finding)];
+    }
+    return findings;
+}
+
 bool Term::dependsOnTime() const
 {
     if (const auto* comparison = std::get_if<Comparison>(&condition))

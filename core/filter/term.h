@@ -51,6 +51,8 @@ struct Term {
     [[nodiscard]] bool dependsOnTime() const;
     /// The same as Filter::needsWatching().
     [[nodiscard]] QStringList needsWatching() const;
+    /// The same as Filter::troubleOverTime().
+    [[nodiscard]] locks::Findings troubleOverTime() const;
 };
 
 } // namespace lockscope::filter

@@ -84,6 +84,7 @@ private Q_SLOTS:
     void lsFilters();
     void lsListsTrouble();
     void lsWatchesForTrouble();
+    void lsSaysWhatOneLookCannotShow();
     void lsFailsOnTrouble();
     void lsFindsNothing();
     void lsRefusesWhatOneLookCannotKnow();
@@ -275,13 +276,27 @@ void TestLockscopectl::lsWatchesForTrouble()
     QVERIFY(!outcome.err.contains("One look"));
 }
 
+/// Cron must not take silence for "all is well".
+void TestLockscopectl::lsSaysWhatOneLookCannotShow()
+{
+    const Outcome failing = m_run.piped(to("ls --fail-on critical"));
+    QCOMPARE(failing.code, 0);
+    QVERIFY2(
+        failing.err.contains("One look cannot show held-twice, possibly-lost."), failing.err.constData());
+    const Outcome filtered = m_run.piped(to("ls trouble:notice"));
+    QCOMPARE(filtered.code, 1);
+    QVERIFY2(filtered.err.contains("One look cannot show holder-silent."), filtered.err.constData());
+    const Outcome watched = m_run.piped(to("--for 1 ls trouble:notice"));
+    QVERIFY2(!watched.err.contains("One look"), watched.err.constData());
+    QCOMPARE(m_run.piped(to("ls state:held")).err, QByteArray());
+}
+
 void TestLockscopectl::lsFailsOnTrouble()
 {
     QCOMPARE(m_run.piped(to("ls --fail-on notice")).code, 0);
     m_redis.cli({QStringLiteral("HSET"), QStringLiteral("lock:stuck"), QString::fromLatin1(holder),
         QStringLiteral("1")});
     const Outcome failed = m_run.piped(to("ls --fail-on warning"));
-    QCOMPARE(failed.err, QByteArray());
     QCOMPARE(failed.code, 16);
     QVERIFY(failed.out.contains("lock:orders") && failed.out.contains("lock:stuck"));
     QCOMPARE(m_run.piped(to("ls --fail-on critical orders")).code, 0);

@@ -287,6 +287,14 @@ void TestFinding::oneLookCannotKnowAll()
     QCOMPARE(
         needs("trouble:holder-silent,keys-elsewhere"), QStringList(QStringLiteral("trouble:holder-silent")));
     QCOMPARE(needs("trouble:any"), QStringList()); // of all, what one look can know
+    const auto unseen = [](const char* text) {
+        const auto filter = filter::Filter::parse(QString::fromLatin1(text));
+        return locks::foundIn(std::get<filter::Filter>(filter).troubleOverTime());
+    };
+    QCOMPARE(unseen("trouble:critical a"), (QList{Finding::HeldTwice, Finding::PossiblyLost}));
+    QCOMPARE(unseen("!trouble:notice"), QList{Finding::HolderSilent});
+    QCOMPARE(unseen("trouble:any").size(), qsizetype(locks::findingsOverTime.size()));
+    QCOMPARE(unseen("trouble:no-expiry,expired kind:fair"), QList<Finding>());
 }
 
 /// The usual time is known after twenty holds, and never less than a minute.
