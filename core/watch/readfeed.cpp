@@ -169,7 +169,10 @@ KeyRead ReadFeed::lookFor(const ReadTurn& turn) const
         depth = KeyRead::Depth::Expiry;
     else if (candidate.type == locks::Candidate::Type::Unknown)
         depth = KeyRead::Depth::Candidate;
-    return m_context.watchState.lookAt(candidate, depth);
+    KeyRead keyRead = m_context.watchState.lookAt(candidate, depth);
+    if (m_context.watchState.abilities.idleTimes && m_context.watchState.isUnread(turn.ref))
+        keyRead.askIdleTime();
+    return keyRead;
 }
 
 void ReadFeed::take(const ReadTurn& turn, const KeyRead& keyRead, base::ServerTime at, quint64 session)

@@ -20,6 +20,8 @@ namespace
 
 /// The next slice waits while so many names of the slices before are still to be looked at.
 constexpr size_t probesAhead = 400;
+/// Names that are pinned are read at once; a reader that cannot must not keep the search from its work.
+constexpr base::milliseconds waitForPins{1'000};
 
 QList<locks::Family::Scan> planOf(const ScanFeed::Scope& scope)
 {
@@ -143,6 +145,7 @@ void ScanFeed::setNewUntil(std::optional<base::MonoTime> at)
 void ScanFeed::start()
 {
     m_running = true;
+    m_pinsFirstUntil = m_context.now() + waitForPins;
     m_count = m_schedule.progress().firstPassDone ? Count::Done : Count::Due;
     m_schedule.scanByType(m_context.watchState.abilities.scansByType);
     m_schedule.scanBySieve(m_context.watchState.abilities.sieves);
@@ -227,7 +230,7 @@ void ScanFeed::pump()
         return;
     m_schedule.askIdleTimes(m_context.watchState.abilities.idleTimes);
     if (DbConnection* connection = m_place.connection();
-        connection != nullptr && m_probes.size() < probesAhead) {
+        connection != nullptr && m_probes.size() < probesAhead && !waitsForPins()) {
         if (const auto step = m_schedule.next(m_context.now()))
             sendScan(*connection, *step);
     }
@@ -388,12 +391,22 @@ void ScanFeed::consider(
     }
 }
 
+/// The search uses the keys that it looks at, and a name that is pinned is read elsewhere: its age would be
+/// gone.
+bool ScanFeed::waitsForPins() const
+{
+    const WatchState& watchState = m_context.watchState;
+    return watchState.hasUnread() && watchState.abilities.idleTimes && !m_schedule.progress().firstPassDone &&
+           m_context.now() < m_pinsFirstUntil;
+}
+
 void ScanFeed::arm()
 {
     const auto next = m_schedule.nextAt();
     if (!next || m_probes.size() >= probesAhead)
         return;
-    const auto wait = std::chrono::ceil<base::milliseconds>(*next - m_context.now());
+    const base::MonoTime from = waitsForPins() ? std::max(*next, m_pinsFirstUntil) : *next;
+    const auto wait = std::chrono::ceil<base::milliseconds>(from - m_context.now());
     m_timer.start(std::max(wait, base::milliseconds(0)));
 }
 

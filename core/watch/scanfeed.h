@@ -90,6 +90,7 @@ private:
     void sendProbes();
     void takeProbe(const Probe& probe, const KeyRead& keyRead, base::ServerTime at, quint64 session);
     bool enlist(const Probe& probe, bool first);
+    [[nodiscard]] bool waitsForPins() const;
     void arm();
     [[nodiscard]] locks::FeedHealth working() const;
 
@@ -116,6 +117,7 @@ private:
     bool m_hasScript = false;                   ///< the server that is walked was sent the sieve's
     std::optional<base::MonoTime> m_reach;      ///< of this pass, see ScanPlace::reach()
     base::MonoTime m_passBegan = base::MonoTime::min();
+    base::MonoTime m_pinsFirstUntil{}; ///< the walk waits so long for the first reads of pinned names
     int m_lastPass = 0;
     bool m_running = false;
 };

@@ -77,6 +77,9 @@ WatchState::WatchState(const ReadSchedule::Limits& limits)
 void WatchState::pin(const LockRef& ref, std::optional<Kind> kind)
 {
     m_pins.insert(ref, kind);
+    const locks::Lock* lock = registry.peek(ref);
+    if (lock == nullptr || lock->asOf == ServerTime())
+        m_unread.insert(ref);
     registry.pin(ref, kind, true);
     reads.add(ref);
 }
@@ -84,6 +87,7 @@ void WatchState::pin(const LockRef& ref, std::optional<Kind> kind)
 void WatchState::unpin(const LockRef& ref)
 {
     m_pins.remove(ref);
+    m_unread.remove(ref);
     m_hinted.remove(ref);
     registry.pin(ref, std::nullopt, false);
     if (registry.peek(ref) == nullptr)
@@ -194,6 +198,7 @@ bool WatchState::takeHint(const LockRef& ref, Kind kind)
 std::unique_ptr<locks::Track> WatchState::give(const LockRef& ref)
 {
     m_pins.remove(ref);
+    m_unread.remove(ref);
     m_hinted.remove(ref);
     m_disputed.remove(ref);
     deadlines.forget(ref);
@@ -277,6 +282,7 @@ bool WatchState::took(
     const Candidate& candidate, const KeyReadResult& result, Seen source, ServerTime at, MonoTime now)
 {
     const LockRef ref{candidate.key, candidate.db, {}};
+    m_unread.remove(ref);
     if (!m_distrust.isEmpty())
         return glimpse(ref, result, source, at);
     if (!m_flushDetector.running()) {

@@ -38,6 +38,9 @@ public:
 
     void pin(const locks::LockRef& ref, std::optional<locks::Kind> kind);
     void unpin(const locks::LockRef& ref);
+    /// True of a pinned name that nothing here has read yet: for how long its key was not used can be asked.
+    [[nodiscard]] bool isUnread(const locks::LockRef& pin) const { return m_unread.contains(pin); }
+    [[nodiscard]] bool hasUnread() const { return !m_unread.isEmpty(); }
 
     /// Replaces the operator's statements about keys by their names. The locks that these or those before
     /// concern are read again, and whatever was no lock may be one now.
@@ -130,6 +133,7 @@ private:
 
     QList<int> m_databases;
     QHash<locks::LockRef, std::optional<locks::Kind>> m_pins;
+    QSet<locks::LockRef> m_unread; ///< pinned names
     QList<locks::Stated> m_statements;
     QHash<locks::LockRef, locks::Kind> m_hinted; ///< what a channel has said of pinned names
     ForeignNames m_foreign;

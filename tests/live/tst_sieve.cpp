@@ -1,3 +1,4 @@
+#include "core/locks/redissonkinds.h"
 #include "core/watch/sieve.h"
 #include "tests/support/watched.h"
 
@@ -104,6 +105,8 @@ private Q_SLOTS:
     void whereItIsRefusedTheOtherWayIsGone();
     void aForgottenScriptIsSentAgain();
     void aLockIsAsOldAsItsKeyWasNotUsed();
+    void aPinnedLockIsAsOldAsItsKeyWasNotUsed_data();
+    void aPinnedLockIsAsOldAsItsKeyWasNotUsed();
     void whereAgesAreRefusedTheyAreAskedForOnce();
 };
 
@@ -253,6 +256,39 @@ void TestSieve::aLockIsAsOldAsItsKeyWasNotUsed()
         QVERIFY2(heldFor >= std::chrono::seconds(2) && heldFor < std::chrono::minutes(1),
             qPrintable(QString::number(heldFor.count())));
     }
+}
+
+void TestSieve::aPinnedLockIsAsOldAsItsKeyWasNotUsed_data()
+{
+    QTest::addColumn<bool>("isOfKnownKind");
+    QTest::newRow("a name alone") << false;
+    QTest::newRow("with its kind") << true;
+}
+
+/// Its first read comes from elsewhere than the search, whose looks at the key are uses of it as well.
+void TestSieve::aPinnedLockIsAsOldAsItsKeyWasNotUsed()
+{
+    QFETCH(bool, isOfKnownKind);
+    const PrivateRedis redis;
+    acquire(redis, "orders", support::holderOne, 600'000);
+    support::Writer writer(redis.uri());
+    std::optional<redis::Client::Answer> put;
+    writer.send({"dump", "orders"}, [&](const redis::Client::Answer& dump) {
+        writer.send({"restore", "orders", "600000", dump->bytes, "replace", "idletime", "7260"},
+            [&](const auto& answer) { put = answer; });
+    });
+    QTRY_VERIFY(put && *put);
+    watch::WatchOptions options;
+    locks::Pinned pin;
+    pin.name = base::KeyName{"orders"};
+    if (isOfKnownKind)
+        pin.kind = locks::redisson::reentrantLock;
+    options.pins = {pin};
+    const Watched w(redis, options);
+    QTRY_VERIFY(w.settled() && w.held("orders"));
+    const locks::Holder holder = w.lock("orders")->holders.constFirst();
+    QVERIFY(holder.sinceTold && !holder.sinceExact);
+    QVERIFY(w.lock("orders")->asOf - holder.since >= std::chrono::hours(2));
 }
 
 /// A refusal is a line in the server's log: one key of one slice shows that there are no ages to be had.
