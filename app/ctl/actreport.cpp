@@ -84,6 +84,14 @@ void report(const admin::ActRequest& request, const admin::Outcome& outcome, Com
         complain(Words::tr("It is now: %1").arg(presentText(*outcome.after, session)));
 }
 
+QStringList restoreTexts(const admin::Outcome& outcome)
+{
+    if (outcome.restore.isEmpty())
+        return {};
+    return {Words::tr("To put it back, in redis-cli; does nothing once somebody has taken it:"),
+        QString::fromLatin1(outcome.restore)};
+}
+
 QString presentText(const locks::Lock& lock, const CommandSession& session)
 {
     const base::ServerTime now = std::max(session.now(), lock.asOf);

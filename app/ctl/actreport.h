@@ -4,6 +4,7 @@
 #include "core/admin/act.h"
 
 #include <QJsonObject>
+#include <QStringList>
 
 namespace lockscope::ctl
 {
@@ -20,6 +21,10 @@ QJsonObject toJson(
 /// Says what came of an act, and what is there now where it was refused: to standard output where it was done
 /// or all of it goes there as JSON, else to standard error.
 void report(const admin::ActRequest& request, const admin::Outcome& outcome, CommandSession& session);
+
+/// Returns the command for redis-cli that puts back what the act took away, under a line that says so; empty
+/// where there is none.
+[[nodiscard]] QStringList restoreTexts(const admin::Outcome& outcome);
 
 /// "● Held by 6f1a2b3c:7, fence …": the present in a line.
 QString presentText(const locks::Lock& lock, const CommandSession& session);

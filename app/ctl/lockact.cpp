@@ -117,6 +117,9 @@ void LockAct::perform()
 void LockAct::report(const admin::Outcome& outcome)
 {
     ctl::report(m_request, outcome, m_session);
+    const bool isForPeople = !m_session.arguments().json;
+    for (const QString& line : isForPeople ? restoreTexts(outcome) : QStringList())
+        m_session.wrote(say(line));
     m_session.finish(exitCodeOf(outcome.kind));
 }
 

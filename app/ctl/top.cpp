@@ -1,3 +1,4 @@
+#include "app/ctl/actreport.h"
 #include "app/ctl/commandsession.h"
 #include "app/ctl/cursesscreen.h"
 #include "app/ctl/lockact.h"
@@ -70,6 +71,13 @@ public:
         m_beat.start(500ms);
         draw();
         return true;
+    }
+
+    /// Prints how what was taken away is put back, to be copied whole: the screen is gone.
+    void sayRestores() const
+    {
+        for (const QString& line : m_restores)
+            say(line);
     }
 
 private:
@@ -228,7 +236,9 @@ private:
         m_underWay = true;
         m_session.source().acts()->perform(request, this, [this, request](const admin::Outcome& outcome) {
             m_underWay = false;
-            m_screen.report(admin::outcomeSentence(request, outcome, m_session.aliases()));
+            const QStringList restore = restoreTexts(outcome);
+            m_restores += restore;
+            m_screen.showOutcome(admin::outcomeSentence(request, outcome, m_session.aliases()), restore);
             draw();
         });
     }
@@ -239,6 +249,7 @@ private:
     QTimer m_soon;           ///< merges bursts of changes
     QTimer m_beat;           ///< remaining times drain
     QTimer m_pieces;         ///< a filter over many locks goes on between keys
+    QStringList m_restores;  ///< of what was done by hand
     bool m_underWay = false; ///< an act is, and nobody was asked to wait for it yet
 };
 
@@ -254,8 +265,11 @@ int runTop(const Arguments& arguments)
     if (const ExitCode code = arguments.unlock.isEmpty() ? Done : session.letActs(); code != Done)
         return code;
     TopView view(session);
-    if (view.enter())
-        return session.run();
+    if (view.enter()) {
+        const int code = session.run();
+        view.sayRestores();
+        return code;
+    }
     complain(Words::tr("This terminal (TERM) is not known to ncurses."));
     return Usage;
 }

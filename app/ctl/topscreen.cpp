@@ -171,6 +171,17 @@ void TopScreen::confirm(const admin::ActRequest& request, const QStringList& pro
     m_mode = Mode::Name;
 }
 
+void TopScreen::showOutcome(const QString& sentence, const QStringList& restore)
+{
+    if (restore.isEmpty() || (m_mode != Mode::Table && m_mode != Mode::Details))
+        return report(sentence);
+    m_outcome = QStringList{sentence, QString()} + restore +
+                QStringList{QString(), Words::tr("It is printed whole when “top” ends.")};
+    m_notice.clear();
+    m_scroll = 0;
+    m_mode = Mode::Outcome;
+}
+
 // Keys
 
 TopWish TopScreen::press(const TopKey& key, const QSize& size)
@@ -188,6 +199,7 @@ TopWish TopScreen::press(const TopKey& key, const QSize& size)
     case Mode::Details:
     case Mode::Events:
     case Mode::Keys:
+    case Mode::Outcome:
         break;
     }
     const TopWish wish = m_mode == Mode::Details ? wishOf(key) : TopWish::None;
@@ -281,7 +293,8 @@ void TopScreen::pressInText(const TopKey& key, qsizetype room)
     const auto is = [&key](What what, QStringView letter) {
         return key.what == what || (key.what == What::Letter && key.text == letter);
     };
-    if (is(What::Escape, u"q") || (m_mode == Mode::Details && key.what == What::Enter) ||
+    const bool leavesByEnter = m_mode == Mode::Details || m_mode == Mode::Outcome;
+    if (is(What::Escape, u"q") || (leavesByEnter && key.what == What::Enter) ||
         (m_mode == Mode::Events && key.text == u"e") || (m_mode == Mode::Keys && key.text == u"?")) {
         m_mode = Mode::Table;
         return;
@@ -420,6 +433,9 @@ QList<TopLine> TopScreen::lines(const QSize& size)
         break;
     case Mode::Keys:
         addText(all, topKeyTexts(), size);
+        break;
+    case Mode::Outcome:
+        addText(all, m_outcome, size);
         break;
     case Mode::Terms:
     case Mode::Name:
@@ -571,7 +587,7 @@ void TopScreen::addText(QList<TopLine>& lines, const QStringList& text, const QS
         title = Words::tr("Events");
     else if (m_mode == Mode::Details && m_selected)
         title = locks::nameWords(m_selected->ref.name);
-    else if (isAsking())
+    else if (isAsking() || m_mode == Mode::Outcome)
         title = admin::buttonWords(m_request);
     if (m_mode == Mode::Details && selected())
         m_shown.append(*selected()->ref);

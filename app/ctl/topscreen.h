@@ -86,9 +86,11 @@ public:
     [[nodiscard]] const admin::ActRequest& request() const { return m_request; }
     /// Shows a sentence in the last line until the next key.
     void report(const QString& sentence) { m_notice = sentence; }
+    /// Shows what came of an act: where it can be put back, on a page with `restore`, which says how.
+    void showOutcome(const QString& sentence, const QStringList& restore);
 
 private:
-    enum class Mode : quint8 { Table, Filter, Details, Events, Keys, Terms, Name, Reason };
+    enum class Mode : quint8 { Table, Filter, Details, Events, Keys, Outcome, Terms, Name, Reason };
 
     [[nodiscard]] TopWish pressInTable(const TopKey& key, qsizetype room);
     [[nodiscard]] TopWish pressInLine(const TopKey& key);
@@ -139,6 +141,7 @@ private:
     QStringList m_answers;
     admin::ActRequest m_request;
     QStringList m_prospect;
+    QStringList m_outcome; ///< the page about the last act
     QString m_notice;
 };
 

@@ -186,10 +186,18 @@ void TestTopCtl::aForcedReleaseIsConfirmedAndWritten()
     terminal.press(QStringLiteral("Enter"));
     QTRY_COMPARE_WITH_TIMEOUT(m_redis.cli("EXISTS zebra:stuck"), QByteArray("0"), 20'000);
     QTRY_VERIFY_WITH_TIMEOUT(terminal.text().contains(QStringLiteral("none in trouble")), 20'000);
+    QTRY_VERIFY2_WITH_TIMEOUT(terminal.text().contains(QStringLiteral("To put it back, in redis-cli")) &&
+                                  terminal.text().contains(QStringLiteral("EVAL ")),
+        qPrintable(terminal.text()), 20'000);
+    terminal.press(QStringLiteral("Enter"));
+    QTRY_VERIFY(terminal.lines().at(2).contains(QStringLiteral("STATE")));
     QFile log(terminal.auditPath());
     QVERIFY(log.open(QIODevice::ReadOnly));
     const QByteArray lines = log.readAll();
     QVERIFY2(lines.contains("force-release") && lines.contains("ticket 4711"), lines.constData());
+    terminal.type(QStringLiteral("q"));
+    QTRY_VERIFY(terminal.text().contains(QStringLiteral("ended with 0")));
+    QVERIFY2(terminal.text().contains(QStringLiteral("EVAL ")), qPrintable(terminal.text()));
 }
 
 void TestTopCtl::aLeaseIsShortened()
