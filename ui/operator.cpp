@@ -114,7 +114,13 @@ void Operator::setSource(const std::shared_ptr<console::Source>& source, const Q
     m_dialogs.clear();
     if (acts())
         acts()->disconnect(this);
+    if (m_source)
+        m_source->disconnect(this);
     m_source = source;
+    m_sight = {};
+    if (m_source)
+        connect(m_source.get(), &console::Source::clientsChanged, this,
+            [this](const locks::ClientSight& sight) { m_sight = sight; });
     m_connection = connection;
     m_permittedFor.reset();
     m_holds.clear();
@@ -346,6 +352,7 @@ void Operator::openAct(const admin::ActRequest& request)
     if (!acts())
         return;
     auto* dialog = new ActDialog(m_source, request, m_aliases, m_window);
+    dialog->setClients(m_sight);
     connect(dialog, &ActDialog::anotherWanted, this, [this](const locks::LockRef& ref, ActKind act) {
         admin::ActRequest another;
         another.act = act;

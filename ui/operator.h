@@ -98,6 +98,7 @@ private:
     std::shared_ptr<console::Source> m_source;
     QString m_connection;
     Aliases m_aliases;
+    locks::ClientSight m_sight;
     QList<admin::OperatorHold> m_holds;
     QList<QPointer<QDialog>> m_dialogs; ///< of this source
     QList<QAction*> m_actions;          ///< in the order of everyAct()

@@ -8,6 +8,7 @@
 #include "app/ctl/words.h"
 #include "core/base/printable.h"
 #include "core/base/rawjson.h"
+#include "core/locks/clientjson.h"
 #include "core/locks/family.h"
 #include "core/locks/lockwords.h"
 #include "core/locks/situation.h"
@@ -15,6 +16,7 @@
 #include "core/words/counted.h"
 
 #include <QCoreApplication>
+#include <QJsonArray>
 #include <QJsonObject>
 #include <QTimer>
 
@@ -40,7 +42,7 @@ public:
     {
         m_patience.setSingleShot(true);
         connect(&m_read, &NameRead::read, this, [this] {
-            if (!asksWhoWaits())
+            if (!asksForClients())
                 m_session.finish(print(Nothing));
         });
         connect(&session.source(), &console::Source::clientsChanged, this, [this](const auto& sight) {
@@ -55,14 +57,16 @@ public:
     }
 
 private:
-    /// Subscriptions tell who waits for a lock that has no queue of its own, and names by pattern may be of
-    /// connections.
-    bool asksWhoWaits()
+    /// Connections tell where a holder is, subscriptions who waits for a lock that has no queue of its own,
+    /// and names by pattern may be of connections.
+    bool asksForClients()
     {
         const QList<locks::Lock> all = found();
         const bool isOpen = m_session.wantsClients() || std::ranges::any_of(all, [](const locks::Lock& lock) {
-            return lock.waiters.count > 0 && lock.waiters.list->isEmpty() &&
-                   !locks::familyOf(lock.kind).waiterChannels(lock).isEmpty();
+            const bool isHeldByClient = std::ranges::any_of(
+                lock.holders, [](const locks::Holder& holder) { return !holder.client().isEmpty(); });
+            return isHeldByClient || (lock.waiters.count > 0 && lock.waiters.list->isEmpty() &&
+                                         !locks::familyOf(lock.kind).waiterChannels(lock).isEmpty());
         });
         if (isOpen) {
             m_session.source().look({{}, false, true});
@@ -100,14 +104,15 @@ private:
     {
         const base::ServerTime now = m_session.now();
         QStringList parts{portrait(lock, {now, &m_session.aliases()}, true),
-            locks::goingOnWords(lock, m_session.aliases(), now),
+            locks::goingOnWords(lock, m_session.aliases(), now, m_sight),
+            locks::whereHeldWords(lock, m_sight, m_session.aliases()),
             locks::whoWaits(lock, m_sight, m_session.aliases(), std::numeric_limits<qsizetype>::max()),
             locks::troubleWords(lock, now, m_session.limits())};
         parts.removeAll(QString());
         return parts.join(QStringLiteral("\n\n"));
     }
 
-    /// The lock as in all lists, and those who wait by name as well.
+    /// The lock as in all lists, and where each holder is and who waits by name as well.
     [[nodiscard]] QByteArray lineOf(const locks::Lock& lock) const
     {
         QJsonObject object = jsonObject(lock, m_session);
@@ -115,7 +120,21 @@ private:
         waiters.insert(QStringLiteral("clients"),
             locks::toJson(locks::waitingClients(lock, m_sight, m_session.aliases())));
         object.insert(QStringLiteral("waiters"), waiters);
+        object.insert(QStringLiteral("holders"), holdersOf(lock, object));
         return base::jsonLine(object);
+    }
+
+    [[nodiscard]] QJsonArray holdersOf(const locks::Lock& lock, const QJsonObject& object) const
+    {
+        QJsonArray holders = object.value(QStringLiteral("holders")).toArray();
+        for (qsizetype at = 0; at < std::min(holders.size(), lock.holders.size()); ++at) {
+            const auto match = m_sight.matches.constFind(lock.holders.at(at).client());
+            QJsonObject holder = holders.at(at).toObject();
+            holder.insert(QStringLiteral("place"),
+                match == m_sight.matches.cend() ? QJsonValue() : QJsonValue(locks::toJson(*match)));
+            holders.replace(at, holder);
+        }
+        return holders;
     }
 
     ExitCode print(ExitCode otherwise)
@@ -175,9 +194,12 @@ Subcommand showSubcommand()
     row.codes = {Nothing};
     row.examples = {QStringLiteral(
         "lockscopectl --connect redis://app@db1/2 --password-file ~/.redis-password show lock:orders:42")};
-    row.json = {
-        lockJsonWords(), Words::tr("The object “waiters” has “clients” as well, who wait by name: %1.")
-                             .arg(QStringLiteral("name, client, alias, address, user, library, certainty"))};
+    row.json = {lockJsonWords(),
+        Words::tr("The object “waiters” has “clients” as well, who wait by name: %1.")
+            .arg(QStringLiteral("name, client, alias, address, user, library, certainty")),
+        Words::tr("Each of “holders” has “place” as well, where it connects from, null where that is not "
+                  "known: %1.")
+            .arg(QStringLiteral("address, name, user, library, connections, certainty, evidence"))};
     return row;
 }
 

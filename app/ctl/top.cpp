@@ -54,6 +54,10 @@ public:
             m_screen.take(health);
             drawSoon();
         });
+        connect(&session.source(), &console::Source::clientsChanged, this, [this](const auto& sight) {
+            m_screen.take(sight);
+            drawSoon();
+        });
         connect(&session, &CommandSession::terminalResized, this, [this] {
             m_curses.resize();
             draw();
@@ -91,7 +95,8 @@ private:
     {
         m_screen.setTime(m_session.now());
         m_curses.draw(m_screen.lines(m_curses.size()));
-        m_session.source().look({m_screen.shown(), false, m_session.wantsClients()});
+        m_session.source().look(
+            {m_screen.shown(), false, m_session.wantsClients() || m_screen.wantsClients()});
     }
 
     void press(const TopKey& key)

@@ -598,11 +598,20 @@ void TopScreen::addText(QList<TopLine>& lines, const QStringList& text, const QS
         lines.append(TopLine{});
 }
 
+/// Connections are listed only while they are looked at: before and after that nothing is said of them.
 QString TopScreen::goingOn(const locks::Lock& lock) const
+{
+    const filter::Context& context = m_locks.context();
+    return locks::goingOnWords(lock, aliases(), context.now, wantsClients() ? m_sight : locks::ClientSight());
+}
+
+QString TopScreen::who(const locks::Lock& lock) const { return locks::whoWords(lock, m_sight, aliases()); }
+
+const QHash<QByteArray, QString>& TopScreen::aliases() const
 {
     static const QHash<QByteArray, QString> none;
     const filter::Context& context = m_locks.context();
-    return locks::goingOnWords(lock, context.aliases ? *context.aliases : none, context.now);
+    return context.aliases ? *context.aliases : none;
 }
 
 /// Findings come first, then the facts of the lock, then what is going on with it, then its events.
@@ -622,6 +631,8 @@ QStringList TopScreen::detailTexts() const
     texts += portrait(*lock, {std::max(context.now, lock->asOf), context.aliases}).split(u'\n');
     if (const QString words = goingOn(*lock); !words.isEmpty())
         texts += QStringList{QString(), words};
+    if (const QString words = who(*lock); !words.isEmpty())
+        texts += (u'\n' + words).split(u'\n');
     const QStringList events = eventTexts(*lock->ref);
     return events.isEmpty() ? texts : texts + QStringList{QString(), Words::tr("Events")} + events;
 }
@@ -644,6 +655,8 @@ QStringList TopScreen::questionTexts() const
     const locks::LockPtr lock = m_locks.find(m_request.lock);
     const filter::Context& context = m_locks.context();
     QStringList texts = m_prospect;
+    if (const QString words = lock ? who(*lock) : QString(); !words.isEmpty())
+        texts += (u'\n' + words).split(u'\n');
     if (lock)
         texts += QStringList{QString()} +
                  portrait(*lock, {std::max(context.now, lock->asOf), context.aliases}).split(u'\n');

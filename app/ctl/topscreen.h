@@ -2,6 +2,7 @@
 
 #include "app/ctl/sortedlocks.h"
 #include "core/admin/act.h"
+#include "core/locks/clientsight.h"
 #include "core/locks/health.h"
 
 #include <QSize>
@@ -59,6 +60,9 @@ public:
 
     void take(const locks::Batch& batch);
     void take(const locks::Health& health) { m_health = health; }
+    void take(const locks::ClientSight& sight) { m_sight = sight; }
+    /// True while a lock is shown in full: where its holder connects from is to be asked.
+    [[nodiscard]] bool wantsClients() const { return m_mode == Mode::Details || isAsking(); }
     void setTime(base::ServerTime now);
     /// Goes on with the filter or the order of many locks that was chosen last; true while some are left.
     [[nodiscard]] bool goOn();
@@ -119,6 +123,8 @@ private:
     void addFoot(QList<TopLine>& lines, int width) const;
     void arrange(qsizetype room);
     [[nodiscard]] QString goingOn(const locks::Lock& lock) const;
+    [[nodiscard]] QString who(const locks::Lock& lock) const;
+    [[nodiscard]] const QHash<QByteArray, QString>& aliases() const;
     [[nodiscard]] QStringList detailTexts() const;
     [[nodiscard]] QStringList eventTexts(const std::optional<locks::LockRef>& only) const;
     [[nodiscard]] QStringList questionTexts() const;
@@ -126,6 +132,7 @@ private:
     SortedLocks m_locks;
     filter::Filter m_filter;
     locks::Health m_health;
+    locks::ClientSight m_sight;
     std::deque<locks::Event> m_events; ///< the newest last
     Mode m_mode = Mode::Table;
     locks::LockColumn m_by = locks::LockColumn::Trouble;

@@ -155,7 +155,7 @@ private:
                 {momentText(m_lock.asOf),
                     m_lock.foreign ? locks::foreignSentence(m_lock, m_report.now)
                                    : locks::unknownSentence(locks::unknownReasonAt(m_lock, m_report.now))});
-        const QString words = locks::goingOnWords(m_lock, m_report.aliases, m_report.now);
+        const QString words = locks::goingOnWords(m_lock, m_report.aliases, m_report.now, m_report.clients);
         if (!words.isEmpty())
             return words;
         const QString counter = locks::counterWords(m_lock, m_report.now);

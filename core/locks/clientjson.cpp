@@ -5,10 +5,7 @@
 namespace lockscope::locks
 {
 
-namespace
-{
-
-QJsonObject placeJson(const ClientMatch& match)
+QJsonObject toJson(const ClientMatch& match)
 {
     QJsonObject place{{QStringLiteral("connections"), match.connections},
         {QStringLiteral("certainty"), QString::fromLatin1(name(match.certainty))},
@@ -22,8 +19,6 @@ QJsonObject placeJson(const ClientMatch& match)
     return place;
 }
 
-} // namespace
-
 QJsonObject toJson(const KnownClient& client, base::ServerTime now)
 {
     const ClientTally& tally = client.tally;
@@ -34,7 +29,7 @@ QJsonObject toJson(const KnownClient& client, base::ServerTime now)
         {QStringLiteral("life"), QString::fromLatin1(name(lifeAt(tally, match, now)))},
         {QStringLiteral("last_sign_at_ms"),
             tally.lastSign ? QJsonValue(qint64(tally.lastSign->time_since_epoch().count())) : QJsonValue()},
-        {QStringLiteral("place"), match == nullptr ? QJsonValue() : QJsonValue(placeJson(*match))},
+        {QStringLiteral("place"), match == nullptr ? QJsonValue() : QJsonValue(toJson(*match))},
         {QStringLiteral("alias"), client.alias.isEmpty() ? QJsonValue() : QJsonValue(client.alias)}};
     base::insertRaw(object, QStringLiteral("client"), tally.client);
     return object;

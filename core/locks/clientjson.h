@@ -14,6 +14,10 @@ struct KnownClient {
     QString alias;                    ///< as an operator calls it; empty = not named
 };
 
+/// Returns where a client connects from: address, name, user, library, connections, certainty, evidence, and
+/// gone_since_ms where they are gone.
+QJsonObject toJson(const ClientMatch& match);
+
 /// Returns a client at `now` as "lockscopectl clients --json" prints it. Pure; any thread.
 QJsonObject toJson(const KnownClient& client, base::ServerTime now);
 

@@ -24,6 +24,7 @@ struct SituationWords {
 
 constexpr qsizetype mostClientsTold = 3;
 constexpr int clientShown = 28;
+constexpr int partOfPlaceShown = 24;
 
 /// A whole uuid is wider than the pane.
 constexpr int idInSentence = 24;
@@ -43,8 +44,63 @@ bool saysHowLong(Finding finding)
            finding == Finding::HolderSilent;
 }
 
+/// Returns the name of the connection without the client's own id, which stands beside it.
+QByteArray nameBesideId(QByteArray name, const QByteArray& client)
+{
+    constexpr QByteArrayView separators = "-_:/@. ";
+    const qsizetype at = client.isEmpty() ? -1 : name.indexOf(client);
+    if (at < 0)
+        return name;
+    name.remove(at, client.size());
+    while (!name.isEmpty() && separators.contains(name.back()))
+        name.chop(1);
+    while (!name.isEmpty() && separators.contains(name.front()))
+        name.remove(0, 1);
+    return name;
+}
+
+/// Returns "10.0.3.7 “billing”"; an alias is said instead of the connection's name.
+QString placeInShort(const ClientMatch& match, const QByteArray& client, bool hasAlias)
+{
+    const QString host = base::printable(match.connection.host(), partOfPlaceShown);
+    const QByteArray name = hasAlias ? QByteArray() : nameBesideId(match.connection.name, client);
+    return name.isEmpty() ? host
+                          : SituationWords::tr("%1 “%2”").arg(host, base::printable(name, partOfPlaceShown));
+}
+
+/// Returns the holder with its place, which a person can go to; where it is not proved, that is said.
+QString holderWithPlace(
+    const Holder& holder, const QHash<QByteArray, QString>& aliases, const ClientSight& sight)
+{
+    const QString words = aliasedIdWords(holder, aliases, idInSentence);
+    const auto match = sight.matches.constFind(holder.client());
+    if (holder.client().isEmpty() || match == sight.matches.cend() || match->goneSince)
+        return words;
+    const QString place = placeInShort(*match, holder.client(), aliases.contains(holder.client()));
+    return match->certainty == Certainty::Proved
+               ? SituationWords::tr("%1 (%2)").arg(words, place)
+               : SituationWords::tr("%1 (%2, %3)").arg(words, place, certaintyWords(match->certainty));
+}
+
+/// Calls `tell(client, match)` for each client that holds the lock and whose connections are known; of many
+/// for the first.
+template<class Tell>
+void tellPlaces(const Lock& lock, const ClientSight& sight, const Tell& tell)
+{
+    QByteArrayList told;
+    for (const Holder& holder : lock.holders) {
+        const QByteArray client = holder.client();
+        const auto match = sight.matches.constFind(client);
+        if (match == sight.matches.cend() || told.contains(client) || told.size() >= mostClientsTold)
+            continue;
+        told.append(client);
+        tell(client, *match);
+    }
+}
+
 /// Says who holds it, and for how long as far as that was seen.
-QString holdClause(const Lock& lock, const QHash<QByteArray, QString>& aliases, base::ServerTime now)
+QString holdClause(const Lock& lock, const QHash<QByteArray, QString>& aliases, base::ServerTime now,
+    const ClientSight& sight)
 {
     const Holder* first = longestHold(lock);
     const QString length = span(now - first->since);
@@ -56,7 +112,7 @@ QString holdClause(const Lock& lock, const QHash<QByteArray, QString>& aliases, 
                    ? SituationWords::tr("%1 hold it, the first for %2").arg(count, held)
                    : SituationWords::tr("%1 hold it, the first for at least %2").arg(count, held);
     }
-    const QString holder = aliasedIdWords(*first, aliases, idInSentence);
+    const QString holder = holderWithPlace(*first, aliases, sight);
     return first->sinceExact ? SituationWords::tr("Held by %1 for %2").arg(holder, held)
                              : SituationWords::tr("Held by %1 for at least %2").arg(holder, held);
 }
@@ -155,37 +211,45 @@ QString whoWaits(
         .arg(QString::number(waiting.size()), QString::number(all), names);
 }
 
-QString whoWords(const Lock& lock, const ClientSight& sight, const QHash<QByteArray, QString>& aliases)
+QString whereHeldWords(const Lock& lock, const ClientSight& sight, const QHash<QByteArray, QString>& aliases)
 {
     QStringList lines;
-    QByteArrayList told;
-    const auto tell = [&](const QByteArray& client) {
-        const auto match = sight.matches.constFind(client);
-        if (match == sight.matches.cend() || told.contains(client) || told.size() >= mostClientsTold)
-            return;
-        told.append(client);
+    tellPlaces(lock, sight, [&](const QByteArray& client, const ClientMatch& match) {
         const QString alias = aliases.value(client);
         lines.append(SituationWords::tr("%1 is at %2 (%3). %4")
                          .arg(alias.isEmpty() ? holderIdWords({client}, clientShown)
                                               : base::printable(alias.toUtf8(), 64),
-                             placeWords(*match), certaintyWords(match->certainty), evidenceWords(*match)));
-    };
-    for (const Holder& holder : lock.holders)
-        tell(holder.client());
-    const QString waiting = whoWaits(lock, sight, aliases);
-    if (!waiting.isEmpty())
-        lines.append(waiting);
+                             placeWords(match), certaintyWords(match.certainty), evidenceWords(match)));
+    });
     return lines.join(u'\n');
 }
 
-QString goingOnWords(const Lock& lock, const QHash<QByteArray, QString>& aliases, base::ServerTime now)
+QString placesInShort(const Lock& lock, const ClientSight& sight, const QHash<QByteArray, QString>& aliases)
+{
+    QStringList lines;
+    tellPlaces(lock, sight, [&](const QByteArray& client, const ClientMatch& match) {
+        lines.append(SituationWords::tr("%1 (%2)").arg(
+            placeInShort(match, client, aliases.contains(client)), certaintyWords(match.certainty)));
+    });
+    return lines.join(u'\n');
+}
+
+QString whoWords(const Lock& lock, const ClientSight& sight, const QHash<QByteArray, QString>& aliases)
+{
+    QStringList parts{whereHeldWords(lock, sight, aliases), whoWaits(lock, sight, aliases)};
+    parts.removeAll(QString());
+    return parts.join(u'\n');
+}
+
+QString goingOnWords(const Lock& lock, const QHash<QByteArray, QString>& aliases, base::ServerTime now,
+    const ClientSight& sight)
 {
     const bool isSeen = isLiveAt(lock, now) && !lock.tooLarge && lock.handOversPerSecond == 0;
     if (!isSeen || lock.holders.isEmpty() || isCounter(lock.kind))
         return {};
     const QString told =
         SituationWords::tr("%1; %2. %3")
-            .arg(holdClause(lock, aliases, now), leaseClause(lock, now), waitSentence(lock.waiters));
+            .arg(holdClause(lock, aliases, now, sight), leaseClause(lock, now), waitSentence(lock.waiters));
     const QString life = lifeSentence(*lock.life);
     return life.isEmpty() ? told : SituationWords::tr("%1 %2").arg(told, life);
 }

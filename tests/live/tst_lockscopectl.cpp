@@ -104,6 +104,7 @@ private Q_SLOTS:
     void aliasesAreKeptPerServer();
     void aFileNamesClients();
     void showNamesWhoWaits();
+    void showTellsWhereTheHolderIs();
     void aSlipInAFilterIsMet();
     void pinsAreWatched();
     void namesAreStatedToBeLocks();
@@ -542,6 +543,22 @@ void TestLockscopectl::showNamesWhoWaits()
     QCOMPARE(clients.size(), 1);
     QVERIFY(!clients.first()[u"address"].toString().isEmpty());
     QCOMPARE(clients.first()[u"certainty"].toString(), QStringLiteral("likely"));
+}
+
+void TestLockscopectl::showTellsWhereTheHolderIs()
+{
+    lockscope::support::Writer named(m_redis.uri());
+    std::optional<bool> isNamed;
+    named.send({"client", "setname", "billing-2-" + client},
+        [&isNamed](const auto& answer) { isNamed = answer.ok(); });
+    QTRY_VERIFY(isNamed.value_or(false));
+    const Outcome text = m_run.piped(to("show lock:orders"));
+    QVERIFY2(text.out.contains("(127.0.0.1 “billing-2”) for ") && text.out.contains(" is at 127.0.0.1:"),
+        text.out.constData());
+    const Outcome json = m_run.piped(to("--json show lock:orders"));
+    const QJsonValue place = objectsOf(json.out).value(0)[u"holders"][0][u"place"];
+    QCOMPARE(place[u"certainty"].toString(), QStringLiteral("proved"));
+    QVERIFY(place[u"address"].toString().startsWith(QStringLiteral("127.0.0.1:")));
 }
 
 void TestLockscopectl::aSlipInAFilterIsMet()

@@ -106,6 +106,23 @@ private Q_SLOTS:
         QTRY_VERIFY(!opened.dialog);
     }
 
+    /// The host is what a person goes by who decides.
+    void saysWhereTheHolderConnectsFrom()
+    {
+        const locks::LockPtr lock = deadLock();
+        Opened opened(lock);
+        QVERIFY(!opened.texts().contains(QStringLiteral("10.0.3.7")));
+        locks::ClientSight sight;
+        locks::ClientMatch match;
+        match.connection.address = "10.0.3.7:51422";
+        match.connection.name = "billing-2";
+        match.certainty = locks::Certainty::Likely;
+        sight.matches.insert(lock->holders.constFirst().client(), match);
+        Q_EMIT opened.source->clientsChanged(sight);
+        QVERIFY2(opened.texts().contains(QStringLiteral("10.0.3.7 “billing-2” (likely)")),
+            qPrintable(opened.texts()));
+    }
+
     /// A long name of wide letters makes the dialog as high as it needs: it scrolls on a low screen only.
     void aLongNameNeedsNoScrolling()
     {

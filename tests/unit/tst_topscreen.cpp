@@ -412,6 +412,16 @@ void TestTopScreen::theChosenLocksSituationIsTold()
     QVERIFY2(shown.lines().at(21).startsWith(told), qPrintable(shown.text()));
     (void)shown.press(What::Enter);
     QVERIFY2(shown.text().contains(told), qPrintable(shown.text()));
+    locks::ClientSight sight;
+    locks::ClientMatch match;
+    match.connection.address = "10.0.3.7:51422";
+    sight.matches.insert(lock->holders.constFirst().client(), match);
+    shown.screen.take(sight);
+    QVERIFY2(shown.text().contains(QStringLiteral("(10.0.3.7, possible)")) &&
+                 shown.text().contains(QStringLiteral(" is at 10.0.3.7 (possible).")),
+        qPrintable(shown.text()));
+    (void)shown.press(What::Escape); // who is connected is not asked for any more
+    QVERIFY(!shown.text().contains(QStringLiteral("10.0.3.7")) && !shown.screen.wantsClients());
     Shown low({lock}, {200, 12}); // the table needs the lines
     QVERIFY(!low.text().contains(told));
 }

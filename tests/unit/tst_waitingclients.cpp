@@ -47,6 +47,33 @@ class TestWaitingClients : public QObject
 private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
 
+    /// The place is what a person can go to; the name of a connection that repeats the id is shown without
+    /// it.
+    void theHolderIsSaidWithItsPlace()
+    {
+        const FakeLock lock = FakeLock("stock").heldBy(billing, "95");
+        ClientSight sight;
+        locks::ClientMatch match;
+        match.connection = connectionOf(7, "10.0.3.7:51422", "billing-2-" + billing);
+        match.evidence = locks::JoinEvidence::Name;
+        match.certainty = locks::Certainty::Proved;
+        sight.matches.insert(billing, match);
+        const auto said = [&](const QHash<QByteArray, QString>& aliases) {
+            return locks::goingOnWords(*lock.ptr(), aliases, support::fakeNow, sight).section(u';', 0, 0);
+        };
+        QVERIFY2(said({}).contains(QStringLiteral(" (10.0.3.7 “billing-2”) for ")), qPrintable(said({})));
+        const QHash<QByteArray, QString> named{{billing, QStringLiteral("till")}};
+        QVERIFY2(said(named).startsWith(QStringLiteral("Held by till · 95 (10.0.3.7) for ")),
+            qPrintable(said(named)));
+        QCOMPARE(
+            locks::placesInShort(*lock.ptr(), sight, {}), QStringLiteral("10.0.3.7 “billing-2” (proved)"));
+        sight.matches[billing].certainty = locks::Certainty::Likely;
+        QVERIFY2(said(named).startsWith(QStringLiteral("Held by till · 95 (10.0.3.7, likely) for ")),
+            qPrintable(said(named)));
+        sight.matches[billing].goneSince = support::fakeNow;
+        QVERIFY(!said(named).contains(u'('));
+    }
+
     void subscriptionsTellWhoWaits()
     {
         ClientSight sight = heardBy({connectionOf(7, "10.0.3.7:51422", "order-service"),

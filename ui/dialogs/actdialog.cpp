@@ -96,6 +96,7 @@ ActDialog::ActDialog(const std::shared_ptr<console::Source>& from, const admin::
     connect(m_movedBanner, &Banner::pressed, this, &ActDialog::lookAgain);
     connect(m_demand, &ActDemand::changed, this, &ActDialog::refresh);
     connect(&source(), &console::Source::changed, this, &ActDialog::takeBatch);
+    connect(&source(), &console::Source::clientsChanged, this, &ActDialog::setClients);
     connect(&acts(), &console::Acts::guardChanged, this, &ActDialog::askPermission);
     lookAgain();
     askPermission();
@@ -107,6 +108,12 @@ void ActDialog::setAliases(const Aliases& aliases)
     m_aliases = aliases;
     m_facts->setAliases(aliases);
     m_aftermath->setAliases(aliases);
+}
+
+void ActDialog::setClients(const locks::ClientSight& sight)
+{
+    m_facts->setClients(sight);
+    showTimes();
 }
 
 /// Makes the middle: the present state at the left, the consequences at the right.

@@ -33,6 +33,8 @@ public:
         const Aliases& aliases, QWidget* parent = nullptr);
 
     void setAliases(const Aliases& aliases) override;
+    /// Sets what is known of where clients connect from; later news come from the source.
+    void setClients(const locks::ClientSight& sight);
     /// Returns how much an act takes away.
     [[nodiscard]] static Strength strengthOf(admin::ActKind act);
     /// Returns true where the lock is no longer in the state that the person has seen.

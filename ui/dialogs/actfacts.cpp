@@ -1,6 +1,7 @@
 #include "ui/dialogs/actfacts.h"
 
 #include "core/locks/lockwords.h"
+#include "core/locks/situation.h"
 #include "ui/models/actphrases.h"
 #include "ui/pages/factlist.h"
 #include "ui/pages/lockfacts.h"
@@ -14,7 +15,18 @@ namespace lockscope::ui
 namespace
 {
 
-enum ActFact { KindRow, WhyRow, HolderRow, EnteredRow, HeldRow, LeaseRow, LeftRow, WaitersRow, NextRow };
+enum ActFact {
+    KindRow,
+    WhyRow,
+    HolderRow,
+    PlaceRow,
+    EnteredRow,
+    HeldRow,
+    LeaseRow,
+    LeftRow,
+    WaitersRow,
+    NextRow
+};
 
 /// Returns the look of the state with the same meaning: a living watchdog, an overdue renewal, unknown.
 StateStyle signsLook(admin::HolderSigns signs)
@@ -39,8 +51,9 @@ ActFacts::ActFacts(QWidget* parent)
 {
     m_signs->setWordWrap(true);
     m_signs->setObjectName(QStringLiteral("signs"));
-    for (const QString& label : {tr("Kind"), tr("Because"), tr("Held by"), tr("Hold count"), tr("Held for"),
-             tr("Lease"), tr("Remaining"), tr("Waiters"), tr("Next holder")})
+    for (const QString& label :
+        {tr("Kind"), tr("Because"), tr("Held by"), tr("Connects from"), tr("Hold count"), tr("Held for"),
+            tr("Lease"), tr("Remaining"), tr("Waiters"), tr("Next holder")})
         m_facts->add(label);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -63,6 +76,7 @@ void ActFacts::put(const locks::LockPtr& lock, const admin::Plan& plan, base::Se
     m_facts->put(KindRow, locks::kindTitle(lock->kind));
     m_facts->put(WhyRow, lockfacts::evidence(*lock));
     m_facts->put(HolderRow, phrases::holderLines(*lock, m_aliases));
+    m_facts->put(PlaceRow, locks::placesInShort(*lock, m_sight, m_aliases));
     m_facts->put(EnteredRow, phrases::entered(*lock));
     m_facts->put(HeldRow, phrases::heldSince(*lock, moment));
     m_facts->put(LeaseRow, lockfacts::lease(*lock, now));

@@ -176,6 +176,8 @@ void DetailPane::setSource(const std::shared_ptr<console::Source>& source)
                 return;
             m_sight = sight;
             showWho();
+            if (m_lock)
+                showTimes();
         });
     }
     m_sight = {};
@@ -336,7 +338,7 @@ void DetailPane::showTimes()
     const base::milliseconds lostFor = m_paused ? base::milliseconds(0) : phrases::lostFor(health);
     m_head->put(*m_lock, m_now, lostFor, m_listed, lockfacts::elsewhere(health, *m_lock, m_now));
     m_facts->put(Remaining, lockfacts::remaining(*m_lock, m_now));
-    m_goingOn->put(locks::goingOnWords(*m_lock, m_aliases, m_now));
+    m_goingOn->put(locks::goingOnWords(*m_lock, m_aliases, m_now, m_sight));
     m_goingOn->setVisible(!m_goingOn->text().isEmpty());
     m_trouble->put(locks::troubleWords(*m_lock, m_now, m_limits));
     m_trouble->setVisible(!m_trouble->text().isEmpty());
