@@ -158,12 +158,10 @@ private:
         const QString words = locks::goingOnWords(m_lock, m_report.aliases, m_report.now, m_report.clients);
         if (!words.isEmpty())
             return words;
-        const QString counter = locks::counterWords(m_lock, m_report.now);
         const QString fast = locks::handOverWords(m_lock);
-        return !fast.isEmpty()      ? fast
-               : !counter.isEmpty() ? counter
-               : m_lock.exists      ? IncidentWords::tr("Who holds it is not known.")
-                                    : IncidentWords::tr("Nobody holds it.");
+        return !fast.isEmpty() ? fast
+               : m_lock.exists ? IncidentWords::tr("Who holds it is not known.")
+                               : IncidentWords::tr("Nobody holds it.");
     }
 
     [[nodiscard]] QString trouble() const

@@ -177,6 +177,59 @@ QString waitSentence(const Waiters& waiters)
                      SituationWords::tr("At least %1 clients wait."));
 }
 
+/// Says what a semaphore or a latch lets through.
+QString counterSentence(const Lock& lock, base::ServerTime now)
+{
+    if (lock.kind->counting == Counting::Latch && lock.latchCount.value_or(0) <= 0)
+        return SituationWords::tr("Its count is zero, so nobody has to wait.");
+    if (lock.latchCount)
+        return SituationWords::tr("Its count is %1; who waits goes on when it is zero.")
+            .arg(*lock.latchCount);
+    const auto permits = permitsAt(lock, now);
+    if (!lock.exists || !permits)
+        return SituationWords::tr("How many of its permits are free is not known.");
+    if (permits->available > 0 && permits->limit)
+        return SituationWords::tr("%1 of its %2 permits are free.")
+            .arg(QString::number(permits->available), QString::number(*permits->limit));
+    if (permits->available > 0)
+        return words::counted(permits->available, SituationWords::tr("1 permit is free."),
+            SituationWords::tr("%n permits are free.", nullptr, words::numerus(permits->available)));
+    return permits->limit ? SituationWords::tr("All its %1 permits are taken.").arg(*permits->limit)
+                          : SituationWords::tr("No permit is free.");
+}
+
+/// Says what is going on with a lock that is live.
+QString presentWords(const Lock& lock, const QHash<QByteArray, QString>& aliases, base::ServerTime now,
+    const ClientSight& sight)
+{
+    const QString wait = waitSentence(lock.waiters);
+    if (isCounter(lock.kind)) {
+        const QString counter = counterSentence(lock, now);
+        return lock.holders.isEmpty() ? SituationWords::tr("%1 %2").arg(counter, wait)
+                                      : SituationWords::tr("%1 %2. %3")
+                                            .arg(counter, holdClause(lock, aliases, now, sight), wait);
+    }
+    if (!lock.exists)
+        return SituationWords::tr("%1 %2").arg(SituationWords::tr("Free: nobody holds it."), wait);
+    if (lock.holders.isEmpty())
+        return SituationWords::tr("%1 %2").arg(SituationWords::tr("Who holds it is not known."), wait);
+    const QString told = SituationWords::tr("%1; %2. %3")
+                             .arg(holdClause(lock, aliases, now, sight), leaseClause(lock, now), wait);
+    const QString life = lifeSentence(*lock.life);
+    return life.isEmpty() ? told : SituationWords::tr("%1 %2").arg(told, life);
+}
+
+/// Says what was going on at the last moment at which it was true. Where its client is by now, and whether
+/// it is alive, is of another moment.
+QString lastSeenWords(const Lock& lock, const QHash<QByteArray, QString>& aliases)
+{
+    Lock seen = lock;
+    seen.current = true;
+    seen.unknownReason = {};
+    seen.life = {};
+    return presentWords(seen, aliases, lock.asOf, {});
+}
+
 } // namespace
 
 QString findingSentence(Finding finding, const Lock& lock, base::ServerTime now, const FindingLimits& limits)
@@ -244,14 +297,12 @@ QString whoWords(const Lock& lock, const ClientSight& sight, const QHash<QByteAr
 QString goingOnWords(const Lock& lock, const QHash<QByteArray, QString>& aliases, base::ServerTime now,
     const ClientSight& sight)
 {
-    const bool isSeen = isLiveAt(lock, now) && !lock.tooLarge && lock.handOversPerSecond == 0;
-    if (!isSeen || lock.holders.isEmpty() || isCounter(lock.kind))
+    if (lock.tooLarge || lock.foreign || lock.lost || lock.handOversPerSecond > 0 ||
+        lock.asOf == base::ServerTime())
         return {};
-    const QString told =
-        SituationWords::tr("%1; %2. %3")
-            .arg(holdClause(lock, aliases, now, sight), leaseClause(lock, now), waitSentence(lock.waiters));
-    const QString life = lifeSentence(*lock.life);
-    return life.isEmpty() ? told : SituationWords::tr("%1 %2").arg(told, life);
+    if (!isLiveAt(lock, now))
+        return SituationWords::tr("Out of sight. As it was last seen: %1").arg(lastSeenWords(lock, aliases));
+    return presentWords(lock, aliases, now, sight);
 }
 
 } // namespace lockscope::locks

@@ -155,8 +155,17 @@ private Q_SLOTS:
         row("several", FakeLock("a").holders(3).unknownLease().ttl(25s),
             "3 hold it, the first for 15 s; its lease ends in 25 s; whether it is renewed is not known yet. "
             "How many wait is not known.");
-        row("free", FakeLock("a").free(), "");
-        row("not known", FakeLock("a").unknown(), "");
+        row("free", FakeLock("a").free().waiters(0), "Free: nobody holds it. Nobody is seen to wait.");
+        row("not known", FakeLock("a").noExpiry().heldBy("c", "7").heldFor(2min).waiters(2).unknown(),
+            "Out of sight. As it was last seen: Held by c:7 for 45 s; it has no expiry and nobody renews it. "
+            "At least 2 clients wait.");
+        row("semaphore", FakeLock("a").kind(locks::redisson::plainSemaphore).holders(0).permits(2, 6).waiters(0),
+            "2 of its 6 permits are free. Nobody is seen to wait.");
+        row("used up",
+            FakeLock("a").kind(locks::redisson::permitSemaphore).holders(3).permits(0, 6).waiters(1),
+            "All its 6 permits are taken. 3 hold it, the first for 15 s. At least 1 client waits.");
+        row("latch", FakeLock("a").kind(locks::redisson::countDownLatch).latch(3).waiters(4),
+            "Its count is 3; who waits goes on when it is zero. At least 4 clients wait.");
     }
     void whatIsGoingOnIsSaidFirst()
     {

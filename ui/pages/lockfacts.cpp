@@ -242,8 +242,7 @@ QString notice(const Lock& lock, base::ServerTime now, base::milliseconds lostFo
             "long it has left, is as it was seen last.")
             .arg(lock.handOversPerSecond);
     if (!lock.exists)
-        return FactWords::tr(
-            "Free: nobody holds it. Its name is still watched, so that the next hold shows at once.");
+        return FactWords::tr("Its name is still watched, so that the next hold shows at once.");
     if (locks::stateAt(lock, now) == locks::State::Expired)
         return FactWords::tr("Its time is over. The server deletes it at the next access; then it is free.");
     return {};
