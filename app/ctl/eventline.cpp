@@ -4,6 +4,7 @@
 #include "app/ctl/textwidth.h"
 #include "app/ctl/words.h"
 #include "core/base/printable.h"
+#include "core/locks/family.h"
 #include "core/locks/lockwords.h"
 #include "core/words/duration.h"
 
@@ -12,7 +13,7 @@
 namespace lockscope::ctl
 {
 
-QString eventText(const locks::Event& event)
+QString eventText(const locks::Event& event, const QHash<QByteArray, QString>& aliases)
 {
     QStringList parts{clockText(event.at), fitted(QString::fromLatin1(locks::name(event.kind)), 15)};
     if (!locks::isOfServer(event.kind))
@@ -20,7 +21,7 @@ QString eventText(const locks::Event& event)
     else if (locks::isOfDatabase(event.kind))
         parts.append(Words::tr("db %1").arg(event.lock.db));
     if (!event.holder.isEmpty())
-        parts.append(locks::holderIdWords(event.holder, 60));
+        parts.append(locks::aliasedIdWords(locks::holderOf(event.lockKind, event.holder), aliases, 60));
     if (event.count > 1)
         parts.append(QStringLiteral("×") + QString::number(event.count));
     if (event.ttl)

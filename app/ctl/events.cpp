@@ -30,7 +30,8 @@ private:
         const bool json = m_session.arguments().json;
         for (const locks::Event& event : batch.events) {
             if (m_session.shows(event))
-                m_session.wrote(json ? say(jsonLine(event)) : say(eventText(event)));
+                m_session.wrote(
+                    json ? say(jsonLine(event, m_session)) : say(eventText(event, m_session.aliases())));
         }
         if (batch.droppedEvents > 0)
             complain(Words::tr("%1 events of a burst were not kept.").arg(batch.droppedEvents));
@@ -66,10 +67,10 @@ Subcommand eventsSubcommand()
     row.takesFilter = true;
     row.examples = {QStringLiteral(
         "lockscopectl --connect unix:///run/redis.sock --json --for 60 events 'event:expired !lock:test:*'")};
-    row.json = {
-        Words::tr("One object for each event: %1.")
-            .arg(QStringLiteral("seq, at_ms, event, lock, kind, db, node, holder, count, ttl_ms, source, "
-                                "exact, unseen")),
+    row.json = {Words::tr("One object for each event: %1.")
+                    .arg(QStringLiteral(
+                        "seq, at_ms, event, lock, kind, db, node, holder, alias, count, ttl_ms, source, "
+                        "exact, unseen")),
         healthJsonWords()};
     return row;
 }

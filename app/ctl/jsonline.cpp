@@ -19,7 +19,10 @@ QByteArray jsonLine(const locks::Lock& lock, const CommandSession& session)
     return base::jsonLine(jsonObject(lock, session));
 }
 
-QByteArray jsonLine(const locks::Event& event) { return base::jsonLine(locks::toJson(event)); }
+QByteArray jsonLine(const locks::Event& event, const CommandSession& session)
+{
+    return base::jsonLine(locks::toJson(event, session.aliases()));
+}
 
 QByteArray jsonLine(const locks::Health& health, base::ServerTime at, const locks::ClockCheck& clocks)
 {

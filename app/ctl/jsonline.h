@@ -13,7 +13,7 @@ namespace lockscope::ctl
 QJsonObject jsonObject(const locks::Lock& lock, const CommandSession& session);
 /// One JSON object on one line, without the line end: the form of every --json output.
 QByteArray jsonLine(const locks::Lock& lock, const CommandSession& session);
-QByteArray jsonLine(const locks::Event& event);
+QByteArray jsonLine(const locks::Event& event, const CommandSession& session);
 /// {"event": "health", "live": …, "reason": …, "at_ms": …}; reason is null while it is live.
 QByteArray jsonLine(const locks::Health& health, base::ServerTime at, const locks::ClockCheck& clocks);
 

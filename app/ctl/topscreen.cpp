@@ -644,7 +644,7 @@ QStringList TopScreen::eventTexts(const std::optional<locks::LockRef>& only) con
     QStringList texts;
     for (auto event = m_events.rbegin(); event != m_events.rend() && texts.size() < m_scroll + below; ++event)
         if (only ? event->lock == *only : m_filter.matches(*event, m_locks.context()))
-            texts.append(eventText(*event));
+            texts.append(eventText(*event, aliases()));
     if (texts.isEmpty() && !only)
         texts.append(Words::tr("Nothing has happened yet."));
     return texts;

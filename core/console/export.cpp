@@ -85,7 +85,7 @@ QByteArray EventSheet::content() const
     for (const locks::Event& event : written)
         content += form == TableForm::Csv
                        ? locks::eventCsvLine(event, names)
-                       : QJsonDocument(locks::toJson(event)).toJson(QJsonDocument::Compact) + '\n';
+                       : QJsonDocument(locks::toJson(event, names)).toJson(QJsonDocument::Compact) + '\n';
     return content;
 }
 

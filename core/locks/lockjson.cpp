@@ -272,6 +272,14 @@ QJsonObject toJson(const Event& event)
     return object;
 }
 
+QJsonObject toJson(const Event& event, const QHash<QByteArray, QString>& aliases)
+{
+    QJsonObject object = toJson(event);
+    const QString alias = aliases.value(holderOf(event.lockKind, event.holder).clientOrId());
+    object.insert(QStringLiteral("alias"), alias.isEmpty() ? QJsonValue() : QJsonValue(alias));
+    return object;
+}
+
 QJsonObject toJson(const Health& health, ServerTime at, const ClockCheck& clocks)
 {
     QJsonArray paused, failed;

@@ -25,6 +25,8 @@ struct JsonContext {
 /// others the text is a picture and NAME_b64 beside it has the bytes.
 QJsonObject toJson(const Lock& lock, const JsonContext& context);
 QJsonObject toJson(const Event& event);
+/// The same as it is shown, with the name that a person gave the holder's client: "alias".
+QJsonObject toJson(const Event& event, const QHash<QByteArray, QString>& aliases);
 QJsonObject toJson(const Topology& topology);
 /// {"shards": [{"primary", "replicas", "slots", "locks", "live", "reason", "failure": {"kind", "subject",
 /// "detail"}, "doubt", "failover"}], "uncovered", "moving", "primaries", "answering", "doubt"}

@@ -101,6 +101,7 @@ private Q_SLOTS:
     void watchWritesALineForEachChange();
     void watchSpeaksJson();
     void eventsSpeakJson();
+    void aliasesReachEvents();
     void aliasesAreKeptPerServer();
     void aFileNamesClients();
     void showNamesWhoWaits();
@@ -486,8 +487,31 @@ void TestLockscopectl::eventsSpeakJson()
     const QList<QJsonObject> reentered = only(outcome.out, "reentered");
     QVERIFY2(!reentered.isEmpty(), outcome.out.constData());
     QCOMPARE(sortedKeys(reentered.constFirst()),
-        QStringLiteral("at_ms count db event exact holder kind lock node seq source ttl_ms unseen"));
+        QStringLiteral("alias at_ms count db event exact holder kind lock node seq source ttl_ms unseen"));
     QCOMPARE(reentered.constFirst()[u"count"].toInteger(), 2);
+}
+
+void TestLockscopectl::aliasesReachEvents()
+{
+    const QTemporaryDir folder;
+    QFile file(folder.filePath(QStringLiteral("names")));
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write("6f1a* = billing\n") > 0);
+    file.close();
+    for (const bool isJson : {false, true}) {
+        QStringList words =
+            to("--for 2 events lock:orders") + QStringList{QStringLiteral("--aliases"), file.fileName()};
+        if (isJson)
+            words.append(QStringLiteral("--json"));
+        const Outcome outcome = m_run.pipedUntil(words, isJson ? "\"live\":true" : "live", [this] {
+            m_redis.cli({QStringLiteral("HINCRBY"), QStringLiteral("lock:orders"),
+                QString::fromLatin1(holder), QStringLiteral("1")});
+        });
+        if (isJson)
+            QCOMPARE(only(outcome.out, "reentered").value(0)[u"alias"].toString(), QStringLiteral("billing"));
+        else
+            QVERIFY2(outcome.out.contains("  billing · 7  ") && !outcome.out.contains("6f1a2b3c"),
+                outcome.out.constData());
+    }
 }
 
 void TestLockscopectl::aliasesAreKeptPerServer()

@@ -297,6 +297,9 @@ private Q_SLOTS:
                 R"({"at_ms":1790000000000,"count":1,"db":2,"event":"handed-over","exact":true,"holder":"u:7",)"
                 R"("kind":"fair","lock":"orders","node":"a:1","seq":5,"source":"channel","ttl_ms":30000,)"
                 R"("unseen":3})"));
+        const QString alias = QStringLiteral("billing");
+        QCOMPARE(toJson(event, {{"u", alias}}).value(QStringLiteral("alias")).toString(), alias);
+        QVERIFY(toJson(event, {{"v", alias}}).value(QStringLiteral("alias")).isNull());
         locks::Health health;
         health.reason = "no-answer";
         QCOMPARE(QJsonDocument(toJson(health, valuesNow)).toJson(QJsonDocument::Compact),
