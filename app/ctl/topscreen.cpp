@@ -637,15 +637,17 @@ QStringList TopScreen::detailTexts() const
     return events.isEmpty() ? texts : texts + QStringList{QString(), Words::tr("Events")} + events;
 }
 
-/// The newest first; of one lock, or of all that the filter lets pass.
+/// The newest first; of one lock, or of all that the filter lets pass, under what of it says nothing of them.
 QStringList TopScreen::eventTexts(const std::optional<locks::LockRef>& only) const
 {
     constexpr qsizetype below = 200; // more than any terminal has lines
-    QStringList texts;
+    QStringList texts{only ? QString() : m_filter.leftOutSentence(filter::Filter::Subject::Events)};
+    texts.removeAll(QString());
+    const qsizetype heading = texts.size();
     for (auto event = m_events.rbegin(); event != m_events.rend() && texts.size() < m_scroll + below; ++event)
         if (only ? event->lock == *only : m_filter.matches(*event, m_locks.context()))
             texts.append(eventText(*event, aliases()));
-    if (texts.isEmpty() && !only)
+    if (texts.size() == heading && !only)
         texts.append(Words::tr("Nothing has happened yet."));
     return texts;
 }

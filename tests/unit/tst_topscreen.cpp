@@ -332,6 +332,14 @@ void TestTopScreen::eventsOfTheFilterAreListed()
     (void)shown.press(What::Enter);
     (void)shown.type(QStringLiteral("e"));
     QCOMPARE(shown.text().count(QStringLiteral("acquired")), 1);
+    QVERIFY(!shown.text().contains(QStringLiteral("Left out here")));
+    (void)shown.type(QStringLiteral("e/ trouble:any"));
+    (void)shown.press(What::Enter);
+    (void)shown.type(QStringLiteral("e"));
+    QVERIFY2(
+        shown.lines().at(3).contains(QStringLiteral("Left out here, as events do not tell it: trouble:")),
+        qPrintable(shown.text()));
+    QCOMPARE(shown.text().count(QStringLiteral("acquired")), 1);
 }
 
 void TestTopScreen::aReleaseAsksForTheName()
