@@ -223,10 +223,16 @@ std::optional<base::ServerTime> findingSince(Finding finding, const Lock& lock, 
         return lock.expiresAt ? std::optional(*lock.expiresAt) : std::nullopt;
     case Finding::WaitersAsleep:
         return lock.asOf; // the waiters are there since then at the latest
-    case Finding::HeldTwice:
+    case Finding::HeldTwice: {
+        const auto since = heldSince(lock); // it may have been free in between
+        return since && lock.life->othersHoldItSince
+                   ? std::optional(std::max(*since, *lock.life->othersHoldItSince))
+                   : std::nullopt;
+    }
     case Finding::DeadWaiterFirst:
+        return lock.queueSince->firstIsDeadSince();
     case Finding::ManyWaiters:
-        break; // nobody notes when a queue got so
+        return lock.queueSince->since(limits.manyWaiters);
     }
     return std::nullopt;
 }

@@ -41,6 +41,7 @@ struct HolderLife {
     std::optional<HolderSilence> silence = {}; ///< of its one holder; only where there is no sign
     /// The former primary, "host:port", by whose word others hold the lock; empty = there is none.
     QByteArray othersHoldItAt = {};
+    std::optional<base::ServerTime> othersHoldItSince = {}; ///< it has said so since then
 
     friend bool operator==(const HolderLife&, const HolderLife&) = default;
 };

@@ -150,15 +150,20 @@ Batch LifeTracker::take(const ClientSight& sight, ServerTime now)
 
 Batch LifeTracker::take(const std::optional<FormerPrimary>& former, ServerTime now)
 {
-    QSet<SharedRef> heldTwice;
+    const QByteArray address = former ? former->address.toUtf8() : QByteArray();
+    const bool isSame = std::exchange(m_former, address) == address;
+    QHash<SharedRef, ServerTime> heldTwice;
     if (former) {
         for (const FormerHold& hold : former->holds)
             if (hold.byOthersHere && canHaveOneOnly(hold, m_book.find(hold.lock)))
-                heldTwice.insert(hold.lock);
+                heldTwice.insert(hold.lock, isSame ? m_heldTwice.value(hold.lock, now) : now);
     }
-    m_former = former ? former->address.toUtf8() : QByteArray();
-    const QSet<SharedRef> before = std::exchange(m_heldTwice, heldTwice);
-    return batchOf((before - heldTwice) + (heldTwice - before), now);
+    const QHash<SharedRef, ServerTime> before = std::exchange(m_heldTwice, heldTwice);
+    QSet<SharedRef> changed;
+    for (const SharedRef& ref : before.keys() + heldTwice.keys())
+        if (before.contains(ref) != heldTwice.contains(ref))
+            changed.insert(ref);
+    return batchOf(changed, now);
 }
 
 Batch LifeTracker::see(bool isWhole, ServerTime now)
@@ -306,8 +311,10 @@ LockPtr LifeTracker::completed(const LockPtr& lock, ServerTime now) const
     const auto client = m_clients.constFind(onlyClientOf(*lock));
     HolderLife life =
         client == m_clients.cend() ? HolderLife() : lifeOn(*lock, client->life, client->judgedBy, now);
-    if (lock->exists && m_heldTwice.contains(lock->ref))
+    if (const auto twice = m_heldTwice.constFind(lock->ref); lock->exists && twice != m_heldTwice.cend()) {
         life.othersHoldItAt = m_former;
+        life.othersHoldItSince = *twice;
+    }
     if (lock->life == life)
         return lock;
     auto next = std::make_shared<Lock>(*lock);

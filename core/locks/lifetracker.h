@@ -62,8 +62,8 @@ private:
     QHash<QByteArray, Client> m_clients;
     std::set<std::pair<base::ServerTime, QByteArray>> m_due;
     QSet<QByteArray> m_silent;
-    QByteArray m_former;         ///< the former primary
-    QSet<SharedRef> m_heldTwice; ///< by its word
+    QByteArray m_former;                            ///< the former primary
+    QHash<SharedRef, base::ServerTime> m_heldTwice; ///< by its word, since then
     bool m_isWhole = false;
 };
 

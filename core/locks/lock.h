@@ -6,6 +6,7 @@
 #include "core/locks/holderlife.h"
 #include "core/locks/lease.h"
 #include "core/locks/lockref.h"
+#include "core/locks/queuesince.h"
 #include "core/locks/state.h"
 #include "core/locks/usualholds.h"
 
@@ -100,6 +101,7 @@ struct Lock {
     quint16 handOversPerSecond = 0;
     QList<Holder> holders;
     Waiters waiters;
+    base::Shared<QueueSince> queueSince;               ///< not recorded
     base::CompactOptional<base::ServerTime> expiresAt; ///< the key's absolute expiry; empty = it has none
     base::milliseconds expiryWithin{0}; ///< expiries were computed and may be off by so much; 0 = exact
     Lease lease;

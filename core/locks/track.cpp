@@ -162,6 +162,15 @@ bool Track::shows(const Absence& absence) const
                                  known.waiters == mergedWaiters(known.waiters, absence.queue->waiters));
 }
 
+/// Notes since when the queue of `next` has been so; to be called before adopt() where it may have changed.
+void Track::followQueue(Lock& next, ServerTime at) const
+{
+    if (next.waiters != m_lock->waiters || m_lock->queueSince == QueueSince())
+        next.queueSince = m_lock->queueSince->followedBy(m_lock->waiters, next.waiters, at);
+    else
+        next.queueSince = m_lock->queueSince;
+}
+
 /// Adds the waiters for a lock that nobody holds.
 void Track::showQueue(Effect& effect, const Absence& absence)
 {
@@ -169,6 +178,7 @@ void Track::showQueue(Effect& effect, const Absence& absence)
     next.kind = absence.queue->kind;
     next.waiters = mergedWaiters(next.waiters, absence.queue->waiters);
     reportWaiters(effect, next, absence.source, absence.at);
+    followQueue(next, absence.at);
     adopt(std::move(next), absence.at);
 }
 
@@ -266,6 +276,7 @@ Track::Effect Track::become(const base::Shared<QByteArray>& reason)
     next.current = false;
     next.unknownReason = reason;
     next.foreign.reset();
+    next.queueSince = {};
     clearClues();
     adopt(std::move(next), m_asOf);
     return {true, {}};
@@ -289,6 +300,7 @@ Track::Effect Track::failOver(ServerTime failover, ServerTime now)
     if (next.current)
         next.unknownReason = reason;
     next.current = false;
+    next.queueSince = {};
     if (next.exists && !next.seenBefore)
         next.seenBefore = failover;
     adopt(std::move(next), m_asOf);
@@ -301,6 +313,7 @@ Track::Effect Track::setClockBack(ServerTime now, base::milliseconds back)
     m_asOf = std::min(m_asOf, now);
     clearClues();
     Lock next = *m_lock;
+    next.queueSince = {};
     for (Holder& holder : next.holders)
         holder.since -= back;
     adopt(std::move(next), m_asOf);
@@ -325,6 +338,7 @@ Track::Effect Track::countWaiters(const Waiters& waiters, ServerTime at)
         return {};
     Effect effect{true, {}};
     reportWaiters(effect, next, Seen::Channel, at);
+    followQueue(next, at);
     adopt(std::move(next), m_asOf);
     return effect;
 }
@@ -512,6 +526,7 @@ Track::Effect Track::see(const Observation& observation, EvidencePool& pool, con
     if (!next.holders.isEmpty() && !isCounter(next.kind))
         next.usualHold = around.usual.usualOf(next.ref->name.bytes);
     reportWaiters(effect, next, observation.source, observation.at);
+    followQueue(next, observation.at);
     if (m_lock->exists && !m_lock->tooLarge)
         proceed(effect, next, observation, around);
     else

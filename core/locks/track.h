@@ -113,6 +113,7 @@ private:
     void adopt(Lock next, base::ServerTime at);
     void becomeForeign(const ForeignKey& foreign, base::ServerTime at);
     void becomeFree(base::ServerTime at);
+    void followQueue(Lock& next, base::ServerTime at) const;
     void showQueue(Effect& effect, const Absence& absence);
     void mourn(const Lock& before);
     [[nodiscard]] LeasePoint pointOf(const Lock& lock) const;

@@ -51,6 +51,7 @@ private Q_SLOTS:
     void silenceIsToldAsSurelyAsItIs();
     void aFilterAsksForThem();
     void oneLookCannotKnowAll();
+    void aQueueSaysSinceWhenItIsSo();
     void usualIsLearntByTheFormOfNames();
 };
 
@@ -273,6 +274,42 @@ void TestFinding::aFilterAsksForThem()
     QVERIFY(!passes("trouble:any", *FakeLock("b").ptr()));
     const auto fault = filter::Filter::parse(QStringLiteral("trouble:big"));
     QVERIFY(std::get<filter::FilterError>(fault).message.contains(u"renewal-overdue"));
+}
+
+/// A queue that shrinks was as long as it is when it was longer.
+void TestFinding::aQueueSaysSinceWhenItIsSo()
+{
+    locks::Waiters waiters;
+    locks::QueueSince queue;
+    const auto count = [&](qint64 number, base::milliseconds at) {
+        locks::Waiters now{number, locks::Visibility::AtLeast, {}};
+        queue = queue.followedBy(std::exchange(waiters, now), now, fakeNow + at);
+    };
+    count(5, 0ms);
+    count(12, 10s);
+    QCOMPARE(queue.since(5), fakeNow);
+    QCOMPARE(queue.since(10), fakeNow + 10s);
+    QCOMPARE(queue.since(13), std::nullopt);
+    count(10, 20s);
+    QCOMPARE(queue.since(10), fakeNow + 10s);
+    QCOMPARE(queue.since(11), std::nullopt);
+    count(3, 30s);
+    count(11, 40s);
+    QCOMPARE(queue.since(3), fakeNow);
+    QCOMPARE(queue.since(10), fakeNow + 40s);
+    for (int i = 0; i < 100; ++i)
+        count(20 + i, 50s + i * 1s);
+    QCOMPARE(queue.since(119), fakeNow + 149s);
+    QVERIFY(queue.since(10) >= fakeNow + 40s); // never longer than it was
+    const auto first = [](const char* id, bool isAlive) {
+        return locks::Waiters{1, locks::Visibility::Listed, QList<locks::Waiter>{{{id}, isAlive, {}}}};
+    };
+    locks::QueueSince fair = locks::QueueSince().followedBy(first("a", true), first("a", false), fakeNow);
+    fair = fair.followedBy(first("a", false), first("a", false), fakeNow + 5s);
+    QCOMPARE(fair.firstIsDeadSince(), fakeNow);
+    fair = fair.followedBy(first("a", false), first("b", false), fakeNow + 9s);
+    QCOMPARE(fair.firstIsDeadSince(), fakeNow + 9s);
+    QCOMPARE(fair.followedBy(first("b", false), first("b", true), fakeNow).firstIsDeadSince(), std::nullopt);
 }
 
 void TestFinding::oneLookCannotKnowAll()

@@ -225,6 +225,7 @@ private Q_SLOTS:
         QCOMPARE(locks.lock("a")->life->othersHoldItAt, QByteArray("10.0.3.7:6379"));
         QCOMPARE(locks.lock("b")->life->othersHoldItAt, QByteArray()); // there may be others who read
         QCOMPARE(locks.lock("c")->life->othersHoldItAt, QByteArray());
+        QCOMPARE(locks::findingSince(locks::Finding::HeldTwice, *locks.lock("a")), fakeNow);
         locks.hear(former);
         QCOMPARE(locks.changed(), 0);
         locks.change({quiet("a").free()}, fakeNow);

@@ -1,4 +1,5 @@
 #include "core/locks/answers.h"
+#include "core/locks/finding.h"
 #include "core/locks/redissonkinds.h"
 #include "core/locks/registry.h"
 #include "core/locks/situation.h"
@@ -826,6 +827,10 @@ void TestRegistry::fairStaysFairAndListsWaiters()
     locks::Waiters counted{1, locks::Visibility::Listed, QList<locks::Waiter>{{{"U3:3"}, false, {}}}};
     story.registry.countWaiters(lockN, counted, after(2s));
     QCOMPARE(story.lock()->waiters.list->first().alive, false);
+    QCOMPARE(locks::findingSince(locks::Finding::DeadWaiterFirst, *story.lock()), after(2s));
+    QCOMPARE(locks::findingSince(locks::Finding::ManyWaiters, *story.lock(), {.manyWaiters = 1}), after(0s));
+    QCOMPARE(
+        locks::findingSince(locks::Finding::ManyWaiters, *story.lock(), {.manyWaiters = 2}), std::nullopt);
     Observation plain = observationOf("U1:1x1", 3s, milliseconds(33s), Seen::Scan);
     plain.couldAlsoBe = {locks::redisson::fairLock};
     story.registry.see(plain);
