@@ -70,7 +70,7 @@ Subcommand eventsSubcommand()
     row.json = {Words::tr("One object for each event: %1.")
                     .arg(QStringLiteral(
                         "seq, at_ms, event, lock, kind, db, node, holder, alias, count, ttl_ms, source, "
-                        "exact, unseen")),
+                        "exact, unseen, server_name")),
         healthJsonWords()};
     return row;
 }

@@ -21,7 +21,7 @@ QByteArray jsonLine(const locks::Lock& lock, const CommandSession& session)
 
 QByteArray jsonLine(const locks::Event& event, const CommandSession& session)
 {
-    return base::jsonLine(locks::toJson(event, session.aliases()));
+    return base::jsonLine(locks::toJson(event, session.aliases(), session.health().serverName));
 }
 
 QByteArray jsonLine(const locks::Health& health, base::ServerTime at, const locks::ClockCheck& clocks)

@@ -77,15 +77,17 @@ QByteArray EventSheet::content() const
     const bool isPlain = naming == Naming::Plain;
     const QList<locks::Event> written = isPlain ? events : hashedEvents(events);
     const QHash<QByteArray, QString> names = isPlain ? aliases : QHash<QByteArray, QString>();
+    const QString where = isPlain ? server : QString();
     if (form != TableForm::Csv && form != TableForm::JsonLines)
-        return words::written(eventTable(written, names), form);
+        return words::written(eventTable(written, names, where), form);
     QByteArray content;
     if (form == TableForm::Csv)
         content = locks::eventCsvHeader();
     for (const locks::Event& event : written)
-        content += form == TableForm::Csv
-                       ? locks::eventCsvLine(event, names)
-                       : QJsonDocument(locks::toJson(event, names)).toJson(QJsonDocument::Compact) + '\n';
+        content +=
+            form == TableForm::Csv
+                ? locks::eventCsvLine(event, names, where)
+                : QJsonDocument(locks::toJson(event, names, where)).toJson(QJsonDocument::Compact) + '\n';
     return content;
 }
 

@@ -35,6 +35,7 @@ struct EventSheet {
     words::TableForm form = words::TableForm::Csv;
     Naming naming = Naming::Plain;
     QHash<QByteArray, QString> aliases = {}; ///< not of hashed ones
+    QString server = {};                     ///< Health::serverName of their source; not of hashed ones
 
     [[nodiscard]] QByteArray content() const;
 };

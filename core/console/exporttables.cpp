@@ -74,14 +74,16 @@ words::Table lockTable(const QList<locks::LockPtr>& locks, const locks::JsonCont
     return table;
 }
 
-words::Table eventTable(const QList<locks::Event>& events, const QHash<QByteArray, QString>& aliases)
+words::Table eventTable(
+    const QList<locks::Event>& events, const QHash<QByteArray, QString>& aliases, const QString& server)
 {
     words::Table table;
     table.titles = {TableWords::tr("Time (UTC)"), TableWords::tr("Event"), TableWords::tr("Lock"),
         TableWords::tr("Server"), TableWords::tr("Holder"), TableWords::tr("Remaining")};
     for (const locks::Event& event : events)
         table.rows.append({words::isoMoment(event.at), locks::eventWords(event.kind),
-            base::printable(event.lock.name.bytes, wholeCell), base::printable(event.place(), wholeCell),
+            base::printable(event.lock.name.bytes, wholeCell),
+            event.place().isEmpty() ? server : base::printable(event.place(), wholeCell),
             event.holder.bytes.isEmpty()
                 ? QString()
                 : locks::holderInFull(locks::holderOf(event.lockKind, event.holder), aliases, wholeCell),

@@ -11,8 +11,9 @@ namespace lockscope::console
 /// translated, the ids of the columns are not; names are printable() in full. Pure; any thread.
 words::Table lockTable(const QList<locks::LockPtr>& locks, const locks::JsonContext& context);
 
-/// Returns events as a table for people: time, event, lock, server, holder and remaining time. Translated;
-/// names are printable() in full. Pure; any thread.
-words::Table eventTable(const QList<locks::Event>& events, const QHash<QByteArray, QString>& aliases = {});
+/// Returns events as a table for people: time, event, lock, server (of several the one where it was, else
+/// `server`), holder and remaining time. Translated; names are printable() in full. Pure; any thread.
+words::Table eventTable(const QList<locks::Event>& events, const QHash<QByteArray, QString>& aliases = {},
+    const QString& server = {});
 
 } // namespace lockscope::console

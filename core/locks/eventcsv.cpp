@@ -30,10 +30,10 @@ QByteArray csvBase64(const QByteArray& bytes)
 QByteArray eventCsvHeader()
 {
     return QByteArrayLiteral("seq,at_ms,at,event,lock,lock_b64,kind,db,node,holder,holder_b64,alias,count,"
-                             "ttl_ms,source,exact,unseen\r\n");
+                             "ttl_ms,source,exact,unseen,server_name\r\n");
 }
 
-QByteArray eventCsvLine(const Event& event, const QHash<QByteArray, QString>& aliases)
+QByteArray eventCsvLine(const Event& event, const QHash<QByteArray, QString>& aliases, const QString& server)
 {
     const bool ofLock = !isOfServer(event.kind);
     const QByteArrayList cells{
@@ -54,6 +54,7 @@ QByteArray eventCsvLine(const Event& event, const QHash<QByteArray, QString>& al
         name(event.source),
         event.exact ? "true" : "false",
         QByteArray::number(event.unseen),
+        words::csvCell(server),
     };
     return cells.join(',') + "\r\n";
 }

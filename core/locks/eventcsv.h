@@ -17,7 +17,8 @@ namespace lockscope::locks
 /// The line of column names.
 QByteArray eventCsvHeader();
 
-/// The line of `event`; `aliases` by client id.
-QByteArray eventCsvLine(const Event& event, const QHash<QByteArray, QString>& aliases = {});
+/// The line of `event`; `aliases` by client id, `server` as people name the one that it is of.
+QByteArray eventCsvLine(
+    const Event& event, const QHash<QByteArray, QString>& aliases = {}, const QString& server = {});
 
 } // namespace lockscope::locks

@@ -272,11 +272,12 @@ QJsonObject toJson(const Event& event)
     return object;
 }
 
-QJsonObject toJson(const Event& event, const QHash<QByteArray, QString>& aliases)
+QJsonObject toJson(const Event& event, const QHash<QByteArray, QString>& aliases, const QString& server)
 {
     QJsonObject object = toJson(event);
     const QString alias = aliases.value(holderOf(event.lockKind, event.holder).clientOrId());
     object.insert(QStringLiteral("alias"), alias.isEmpty() ? QJsonValue() : QJsonValue(alias));
+    object.insert(QStringLiteral("server_name"), server.isEmpty() ? QJsonValue() : QJsonValue(server));
     return object;
 }
 

@@ -25,8 +25,9 @@ struct JsonContext {
 /// others the text is a picture and NAME_b64 beside it has the bytes.
 QJsonObject toJson(const Lock& lock, const JsonContext& context);
 QJsonObject toJson(const Event& event);
-/// The same as it is shown, with the name that a person gave the holder's client: "alias".
-QJsonObject toJson(const Event& event, const QHash<QByteArray, QString>& aliases);
+/// The same as it goes out: with the name that a person gave the holder's client ("alias"), and the server
+/// that it is of ("server_name": Health::serverName), since events of several may come together.
+QJsonObject toJson(const Event& event, const QHash<QByteArray, QString>& aliases, const QString& server);
 QJsonObject toJson(const Topology& topology);
 /// {"shards": [{"primary", "replicas", "slots", "locks", "live", "reason", "failure": {"kind", "subject",
 /// "detail"}, "doubt", "failover"}], "uncovered", "moving", "primaries", "answering", "doubt"}

@@ -487,7 +487,9 @@ void TestLockscopectl::eventsSpeakJson()
     const QList<QJsonObject> reentered = only(outcome.out, "reentered");
     QVERIFY2(!reentered.isEmpty(), outcome.out.constData());
     QCOMPARE(sortedKeys(reentered.constFirst()),
-        QStringLiteral("alias at_ms count db event exact holder kind lock node seq source ttl_ms unseen"));
+        QStringLiteral(
+            "alias at_ms count db event exact holder kind lock node seq server_name source ttl_ms unseen"));
+    QCOMPARE(reentered.constFirst()[u"server_name"].toString(), m_redis.uri().section(u'/', 2, 2));
     QCOMPARE(reentered.constFirst()[u"count"].toInteger(), 2);
 }
 

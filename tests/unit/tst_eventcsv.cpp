@@ -40,7 +40,9 @@ private Q_SLOTS:
     {
         QCOMPARE(locks::eventCsvLine(csvEvent("orders:42"), {{"client-a", QStringLiteral("billing, two")}}),
             QByteArray("7,1790000000123,2026-09-21T14:13:20.123Z,handed-over,orders:42,,reentrant,2,,"
-                       "client-a:7,,\"billing, two\",1,-5,tracking,true,3\r\n"));
+                       "client-a:7,,\"billing, two\",1,-5,tracking,true,3,\r\n"));
+        QVERIFY(locks::eventCsvLine(csvEvent("x"), {}, QStringLiteral("10.0.3.7:6379"))
+                    .endsWith(",10.0.3.7:6379\r\n"));
     }
 
     void aServerHasNoLock()

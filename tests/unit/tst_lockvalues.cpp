@@ -298,8 +298,10 @@ private Q_SLOTS:
                 R"("kind":"fair","lock":"orders","node":"a:1","seq":5,"source":"channel","ttl_ms":30000,)"
                 R"("unseen":3})"));
         const QString alias = QStringLiteral("billing");
-        QCOMPARE(toJson(event, {{"u", alias}}).value(QStringLiteral("alias")).toString(), alias);
-        QVERIFY(toJson(event, {{"v", alias}}).value(QStringLiteral("alias")).isNull());
+        const QString shop = QStringLiteral("shop:6379");
+        QCOMPARE(toJson(event, {{"u", alias}}, shop).value(QStringLiteral("alias")).toString(), alias);
+        QCOMPARE(toJson(event, {}, shop).value(QStringLiteral("server_name")).toString(), shop);
+        QVERIFY(toJson(event, {{"v", alias}}, {}).value(QStringLiteral("alias")).isNull());
         locks::Health health;
         health.reason = "no-answer";
         QCOMPARE(QJsonDocument(toJson(health, valuesNow)).toJson(QJsonDocument::Compact),

@@ -310,7 +310,8 @@ void EventsPage::askAndExport(const QList<words::TableForm>& forms)
 void EventsPage::exportTo(const QString& path, words::TableForm form, console::Naming naming)
 {
     m_notice->setText(tr("Writing…"));
-    const console::EventSheet sheet{m_model->shown(), form, naming, m_aliases};
+    const console::EventSheet sheet{
+        m_model->shown(), form, naming, m_aliases, m_source ? m_source->health().serverName : QString()};
     m_export->write([sheet] { return sheet.content(); }, sheet.events.size(), path);
 }
 
