@@ -1,9 +1,11 @@
+#include "app/ctl/filterfault.h"
 #include "app/ctl/output.h"
 #include "app/ctl/subcommands.h"
 #include "app/ctl/textwidth.h"
 #include "app/ctl/words.h"
 #include "core/audit/auditentry.h"
 #include "core/audit/auditfile.h"
+#include "core/audit/auditfilter.h"
 #include "core/audit/auditwords.h"
 #include "core/base/printable.h"
 #include "core/base/rawjson.h"
@@ -12,6 +14,9 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <array>
+#include <optional>
+#include <utility>
 
 namespace lockscope::ctl
 {
@@ -52,24 +57,45 @@ QString auditCell(const QString& text, int width)
     return fitted(text, std::max(width, widthOf(text))) + QStringLiteral("  ");
 }
 
-QString lineOf(const audit::AuditEntry& entry)
+/// Time, actor, connection, act, lock, outcome, reason.
+QStringList auditCells(const audit::AuditEntry& entry)
 {
     const auto shown = [](const QString& text) { return base::printable(text.toUtf8()); };
-    QString line = auditCell(entry.at.toLocalTime().toString(Qt::ISODate), 19);
-    line += auditCell(shown(entry.user), 10);
-    line += auditCell(shown(entry.connection.isEmpty() ? entry.server : entry.connection), 16);
-    line += auditCell(QString::fromLatin1(entry.act), 14);
-    line += auditCell(base::printable(entry.lock.name.bytes), 24);
-    line += outcomeText(entry);
-    return entry.reason.isEmpty() ? line : line + QStringLiteral("  ") + shown(entry.reason);
+    return {entry.at.toLocalTime().toString(Qt::ISODate), shown(entry.user),
+        shown(entry.connection.isEmpty() ? entry.server : entry.connection), QString::fromLatin1(entry.act),
+        base::printable(entry.lock.name.bytes), outcomeText(entry), shown(entry.reason)};
 }
 
-bool isWanted(const audit::AuditEntry& entry, const Arguments& arguments)
+QString lineOf(const audit::AuditEntry& entry)
 {
-    if (arguments.operands.size() > 1 && entry.lock.name.bytes != base::fromTyped(arguments.operands.at(1)))
+    constexpr std::array widths{19, 10, 16, 14, 24};
+    const QStringList cells = auditCells(entry);
+    QString line;
+    for (std::size_t column = 0; column < widths.size(); ++column)
+        line += auditCell(cells.at(qsizetype(column)), widths.at(column));
+    line += cells.at(cells.size() - 2);
+    return cells.constLast().isEmpty() ? line : line + QStringLiteral("  ") + cells.constLast();
+}
+
+bool isWanted(const audit::AuditEntry& entry, const audit::AuditFilter& filter, const Arguments& arguments)
+{
+    if (!filter.matches(entry, auditCells(entry)))
         return false;
     return !arguments.duration ||
            entry.at.msecsTo(QDateTime::currentDateTimeUtc()) <= arguments.duration->count();
+}
+
+/// Returns the filter behind “list”, as it is typed in the window as well; what cannot be read is told.
+std::optional<audit::AuditFilter> filterOf(const Arguments& arguments)
+{
+    const QString text = arguments.operands.mid(1).join(u' ');
+    auto parsed = audit::AuditFilter::parse(text);
+    const auto* fault = std::get_if<filter::FilterError>(&parsed);
+    if (fault != nullptr)
+        complainOfFilter(text, *fault);
+    if (const auto correction = filter::Correction::of(text, audit::AuditFilter::knownWords()))
+        complain(correction->sentence());
+    return fault == nullptr ? std::optional(std::get<audit::AuditFilter>(std::move(parsed))) : std::nullopt;
 }
 
 int listAudit(const Arguments& arguments)
@@ -79,6 +105,9 @@ int listAudit(const Arguments& arguments)
         complain(Words::tr("--last takes a number of acts, from 1."));
         return Usage;
     }
+    const auto filter = filterOf(arguments);
+    if (!filter)
+        return Usage;
     const auto lines = auditFile(arguments).newest(1'000'000, 256 << 20);
     if (!lines)
         return unreadable(lines.error());
@@ -86,7 +115,7 @@ int listAudit(const Arguments& arguments)
     for (const audit::AuditEntry& entry : audit::entriesOf(*lines)) {
         if (said == *last)
             break;
-        if (!isWanted(entry, arguments))
+        if (!isWanted(entry, *filter, arguments))
             continue;
         ++said;
         if (!(arguments.json ? say(jsonOf(entry)) : say(lineOf(entry))))
@@ -138,7 +167,7 @@ int runAudit(const Arguments& arguments)
         return listAudit(arguments);
     if (what == u"verify" && arguments.operands.size() == 1 && !arguments.has("last") && !arguments.duration)
         return verifyAudit(arguments);
-    complain(Words::tr("“audit” takes “list [LOCK]” or “verify”; --last and --for go with “list” alone."));
+    complain(Words::tr("“audit” takes “list [FILTER]” or “verify”; --last and --for go with “list” alone."));
     return Usage;
 }
 
@@ -148,15 +177,17 @@ Subcommand auditSubcommand()
 {
     Subcommand row;
     row.name = QStringLiteral("audit");
-    row.operands = QStringLiteral("list|verify [LOCK]");
+    row.operands = QStringLiteral("list|verify [FILTER]");
     row.summary = Words::tr("what was done from here; whether that log is whole");
     row.about = {
-        Words::tr("“audit list” tells what was done to locks from here, the newest first, of one LOCK or of "
-                  "all. “audit verify” reads the whole log and says whether each line is as it was "
-                  "written.")};
+        Words::tr(
+            "“audit list” tells what was done to locks from here, the newest first. “audit verify” reads "
+            "the whole log and says whether each line is as it was written."),
+        Words::tr(
+            "FILTER is a part of what stands in a line, %1, joined and excluded as in the filter of locks.")
+            .arg(QStringLiteral("actor:, act:, lock:, server:, reason:, outcome:"))};
     row.run = runAudit;
     row.leastOperands = 1;
-    row.mostOperands = 2;
     row.operandChoices = {QStringLiteral("list"), QStringLiteral("verify")};
     row.options = {{QStringLiteral("last"), Words::tr("list at most N acts (100)"), QStringLiteral("N")},
         {QStringLiteral("file"), Words::tr("this log instead of the user's own"), QStringLiteral("FILE")}};
@@ -164,7 +195,7 @@ Subcommand auditSubcommand()
     row.duration = Words::tr("list only acts of the last SECONDS");
     row.subject = Subject::Act;
     row.codes = {Nothing, AuditDamaged, AuditUnreadable};
-    row.examples = {QStringLiteral("lockscopectl audit list --last 20 lock:orders:42"),
+    row.examples = {QStringLiteral("lockscopectl audit list --last 20 'lock:orders:42 !outcome:refused'"),
         QStringLiteral("lockscopectl audit verify")};
     row.json = {
         Words::tr("One object for each act, as its lines in the log; of “verify” %1, after one for each "

@@ -26,8 +26,10 @@ using locks::ClientTally;
 class ClientList final : public QObject
 {
 public:
-    explicit ClientList(CommandSession& session)
+    /// `words`: each is a part of what is said of a client.
+    ClientList(CommandSession& session, const QStringList& words)
         : m_session(session)
+        , m_words(words)
         , m_pass(session)
     {
         m_patience.setSingleShot(true);
@@ -74,13 +76,31 @@ private:
         for (const ClientTally& client : locks::inOrder(m_book, m_sight, now)) {
             const auto found = m_sight.matches.constFind(client.client);
             const ClientMatch* match = found == m_sight.matches.cend() ? nullptr : &*found;
+            if (!isWanted(client, match, now))
+                continue;
+            ++m_printed;
             m_session.wrote(m_session.arguments().json
                                 ? say(base::jsonLine(locks::toJson(known(client, match), now)))
                                 : say(line(client, match, now)));
         }
         if (const QString lack = locks::lackWords(m_sight); !lack.isEmpty())
             complain(lack);
-        m_session.finish(m_book.clients().isEmpty() && m_code == Done ? Nothing : m_code);
+        m_session.finish(m_printed == 0 && m_code == Done ? Nothing : m_code);
+    }
+
+    /// True where each word is in the client's id, its name, where it connects from, or whether it lives.
+    [[nodiscard]] bool isWanted(
+        const ClientTally& client, const ClientMatch* match, base::ServerTime now) const
+    {
+        const locks::ClientLife life = locks::lifeAt(client, match, now);
+        const QString text =
+            QStringList{locks::holderIdWords({client.client}, 1024), m_session.aliases().value(client.client),
+                match == nullptr ? QString()
+                                 : locks::placeWords(*match) + u' ' + locks::certaintyWords(match->certainty),
+                locks::lifeWords(life), QString::fromLatin1(locks::name(life))}
+                .join(u'\n');
+        return std::ranges::all_of(
+            m_words, [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
     }
 
     [[nodiscard]] locks::KnownClient known(const ClientTally& client, const ClientMatch* match) const
@@ -118,6 +138,8 @@ private:
     }
 
     CommandSession& m_session;
+    QStringList m_words;
+    qint64 m_printed = 0;
     FirstPass m_pass;
     QTimer m_patience;
     locks::ClientBook m_book;
@@ -132,7 +154,7 @@ int runClients(const Arguments& arguments)
     CommandSession session(arguments);
     if (const ExitCode code = session.prepare({}); code != Done)
         return code;
-    const ClientList list(session);
+    const ClientList list(session, arguments.operands.join(u' ').split(u' ', Qt::SkipEmptyParts));
     return session.run();
 }
 
@@ -142,16 +164,19 @@ Subcommand clientsSubcommand()
 {
     Subcommand row;
     row.name = QStringLiteral("clients");
+    row.operands = QStringLiteral("[WORDS]");
     row.summary = Words::tr("who holds and waits, and where each is connected");
     row.about = {Words::tr(
         "Lists the clients that hold or wait for locks, the silent ones first, and ends. Where one is "
         "connected is concluded from the list of the server's connections, and stands with its "
-        "certainty; with --for it is watched so long first, which shows more.")};
+        "certainty; with --for it is watched so long first, which shows more. WORDS are parts of a client's "
+        "id, its name, where it connects from, or whether it lives: those that have all of them are "
+        "listed.")};
     row.run = runClients;
-    row.mostOperands = 0;
     row.groups = OptionGroup::Server | OptionGroup::Watching | OptionGroup::Json | OptionGroup::Duration;
     row.codes = {Nothing};
-    row.examples = {QStringLiteral("lockscopectl --connect redis://localhost --for 40 clients")};
+    row.examples = {QStringLiteral("lockscopectl --connect redis://localhost --for 40 clients"),
+        QStringLiteral("lockscopectl --connect redis://localhost clients silent 10.0.3.7")};
     row.json = {
         Words::tr("One object for each client: %1.")
             .arg(QStringLiteral("client, alias, held, waits, renewals, threads, life (alive, unknown, "

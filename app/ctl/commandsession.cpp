@@ -1,6 +1,7 @@
 #include "app/ctl/commandsession.h"
 
 #include "app/ctl/askpassword.h"
+#include "app/ctl/filterfault.h"
 #include "app/ctl/output.h"
 #include "app/ctl/severalservers.h"
 #include "app/ctl/statedserver.h"
@@ -30,18 +31,6 @@ void complainOf(const base::Error& error)
     complain(words::sentence(error));
     if (const QString advice = words::advice(error); !advice.isEmpty())
         complain(advice);
-}
-
-/// The text with its fault underlined, where it fits into a line.
-void complainOf(const QString& text, const filter::FilterError& fault)
-{
-    complain(Words::tr("The filter cannot be read: %1").arg(fault.message));
-    const QByteArray typed = text.toUtf8();
-    if (text.size() > 70 || base::printable(typed) != text)
-        return;
-    complain(QStringLiteral("  ") + text);
-    complain(QStringLiteral("  ") + QString(fault.position, u' ') +
-             QString(std::max<qsizetype>(fault.length, 1), u'^'));
 }
 
 void complainOf(const base::PeerCertificate& refused)
@@ -96,7 +85,7 @@ ExitCode CommandSession::readFilter(const QString& text)
     auto parsed = filter::Filter::parse(text);
     const auto correction = filter::Correction::of(text);
     if (const auto* fault = std::get_if<filter::FilterError>(&parsed)) {
-        complainOf(text, *fault);
+        complainOfFilter(text, *fault);
         if (correction)
             complain(correction->sentence());
         return Usage;

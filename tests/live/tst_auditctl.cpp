@@ -127,7 +127,11 @@ void TestAuditCtl::aListIsNarrowed()
     writeThree();
     QCOMPARE(run("audit list orders:42").out.count('\n'), 2);
     QCOMPARE(run("audit list orders:\\xff").out.count('\n'), 1);
-    QCOMPARE(run("audit list orders").code, 1);
+    QCOMPARE(run("audit list orders").out.count('\n'), 3);
+    QCOMPARE(run("audit list orders:43").code, 1);
+    QCOMPARE(run("audit list act:unlock").code, 1);
+    QCOMPARE(run("audit list act:force-release outcome:refused").out.count('\n'), 1);
+    QCOMPARE(run("audit list lock:orders:42 !outcome:refused or outcome:applied").out.count('\n'), 2);
     QCOMPARE(run("audit list --last 1").out.count('\n'), 1);
     QCOMPARE(run("audit list --for 60").out.count('\n'), 2);
     QCOMPARE(run("audit list --for 60 --last 1 orders:42").out.count('\n'), 1);
@@ -167,7 +171,7 @@ void TestAuditCtl::whatIsNoLogIsNotRead()
 void TestAuditCtl::misuseIsTold_data()
 {
     QTest::addColumn<QString>("line");
-    for (const char* line : {"audit", "audit burn", "audit verify orders", "audit list a b",
+    for (const char* line : {"audit", "audit burn", "audit verify orders", "audit list outcome:done",
              "audit list --last 0", "audit list --last all", "ls --last 3 --sandbox"})
         QTest::newRow(line) << QString::fromLatin1(line);
 }

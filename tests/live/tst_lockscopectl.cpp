@@ -106,6 +106,7 @@ private Q_SLOTS:
     void aFileNamesClients();
     void showNamesWhoWaits();
     void showTellsWhereTheHolderIs();
+    void clientsAreFoundByWords();
     void aSlipInAFilterIsMet();
     void pinsAreWatched();
     void namesAreStatedToBeLocks();
@@ -585,6 +586,19 @@ void TestLockscopectl::showTellsWhereTheHolderIs()
     const QJsonValue place = objectsOf(json.out).value(0)[u"holders"][0][u"place"];
     QCOMPARE(place[u"certainty"].toString(), QStringLiteral("proved"));
     QVERIFY(place[u"address"].toString().startsWith(QStringLiteral("127.0.0.1:")));
+}
+
+void TestLockscopectl::clientsAreFoundByWords()
+{
+    hold("lock:later");
+    const Outcome all = m_run.piped(to("clients"));
+    QCOMPARE(all.code, 0);
+    QCOMPARE(all.out.count('\n'), 1);
+    QCOMPARE(m_run.piped(to("clients 6F1A unknown")).out.count('\n'), all.out.contains("unknown") ? 1 : 0);
+    const Outcome none = m_run.piped(to("--json clients 6f1a elsewhere"));
+    QCOMPARE(none.code, 1);
+    QCOMPARE(none.out, QByteArray());
+    QCOMPARE(objectsOf(m_run.piped(to("--json clients 6f1a")).out).size(), 1);
 }
 
 void TestLockscopectl::aSlipInAFilterIsMet()
