@@ -20,8 +20,8 @@ namespace
 constexpr int roomyLine = 77;    ///< from here on every column has its usual width
 constexpr int narrowState = 14;  ///< the sign of a state, and a few words
 constexpr int signWidth = 2;     ///< of a state without words
-constexpr int narrowTime = 8;    ///< a time in its first unit
-constexpr int narrowHolder = 15; ///< both ends of an id, and a thread
+constexpr int narrowTime = 7;    ///< a time in its first unit
+constexpr int narrowHolder = 12; ///< both ends of an id in short, and a thread
 constexpr int narrowName = 14;   ///< at least
 
 QString aliasOf(const locks::Holder& holder, const CellContext& context)
@@ -29,10 +29,12 @@ QString aliasOf(const locks::Holder& holder, const CellContext& context)
     return context.aliases ? locks::aliasWords(holder, *context.aliases) : QString();
 }
 
+constexpr qsizetype idHead = 8;       ///< letters of an id that stay at its begin
+constexpr qsizetype narrowIdHead = 4; ///< the same where there is little room
+
 /// Ids of one prefix differ at their end: both ends stay.
-QString shortId(const QByteArray& id)
+QString shortId(const QByteArray& id, qsizetype head)
 {
-    constexpr qsizetype head = 8;
     constexpr qsizetype tail = 4;
     const QString words = locks::holderIdWords({id});
     if (words.size() <= head + 1 + tail)
@@ -40,12 +42,28 @@ QString shortId(const QByteArray& id)
     return words.left(head) + u'…' + words.right(tail);
 }
 
-QString shortHolder(const locks::Holder& holder, const CellContext& context)
+QString shortHolder(const locks::Holder& holder, const CellContext& context, qsizetype head)
 {
     const QString alias = aliasOf(holder, context);
     const QByteArray client = holder.clientOrId();
-    const QString name = alias.isEmpty() ? shortId(client) : alias;
+    const QString name = alias.isEmpty() ? shortId(client, head) : alias;
     return holder.thread().isEmpty() ? name : name + u':' + base::printable(holder.thread(), 20);
+}
+
+QString holderCell(const locks::Lock& lock, const CellContext& context, qsizetype head)
+{
+    if (lock.permits || lock.latchCount)
+        return locks::counterWords(lock, context.now);
+    if (lock.holders.isEmpty())
+        return locks::holderWords(lock, {});
+    const QString first = shortHolder(lock.holders.constFirst(), context, head);
+    const qsizetype others = lock.holders.size() - 1;
+    return locks::holderWords(lock, others > 0 ? first + QStringLiteral(" +%1").arg(others) : first);
+}
+
+QString narrowHolderText(const locks::Lock& lock, const CellContext& context)
+{
+    return holderCell(lock, context, narrowIdHead);
 }
 
 /// Returns the number and the unit that say most: "3 m" of "3 m 12 s".
@@ -161,7 +179,7 @@ const QList<TerminalColumn>& lockColumns()
         {State, 1, stateWidth(), false, stateCell, narrowState, narrowStateCell},
         {Name, 0, 20, false, nameText},
         {Kind, 7, 15, false, kindText},
-        {Holder, 3, 16, false, holderText, narrowHolder},
+        {Holder, 3, 16, false, holderText, narrowHolder, narrowHolderText},
         {Count, 10, 5, true, countText},
         {Held, 6, timeWidth(), true, heldText},
         {Ttl, 2, timeWidth(), true, ttlText, narrowTime, narrowTtlText},
@@ -210,13 +228,7 @@ QList<int> columnWidths(int whole, bool isSpread)
 
 QString holderText(const locks::Lock& lock, const CellContext& context)
 {
-    if (lock.permits || lock.latchCount)
-        return locks::counterWords(lock, context.now);
-    if (lock.holders.isEmpty())
-        return locks::holderWords(lock, {});
-    const QString first = shortHolder(lock.holders.constFirst(), context);
-    const qsizetype others = lock.holders.size() - 1;
-    return locks::holderWords(lock, others > 0 ? first + QStringLiteral(" +%1").arg(others) : first);
+    return holderCell(lock, context, idHead);
 }
 
 QString holderInFull(const locks::Holder& holder, const CellContext& context)

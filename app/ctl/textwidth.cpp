@@ -70,7 +70,7 @@ QString fittedMiddle(const QString& text, int width)
     if (width < 3 || widthOf(text) <= width)
         return fitted(text, width);
     const QList<char32_t> letters = lettersOf(text);
-    const QString head = textOf(headOf(letters, width / 2));
+    const QString head = textOf(headOf(letters, width / 4));
     QList<char32_t> backwards = letters;
     std::ranges::reverse(backwards);
     QList<char32_t> tail = headOf(backwards, width - 1 - widthOf(head));

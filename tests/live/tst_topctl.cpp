@@ -273,10 +273,11 @@ void TestTopCtl::sixtyColumnsAreEnough()
     QTRY_VERIFY_WITH_TIMEOUT(terminal.text().contains(QStringLiteral("3 locks · 1 in trouble")), 20'000);
     QVERIFY2(terminal.lines().at(0).contains(QStringLiteral("live")), qPrintable(terminal.text()));
     const QString stuck = lineWith(terminal, QStringLiteral("zebra:stuck"));
-    QVERIFY2(stuck.startsWith(QStringLiteral("!! ∞ No expiry")) && stuck.contains(QStringLiteral("6f1a2b3c")),
+    QVERIFY2(
+        stuck.startsWith(QStringLiteral("!! ∞ No expiry")) && stuck.contains(QStringLiteral("6f1a…0001:7")),
         qPrintable(terminal.text()));
     const QString plain = lineWith(terminal, QStringLiteral("lock:orders"));
-    QVERIFY2(plain.contains(QStringLiteral("9 m")) && plain.contains(QStringLiteral("6f1a2b3c")),
+    QVERIFY2(plain.contains(QStringLiteral("9 m")) && plain.contains(QStringLiteral("6f1a…0001:7")),
         qPrintable(terminal.text()));
     QVERIFY2(terminal.text().contains(QStringLiteral("Held by ")), qPrintable(terminal.text()));
 }

@@ -119,6 +119,7 @@ private Q_SLOTS:
     void theChosenLocksSituationIsTold();
     void aNarrowTerminalKeepsWhatMatters_data();
     void aNarrowTerminalKeepsWhatMatters();
+    void longNamesAreToldApart();
     void theFootNamesTheKeysThatFit();
     void lostSightIsTold();
     void everyLineFits_data();
@@ -450,7 +451,7 @@ void TestTopScreen::aNarrowTerminalKeepsWhatMatters()
         {width, 12});
     const QStringList lines = shown.lines();
     const auto has = [&lines](qsizetype line, const QString& text) { return lines.at(line).contains(text); };
-    const QString holder = QStringLiteral("6f1a2b3c…0001:7");
+    const QString holder = QStringLiteral("6f1a…0001:7");
     for (const qsizetype line : {3, 4, 5})
         QVERIFY2(has(line, holder), qPrintable(lines.at(line)));
     QVERIFY2(has(3, QStringLiteral("lock:orders:42")) && has(3, QStringLiteral("Overdue")),
@@ -460,6 +461,19 @@ void TestTopScreen::aNarrowTerminalKeepsWhatMatters()
     QVERIFY2(has(5, QStringLiteral("lock:shelf:12")) && has(5, QStringLiteral("Held")) &&
                  has(5, QStringLiteral(" 9 m")),
         qPrintable(lines.at(5)));
+}
+
+/// They begin and end alike.
+void TestTopScreen::longNamesAreToldApart()
+{
+    QList<locks::LockPtr> locks;
+    for (const char* number : {"1", "2", "3"})
+        locks.append(
+            FakeLock(QByteArray("billing:lock:order:2024:11:invoice:") + number + ":settlement").noExpiry());
+    const QStringList lines = Shown(locks, {60, 12}).lines();
+    for (const qsizetype line : {3, 4, 5})
+        QVERIFY2(lines.at(line).contains(QStringLiteral(":%1:settlement").arg(line - 2)),
+            qPrintable(lines.at(line)));
 }
 
 /// The keys that a person needs least are left out first, and none is cut.
