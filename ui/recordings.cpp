@@ -2,6 +2,7 @@
 
 #include "core/base/printable.h"
 #include "core/console/keptfolder.h"
+#include "core/words/counted.h"
 #include "core/words/duration.h"
 #include "core/words/errorwords.h"
 #include "ui/actions.h"
@@ -300,8 +301,8 @@ void Recordings::showState()
                   .arg(fileWords(state.path), m_record->shortcut().toString(QKeySequence::NativeText))
             : tr("Record what happens on this server, from now on, in a file (%1)")
                   .arg(m_record->shortcut().toString(QKeySequence::NativeText)));
-    m_saveKept->setText(
-        minutes > 0 ? tr("&Save the last %1 minutes…").arg(minutes) : tr("&Save the last minutes…"));
+    m_saveKept->setText(minutes > 0 ? tr("&Save the last %n minutes…", nullptr, words::numerus(minutes))
+                                    : tr("&Save the last minutes…"));
     m_saveKept->setEnabled(m_recorder && minutes > 0);
     remakeIcons();
 }

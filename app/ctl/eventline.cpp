@@ -6,6 +6,7 @@
 #include "core/base/printable.h"
 #include "core/locks/family.h"
 #include "core/locks/lockwords.h"
+#include "core/words/counted.h"
 #include "core/words/duration.h"
 
 #include <QCoreApplication>
@@ -29,7 +30,7 @@ QString eventText(const locks::Event& event, const QHash<QByteArray, QString>& a
     if (!event.place().isEmpty())
         parts.append(base::printable(event.place(), 64));
     if (event.unseen > 0)
-        parts.append(Words::tr("%1 more not seen one by one").arg(event.unseen));
+        parts.append(Words::tr("%n more not seen one by one", nullptr, words::numerus(event.unseen)));
     const QString about = event.exact ? QString() : QStringLiteral("~");
     parts.append(u'(' + about + QString::fromLatin1(locks::name(event.source)) + u')');
     return parts.join(QStringLiteral("  "));

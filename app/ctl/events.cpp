@@ -4,6 +4,7 @@
 #include "app/ctl/output.h"
 #include "app/ctl/subcommands.h"
 #include "app/ctl/words.h"
+#include "core/words/counted.h"
 
 #include <QCoreApplication>
 
@@ -34,7 +35,9 @@ private:
                     json ? say(jsonLine(event, m_session)) : say(eventText(event, m_session.aliases())));
         }
         if (batch.droppedEvents > 0)
-            complain(Words::tr("%1 events of a burst were not kept.").arg(batch.droppedEvents));
+            complain(words::counted(batch.droppedEvents, Words::tr("1 event of a burst was not kept."),
+                Words::tr(
+                    "%n events of a burst were not kept.", nullptr, words::numerus(batch.droppedEvents))));
     }
 
     CommandSession& m_session;

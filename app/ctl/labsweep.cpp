@@ -13,6 +13,7 @@
 #include "core/lab/scenarioreader.h"
 #include "core/lab/sweep.h"
 #include "core/record/lockrecwriter.h"
+#include "core/words/counted.h"
 #include "core/words/duration.h"
 #include "core/words/errorwords.h"
 
@@ -218,10 +219,10 @@ private:
     [[nodiscard]] QString unreadableSentence() const
     {
         return Words::tr(
-            "%1 seeds were not played, because with their durations it is no scenario. The first "
-            "one is %2: %3")
-            .arg(QString::number(m_result.unreadable), QString::number(m_result.firstUnreadable.value_or(0)),
-                m_result.whyUnreadable);
+            "%n seeds were not played, because with their durations it is no scenario. The first "
+            "one is %1: %2",
+            nullptr, words::numerus(m_result.unreadable))
+            .arg(QString::number(m_result.firstUnreadable.value_or(0)), m_result.whyUnreadable);
     }
 
     static QString namesOf(const SweepResult::Rules& rules)
@@ -250,7 +251,7 @@ private:
     [[nodiscard]] QString smallestOf(const SweepOutcome& outcome, const QString& path) const
     {
         QStringList parts{Words::tr("seed %1").arg(outcome.seed),
-            Words::tr("%1 steps").arg(outcome.smallest.steps().size())};
+            Words::tr("%n steps", nullptr, words::numerus(outcome.smallest.steps().size()))};
         const QList<base::milliseconds> durations = lab::durationsFor(m_terms.variations, outcome.seed);
         for (qsizetype i = 0; i < durations.size(); ++i)
             parts.append(
@@ -286,13 +287,14 @@ private:
         const double seconds = double(std::max<qint64>(1, m_took)) / 1000;
         const double rate = double(m_result.runs) / seconds;
         QString sentence =
-            Words::tr("%1 runs in virtual time, %2 a second; %3 of them broke a rule that the scenario does "
-                      "not expect to be broken.")
-                .arg(QString::number(m_result.runs), QString::number(rate, 'f', 0),
-                    QString::number(m_result.unexpected));
+            Words::tr("%n runs in virtual time, %1 a second; %2 of them broke a rule that the scenario does "
+                      "not expect to be broken.",
+                nullptr, words::numerus(m_result.runs))
+                .arg(QString::number(rate, 'f', 0), QString::number(m_result.unexpected));
         if (m_result.missed > 0)
-            sentence += u' ' + Words::tr("%1 of %2 runs did not show what the scenario means to show.")
-                                   .arg(QString::number(m_result.missed), QString::number(m_result.runs));
+            sentence += u' ' + Words::tr("%1 of %n runs did not show what the scenario means to show.",
+                                   nullptr, words::numerus(m_result.runs))
+                                   .arg(m_result.missed);
         if (!m_arguments.json)
             return say(sentence);
         return say(base::jsonLine({{QStringLiteral("runs"), qint64(m_result.runs)},

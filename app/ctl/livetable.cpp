@@ -146,10 +146,10 @@ QString LiveTable::costLine() const
     const locks::Health& health = m_session.health();
     const locks::DiscoveryProgress& discovery = health.discovery;
     const QString keys = QString::number(discovery.keysScanned);
-    QStringList parts{
-        discovery.firstPassDone
-            ? Words::tr("scan complete, pass %1").arg(discovery.pass)
-            : Words::tr("looking: %1 of about %2 keys").arg(keys, QString::number(discovery.keysTotal))};
+    QStringList parts{discovery.firstPassDone ? Words::tr("scan complete, pass %1").arg(discovery.pass)
+                                              : Words::tr("looking: %1 of about %2 keys", nullptr,
+                                                    words::numerus(qint64(discovery.keysTotal)))
+                                                    .arg(keys, QString::number(discovery.keysTotal))};
     parts.append(
         Words::tr("we send %1 commands/s, %2 of one core")
             .arg(QString::number(health.cost.commandsPerSecond, 'f', 0), percent(health.cost.serverShare)));
@@ -193,3 +193,5 @@ QString LiveTable::lockLine(const locks::Lock& lock, const QList<int>& widths) c
 } // namespace lockscope::ctl
 
 #include "moc_livetable.cpp"
+
+#include "core/words/counted.h"

@@ -78,9 +78,11 @@ bool printPossibleObjects(const QList<locks::PossibleLock>& possible)
 void complainOfPossible(const locks::Health& health)
 {
     const qsizetype number = health.possible.size();
-    const QString many = health.morePossible
-                             ? Words::tr("%1 keys and more may be locks; “ls --maybe” lists them")
-                             : Words::tr("%1 keys may be locks; “ls --maybe” lists them");
+    const QString many =
+        health.morePossible
+            ? Words::tr(
+                  "%n keys and more may be locks; “ls --maybe” lists them", nullptr, words::numerus(number))
+            : Words::tr("%n keys may be locks; “ls --maybe” lists them", nullptr, words::numerus(number));
     if (number > 0)
         complain(words::counted(number, Words::tr("1 key may be a lock; “ls --maybe” lists it"), many));
 }

@@ -5,6 +5,7 @@
 #include "app/ctl/sessionrecording.h"
 #include "app/ctl/subcommands.h"
 #include "app/ctl/words.h"
+#include "core/words/counted.h"
 #include "core/words/errorwords.h"
 
 #include <QCoreApplication>
@@ -38,7 +39,8 @@ private:
     {
         if (const auto ended = m_recording.end(); !ended)
             return fail(ended.error());
-        say(Words::tr("%1 events are in the recording.").arg(m_recording.events()));
+        say(words::counted(m_recording.events(), Words::tr("1 event is in the recording."),
+            Words::tr("%n events are in the recording.", nullptr, words::numerus(m_recording.events()))));
         m_session.finishByHealth();
     }
 

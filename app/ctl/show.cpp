@@ -93,8 +93,8 @@ private:
         for (const locks::LockPtr& lock : m_session.source().locks()) {
             if (lock->ref->name == m_name && !lock->waiters.list->isEmpty())
                 return Words::tr("Nobody holds “%1”, and %2 in its queue all the same.")
-                    .arg(name,
-                        words::counted(lock->waiters.count, Words::tr("one waits"), Words::tr("%1 wait")));
+                    .arg(name, words::counted(lock->waiters.count, Words::tr("one waits"),
+                                   Words::tr("%n wait", nullptr, words::numerus(lock->waiters.count))));
         }
         return Words::tr("There is no lock “%1”.").arg(name);
     }

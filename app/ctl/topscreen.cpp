@@ -463,7 +463,8 @@ TopLine TopScreen::headLine(int width) const
 TopLine TopScreen::countLine(int width) const
 {
     const auto order = std::ranges::find(orderRows, m_by, &OrderRow::by);
-    QStringList parts{words::counted(m_locks.all(), Words::tr("1 lock"), Words::tr("%1 locks"))};
+    QStringList parts{words::counted(
+        m_locks.all(), Words::tr("1 lock"), Words::tr("%n locks", nullptr, words::numerus(m_locks.all())))};
     if (isArranging()) // the rows are still those of the filter and the order before
         parts.append(Words::tr("arranging…"));
     else if (!m_filter.isEmpty())
@@ -561,7 +562,8 @@ void TopScreen::addTable(QList<TopLine>& lines, const QSize& size)
     arrange(room);
     lines.append(titleLine(widths, width));
     if (m_locks.isEmpty()) {
-        const QString why = m_locks.all() > 0 ? Words::tr("The filter hides all %1 locks.").arg(m_locks.all())
+        const QString why = m_locks.all() > 0 ? Words::tr("The filter hides all %n locks.", nullptr,
+                                                    words::numerus(m_locks.all()))
                                               : Words::tr("No lock is known yet.");
         lines.append(TopLine{{fitted(why, width), dim}});
     } else {

@@ -306,10 +306,11 @@ QString wokenSentence(const ActRequest& request, const Outcome& outcome)
         return ActWords::tr("It is not known how many clients got the message.");
     if (woken == 0)
         return ActWords::tr("No client got the message.");
-    return outcome.wokenAtLeast ? words::counted(woken, ActWords::tr("At least 1 client got the message."),
-                                      ActWords::tr("At least %1 clients got the message."))
-                                : words::counted(woken, ActWords::tr("1 client got the message."),
-                                      ActWords::tr("%1 clients got the message."));
+    return outcome.wokenAtLeast
+               ? words::counted(woken, ActWords::tr("At least 1 client got the message."),
+                     ActWords::tr("At least %n clients got the message.", nullptr, words::numerus(woken)))
+               : words::counted(woken, ActWords::tr("1 client got the message."),
+                     ActWords::tr("%n clients got the message.", nullptr, words::numerus(woken)));
 }
 
 /// Says what is not known of waiters, where a lock's family sends no messages and shows no waiters.

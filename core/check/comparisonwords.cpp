@@ -50,15 +50,15 @@ QString reported(const std::optional<Step>& step, const Recording& recording)
 QString decisionSentence(const Comparison& comparison)
 {
     const qint64 faults = comparison.count(Difference::Kind::Decision);
-    const QString same = QString::number(comparison.decisions);
     QString text =
         faults == 0
-            ? words::filled(comparison.decisions == 1 ? ComparisonWords::tr("The one decision is the same.")
-                                                      : ComparisonWords::tr("All %1 decisions are the same."),
-                  {same})
-            : words::filled(ComparisonWords::tr("%1 decisions are the same and %2 are not, which "
-                                                "the seed should have decided: a fault of the Lab."),
-                  {same, QString::number(faults)});
+            ? words::counted(comparison.decisions, ComparisonWords::tr("The one decision is the same."),
+                  ComparisonWords::tr(
+                      "All %n decisions are the same.", nullptr, words::numerus(comparison.decisions)))
+            : words::filled(ComparisonWords::tr("%n decisions are the same and %1 are not, which "
+                                                "the seed should have decided: a fault of the Lab.",
+                                nullptr, words::numerus(comparison.decisions)),
+                  {QString::number(faults)});
     const auto only = [&](qint64 count, const QString& pattern) {
         if (count > 0)
             text += u' ' + words::filled(pattern, {QString::number(count)});
@@ -153,10 +153,10 @@ QString sentence(const Difference& difference, const Recording& first, const Rec
 
 QString sameWords(const Comparison::ClientRow& client)
 {
-    const QString decisions = words::counted(
-        client.decisions, ComparisonWords::tr("one decision"), ComparisonWords::tr("%1 decisions"));
-    const QString outcomes = words::counted(
-        client.outcomes, ComparisonWords::tr("one outcome"), ComparisonWords::tr("%1 outcomes"));
+    const QString decisions = words::counted(client.decisions, ComparisonWords::tr("one decision"),
+        ComparisonWords::tr("%n decisions", nullptr, words::numerus(client.decisions)));
+    const QString outcomes = words::counted(client.outcomes, ComparisonWords::tr("one outcome"),
+        ComparisonWords::tr("%n outcomes", nullptr, words::numerus(client.outcomes)));
     return words::filled(ComparisonWords::tr("%1 and %2 the same, moments up to %3 apart"),
         {decisions, outcomes, words::span(client.shift)});
 }

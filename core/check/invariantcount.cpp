@@ -2,6 +2,7 @@
 
 #include "core/check/violationwords.h"
 #include "core/record/recordwords.h"
+#include "core/words/counted.h"
 #include "core/words/filled.h"
 
 #include <QCoreApplication>
@@ -33,16 +34,18 @@ QStringList invariantLines(const record::Recording& recording, const QList<Viola
         const record::Invariant& invariant = invariants.at(i);
         const qint64 times = timesViolated(violations, qint16(i), at);
         const QString line =
-            !isWhole     ? QCoreApplication::translate("Invariants", "? %2 %3: could not be judged")
-            : times == 1 ? QCoreApplication::translate("Invariants", "%1 %2 %3: violated once")
-                         : QCoreApplication::translate("Invariants", "%1 %2 %3: violated %4 times");
+            !isWhole
+                ? QCoreApplication::translate("Invariants", "? %2 %3: could not be judged")
+                : words::counted(times, QCoreApplication::translate("Invariants", "%1 %2 %3: violated once"),
+                      QCoreApplication::translate(
+                          "Invariants", "%1 %2 %3: violated %n times", nullptr, words::numerus(times)));
         const QString resources = invariant.with < 0
                                       ? record::resourceWords(recording, invariant.resource)
                                       : QCoreApplication::translate("Invariants", "%1 and %2")
                                             .arg(record::resourceWords(recording, invariant.resource),
                                                 record::resourceWords(recording, invariant.with));
-        lines += words::filled(line, {times > 0 ? QStringLiteral("✕") : QStringLiteral("✓"), resources,
-                                         invariantWords(invariant), QString::number(times)});
+        lines += words::filled(line,
+            {times > 0 ? QStringLiteral("✕") : QStringLiteral("✓"), resources, invariantWords(invariant)});
     }
     return lines;
 }

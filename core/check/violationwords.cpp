@@ -2,6 +2,7 @@
 
 #include "core/base/printable.h"
 #include "core/record/recordwords.h"
+#include "core/words/counted.h"
 #include "core/words/filled.h"
 #include "core/words/moment.h"
 
@@ -183,11 +184,11 @@ QString takenAwaySentence(const Violation& violation, const Recording& recording
 
 QString starvationSentence(const Violation& violation, const Recording& recording)
 {
-    return words::filled(CheckWords::tr("%1 waited for %2 %3, while %4 asked later and was served %5 times"),
+    return words::filled(CheckWords::tr("%1 waited for %2 %3, while %4 asked later and was served %n times",
+                             nullptr, words::numerus(violation.number)),
                {whoWords(recording, violation.clients.value(0, -1), violation.threads.value(0)),
                    lockWords(recording, violation.lock), span(violation),
-                   whoWords(recording, violation.clients.value(1, -1), violation.threads.value(1)),
-                   QString::number(violation.number)}) +
+                   whoWords(recording, violation.clients.value(1, -1), violation.threads.value(1))}) +
            because(violation, recording);
 }
 
@@ -308,15 +309,17 @@ QString invariantSentence(const Violation& violation, const Recording& recording
                    {subject, number, QString::number(violation.bound)}) +
                causeSentence(violation, recording);
     case Invariant::What::NoDuplicates:
-        return words::filled(violation.times == 1
-                                 ? CheckWords::tr("%1: one was written although it was there already, %3")
-                                 : CheckWords::tr("%1: %2 were written although they were there already, %3"),
-                   {subject, QString::number(violation.times), span(violation)}) +
+        return words::filled(words::counted(violation.times,
+                                 CheckWords::tr("%1: one was written although it was there already, %2"),
+                                 CheckWords::tr("%1: %n were written although they were there already, %2",
+                                     nullptr, words::numerus(violation.times))),
+                   {subject, span(violation)}) +
                twice(violation, recording);
     case Invariant::What::Rises:
-        return words::filled(violation.times == 1 ? CheckWords::tr("%1: one value did not rise, %3")
-                                                  : CheckWords::tr("%1: %2 values did not rise, %3"),
-                   {subject, QString::number(violation.times), span(violation)}) +
+        return words::filled(words::counted(violation.times, CheckWords::tr("%1: one value did not rise, %2"),
+                                 CheckWords::tr("%1: %n values did not rise, %2", nullptr,
+                                     words::numerus(violation.times))),
+                   {subject, span(violation)}) +
                because(violation, recording);
     default:
         return words::filled(CheckWords::tr("%1 is to be %2 and was %3 %4"),
@@ -514,9 +517,10 @@ QString sentence(const RuleVerdict& rule)
     case RuleVerdict::Result::Held:
         return words::filled(CheckWords::tr("✓ %1: did not happen"), {words});
     case RuleVerdict::Result::Broken:
-        return words::filled(rule.times == 1 ? CheckWords::tr("✕ %1: happened once")
-                                             : CheckWords::tr("✕ %1: happened %2 times"),
-            {words, QString::number(rule.times)});
+        return words::filled(
+            words::counted(rule.times, CheckWords::tr("✕ %1: happened once"),
+                CheckWords::tr("✕ %1: happened %n times", nullptr, words::numerus(rule.times))),
+            {words});
     case RuleVerdict::Result::NotJudged:
         break;
     }
@@ -538,16 +542,17 @@ QString sentence(const Verdict& verdict)
     QStringList parts;
     for (const Verdict::Count& count : verdict.counts) {
         if (!count.met())
-            parts.append(
-                words::filled(count.found == 1 ? CheckWords::tr("“%1” was expected and occurred once")
-                                               : CheckWords::tr("“%1” was expected and occurred %2 times"),
-                    {ruleWords(count.expected.rule), QString::number(count.found)}));
+            parts.append(words::filled(
+                words::counted(count.found, CheckWords::tr("“%1” was expected and occurred once"),
+                    CheckWords::tr(
+                        "“%1” was expected and occurred %n times", nullptr, words::numerus(count.found))),
+                {ruleWords(count.expected.rule)}));
     }
     if (!verdict.unexpected.isEmpty())
         parts.append(
-            words::filled(verdict.unexpected.size() == 1 ? CheckWords::tr("one violation was not expected")
-                                                         : CheckWords::tr("%1 violations were not expected"),
-                {QString::number(verdict.unexpected.size())}));
+            words::counted(verdict.unexpected.size(), CheckWords::tr("one violation was not expected"),
+                CheckWords::tr(
+                    "%n violations were not expected", nullptr, words::numerus(verdict.unexpected.size()))));
     if (!parts.isEmpty())
         return words::filled(CheckWords::tr("Failed: %1."), {parts.join(QStringLiteral("; "))});
     return passedSentence(verdict);

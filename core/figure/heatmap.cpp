@@ -2,6 +2,7 @@
 
 #include "core/figure/svgtext.h"
 #include "core/figure/timelinesvg.h"
+#include "core/words/counted.h"
 #include "core/words/duration.h"
 #include "core/words/filled.h"
 
@@ -59,9 +60,9 @@ QString partWords(const HeatAxis& axis, int part)
 QString aboutCell(const HeatGrid& grid, int column, int row)
 {
     const HeatCell& cell = grid.cells.at(row * grid.across.parts + column);
-    return words::filled(HeatWords::tr("%1, %2: %3 of %4 runs with an overlap"),
-        {partWords(grid.across, column), partWords(grid.up, row), QString::number(cell.overlaps),
-            QString::number(cell.runs)});
+    return words::filled(
+        HeatWords::tr("%1, %2: %3 of %n runs with an overlap", nullptr, words::numerus(cell.runs)),
+        {partWords(grid.across, column), partWords(grid.up, row), QString::number(cell.overlaps)});
 }
 
 QList<HeatMap::Cell> cellsOf(const HeatGrid& grid, const QRectF& plot)

@@ -115,7 +115,8 @@ QString barWords(const Histogram::Bar& bar)
 {
     return words::filled(HistogramWords::tr("between %1 and %2: %3"),
         {words::span(bar.from), words::span(bar.to),
-            words::counted(bar.count, HistogramWords::tr("once"), HistogramWords::tr("%1 times"))});
+            words::counted(bar.count, HistogramWords::tr("once"),
+                HistogramWords::tr("%n times", nullptr, words::numerus(bar.count)))});
 }
 
 QString histogramWords(const Distribution& times)

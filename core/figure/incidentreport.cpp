@@ -13,6 +13,7 @@
 #include "core/locks/situation.h"
 #include "core/record/hashed.h"
 #include "core/record/livescribe.h"
+#include "core/words/counted.h"
 #include "core/words/duration.h"
 #include "core/words/errorwords.h"
 #include "core/words/filled.h"
@@ -434,7 +435,7 @@ QString titleOf(const IncidentReport& report)
 {
     if (report.locks.size() == 1)
         return filled(IncidentWords::tr("Incident: %1"), {nameOf(report.locks.constFirst().ref)});
-    return IncidentWords::tr("Incident: %1 locks").arg(report.locks.size());
+    return IncidentWords::tr("Incident: %n locks", nullptr, words::numerus(report.locks.size()));
 }
 
 } // namespace

@@ -191,7 +191,8 @@ private:
             const Statistics::Share& share = m_statistics.clients.at(i);
             rows += figureRow(clientWords(m_recording, i),
                 words::filled(ReportWords::tr("%1 · waited %2 · held %3"),
-                    {words::counted(share.acquisitions, ReportWords::tr("once"), ReportWords::tr("%1 times")),
+                    {words::counted(share.acquisitions, ReportWords::tr("once"),
+                         ReportWords::tr("%n times", nullptr, words::numerus(share.acquisitions))),
                         words::moment(share.waited), words::moment(share.held)}));
         }
         return rows.isEmpty() ? QString() : heading(ReportWords::tr("Clients")) + element("table", rows);
@@ -205,7 +206,8 @@ private:
             rows += figureRow(resourceWords(m_recording, resource++),
                 words::filled(ReportWords::tr("%1 at the end · %2 · %3 refused"),
                     {QString::number(use.value),
-                        words::counted(use.writes, ReportWords::tr("1 write"), ReportWords::tr("%1 writes")),
+                        words::counted(use.writes, ReportWords::tr("1 write"),
+                            ReportWords::tr("%n writes", nullptr, words::numerus(use.writes))),
                         QString::number(use.refused)}));
         }
         for (const QString& line :

@@ -4,6 +4,7 @@
 #include "core/figure/faultsigns.h"
 #include "core/figure/svgtext.h"
 #include "core/record/recordwords.h"
+#include "core/words/counted.h"
 
 #include <QCoreApplication>
 
@@ -215,11 +216,11 @@ QString shadingWords(const Timeline& timeline)
 {
     QStringList parts;
     if (timeline.shadedArrows > 0)
-        parts += QCoreApplication::translate("TimelineSvg", "%1 hand-overs and messages")
-                     .arg(timeline.shadedArrows);
+        parts += QCoreApplication::translate(
+            "TimelineSvg", "%n hand-overs and messages", nullptr, words::numerus(timeline.shadedArrows));
     if (timeline.shadedMarks > 0)
-        parts += QCoreApplication::translate("TimelineSvg", "%1 renewals and other marks")
-                     .arg(timeline.shadedMarks);
+        parts += QCoreApplication::translate(
+            "TimelineSvg", "%n renewals and other marks", nullptr, words::numerus(timeline.shadedMarks));
     return parts.isEmpty()
                ? QString()
                : QCoreApplication::translate("TimelineSvg", "Shaded, being too many for one each: %1")

@@ -1,6 +1,7 @@
 #include "core/locks/clientsight.h"
 
 #include "core/base/printable.h"
+#include "core/words/counted.h"
 #include "core/words/errorwords.h"
 
 #include <QCoreApplication>
@@ -128,9 +129,9 @@ QString lackWords(const ClientSight& sight)
         return {};
     case ClientSight::Condition::TooMany:
         return ClientWords::tr(
-            "The server has %1 connections. It is not asked for a list of so many, because "
-            "all others would wait meanwhile.")
-            .arg(sight.connections);
+            "The server has %n connections. It is not asked for a list of so many, because "
+            "all others would wait meanwhile.",
+            nullptr, words::numerus(sight.connections));
     case ClientSight::Condition::Refused:
         if (sight.failure && sight.failure->kind == base::ErrorKind::NoPermission)
             return ClientWords::tr(

@@ -19,12 +19,14 @@ struct ClusterWords {
 
 QString shardCount(qint64 shards)
 {
-    return words::counted(shards, ClusterWords::tr("1 shard"), ClusterWords::tr("%1 shards"));
+    return words::counted(
+        shards, ClusterWords::tr("1 shard"), ClusterWords::tr("%n shards", nullptr, words::numerus(shards)));
 }
 
 QString slotCount(qint64 slots)
 {
-    return words::counted(slots, ClusterWords::tr("1 slot"), ClusterWords::tr("%1 slots"));
+    return words::counted(
+        slots, ClusterWords::tr("1 slot"), ClusterWords::tr("%n slots", nullptr, words::numerus(slots)));
 }
 
 QString primaryOf(const ShardHealth& shard)
@@ -44,9 +46,10 @@ QString whyAway(const ShardHealth& shard)
 QString shardSentence(const ShardHealth& shard)
 {
     QStringList parts{slotCount(shard.slots),
-        words::counted(qint64(shard.locks), ClusterWords::tr("1 lock"), ClusterWords::tr("%1 locks")),
-        words::counted(
-            shard.topology.replicas.size(), ClusterWords::tr("1 replica"), ClusterWords::tr("%1 replicas"))};
+        words::counted(qint64(shard.locks), ClusterWords::tr("1 lock"),
+            ClusterWords::tr("%n locks", nullptr, words::numerus(qint64(shard.locks)))),
+        words::counted(shard.topology.replicas.size(), ClusterWords::tr("1 replica"),
+            ClusterWords::tr("%n replicas", nullptr, words::numerus(shard.topology.replicas.size())))};
     if (!shard.live)
         parts.append(ClusterWords::tr("not live: %1").arg(whyAway(shard)));
     return ClusterWords::tr("%1: %2").arg(primaryOf(shard), parts.join(QStringLiteral(", ")));

@@ -106,7 +106,8 @@ QString eventSentence(const Event& event, const QHash<QByteArray, QString>& alia
         sentence += QLatin1Char(' ');
         sentence += words::counted(event.unseen,
             QCoreApplication::translate("EventWords", "One step before it was not seen by itself."),
-            QCoreApplication::translate("EventWords", "%1 steps before it were not seen one by one."));
+            QCoreApplication::translate("EventWords", "%n steps before it were not seen one by one.", nullptr,
+                words::numerus(event.unseen)));
     }
     return sentence;
 }

@@ -332,8 +332,9 @@ QString findingMeaning(Finding finding, const Lock& lock, base::ServerTime now)
                 "It is free, yet 1 client waits for its release: nobody woke it, as after a delete "
                 "by hand. It sleeps until the lease would have ended that it saw last."),
             FindingWords::tr(
-                "It is free, yet %1 clients wait for its release: nobody woke them, as after a "
-                "delete by hand. They sleep until the lease would have ended that they saw last."));
+                "It is free, yet %n clients wait for its release: nobody woke them, as after a "
+                "delete by hand. They sleep until the lease would have ended that they saw last.",
+                nullptr, words::numerus(lock.waiters.count)));
     case Finding::PossiblyLost:
         return FindingWords::tr(
             "A failover lost it while it was held: its former holder may still work as if "
@@ -359,7 +360,7 @@ QString findingMeaning(Finding finding, const Lock& lock, base::ServerTime now)
         return FindingWords::tr("The first in its queue no longer listens: those behind it wait although the "
                                 "lock could be theirs.");
     case Finding::ManyWaiters:
-        return FindingWords::tr("%1 clients wait for it.").arg(lock.waiters.count);
+        return FindingWords::tr("%n clients wait for it.", nullptr, words::numerus(lock.waiters.count));
     case Finding::Expired:
         break;
     }

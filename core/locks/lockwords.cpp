@@ -103,11 +103,16 @@ QString lengthWords(const ForeignKey& foreign)
 {
     if (!foreign.length)
         return {};
+    const int form = words::numerus(*foreign.length);
+    const QString shown = QString::number(*foreign.length);
     if (foreign.type == "hash")
-        return words::counted(*foreign.length, LockWords::tr("one field"), LockWords::tr("%1 fields"));
+        return words::counted(
+            *foreign.length, LockWords::tr("one field"), LockWords::tr("%1 fields", nullptr, form), shown);
     if (foreign.type == "string")
-        return words::counted(*foreign.length, LockWords::tr("one byte"), LockWords::tr("%1 bytes"));
-    return words::counted(*foreign.length, LockWords::tr("one entry"), LockWords::tr("%1 entries"));
+        return words::counted(
+            *foreign.length, LockWords::tr("one byte"), LockWords::tr("%1 bytes", nullptr, form), shown);
+    return words::counted(
+        *foreign.length, LockWords::tr("one entry"), LockWords::tr("%1 entries", nullptr, form), shown);
 }
 
 QString expiryWords(const ForeignKey& foreign, base::ServerTime now)
@@ -192,8 +197,8 @@ QString handOverWords(const Lock& lock)
 {
     if (lock.handOversPerSecond == 0 || !lock.current)
         return {};
-    return QCoreApplication::translate("LockWords", "changing hands %1 times a second")
-        .arg(lock.handOversPerSecond);
+    return QCoreApplication::translate(
+        "LockWords", "changing hands %n times a second", nullptr, words::numerus(lock.handOversPerSecond));
 }
 
 QString holderWords(const Lock& lock, const QString& holder)

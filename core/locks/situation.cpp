@@ -145,7 +145,8 @@ QString lifeSentence(const HolderLife& life)
     case Sign::Renews:
         return words::counted(life.renews,
             SituationWords::tr("The same client renews 1 other lock, so it is alive."),
-            SituationWords::tr("The same client renews %1 other locks, so it is alive."));
+            SituationWords::tr("The same client renews %n other locks, so it is alive.", nullptr,
+                words::numerus(life.renews)));
     case Sign::Listens:
         return SituationWords::tr("The same client waits in a queue and listens, so it is alive.");
     case Sign::Worked:
@@ -169,12 +170,12 @@ QString waitSentence(const Waiters& waiters)
         return SituationWords::tr("Nobody is seen to wait.");
     if (waiters.visibility == Visibility::AtMost)
         return words::counted(waiters.count, SituationWords::tr("At most 1 client waits."),
-            SituationWords::tr("At most %1 clients wait."));
+            SituationWords::tr("At most %n clients wait.", nullptr, words::numerus(waiters.count)));
     return waiters.visibility == Visibility::Listed
                ? words::counted(waiters.count, SituationWords::tr("1 waits in its queue."),
-                     SituationWords::tr("%1 wait in its queue."))
+                     SituationWords::tr("%n wait in its queue.", nullptr, words::numerus(waiters.count)))
                : words::counted(waiters.count, SituationWords::tr("At least 1 client waits."),
-                     SituationWords::tr("At least %1 clients wait."));
+                     SituationWords::tr("At least %n clients wait.", nullptr, words::numerus(waiters.count)));
 }
 
 /// Says what a semaphore or a latch lets through.

@@ -44,7 +44,8 @@ struct TopologyWords {
 
 QString countedLocks(quint64 number)
 {
-    return words::counted(qint64(number), TopologyWords::tr("1 lock"), TopologyWords::tr("%1 locks"));
+    return words::counted(qint64(number), TopologyWords::tr("1 lock"),
+        TopologyWords::tr("%n locks", nullptr, words::numerus(qint64(number))));
 }
 
 /// The names of the first of them.
@@ -76,10 +77,11 @@ QString topologySentence(const Topology& topology)
     const QString primary = topology.primary.isEmpty()
                                 ? TopologyWords::tr("No primary of “%1” is known").arg(name)
                                 : TopologyWords::tr("Primary of “%1”: %2").arg(name, topology.primary);
-    const QString voices = TopologyWords::tr("%1 of %2 Sentinels agree")
-                               .arg(QString::number(topology.agreeing), QString::number(topology.sentinels));
-    const QString replicas = words::counted(
-        topology.replicas.size(), TopologyWords::tr("1 replica"), TopologyWords::tr("%1 replicas"));
+    const QString voices =
+        TopologyWords::tr("%1 of %n Sentinels agree", nullptr, words::numerus(topology.sentinels))
+            .arg(topology.agreeing);
+    const QString replicas = words::counted(topology.replicas.size(), TopologyWords::tr("1 replica"),
+        TopologyWords::tr("%n replicas", nullptr, words::numerus(topology.replicas.size())));
     QString text = QStringList{primary, voices, replicas}.join(QStringLiteral(" · "));
     if (!topology.doubt.isEmpty())
         text += QStringLiteral(" · ") +
@@ -102,10 +104,12 @@ QString formerSentence(const FormerPrimary& former)
 {
     const QString held =
         words::counted(former.holds.size(), TopologyWords::tr("1 lock that is known here is held there"),
-            TopologyWords::tr("%1 locks that are known here are held there"));
+            TopologyWords::tr(
+                "%n locks that are known here are held there", nullptr, words::numerus(former.holds.size())));
     const QString twice =
         words::counted(former.heldTwice(), TopologyWords::tr("1 of them by others than on the new primary"),
-            TopologyWords::tr("%1 of them by others than on the new primary"));
+            TopologyWords::tr(
+                "%n of them by others than on the new primary", nullptr, words::numerus(former.heldTwice())));
     const QString answers = TopologyWords::tr("The former primary %1 still answers as a primary: cut "
                                               "off from the others, it gives locks to clients "
                                               "that reach it.")

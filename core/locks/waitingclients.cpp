@@ -102,8 +102,8 @@ QString waitingWords(const QList<WaitingClient>& waiting, qsizetype most)
                 places[name] == 1 ? name : QStringLiteral("%1 ×%2").arg(name, QString::number(places[name])));
     }
     if (others > 0)
-        shown.append(
-            words::counted(others, WaitingWords::tr("and 1 other"), WaitingWords::tr("and %1 others")));
+        shown.append(words::counted(others, WaitingWords::tr("and 1 other"),
+            WaitingWords::tr("and %n others", nullptr, words::numerus(others))));
     return shown.join(QStringLiteral(", "));
 }
 

@@ -8,6 +8,7 @@
 #include "core/record/jsonfields.h"
 #include "core/record/livescribe.h"
 #include "core/record/stepjson.h"
+#include "core/words/counted.h"
 #include "core/words/filled.h"
 
 #include <QCoreApplication>
@@ -267,19 +268,16 @@ QStringList damageSentences(const ReadReport& report)
     if (!report.losses.isEmpty())
         parts.append(lossSentence(report));
     else if (report.missingBlocks > 0)
-        parts.append(words::filled(
-            report.missingBlocks == 1
-                ? ReaderWords::tr("One block of the file is missing; what is in the other %2 is shown.")
-                : ReaderWords::tr("%1 blocks of the file are missing; what is in the other %2 is shown."),
-            {QString::number(report.missingBlocks), QString::number(report.blocks)}));
+        parts.append(words::counted(report.missingBlocks,
+            ReaderWords::tr("One block of the file is missing; what is in the other %1 is shown."),
+            ReaderWords::tr("%n blocks of the file are missing; what is in the other %1 is shown.", nullptr,
+                words::numerus(report.missingBlocks)))
+                         .arg(report.blocks));
     if (report.strayBlocks > 0)
-        parts.append(words::filled(
-            report.strayBlocks == 1
-                ? ReaderWords::tr(
-                      "One of its blocks is there twice, not in its place, or of another recording.")
-                : ReaderWords::tr(
-                      "%1 of its blocks are there twice, not in their place, or of another recording."),
-            {QString::number(report.strayBlocks)}));
+        parts.append(words::counted(report.strayBlocks,
+            ReaderWords::tr("One of its blocks is there twice, not in its place, or of another recording."),
+            ReaderWords::tr("%n of its blocks are there twice, not in their place, or of another recording.",
+                nullptr, words::numerus(report.strayBlocks))));
     if (!report.hasHeader)
         parts.append(ReaderWords::tr("Its header is lost."));
     return parts;
@@ -419,10 +417,12 @@ QString sentence(const ReadReport& report)
                             "to %2, and what the file has besides is not shown."),
             {QString::number(report.version), QString::number(lockrecVersion)}));
     else if (report.unknownLines > 0 && report.isWhole())
-        parts.append(
-            words::filled(ReaderWords::tr("%1 lines of the file are not understood: a newer Lockscope may "
-                                          "have written them. They are not shown."),
-                {QString::number(report.unknownLines)}));
+        parts.append(words::counted(report.unknownLines,
+            ReaderWords::tr("1 line of the file is not understood: a newer Lockscope may have written it. It "
+                            "is not shown."),
+            ReaderWords::tr("%n lines of the file are not understood: a newer Lockscope may "
+                            "have written them. They are not shown.",
+                nullptr, words::numerus(report.unknownLines))));
     parts += damageSentences(report);
     if (report.isCutOff)
         parts.append(

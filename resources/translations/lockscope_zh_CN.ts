@@ -507,16 +507,8 @@
         <translation>至少 1 个客户端收到了消息。</translation>
     </message>
     <message>
-        <source>At least %1 clients got the message.</source>
-        <translation>至少 %1 个客户端收到了消息。</translation>
-    </message>
-    <message>
         <source>1 client got the message.</source>
         <translation>1 个客户端收到了消息。</translation>
-    </message>
-    <message>
-        <source>%1 clients got the message.</source>
-        <translation>%1 个客户端收到了消息。</translation>
     </message>
     <message>
         <source>It is not known whether anybody has taken the element.</source>
@@ -601,6 +593,18 @@
     <message>
         <source>Its next renewal fails, and its library may end the holder&apos;s program then.</source>
         <translation>它的下一次续期会失败，届时它的库可能会结束持有者的程序。</translation>
+    </message>
+    <message numerus="yes">
+        <source>At least %n clients got the message.</source>
+        <translation>
+            <numerusform>至少 %n 个客户端收到了消息。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n clients got the message.</source>
+        <translation>
+            <numerusform>%n 个客户端收到了消息。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -828,10 +832,6 @@
         <translation>%1：%3 次更新中有 %2 次生效；其余丢失。</translation>
     </message>
     <message>
-        <source>%1: %2 values did not rise, %3</source>
-        <translation>%1：%2 个值没有递增，%3</translation>
-    </message>
-    <message>
         <source>%1 is to be %2 and was %3 %4</source>
         <translation>%1 应为 %2，却在 %4 为 %3</translation>
     </message>
@@ -916,14 +916,6 @@
         <translation>失败：什么也没有发生，没有客户端得到应答。</translation>
     </message>
     <message>
-        <source>“%1” was expected and occurred %2 times</source>
-        <translation>预期出现“%1”，实际出现 %2 次</translation>
-    </message>
-    <message>
-        <source>%1 violations were not expected</source>
-        <translation>%1 次违反不在预期之内</translation>
-    </message>
-    <message>
         <source>Failed: %1.</source>
         <translation>失败：%1。</translation>
     </message>
@@ -984,18 +976,6 @@
         <translation>%1：%3 次更新中有 1 次生效；其余都丢失了。</translation>
     </message>
     <message>
-        <source>%1: one was written although it was there already, %3</source>
-        <translation>%1：有 1 个已经存在却又被写入，%3</translation>
-    </message>
-    <message>
-        <source>%1: %2 were written although they were there already, %3</source>
-        <translation>%1：有 %2 个已经存在却又被写入，%3</translation>
-    </message>
-    <message>
-        <source>%1: one value did not rise, %3</source>
-        <translation>%1：有 1 个值没有增大，%3</translation>
-    </message>
-    <message>
         <source>Deadlock</source>
         <translation>死锁</translation>
     </message>
@@ -1024,10 +1004,6 @@
         <translation>✕ %1：发生 1 次</translation>
     </message>
     <message>
-        <source>✕ %1: happened %2 times</source>
-        <translation>✕ %1：发生 %2 次</translation>
-    </message>
-    <message>
         <source>– %1: nothing here is of that kind</source>
         <translation>– %1：此处没有这类内容</translation>
     </message>
@@ -1050,10 +1026,6 @@
     <message>
         <source>%1 gave up at %2</source>
         <translation>%1 在 %2 放弃等待</translation>
-    </message>
-    <message>
-        <source>%1 waited for %2 %3, while %4 asked later and was served %5 times</source>
-        <translation>%1 %3等待 %2，而更晚请求的 %4 却得到了 %5 次</translation>
     </message>
     <message>
         <source>%1 renewed %2 at %3 after it had given it back</source>
@@ -1154,6 +1126,50 @@
     <message>
         <source>Prevented: %1 was expected and did not occur in this branch, which was changed: %2.</source>
         <translation>已避免：预期会出现 %1，但在这个做了改变的分支中没有出现：%2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 waited for %2 %3, while %4 asked later and was served %n times</source>
+        <translation>
+            <numerusform>%1 %3等待 %2，而更晚请求的 %4 却得到了 %n 次</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: one was written although it was there already, %2</source>
+        <translation>%1：有 1 个已经存在却又被写入，%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n were written although they were there already, %2</source>
+        <translation>
+            <numerusform>%1：有 %n 个已经存在却又被写入，%2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: one value did not rise, %2</source>
+        <translation>%1：有 1 个值没有增大，%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n values did not rise, %2</source>
+        <translation>
+            <numerusform>%1：%n 个值没有递增，%2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>✕ %1: happened %n times</source>
+        <translation>
+            <numerusform>✕ %1：发生 %n 次</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>“%1” was expected and occurred %n times</source>
+        <translation>
+            <numerusform>预期出现“%1”，实际出现 %n 次</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n violations were not expected</source>
+        <translation>
+            <numerusform>%n 次违反不在预期之内</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1282,16 +1298,18 @@
         <translation>这些连接是在首次见到此客户端时打开的，同时没有其他新连接。</translation>
     </message>
     <message>
-        <source>The server has %1 connections. It is not asked for a list of so many, because all others would wait meanwhile.</source>
-        <translation>服务器有 %1 个连接。不会请求这么长的列表，因为其他客户端都得在此期间等待。</translation>
-    </message>
-    <message>
         <source>Where clients connect from is not known: this user lacks the permission “+%1”.</source>
         <translation>无法得知客户端从哪里连接：此用户缺少权限“+%1”。</translation>
     </message>
     <message>
         <source>The server has not listed its connections yet.</source>
         <translation>服务器尚未列出其连接。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The server has %n connections. It is not asked for a list of so many, because all others would wait meanwhile.</source>
+        <translation>
+            <numerusform>服务器有 %n 个连接。不会请求这么长的列表，因为其他客户端都得在此期间等待。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1340,16 +1358,8 @@
         <translation>1 个分片</translation>
     </message>
     <message>
-        <source>%1 shards</source>
-        <translation>%1 个分片</translation>
-    </message>
-    <message>
         <source>1 slot</source>
         <translation>1 个槽</translation>
-    </message>
-    <message>
-        <source>%1 slots</source>
-        <translation>%1 个槽</translation>
     </message>
     <message>
         <source>a shard without a primary</source>
@@ -1360,16 +1370,8 @@
         <translation>1 个锁</translation>
     </message>
     <message>
-        <source>%1 locks</source>
-        <translation>%1 个锁</translation>
-    </message>
-    <message>
         <source>1 replica</source>
         <translation>1 个副本</translation>
-    </message>
-    <message>
-        <source>%1 replicas</source>
-        <translation>%1 个副本</translation>
     </message>
     <message>
         <source>not live: %1</source>
@@ -1398,6 +1400,30 @@
     <message>
         <source>%1 of %2 not live (%3): their locks are shown as they were last seen.</source>
         <translation>%2 中有 %1 非实时（%3）：其中的锁按最后所见显示。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n shards</source>
+        <translation>
+            <numerusform>%n 个分片</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n slots</source>
+        <translation>
+            <numerusform>%n 个槽</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n locks</source>
+        <translation>
+            <numerusform>%n 个锁</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n replicas</source>
+        <translation>
+            <numerusform>%n 个副本</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1642,14 +1668,6 @@
         <translation>没有这类事。</translation>
     </message>
     <message>
-        <source>All %1 decisions are the same.</source>
-        <translation>全部 %1 个决定都相同。</translation>
-    </message>
-    <message>
-        <source>%1 decisions are the same and %2 are not, which the seed should have decided: a fault of the Lab.</source>
-        <translation>%1 个决定相同，%2 个不同，而它们本应由种子决定：是实验室的缺陷。</translation>
-    </message>
-    <message>
         <source>The first run came to %1 more.</source>
         <translation>第一次运行多出 %1 个。</translation>
     </message>
@@ -1722,20 +1740,36 @@
         <translation>1 个决定</translation>
     </message>
     <message>
-        <source>%1 decisions</source>
-        <translation>%1 个决定</translation>
-    </message>
-    <message>
         <source>one outcome</source>
         <translation>1 个结果</translation>
     </message>
     <message>
-        <source>%1 outcomes</source>
-        <translation>%1 个结果</translation>
-    </message>
-    <message>
         <source>%1 and %2 the same, moments up to %3 apart</source>
         <translation>%1和%2相同，时刻最多相差 %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n decisions are the same.</source>
+        <translation>
+            <numerusform>全部 %n 个决定都相同。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n decisions are the same and %1 are not, which the seed should have decided: a fault of the Lab.</source>
+        <translation>
+            <numerusform>%n 个决定相同，%1 个不同，而它们本应由种子决定：是实验室的缺陷。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n decisions</source>
+        <translation>
+            <numerusform>%n 个决定</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n outcomes</source>
+        <translation>
+            <numerusform>%n 个结果</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2768,10 +2802,6 @@
         <source>One step before it was not seen by itself.</source>
         <translation>之前有一步没有单独看到。</translation>
     </message>
-    <message>
-        <source>%1 steps before it were not seen one by one.</source>
-        <translation>之前有 %1 步没有逐一看到。</translation>
-    </message>
 </context>
 <context>
     <name>Findings</name>
@@ -2850,10 +2880,6 @@
     <message>
         <source>The first in its queue no longer listens: those behind it wait although the lock could be theirs.</source>
         <translation>队列中的第一个已不再监听：后面的等待者本可获得锁，却仍在等待。</translation>
-    </message>
-    <message>
-        <source>%1 clients wait for it.</source>
-        <translation>%1 个客户端在等待它。</translation>
     </message>
     <message>
         <source>Its time is over, but the server has not deleted the key yet.</source>
@@ -2939,9 +2965,17 @@
         <source>It is free, yet 1 client waits for its release: nobody woke it, as after a delete by hand. It sleeps until the lease would have ended that it saw last.</source>
         <translation>它已空闲，却仍有 1 个客户端在等待其释放：没有人唤醒它，就像键被手动删除后那样。它会一直沉睡到其最后看到的租约本应结束之时。</translation>
     </message>
-    <message>
-        <source>It is free, yet %1 clients wait for its release: nobody woke them, as after a delete by hand. They sleep until the lease would have ended that they saw last.</source>
-        <translation>它已空闲，却仍有 %1 个客户端在等待其释放：没有人唤醒它们，就像键被手动删除后那样。它们会一直沉睡到其最后看到的租约本应结束之时。</translation>
+    <message numerus="yes">
+        <source>It is free, yet %n clients wait for its release: nobody woke them, as after a delete by hand. They sleep until the lease would have ended that they saw last.</source>
+        <translation>
+            <numerusform>它已空闲，却仍有 %n 个客户端在等待其释放：没有人唤醒它们，就像键被手动删除后那样。它们会一直沉睡到其最后看到的租约本应结束之时。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n clients wait for it.</source>
+        <translation>
+            <numerusform>%n 个客户端在等待它。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2951,12 +2985,14 @@
         <translation>%1 从 %2 到 %3</translation>
     </message>
     <message>
-        <source>%1, %2: %3 of %4 runs with an overlap</source>
-        <translation>%1，%2：%4 次运行中有 %3 次重叠</translation>
-    </message>
-    <message>
         <source>Share of runs with an overlap of holders: %1 of %2.</source>
         <translation>持有者重叠的运行所占比例：%2 次中有 %1 次。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %2: %3 of %n runs with an overlap</source>
+        <translation>
+            <numerusform>%1，%2：%n 次运行中有 %3 次重叠</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2973,9 +3009,11 @@
         <source>once</source>
         <translation>1 次</translation>
     </message>
-    <message>
-        <source>%1 times</source>
-        <translation>%1 次</translation>
+    <message numerus="yes">
+        <source>%n times</source>
+        <translation>
+            <numerusform>%n 次</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3383,16 +3421,18 @@
         <translation>事故：%1</translation>
     </message>
     <message>
-        <source>Incident: %1 locks</source>
-        <translation>事故：%1 个锁</translation>
-    </message>
-    <message>
         <source>Nothing is known of it.</source>
         <translation>对它一无所知。</translation>
     </message>
     <message>
         <source>Further locks that are not listed: %1.</source>
         <translation>未列出的其他锁：%1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Incident: %n locks</source>
+        <translation>
+            <numerusform>事故：%n 个锁</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3467,10 +3507,6 @@
     <message>
         <source>%1 %2 %3: violated once</source>
         <translation>%1 %2 %3：被违反一次</translation>
-    </message>
-    <message>
-        <source>%1 %2 %3: violated %4 times</source>
-        <translation>%1 %2 %3：被违反 %4 次</translation>
     </message>
     <message>
         <source>%1 and %2</source>
@@ -3938,10 +3974,6 @@
         <translation>%1 可用</translation>
     </message>
     <message>
-        <source>changing hands %1 times a second</source>
-        <translation>每秒交接 %1 次</translation>
-    </message>
-    <message>
         <source>%1; last seen: %2</source>
         <translation>%1；最后所见：%2</translation>
     </message>
@@ -3949,25 +3981,31 @@
         <source>one field</source>
         <translation>一个字段</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 fields</source>
-        <translation>%1 个字段</translation>
+        <translation>
+            <numerusform>%1 个字段</numerusform>
+        </translation>
     </message>
     <message>
         <source>one byte</source>
         <translation>一个字节</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 bytes</source>
-        <translation>%1 个字节</translation>
+        <translation>
+            <numerusform>%1 个字节</numerusform>
+        </translation>
     </message>
     <message>
         <source>one entry</source>
         <translation>一个条目</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 entries</source>
-        <translation>%1 个条目</translation>
+        <translation>
+            <numerusform>%1 个条目</numerusform>
+        </translation>
     </message>
     <message>
         <source>without expiry</source>
@@ -4021,24 +4059,12 @@
         <translation>文件已损坏：有 %1 字节无法读取，第一处位于偏移 %2；显示其余 %3 个块的内容。</translation>
     </message>
     <message>
-        <source>%1 blocks of the file are missing; what is in the other %2 is shown.</source>
-        <translation>文件缺少 %1 个块；显示其余 %2 个块的内容。</translation>
-    </message>
-    <message>
-        <source>%1 of its blocks are there twice, not in their place, or of another recording.</source>
-        <translation>其中 %1 个块重复、错位或属于另一份录制。</translation>
-    </message>
-    <message>
         <source>Its header is lost.</source>
         <translation>其文件头已丢失。</translation>
     </message>
     <message>
         <source>A newer Lockscope has made this file, in format %1; this one knows up to %2, and what the file has besides is not shown.</source>
         <translation>该文件由更新版本的 Lockscope 以格式 %1 制作；此版本最多支持到 %2，文件中额外的内容不会显示。</translation>
-    </message>
-    <message>
-        <source>%1 lines of the file are not understood: a newer Lockscope may have written them. They are not shown.</source>
-        <translation>文件中有 %1 行无法理解：可能由更新版本的 Lockscope 写入。它们不会显示。</translation>
     </message>
     <message>
         <source>The file was not ended: what happened after its last block is not in it.</source>
@@ -4049,12 +4075,34 @@
         <translation>已全部读取。</translation>
     </message>
     <message>
-        <source>One block of the file is missing; what is in the other %2 is shown.</source>
-        <translation>文件缺少 1 个块；显示的是其余 %2 个块的内容。</translation>
-    </message>
-    <message>
         <source>One of its blocks is there twice, not in its place, or of another recording.</source>
         <translation>其中有 1 个块重复、不在原位，或属于另一份录制。</translation>
+    </message>
+    <message>
+        <source>One block of the file is missing; what is in the other %1 is shown.</source>
+        <translation>文件缺少 1 个块；显示的是其余 %1 个块的内容。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n blocks of the file are missing; what is in the other %1 is shown.</source>
+        <translation>
+            <numerusform>文件缺少 %n 个块；显示其余 %1 个块的内容。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of its blocks are there twice, not in their place, or of another recording.</source>
+        <translation>
+            <numerusform>其中 %n 个块重复、错位或属于另一份录制。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1 line of the file is not understood: a newer Lockscope may have written it. It is not shown.</source>
+        <translation>文件中有 1 行无法理解：可能由更新版本的 Lockscope 写入。它不会显示。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lines of the file are not understood: a newer Lockscope may have written them. They are not shown.</source>
+        <translation>
+            <numerusform>文件中有 %n 行无法理解：可能由更新版本的 Lockscope 写入。它们不会显示。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4964,10 +5012,6 @@
         <translation>1 次</translation>
     </message>
     <message>
-        <source>%1 times</source>
-        <translation>%1 次</translation>
-    </message>
-    <message>
         <source>%1 at the end · %2 · %3 refused</source>
         <translation>结束时 %1 · %2 · 拒绝 %3 次</translation>
     </message>
@@ -4975,9 +5019,17 @@
         <source>1 write</source>
         <translation>写入 1 次</translation>
     </message>
-    <message>
-        <source>%1 writes</source>
-        <translation>写入 %1 次</translation>
+    <message numerus="yes">
+        <source>%n times</source>
+        <translation>
+            <numerusform>%n 次</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n writes</source>
+        <translation>
+            <numerusform>写入 %n 次</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5527,14 +5579,6 @@
 <context>
     <name>TimelineSvg</name>
     <message>
-        <source>%1 hand-overs and messages</source>
-        <translation>%1 次交接和消息</translation>
-    </message>
-    <message>
-        <source>%1 renewals and other marks</source>
-        <translation>%1 次续期和其他标记</translation>
-    </message>
-    <message>
         <source>Shaded, being too many for one each: %1</source>
         <translation>因太多而以阴影表示：%1</translation>
     </message>
@@ -5586,10 +5630,6 @@
         <translation>1 个锁</translation>
     </message>
     <message>
-        <source>%1 locks</source>
-        <translation>%1 个锁</translation>
-    </message>
-    <message>
         <source>No primary of “%1” is known</source>
         <translation>没有已知的“%1”主节点</translation>
     </message>
@@ -5598,16 +5638,8 @@
         <translation>“%1”的主节点：%2</translation>
     </message>
     <message>
-        <source>%1 of %2 Sentinels agree</source>
-        <translation>%2 个哨兵中有 %1 个一致</translation>
-    </message>
-    <message>
         <source>1 replica</source>
         <translation>1 个副本</translation>
-    </message>
-    <message>
-        <source>%1 replicas</source>
-        <translation>%1 个副本</translation>
     </message>
     <message>
         <source>topology unconfirmed: %1</source>
@@ -5634,20 +5666,42 @@
         <translation>此处已知的 1 个锁在那里被持有</translation>
     </message>
     <message>
-        <source>%1 locks that are known here are held there</source>
-        <translation>此处已知的 %1 个锁在那里被持有</translation>
-    </message>
-    <message>
         <source>1 of them by others than on the new primary</source>
         <translation>其中 1 个的持有者与新主节点上的不同</translation>
     </message>
     <message>
-        <source>%1 of them by others than on the new primary</source>
-        <translation>其中 %1 个的持有者与新主节点上的不同</translation>
-    </message>
-    <message>
         <source>The former primary %1 still answers as a primary: cut off from the others, it gives locks to clients that reach it.</source>
         <translation>原主节点 %1 仍以主节点身份应答：它与其余节点隔离，却仍把锁给予能到达它的客户端。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n locks</source>
+        <translation>
+            <numerusform>%n 个锁</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n Sentinels agree</source>
+        <translation>
+            <numerusform>%n 个哨兵中有 %1 个一致</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n replicas</source>
+        <translation>
+            <numerusform>%n 个副本</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n locks that are known here are held there</source>
+        <translation>
+            <numerusform>此处已知的 %n 个锁在那里被持有</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them by others than on the new primary</source>
+        <translation>
+            <numerusform>其中 %n 个的持有者与新主节点上的不同</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6302,10 +6356,6 @@
         <translation>其持有者看来存活：%1续期，一次。</translation>
     </message>
     <message>
-        <source>Its holder looks alive: renewed %1, %2 times.</source>
-        <translation>其持有者看来存活：%1续期，共 %2 次。</translation>
-    </message>
-    <message>
         <source>Its holder looks dead: renewal %1 overdue.</source>
         <translation>其持有者看来已死亡：续期逾期 %1。</translation>
     </message>
@@ -6344,10 +6394,6 @@
     <message>
         <source>1 lock</source>
         <translation>1 个锁</translation>
-    </message>
-    <message>
-        <source>%1 locks</source>
-        <translation>%1 个锁</translation>
     </message>
     <message>
         <source>waiter %1</source>
@@ -6458,10 +6504,6 @@
         <translation>其持有者看来存活：同一客户端还在续期另外 1 把锁。</translation>
     </message>
     <message>
-        <source>Its holder looks alive: the same client renews %1 other locks.</source>
-        <translation>其持有者看来存活：同一客户端还在续期另外 %1 把锁。</translation>
-    </message>
-    <message>
         <source>Its holder looks alive: the same client waits in a queue and listens.</source>
         <translation>其持有者看来存活：同一客户端在某个队列中等待并监听。</translation>
     </message>
@@ -6476,6 +6518,24 @@
     <message>
         <source>Its holder looks alive: the same client took, renewed or left a lock within the last half minute.</source>
         <translation>其持有者看来存活：同一客户端在最近半分钟内获取、续期或释放过锁。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Its holder looks alive: the same client renews %n other locks.</source>
+        <translation>
+            <numerusform>其持有者看来存活：同一客户端还在续期另外 %n 把锁。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Its holder looks alive: renewed %1, %n times.</source>
+        <translation>
+            <numerusform>其持有者看来存活：%1续期，共 %n 次。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n locks</source>
+        <translation>
+            <numerusform>%n 个锁</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6659,10 +6719,6 @@
         <translation>有 1 个客户端监听该锁的频道；它可能有多个等待线程</translation>
     </message>
     <message>
-        <source>%1 clients listen on the lock&apos;s channel; each may have several waiting threads</source>
-        <translation>有 %1 个客户端监听该锁的频道；每个都可能有多个等待线程</translation>
-    </message>
-    <message>
         <source>How many wait is not known</source>
         <translation>不知有多少等待者</translation>
     </message>
@@ -6674,9 +6730,17 @@
         <source>1 client is blocked as a waiter of this lock would be; it may wait for something else</source>
         <translation>有 1 个客户端像这把锁的等待者那样阻塞着；它也可能在等别的东西</translation>
     </message>
-    <message>
-        <source>%1 clients are blocked as waiters of this lock would be; they may wait for something else</source>
-        <translation>有 %1 个客户端像这把锁的等待者那样阻塞着；它们也可能在等别的东西</translation>
+    <message numerus="yes">
+        <source>%n clients listen on the lock&apos;s channel; each may have several waiting threads</source>
+        <translation>
+            <numerusform>有 %n 个客户端监听该锁的频道；每个都可能有多个等待线程</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n clients are blocked as waiters of this lock would be; they may wait for something else</source>
+        <translation>
+            <numerusform>有 %n 个客户端像这把锁的等待者那样阻塞着；它们也可能在等别的东西</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6720,9 +6784,11 @@
         <source>1 key</source>
         <translation>1 个键</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 keys</source>
-        <translation>%1 个键</translation>
+        <translation>
+            <numerusform>%1 个键</numerusform>
+        </translation>
     </message>
     <message>
         <source>discovery</source>
@@ -6909,10 +6975,6 @@
         <translation>有一个锁；被筛选隐藏了。</translation>
     </message>
     <message>
-        <source>%1 locks are there; the filter hides all of them.</source>
-        <translation>有 %1 个锁；全部被筛选隐藏了。</translation>
-    </message>
-    <message>
         <source>Nothing matches the filter</source>
         <translation>没有匹配筛选的内容</translation>
     </message>
@@ -6929,10 +6991,6 @@
         <translation>之前见过一个锁；被筛选隐藏了。</translation>
     </message>
     <message>
-        <source>%1 locks were seen before; the filter hides all of them.</source>
-        <translation>之前见过 %1 个锁；全部被筛选隐藏了。</translation>
-    </message>
-    <message>
         <source>What matches the filter is not known now</source>
         <translation>目前不知哪些匹配筛选</translation>
     </message>
@@ -6944,16 +7002,24 @@
         <source>scanned %2 · again %1 %</source>
         <translation>已扫描 %2 · 再次 %1 %</translation>
     </message>
+    <message numerus="yes">
+        <source>%n locks are there; the filter hides all of them.</source>
+        <translation>
+            <numerusform>有 %n 个锁；全部被筛选隐藏了。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n locks were seen before; the filter hides all of them.</source>
+        <translation>
+            <numerusform>之前见过 %n 个锁；全部被筛选隐藏了。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>lockfacts</name>
     <message>
         <source>renewed once</source>
         <translation>续期一次</translation>
-    </message>
-    <message>
-        <source>renewed %1 times</source>
-        <translation>续期 %1 次</translation>
     </message>
     <message>
         <source>no renewal seen yet</source>
@@ -7064,10 +7130,6 @@
         <translation>至少 1 个客户端</translation>
     </message>
     <message>
-        <source>at least %1 clients</source>
-        <translation>至少 %1 个客户端</translation>
-    </message>
-    <message>
         <source>not known</source>
         <translation>不知</translation>
     </message>
@@ -7114,14 +7176,6 @@
     <message>
         <source>No longer there. What follows was last true at %1.</source>
         <translation>已不存在。以下内容最后于 %1 为真。</translation>
-    </message>
-    <message>
-        <source>It changes hands %1 times a second, faster than it can be read: who holds it, and how long it has left, is as it was seen last.</source>
-        <translation>它每秒交接 %1 次，快得无法读取：持有者和剩余时间按最后所见显示。</translation>
-    </message>
-    <message>
-        <source>Free: nobody holds it. Its name is still watched, so that the next hold shows at once.</source>
-        <translation>空闲：没有人持有它。其名称仍被监视，下一次持有会立即显示。</translation>
     </message>
     <message>
         <source>Its time is over. The server deletes it at the next access; then it is free.</source>
@@ -7208,16 +7262,8 @@
         <translation>队列中有 1 个在等待。</translation>
     </message>
     <message>
-        <source>%1 wait in its queue.</source>
-        <translation>队列中有 %1 个在等待。</translation>
-    </message>
-    <message>
         <source>At least 1 client waits.</source>
         <translation>至少有 1 个客户端在等待。</translation>
-    </message>
-    <message>
-        <source>At least %1 clients wait.</source>
-        <translation>至少有 %1 个客户端在等待。</translation>
     </message>
     <message>
         <source>%1; %2. %3</source>
@@ -7228,16 +7274,8 @@
         <translation>最多 1 个客户端在等待。</translation>
     </message>
     <message>
-        <source>At most %1 clients wait.</source>
-        <translation>最多 %1 个客户端在等待。</translation>
-    </message>
-    <message>
         <source>at most 1 client</source>
         <translation>最多 1 个客户端</translation>
-    </message>
-    <message>
-        <source>at most %1 clients</source>
-        <translation>最多 %1 个客户端</translation>
     </message>
     <message>
         <source>; the server does not say what a blocked client waits for</source>
@@ -7272,10 +7310,6 @@
         <translation>同一客户端还在续期另外 1 把锁，所以它存活。</translation>
     </message>
     <message>
-        <source>The same client renews %1 other locks, so it is alive.</source>
-        <translation>同一客户端还在续期另外 %1 把锁，所以它存活。</translation>
-    </message>
-    <message>
         <source>The same client waits in a queue and listens, so it is alive.</source>
         <translation>同一客户端在某个队列中等待并监听，所以它存活。</translation>
     </message>
@@ -7304,12 +7338,126 @@
         <translation>以及另外 1 个</translation>
     </message>
     <message>
-        <source>and %1 others</source>
-        <translation>以及另外 %1 个</translation>
-    </message>
-    <message>
         <source>The same client took, renewed or left a lock within the last half minute.</source>
         <translation>同一客户端在最近半分钟内获取、续期或释放过锁。</translation>
+    </message>
+    <message>
+        <source>%1 “%2”</source>
+        <translation>%1“%2”</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>%1 (%2, %3)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>The same client renews %n other locks, so it is alive.</source>
+        <translation>
+            <numerusform>同一客户端还在续期另外 %n 把锁，所以它存活。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>At most %n clients wait.</source>
+        <translation>
+            <numerusform>最多 %n 个客户端在等待。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wait in its queue.</source>
+        <translation>
+            <numerusform>队列中有 %n 个在等待。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>At least %n clients wait.</source>
+        <translation>
+            <numerusform>至少有 %n 个客户端在等待。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Its count is zero, so nobody has to wait.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its count is %1; who waits goes on when it is zero.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many of its permits are free is not known.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of its %2 permits are free.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 permit is free.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 permits are free.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All its %1 permits are taken.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No permit is free.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2. %3</source>
+        <translation type="unfinished">%1，%3 {1 %2.?}</translation>
+    </message>
+    <message>
+        <source>Free: nobody holds it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who holds it is not known.</source>
+        <translation>不知道谁持有它。</translation>
+    </message>
+    <message>
+        <source>Out of sight. As it was last seen: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n others</source>
+        <translation>
+            <numerusform>以及另外 %n 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>renewed %n times</source>
+        <translation>
+            <numerusform>续期 %n 次</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>at least %n clients</source>
+        <translation>
+            <numerusform>至少 %n 个客户端</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>at most %n clients</source>
+        <translation>
+            <numerusform>最多 %n 个客户端</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It changes hands %n times a second, faster than it can be read: who holds it, and how long it has left, is as it was seen last.</source>
+        <translation>
+            <numerusform>它每秒交接 %n 次，快得无法读取：持有者和剩余时间按最后所见显示。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Its name is still watched, so that the next hold shows at once.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7698,6 +7846,10 @@
         <source>Next holder</source>
         <translation>下一个持有者</translation>
     </message>
+    <message>
+        <source>Connects from</source>
+        <translation>连接来源</translation>
+    </message>
 </context>
 <context>
     <name>lockscope::ui::ActSheet</name>
@@ -7847,12 +7999,14 @@
         <translation>另有 1 个事件</translation>
     </message>
     <message>
-        <source>and %1 more events</source>
-        <translation>另有 %1 个事件</translation>
-    </message>
-    <message>
         <source>Nothing was seen yet.</source>
         <translation>尚未发生任何情况。</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more events</source>
+        <translation>
+            <numerusform>另有 %n 个事件</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7942,10 +8096,6 @@
     <message>
         <source>1 act</source>
         <translation>1 次操作</translation>
-    </message>
-    <message>
-        <source>%1 acts</source>
-        <translation>%1 次操作</translation>
     </message>
     <message>
         <source>The lines of this act</source>
@@ -8060,12 +8210,20 @@
         <translation>有 1 行不是 Lockscope 写入时的样子。</translation>
     </message>
     <message>
-        <source>%1 lines are not as Lockscope wrote them.</source>
-        <translation>有 %1 行不是 Lockscope 写入时的样子。</translation>
-    </message>
-    <message>
         <source>Filter:  billing   actor:ops   act:force*   outcome:refused,failed   !lock:test*</source>
         <translation>筛选：  billing   actor:ops   act:force*   outcome:refused,failed   !lock:test*</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n acts</source>
+        <translation>
+            <numerusform>%n 次操作</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lines are not as Lockscope wrote them.</source>
+        <translation>
+            <numerusform>有 %n 行不是 Lockscope 写入时的样子。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -8117,10 +8275,6 @@
         <translation>1 个锁</translation>
     </message>
     <message>
-        <source>%1 locks</source>
-        <translation>%1 个锁</translation>
-    </message>
-    <message>
         <source>Some are not seen now.</source>
         <translation>有些现在看不到。</translation>
     </message>
@@ -8151,6 +8305,12 @@
     <message>
         <source>%1 skipped</source>
         <translation>跳过 %1 个</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n locks</source>
+        <translation>
+            <numerusform>%n 个锁</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -8262,24 +8422,12 @@
         <translation>1 个客户端</translation>
     </message>
     <message>
-        <source>%1 clients</source>
-        <translation>%1 个客户端</translation>
-    </message>
-    <message>
-        <source>%1 of %2 clients</source>
-        <translation>%2 个客户端中的 %1 个</translation>
-    </message>
-    <message>
         <source>%1 · %2</source>
         <translation>%1 · %2</translation>
     </message>
     <message>
         <source>1 connection</source>
         <translation>1 个连接</translation>
-    </message>
-    <message>
-        <source>%1 connections</source>
-        <translation>%1 个连接</translation>
     </message>
     <message>
         <source>%1, %2: %3</source>
@@ -8354,16 +8502,8 @@
         <translation>1 个锁</translation>
     </message>
     <message>
-        <source>%1 locks</source>
-        <translation>%1 个锁</translation>
-    </message>
-    <message>
         <source>1 place</source>
         <translation>1 个位置</translation>
-    </message>
-    <message>
-        <source>%1 places</source>
-        <translation>%1 个位置</translation>
     </message>
     <message>
         <source>A filter has no room for so many: choose fewer to see their locks.</source>
@@ -8376,6 +8516,36 @@
     <message>
         <source>Writing…</source>
         <translation>正在写入…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n clients</source>
+        <translation>
+            <numerusform>%n 个客户端</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n clients</source>
+        <translation>
+            <numerusform>%n 个客户端中的 %1 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n connections</source>
+        <translation>
+            <numerusform>%n 个连接</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n locks</source>
+        <translation>
+            <numerusform>%n 个锁</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n places</source>
+        <translation>
+            <numerusform>%n 个位置</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -8644,20 +8814,22 @@ redis+cluster://主机,主机 表示集群
         <translation>导出连接，不含机密</translation>
     </message>
     <message>
-        <source>1 connection written to %2</source>
-        <translation>1 个连接已写入 %2</translation>
-    </message>
-    <message>
-        <source>%1 connections written to %2</source>
-        <translation>%1 个连接已写入 %2</translation>
-    </message>
-    <message>
         <source>Delete the connection “%1”? Its pinned names, prefixes, statements and client names go with it.</source>
         <translation>删除连接“%1”？其固定的名称、前缀、声明和客户端名称也一并删除。</translation>
     </message>
     <message>
         <source>The marked connection</source>
         <translation>选中的连接</translation>
+    </message>
+    <message>
+        <source>1 connection written to %1</source>
+        <translation>1 个连接已写入 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n connections written to %1</source>
+        <translation>
+            <numerusform>%n 个连接已写入 %1</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -8771,10 +8943,6 @@ redis+cluster://主机,主机 表示集群
         <translation>你持有 1 个锁</translation>
     </message>
     <message>
-        <source>You hold %1 locks</source>
-        <translation>你持有 %1 个锁</translation>
-    </message>
-    <message>
         <source>%1, %2 lost</source>
         <translation>%1，丢失 %2 个</translation>
     </message>
@@ -8814,6 +8982,12 @@ redis+cluster://主机,主机 表示集群
         <source> The team&apos;s stream did not get the last act: %1</source>
         <translation> 团队的流未收到上一次操作：%1</translation>
     </message>
+    <message numerus="yes">
+        <source>You hold %n locks</source>
+        <translation>
+            <numerusform>你持有 %n 个锁</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>lockscope::ui::EnvironmentBox</name>
@@ -8828,9 +9002,11 @@ redis+cluster://主机,主机 表示集群
         <source>1 event</source>
         <translation>1 个事件</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 events</source>
-        <translation>%1 个事件</translation>
+        <translation>
+            <numerusform>%1 个事件</numerusform>
+        </translation>
     </message>
     <message>
         <source>Filter: orders:*, event:expired, holder:billing, !kind:latch</source>
@@ -9111,9 +9287,11 @@ redis+cluster://主机,主机 表示集群
 </context>
 <context>
     <name>lockscope::ui::FrameExport</name>
-    <message>
-        <source>it would be %1 frames, at most %2 are written</source>
-        <translation>会有 %1 帧，最多写 %2 帧</translation>
+    <message numerus="yes">
+        <source>it would be %n frames, at most %1 are written</source>
+        <translation>
+            <numerusform>会有 %n 帧，最多写 %1 帧</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -9239,8 +9417,14 @@ redis+cluster://主机,主机 表示集群
         <translation>另有 %1 个</translation>
     </message>
     <message>
-        <source>%1 more messages wait after these.</source>
-        <translation>其后还有 %1 条消息在等待。</translation>
+        <source>1 more message waits after these.</source>
+        <translation>其后还有 1 条消息在等待。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more messages wait after these.</source>
+        <translation>
+            <numerusform>其后还有 %n 条消息在等待。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -9406,10 +9590,6 @@ redis+cluster://主机,主机 表示集群
         <translation>• 还有一项</translation>
     </message>
     <message>
-        <source>• and %1 more</source>
-        <translation>• 还有 %1 项</translation>
-    </message>
-    <message>
         <source>&amp;Import a file of connections…</source>
         <translation>导入连接文件(&amp;I)…</translation>
     </message>
@@ -9429,9 +9609,17 @@ redis+cluster://主机,主机 表示集群
         <source>Imported 1 connection from %1.</source>
         <translation>从 %1 导入了 1 个连接。</translation>
     </message>
-    <message>
-        <source>Imported %1 connections from %2.</source>
-        <translation>从 %2 导入了 %1 个连接。</translation>
+    <message numerus="yes">
+        <source>• and %n more</source>
+        <translation>
+            <numerusform>• 还有 %n 项</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Imported %n connections from %1.</source>
+        <translation>
+            <numerusform>从 %1 导入了 %n 个连接。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -10129,9 +10317,11 @@ Others may be waiting for them.</source>
         <source>1 lock</source>
         <translation>1 个锁</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 locks</source>
-        <translation>%1 个锁</translation>
+        <translation>
+            <numerusform>%1 个锁</numerusform>
+        </translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -10150,16 +10340,8 @@ Others may be waiting for them.</source>
         <translation>1 个现在不知是否匹配</translation>
     </message>
     <message>
-        <source>%1 not known to match now</source>
-        <translation>%1 个现在不知是否匹配</translation>
-    </message>
-    <message>
         <source>1 no longer matches</source>
         <translation>1 个不再匹配</translation>
-    </message>
-    <message>
-        <source>%1 no longer match</source>
-        <translation>%1 个不再匹配</translation>
     </message>
     <message>
         <source>order paused · %1</source>
@@ -10177,13 +10359,17 @@ Others may be waiting for them.</source>
         <source>Shows these keys, and why they may be locks.</source>
         <translation>显示这些键，以及它们可能是锁的原因。</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 keys and more may be locks</source>
-        <translation>%1 个以上的键可能是锁</translation>
+        <translation>
+            <numerusform>%1 个以上的键可能是锁</numerusform>
+        </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 keys may be locks</source>
-        <translation>%1 个键可能是锁</translation>
+        <translation>
+            <numerusform>%1 个键可能是锁</numerusform>
+        </translation>
     </message>
     <message>
         <source>1 key may be a lock</source>
@@ -10220,6 +10406,24 @@ Others may be waiting for them.</source>
     <message>
         <source>Go on</source>
         <translation>继续</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n locks</source>
+        <translation>
+            <numerusform>%n 个锁</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not known to match now</source>
+        <translation>
+            <numerusform>%n 个现在不知是否匹配</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n no longer match</source>
+        <translation>
+            <numerusform>%n 个不再匹配</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -10466,10 +10670,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>1 个名称</translation>
     </message>
     <message>
-        <source>%1 names</source>
-        <translation>%1 个名称</translation>
-    </message>
-    <message>
         <source>E&amp;xport…</source>
         <translation>导出(&amp;X)…</translation>
     </message>
@@ -10524,6 +10724,12 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>%1 written to %2</source>
         <translation>%1 已写入 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n names</source>
+        <translation>
+            <numerusform>%n 个名称</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -11046,10 +11252,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>从现在起将此服务器上发生的事录制到文件（%1）</translation>
     </message>
     <message>
-        <source>&amp;Save the last %1 minutes…</source>
-        <translation>保存最近 %1 分钟(&amp;S)…</translation>
-    </message>
-    <message>
         <source>&amp;Save the last minutes…</source>
         <translation>保存最近几分钟(&amp;S)…</translation>
     </message>
@@ -11073,6 +11275,12 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>recording of %1</source>
         <translation>%1 的录制</translation>
     </message>
+    <message numerus="yes">
+        <source>&amp;Save the last %n minutes…</source>
+        <translation>
+            <numerusform>保存最近 %n 分钟(&amp;S)…</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>lockscope::ui::ReleaseOnAllDialog</name>
@@ -11083,10 +11291,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>1 server</source>
         <translation>1 个服务器</translation>
-    </message>
-    <message>
-        <source>%1 servers</source>
-        <translation>%1 个服务器</translation>
     </message>
     <message>
         <source>%1 on %2</source>
@@ -11107,6 +11311,12 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Another token has it there, %1: left alone.</source>
         <translation>那里由另一令牌 %1 持有：不予处理。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n servers</source>
+        <translation>
+            <numerusform>%n 个服务器</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -11345,10 +11555,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>1 个副本</translation>
     </message>
     <message>
-        <source>%1 replicas</source>
-        <translation>%1 个副本</translation>
-    </message>
-    <message>
         <source>topology unconfirmed</source>
         <translation>拓扑未确认</translation>
     </message>
@@ -11363,10 +11569,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>1 limit</source>
         <translation>1 项限制</translation>
-    </message>
-    <message>
-        <source>%1 limits</source>
-        <translation>%1 项限制</translation>
     </message>
     <message>
         <source>Commands that Lockscope sends a second, and the share of one core of the server that they take</source>
@@ -11416,6 +11618,18 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>%1 ms</source>
         <translation>%1 毫秒</translation>
     </message>
+    <message numerus="yes">
+        <source>%n replicas</source>
+        <translation>
+            <numerusform>%n 个副本</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n limits</source>
+        <translation>
+            <numerusform>%n 项限制</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>lockscope::ui::StepModel</name>
@@ -11449,9 +11663,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>…</source>
         <translation>…</translation>
     </message>
-    <message>
-        <source>%1 more nodes</source>
-        <translation>还有 %1 个节点</translation>
+    <message numerus="yes">
+        <source>%n more nodes</source>
+        <translation>
+            <numerusform>还有 %n 个节点</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -11544,9 +11760,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>%1 of %2 runs. %3</source>
         <translation>%2 次运行中的 %1 次。%3</translation>
     </message>
-    <message>
-        <source>%1 of %2 runs did not show what the scenario means to show.</source>
-        <translation>%2 次运行中有 %1 次没有展示场景要展示的内容。</translation>
+    <message numerus="yes">
+        <source>%1 of %n runs did not show what the scenario means to show.</source>
+        <translation>
+            <numerusform>%n 次运行中有 %1 次没有展示场景要展示的内容。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -11841,10 +12059,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>运行期间，模拟客户端会写入此服务器。</translation>
     </message>
     <message>
-        <source>%1 clients connect to it and take, keep and lose locks of their own. They touch only names that begin with %2 and the companions and channels that belong to these. What they wrote is removed when the run ends; where that cannot be done, it goes by its expiry within %3.</source>
-        <translation>%1 个客户端连接到它，获取、保持和失去它们自己的锁。它们只触及以 %2 开头的名称以及其伴随键和频道。运行结束时删除其写入的内容；若无法删除，会在 %3 内到期消失。</translation>
-    </message>
-    <message>
         <source>Keys that it may write</source>
         <translation>它可以写入的键</translation>
     </message>
@@ -11855,6 +12069,12 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n clients connect to it and take, keep and lose locks of their own. They touch only names that begin with %1 and the companions and channels that belong to these. What they wrote is removed when the run ends; where that cannot be done, it goes by its expiry within %2.</source>
+        <translation>
+            <numerusform>%n 个客户端连接到它，获取、保持和失去它们自己的锁。它们只触及以 %1 开头的名称以及其伴随键和频道。运行结束时删除其写入的内容；若无法删除，会在 %2 内到期消失。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -13006,14 +13226,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>库 %1</translation>
     </message>
     <message>
-        <source>%1 more not seen one by one</source>
-        <translation>另有 %1 个没有逐一看到</translation>
-    </message>
-    <message>
-        <source>%1 events of a burst were not kept.</source>
-        <translation>突发中有 %1 个事件没有保留。</translation>
-    </message>
-    <message>
         <source>locks cannot be searched for: %1</source>
         <translation>无法搜索锁：%1</translation>
     </message>
@@ -13157,9 +13369,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>round trip %1 ms</source>
         <translation>往返 %1 毫秒</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>looking: %1 of about %2 keys</source>
-        <translation>查找中：约 %2 个键中的 %1 个</translation>
+        <translation>
+            <numerusform>查找中：约 %2 个键中的 %1 个</numerusform>
+        </translation>
     </message>
     <message>
         <source>we send %1 commands/s, %2 of one core</source>
@@ -13362,10 +13576,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>围栏</translation>
     </message>
     <message>
-        <source>%1 events are in the recording.</source>
-        <translation>录制中有 %1 个事件。</translation>
-    </message>
-    <message>
         <source>Say one server and one file: --sandbox has a server of its own.</source>
         <translation>请给出一台服务器和一个文件：--sandbox 有它自己的服务器。</translation>
     </message>
@@ -13458,10 +13668,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>一个在等待</translation>
     </message>
     <message>
-        <source>%1 wait</source>
-        <translation>%1 个在等待</translation>
-    </message>
-    <message>
         <source>This server is kept as %1, so --env %2 is not taken.</source>
         <translation>此服务器保存为 %1，因此不采用 --env %2。</translation>
     </message>
@@ -13542,14 +13748,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>原因</translation>
     </message>
     <message>
-        <source>%1 keys and more may be locks; “ls --maybe” lists them</source>
-        <translation>%1 个以上的键可能是锁；“ls --maybe” 会列出它们</translation>
-    </message>
-    <message>
-        <source>%1 keys may be locks; “ls --maybe” lists them</source>
-        <translation>%1 个键可能是锁；“ls --maybe” 会列出它们</translation>
-    </message>
-    <message>
         <source>1 key may be a lock; “ls --maybe” lists it</source>
         <translation>1 个键可能是锁；“ls --maybe” 会列出它</translation>
     </message>
@@ -13582,16 +13780,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>种子 %1</translation>
     </message>
     <message>
-        <source>%1 steps</source>
-        <translation>%1 步</translation>
-    </message>
-    <message>
         <source>smallest: %1</source>
         <translation>最小的一次：%1</translation>
-    </message>
-    <message>
-        <source>%1 runs in virtual time, %2 a second; %3 of them broke a rule that the scenario does not expect to be broken.</source>
-        <translation>在虚拟时间中运行了 %1 次，每秒 %2 次；其中 %3 次违反了场景没有预期的规则。</translation>
     </message>
     <message>
         <source>This program was built without Lua (liblua5.1), so it has no simulated server.</source>
@@ -13708,10 +13898,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>what was done from here; whether that log is whole</source>
         <translation>从这里做过的操作；该日志是否完整</translation>
-    </message>
-    <message>
-        <source>“audit list” tells what was done to locks from here, the newest first, of one LOCK or of all. “audit verify” reads the whole log and says whether each line is as it was written.</source>
-        <translation>audit list 列出从这里对锁做过的操作，最新的在前，可限于一个 LOCK。audit verify 读取整个日志，并说明每一行是否与写入时相同。</translation>
     </message>
     <message>
         <source>One object for each act, as its lines in the log; of “verify” %1, after one for each finding.</source>
@@ -14330,10 +14516,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>正在执行。</translation>
     </message>
     <message>
-        <source>%1 locks</source>
-        <translation>%1 个锁</translation>
-    </message>
-    <message>
         <source>%1 match “%2”</source>
         <translation>%1 个匹配“%2”</translation>
     </message>
@@ -14352,10 +14534,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>still looking for locks</source>
         <translation>仍在查找锁</translation>
-    </message>
-    <message>
-        <source>The filter hides all %1 locks.</source>
-        <translation>筛选隐藏了全部 %1 个锁。</translation>
     </message>
     <message>
         <source>No lock is known yet.</source>
@@ -14396,10 +14574,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>1 lock</source>
         <translation>1 个锁</translation>
-    </message>
-    <message>
-        <source>“audit” takes “list [LOCK]” or “verify”; --last and --for go with “list” alone.</source>
-        <translation>“audit”需要“list [LOCK]”或“verify”；--last 和 --for 只能与“list”一起使用。</translation>
     </message>
     <message>
         <source>for a server of this version (7)</source>
@@ -14586,10 +14760,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>谁持有、谁在等待，以及各自从哪里连接</translation>
     </message>
     <message>
-        <source>Lists the clients that hold or wait for locks, the silent ones first, and ends. Where one is connected is concluded from the list of the server&apos;s connections, and stands with its certainty; with --for it is watched so long first, which shows more.</source>
-        <translation>列出持有或等待锁的客户端，无动静的在前，然后结束。客户端从哪里连接由服务器的连接列表推断得出，并附有确定程度；使用 --for 会先观察这么长时间，从而得知更多。</translation>
-    </message>
-    <message>
         <source>One object for each client: %1.</source>
         <translation>每个客户端一个对象：%1。</translation>
     </message>
@@ -14632,10 +14802,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>No violation until the time was up. Interleavings with at most %2 choices: %1, and there may be more.</source>
         <translation>时间到之前没有违反规则。最多 %2 次选择的交错：%1 种，可能还有更多。</translation>
-    </message>
-    <message>
-        <source>%1 seeds were not played, because with their durations it is no scenario. The first one is %2: %3</source>
-        <translation>有 %1 个种子没有播放，因为按它们的时长不成为场景。第一个是 %2：%3</translation>
     </message>
     <message>
         <source>--svg draws two durations that vary: --vary lease=1s..20s,pause=1s..20s</source>
@@ -14768,10 +14934,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>--at is behind the end of the run, which is %1 long.</source>
         <translation>--at 晚于运行的结束：这次运行长 %1。</translation>
-    </message>
-    <message>
-        <source>%1 of %2 runs did not show what the scenario means to show.</source>
-        <translation>%2 次运行中有 %1 次没有展示场景要展示的内容。</translation>
     </message>
     <message>
         <source>May be violated: %1.</source>
@@ -15061,6 +15223,114 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>its holder gets an error at its next call</source>
         <translation>持有者在下一次调用时会收到错误</translation>
     </message>
+    <message>
+        <source>Lists the clients that hold or wait for locks, the silent ones first, and ends. Where one is connected is concluded from the list of the server&apos;s connections, and stands with its certainty; with --for it is watched so long first, which shows more. WORDS are parts of a client&apos;s id, its name, where it connects from, or whether it lives: those that have all of them are listed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n seeds were not played, because with their durations it is no scenario. The first one is %1: %2</source>
+        <translation>
+            <numerusform>有 %n 个种子没有播放，因为按它们的时长不成为场景。第一个是 %1：%2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n steps</source>
+        <translation>
+            <numerusform>%n 步</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n runs in virtual time, %1 a second; %2 of them broke a rule that the scenario does not expect to be broken.</source>
+        <translation>
+            <numerusform>在虚拟时间中运行了 %n 次，每秒 %1 次；其中 %2 次违反了场景没有预期的规则。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n runs did not show what the scenario means to show.</source>
+        <translation>
+            <numerusform>%n 次运行中有 %1 次没有展示场景要展示的内容。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It is printed whole when “top” ends.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n locks</source>
+        <translation>
+            <numerusform>%n 个锁</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The filter hides all %n locks.</source>
+        <translation>
+            <numerusform>筛选隐藏了全部 %n 个锁。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1 event is in the recording.</source>
+        <translation>录制中有 1 个事件。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n events are in the recording.</source>
+        <translation>
+            <numerusform>录制中有 %n 个事件。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more not seen one by one</source>
+        <translation>
+            <numerusform>另有 %n 个没有逐一看到</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>To put it back, in redis-cli; does nothing once somebody has taken it:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 event of a burst was not kept.</source>
+        <translation>突发中有 1 个事件没有保留。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n events of a burst were not kept.</source>
+        <translation>
+            <numerusform>突发中有 %n 个事件没有保留。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>“audit” takes “list [FILTER]” or “verify”; --last and --for go with “list” alone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“audit list” tells what was done to locks from here, the newest first. “audit verify” reads the whole log and says whether each line is as it was written.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>FILTER is a part of what stands in a line, %1, joined and excluded as in the filter of locks.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wait</source>
+        <translation>
+            <numerusform>%n 个在等待</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Each of “holders” has “place” as well, where it connects from, null where that is not known: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n keys and more may be locks; “ls --maybe” lists them</source>
+        <translation>
+            <numerusform>%n 个以上的键可能是锁；“ls --maybe” 会列出它们</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n keys may be locks; “ls --maybe” lists them</source>
+        <translation>
+            <numerusform>%n 个键可能是锁；“ls --maybe” 会列出它们</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>moments</name>
@@ -15317,18 +15587,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
 <context>
     <name>phrases</name>
     <message>
-        <source>%1 readers</source>
-        <translation>%1 个读者</translation>
-    </message>
-    <message>
-        <source>%1 permit holders</source>
-        <translation>%1 个许可持有者</translation>
-    </message>
-    <message>
-        <source>%1 holders</source>
-        <translation>%1 个持有者</translation>
-    </message>
-    <message>
         <source>reader</source>
         <translation>读者</translation>
     </message>
@@ -15383,6 +15641,24 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>%1 over</source>
         <translation>超时 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n readers</source>
+        <translation>
+            <numerusform>%n 个读者</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n permit holders</source>
+        <translation>
+            <numerusform>%n 个许可持有者</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n holders</source>
+        <translation>
+            <numerusform>%n 个持有者</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -1,3 +1,5 @@
+#include "core/locks/clusterwords.h"
+#include "core/words/counted.h"
 #include "core/words/language.h"
 #include "tests/support/catalogue.h"
 #include "tests/support/paths.h"
@@ -8,8 +10,10 @@
 #include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTranslator>
 
 #include <algorithm>
+#include <limits>
 
 using namespace lockscope;
 using support::Message;
@@ -48,6 +52,49 @@ bool hasMnemonic(const QString& text)
 
 QDir catalogues() { return {support::cataloguesDir()}; }
 
+bool runs(const char* program, const QStringList& arguments)
+{
+    QProcess process;
+    process.setWorkingDirectory(support::sourceDir());
+    process.start(QString::fromUtf8(program), arguments);
+    return QTest::qWaitFor([&] { return process.state() == QProcess::NotRunning; }, 30'000) &&
+           process.error() == QProcess::UnknownError && process.exitCode() == 0;
+}
+
+/// A Russian catalogue of one text, as a translator fills it: with a form for 1, 21, 31…, one for 2, 3, 4,
+/// 22…, and one for all other numbers.
+constexpr auto russian = R"(<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="ru_RU">
+<context>
+    <name>ClusterWords</name>
+    <message>
+        <source>1 slot</source>
+        <translation>1 слот</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n slots</source>
+        <translation>
+            <numerusform>%n слот</numerusform>
+            <numerusform>%n слота</numerusform>
+            <numerusform>%n слотов</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>
+)";
+
+/// The number of slots of a shard, as it is said.
+QString slotWords(int slotsOfShard)
+{
+    locks::ShardHealth shard;
+    shard.slots = slotsOfShard;
+    shard.live = true;
+    locks::Cluster cluster;
+    cluster.shards.append(shard);
+    return locks::shardSentences(cluster).constFirst();
+}
+
 } // namespace
 
 /// The catalogues against the sources: what lupdate finds there has a translation that fits its places.
@@ -66,6 +113,8 @@ private Q_SLOTS:
     void languageIsChosen_data();
     void languageIsChosen();
     void languageIsReadAheadOfTheOtherOptions();
+    void numbersHaveTheirPluralForms();
+    void numbersBeyondIntHaveTheirFormToo();
 
 private:
     static void languages();
@@ -85,14 +134,9 @@ void TestTranslations::everyTextIsTranslated()
     const QTemporaryDir folder;
     const QString updated = folder.filePath(QStringLiteral("updated.ts"));
     QVERIFY(QFile::copy(catalogue, updated));
-    QProcess lupdate;
-    lupdate.setWorkingDirectory(support::sourceDir());
-    lupdate.start(QStringLiteral(LUPDATE),
-        {QStringLiteral("-silent"), QStringLiteral("-no-obsolete"), QStringLiteral("-I"), QStringLiteral("."),
-            QStringLiteral("app"), QStringLiteral("core"), QStringLiteral("ui"), QStringLiteral("-ts"),
-            updated});
-    QTRY_COMPARE_WITH_TIMEOUT(lupdate.state(), QProcess::NotRunning, 30'000);
-    QCOMPARE(lupdate.exitCode(), 0);
+    QVERIFY(runs(LUPDATE, {QStringLiteral("-silent"), QStringLiteral("-no-obsolete"), QStringLiteral("-I"),
+                              QStringLiteral("."), QStringLiteral("app"), QStringLiteral("core"),
+                              QStringLiteral("ui"), QStringLiteral("-ts"), updated}));
 
     const QList<Message> found = readCatalogue(updated);
     QVERIFY(found.size() > 2000);
@@ -164,6 +208,42 @@ void TestTranslations::languageIsReadAheadOfTheOtherOptions()
     QCOMPARE(wish({QStringLiteral("--language=en")}), QStringLiteral("en"));
     QCOMPARE(wish({QStringLiteral("--language")}), QString());
     QCOMPARE(wish({QStringLiteral("--"), QStringLiteral("--language=en")}), QString());
+}
+
+/// English has two forms and needs no catalogue for them, Russian has three.
+void TestTranslations::numbersHaveTheirPluralForms()
+{
+    const auto says = [](int number, const char* text) {
+        return slotWords(number).contains(QString::fromUtf8(text) + u',');
+    };
+    QVERIFY(says(1, "1 slot") && says(3, "3 slots") && says(21, "21 slots") && says(0, "0 slots"));
+
+    const QTemporaryDir folder;
+    const QString source = folder.filePath(QStringLiteral("ru.ts"));
+    QFile file(source);
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(russian) > 0);
+    file.close();
+    QVERIFY(runs(LRELEASE, {QStringLiteral("-silent"), source}));
+    QTranslator translator;
+    QVERIFY(translator.load(folder.filePath(QStringLiteral("ru.qm"))));
+    QVERIFY(QCoreApplication::installTranslator(&translator));
+    QVERIFY2(says(1, "1 слот") && says(21, "21 слот"), qPrintable(slotWords(21)));
+    QVERIFY2(says(3, "3 слота") && says(22, "22 слота"), qPrintable(slotWords(3)));
+    QVERIFY2(says(5, "5 слотов") && says(11, "11 слотов") && says(0, "0 слотов"), qPrintable(slotWords(5)));
+}
+
+/// The form is that of the last digits, and the number itself is shown whole.
+void TestTranslations::numbersBeyondIntHaveTheirFormToo()
+{
+    QCOMPARE(words::numerus(std::numeric_limits<int>::max()), std::numeric_limits<int>::max());
+    QCOMPARE(words::numerus(5'000'000'021), 1'000'021);
+    QCOMPARE(words::numerus(-1), 0); // with a negative number, Qt leaves %n as it is
+    const auto counted = [](qint64 number) {
+        return words::counted(
+            number, QStringLiteral("1 key"), QStringLiteral("%1 keys"), QString::number(number));
+    };
+    QCOMPARE(counted(1), QStringLiteral("1 key"));
+    QCOMPARE(counted(5'000'000'021), QStringLiteral("5000000021 keys"));
 }
 
 QTEST_GUILESS_MAIN(TestTranslations)

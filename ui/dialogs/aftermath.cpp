@@ -74,7 +74,8 @@ void Aftermath::showLines(base::ServerTime now)
                          : tr("What came after it"));
     QStringList lines = m_lines;
     if (m_more > 0)
-        lines.append(words::counted(m_more, tr("and 1 more event"), tr("and %1 more events")));
+        lines.append(words::counted(
+            m_more, tr("and 1 more event"), tr("and %n more events", nullptr, words::numerus(m_more))));
     if (lines.isEmpty())
         lines.append(tr("Nothing was seen yet."));
     if (!m_end.isEmpty())

@@ -151,7 +151,9 @@ QString BulkDialog::whyNone() const
 
 std::pair<QString, QString> BulkDialog::subject() const
 {
-    return {words::counted(m_rows.size(), tr("1 lock"), tr("%1 locks")), {}};
+    return {
+        words::counted(m_rows.size(), tr("1 lock"), tr("%n locks", nullptr, words::numerus(m_rows.size()))),
+        {}};
 }
 
 QString BulkDialog::buttonText(int permitted) const { return phrases::actOnSeveral(m_act, permitted); }

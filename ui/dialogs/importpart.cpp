@@ -33,8 +33,9 @@ QStringList notesOf(const profile::ImportedFile& file)
     sentences.removeDuplicates();
     const qsizetype left = sentences.size() - mostNotes;
     if (left > 0)
-        sentences = sentences.mid(0, mostNotes) << words::counted(
-                        left, ImportPart::tr("• and one thing more"), ImportPart::tr("• and %1 more"));
+        sentences = sentences.mid(0, mostNotes)
+                    << words::counted(left, ImportPart::tr("• and one thing more"),
+                           ImportPart::tr("• and %n more", nullptr, words::numerus(left)));
     return sentences;
 }
 
@@ -88,9 +89,9 @@ void ImportPart::report(const QString& path, const profile::ImportedFile& file)
 {
     const QString name = shown(QFileInfo(path).fileName());
     const qsizetype count = file.connections.size();
-    const QString head = count == 1
-                             ? tr("Imported 1 connection from %1.").arg(name)
-                             : tr("Imported %1 connections from %2.").arg(QString::number(count), name);
+    const QString head = words::counted(count, tr("Imported 1 connection from %1."),
+        tr("Imported %n connections from %1.", nullptr, words::numerus(count)))
+                             .arg(name);
     const QString secret = m_passwords.isEmpty()
                                ? QString()
                                : tr(" Passwords in it are used until this closes, and kept nowhere.");

@@ -27,7 +27,8 @@ namespace
 
 QString namesCounted(qsizetype names)
 {
-    return words::counted(names, NamesDialog::tr("1 name"), NamesDialog::tr("%1 names"));
+    return words::counted(
+        names, NamesDialog::tr("1 name"), NamesDialog::tr("%n names", nullptr, words::numerus(names)));
 }
 
 QString shownPath(const QString& path) { return base::printable(QFile::encodeName(path), 120); }

@@ -47,7 +47,8 @@ std::pair<QString, QString> ReleaseOnAllDialog::subject() const
 QString ReleaseOnAllDialog::buttonText(int permitted) const
 {
     const QString name = locks::nameWords(m_lock.key.ref.name, nameInButton);
-    const QString where = words::counted(permitted, tr("1 server"), tr("%1 servers"));
+    const QString where =
+        words::counted(permitted, tr("1 server"), tr("%n servers", nullptr, words::numerus(permitted)));
     return admin::buttonWords(admin::ActKind::ForceRelease, tr("%1 on %2").arg(name, where));
 }
 

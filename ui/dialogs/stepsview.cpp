@@ -1,6 +1,7 @@
 #include "ui/dialogs/stepsview.h"
 
 #include "core/words/briefly.h"
+#include "core/words/counted.h"
 #include "core/words/errorwords.h"
 #include "ui/theme.h"
 #include "ui/widgets/plainlabel.h"
@@ -73,7 +74,8 @@ QList<console::TestRow> folded(const QList<console::TestRow>& rows)
         }
         shown += alike.first(mostAlike - 1);
         const qsizetype more = alike.size() - mostAlike + 1;
-        shown.append({"nodes", StepsView::tr("%1 more nodes").arg(more), condition, {}, {}, {}});
+        shown.append(
+            {"nodes", StepsView::tr("%n more nodes", nullptr, words::numerus(more)), condition, {}, {}, {}});
     }
     return shown;
 }

@@ -1,6 +1,7 @@
 #include "ui/dialogs/sweepdialog.h"
 
 #include "core/base/printable.h"
+#include "core/words/counted.h"
 #include "core/words/errorwords.h"
 #include "ui/manual.h"
 #include "ui/widgets/heatmapview.h"
@@ -187,8 +188,9 @@ void SweepDialog::showState()
                        .arg(QString::number(result.runs + result.unreadable), QString::number(m_wanted),
                            figure::heatWords(result.grid));
     if (result.missed > 0)
-        text += u' ' + tr("%1 of %2 runs did not show what the scenario means to show.")
-                           .arg(QString::number(result.missed), QString::number(result.runs));
+        text += u' ' + tr("%1 of %n runs did not show what the scenario means to show.", nullptr,
+                           words::numerus(result.runs))
+                           .arg(result.missed);
     m_state->put(result.unreadable == 0
                      ? text
                      : text + u' ' +

@@ -3,6 +3,7 @@
 #include "core/base/printable.h"
 #include "core/lab/footprint.h"
 #include "core/lab/visit.h"
+#include "core/words/counted.h"
 #include "core/words/duration.h"
 #include "ui/dialogs/acthead.h"
 #include "ui/manual.h"
@@ -30,11 +31,11 @@ VisitDialog::VisitDialog(
     auto* words = new PlainLabel(this);
     words->setWordWrap(true);
     words->put(
-        tr("%1 clients connect to it and take, keep and lose locks of their own. They touch only names "
-           "that begin with %2 and the companions and channels that belong to these. What they wrote is "
-           "removed when the run ends; where that cannot be done, it goes by its expiry within %3.")
-            .arg(QString::number(lab::clientsOf(scenario, largestGroup)), QString::fromUtf8(lab::labPrefix),
-                words::duration(lab::Visit::leftoversLast)));
+        tr("%n clients connect to it and take, keep and lose locks of their own. They touch only names "
+           "that begin with %1 and the companions and channels that belong to these. What they wrote is "
+           "removed when the run ends; where that cannot be done, it goes by its expiry within %2.",
+            nullptr, words::numerus(lab::clientsOf(scenario, largestGroup)))
+            .arg(QString::fromUtf8(lab::labPrefix), words::duration(lab::Visit::leftoversLast)));
     auto* names = new Foldout(tr("Keys that it may write"), this);
     names->put(lab::Footprint(scenario).names());
     names->setOpen(false);

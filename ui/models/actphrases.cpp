@@ -36,7 +36,8 @@ QString elsewhereWords(const locks::HolderLife& life)
     case Sign::Renews:
         return words::counted(life.renews,
             ActPhraseWords::tr("Its holder looks alive: the same client renews 1 other lock."),
-            ActPhraseWords::tr("Its holder looks alive: the same client renews %1 other locks."));
+            ActPhraseWords::tr("Its holder looks alive: the same client renews %n other locks.", nullptr,
+                words::numerus(life.renews)));
     case Sign::Listens:
         return ActPhraseWords::tr("Its holder looks alive: the same client waits in a queue and listens.");
     case Sign::Worked:
@@ -56,10 +57,11 @@ QString aliveWords(const locks::Lock& lock, base::ServerTime now)
     if (!lock.renewals->last)
         return ActPhraseWords::tr("Its holder looks alive.");
     const QString last = moments::distance(std::min(*lock.renewals->last, now), now);
-    return lock.renewals->count == 1
-               ? ActPhraseWords::tr("Its holder looks alive: renewed %1, once.").arg(last)
-               : ActPhraseWords::tr("Its holder looks alive: renewed %1, %2 times.")
-                     .arg(last, QString::number(lock.renewals->count));
+    return words::counted(lock.renewals->count,
+        ActPhraseWords::tr("Its holder looks alive: renewed %1, once."),
+        ActPhraseWords::tr(
+            "Its holder looks alive: renewed %1, %n times.", nullptr, words::numerus(lock.renewals->count)))
+        .arg(last);
 }
 
 QString deadWords(const locks::Lock& lock, base::ServerTime now)
@@ -145,8 +147,8 @@ QString actButton(const admin::ActRequest& request)
 
 QString actOnSeveral(ActKind act, qsizetype count)
 {
-    return admin::buttonWords(
-        act, words::counted(count, ActPhraseWords::tr("1 lock"), ActPhraseWords::tr("%1 locks")));
+    return admin::buttonWords(act, words::counted(count, ActPhraseWords::tr("1 lock"),
+                                       ActPhraseWords::tr("%n locks", nullptr, words::numerus(count))));
 }
 
 QString actWho(const admin::ActRequest& request, locks::Kind kind, const Aliases& aliases)

@@ -30,8 +30,8 @@ QString percent(quint64 part, quint64 whole)
 
 QString keys(quint64 number)
 {
-    return words::counted(
-        qint64(number), HealthWords::tr("1 key"), HealthWords::tr("%1 keys"), phrases::count(number));
+    return words::counted(qint64(number), HealthWords::tr("1 key"),
+        HealthWords::tr("%1 keys", nullptr, words::numerus(qint64(number))), phrases::count(number));
 }
 
 } // namespace
@@ -232,7 +232,7 @@ EmptyText nothingMatches(const locks::Health& health, qsizetype total)
 {
     const QString clear = HealthWords::tr("Clear the filter");
     const QString hidden = words::counted(total, HealthWords::tr("One lock is there; the filter hides it."),
-        HealthWords::tr("%1 locks are there; the filter hides all of them."));
+        HealthWords::tr("%n locks are there; the filter hides all of them.", nullptr, words::numerus(total)));
     if (health.live || notLive(health, {}).isEmpty())
         return {HealthWords::tr("Nothing matches the filter"), hidden, clear};
     const QString since = health.clock.known
@@ -241,7 +241,8 @@ EmptyText nothingMatches(const locks::Health& health, qsizetype total)
                               : HealthWords::tr("No state is known.");
     const QString hiddenNow =
         words::counted(total, HealthWords::tr("One lock was seen before; the filter hides it."),
-            HealthWords::tr("%1 locks were seen before; the filter hides all of them."));
+            HealthWords::tr(
+                "%n locks were seen before; the filter hides all of them.", nullptr, words::numerus(total)));
     return {HealthWords::tr("What matches the filter is not known now"), since + u' ' + hiddenNow, clear};
 }
 

@@ -239,15 +239,16 @@ QString waitersTip(const Lock& lock, const Context&)
     case locks::Visibility::AtLeast:
         return words::counted(lock.waiters.count,
             ColumnWords::tr("1 client listens on the lock's channel; it may have several waiting threads"),
-            ColumnWords::tr(
-                "%1 clients listen on the lock's channel; each may have several waiting threads"));
+            ColumnWords::tr("%n clients listen on the lock's channel; each may have several waiting threads",
+                nullptr, words::numerus(lock.waiters.count)));
     case locks::Visibility::AtMost:
         return words::counted(lock.waiters.count,
             ColumnWords::tr(
                 "1 client is blocked as a waiter of this lock would be; it may wait for something else"),
             ColumnWords::tr(
-                "%1 clients are blocked as waiters of this lock would be; they may wait for something "
-                "else"));
+                "%n clients are blocked as waiters of this lock would be; they may wait for something "
+                "else",
+                nullptr, words::numerus(lock.waiters.count)));
     case locks::Visibility::Unknown:
         break;
     }

@@ -1,6 +1,7 @@
 #include "ui/models/lockphrases.h"
 
 #include "core/locks/lockwords.h"
+#include "core/words/counted.h"
 #include "core/words/duration.h"
 #include "ui/theme.h"
 
@@ -20,11 +21,11 @@ QString severalPhrase(const locks::Lock& lock)
     const qsizetype count = lock.holders.size();
     switch (lock.holders.first().mode) {
     case locks::Mode::Read:
-        return LockPhraseWords::tr("%1 readers").arg(count);
+        return LockPhraseWords::tr("%n readers", nullptr, words::numerus(count));
     case locks::Mode::Permit:
-        return LockPhraseWords::tr("%1 permit holders").arg(count);
+        return LockPhraseWords::tr("%n permit holders", nullptr, words::numerus(count));
     default:
-        return LockPhraseWords::tr("%1 holders").arg(count);
+        return LockPhraseWords::tr("%n holders", nullptr, words::numerus(count));
     }
 }
 

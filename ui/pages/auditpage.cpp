@@ -48,7 +48,8 @@ constexpr qsizetype findingsSaid = 3;
 
 QString actsCounted(qsizetype acts)
 {
-    return words::counted(acts, AuditPage::tr("1 act"), AuditPage::tr("%1 acts"));
+    return words::counted(
+        acts, AuditPage::tr("1 act"), AuditPage::tr("%n acts", nullptr, words::numerus(acts)));
 }
 
 constexpr int beatsPerTeamRead = 50; ///< five seconds
@@ -444,7 +445,8 @@ void AuditPage::takeTeam(const QByteArrayList& lines)
                     : QString()) +
         (sound ? tr("No line was changed. Whether one is missing shows in each person's own log.")
                : words::counted(lines.size() - whole.size(), tr("1 line is not as Lockscope wrote it."),
-                     tr("%1 lines are not as Lockscope wrote them."))));
+                     tr("%n lines are not as Lockscope wrote them.", nullptr,
+                         words::numerus(lines.size() - whole.size())))));
     m_verdict->setColour(outcomelook::colourOf(kind));
     m_verdict->show();
     showCounts();

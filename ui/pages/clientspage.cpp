@@ -42,7 +42,8 @@ constexpr qsizetype mostClientsShown = 1'000;
 
 QString clientsCounted(qsizetype clients)
 {
-    return words::counted(clients, ClientsPage::tr("1 client"), ClientsPage::tr("%1 clients"));
+    return words::counted(clients, ClientsPage::tr("1 client"),
+        ClientsPage::tr("%n clients", nullptr, words::numerus(clients)));
 }
 
 /// Returns the term of a filter of locks that lets pass what any of these clients holds; empty where there is
@@ -289,10 +290,11 @@ void ClientsPage::showCounts(bool isShown)
     const qsizetype all = m_book.clients().size();
     QString counts = clientsCounted(all);
     if (m_model->rowCount() < all)
-        counts = tr("%1 of %2 clients").arg(QString::number(m_model->rowCount()), QString::number(all));
+        counts = tr("%1 of %n clients", nullptr, words::numerus(all)).arg(m_model->rowCount());
     if (m_sight.condition == locks::ClientSight::Condition::Known && isShown)
         counts = tr("%1 · %2").arg(
-            counts, words::counted(m_sight.connections, tr("1 connection"), tr("%1 connections")));
+            counts, words::counted(m_sight.connections, tr("1 connection"),
+                        tr("%n connections", nullptr, words::numerus(m_sight.connections))));
     m_counts->put(counts);
 }
 
@@ -361,8 +363,9 @@ QString ClientsPage::sumOf(const QList<ClientRow>& clients, bool hasTerm) const
     }
     const QString sum =
         tr("%1 are chosen: together they hold %2 and have %3 in queues.")
-            .arg(clientsCounted(clients.size()), words::counted(held, tr("1 lock"), tr("%1 locks")),
-                words::counted(waits, tr("1 place"), tr("%1 places")));
+            .arg(clientsCounted(clients.size()),
+                words::counted(held, tr("1 lock"), tr("%n locks", nullptr, words::numerus(held))),
+                words::counted(waits, tr("1 place"), tr("%n places", nullptr, words::numerus(waits))));
     return hasTerm ? sum
                    : sum + u' ' + tr("A filter has no room for so many: choose fewer to see their locks.");
 }

@@ -284,9 +284,9 @@ void ConnectionsPage::exportTo(const QString& path)
             profiles.append(m_model->rowAt(row).profile);
     const auto written = profile::writePlainFile(path, profile::exported(profiles));
     m_notice->put(!written ? words::sentence(written.error())
-                           : words::counted(profiles.size(), tr("1 connection written to %2"),
-                                 tr("%1 connections written to %2"))
-                                 .replace(QLatin1String("%2"), inOneLine(path)));
+                           : words::counted(profiles.size(), tr("1 connection written to %1"),
+                                 tr("%n connections written to %1", nullptr, words::numerus(profiles.size())))
+                                 .replace(QLatin1String("%1"), inOneLine(path)));
     m_notice->show();
 }
 

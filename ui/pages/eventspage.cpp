@@ -43,8 +43,8 @@ bool areOfOneServer(const console::Source* before, const console::Source* now)
 
 QString eventsCounted(qsizetype events)
 {
-    return words::counted(
-        events, EventsPage::tr("1 event"), EventsPage::tr("%1 events"), QLocale().toString(events));
+    return words::counted(events, EventsPage::tr("1 event"),
+        EventsPage::tr("%1 events", nullptr, words::numerus(events)), QLocale().toString(events));
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 #include "ui/pages/heldpart.h"
 
 #include "core/record/recordwords.h"
+#include "core/words/counted.h"
 #include "ui/models/heldmessagemodel.h"
 #include "ui/widgets/plainlabel.h"
 #include "ui/widgets/rowtable.h"
@@ -93,7 +94,8 @@ void HeldPart::put(const lab::HeldTraffic& held, const record::Recording& record
         tr("Whatever %1 sends and is sent waits here. Messages of one connection keep their order.")
             .arg(namesOf(names));
     if (held.more > 0)
-        whose += u' ' + tr("%1 more messages wait after these.").arg(held.more);
+        whose += u' ' + words::counted(held.more, tr("1 more message waits after these."),
+                            tr("%n more messages wait after these.", nullptr, words::numerus(held.more)));
     m_whose->put(whose);
     m_model->put(held, recording);
     if (!m_view->currentIndex().isValid() && m_model->rowCount() > 0)

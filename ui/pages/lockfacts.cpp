@@ -26,8 +26,8 @@ struct FactWords {
 /// Gives the times of renewals that may have ended as times of day, as a span would seem to be counting.
 QString standingRenewalText(const locks::Renewals& renewals)
 {
-    QStringList parts{
-        words::counted(renewals.count, FactWords::tr("renewed once"), FactWords::tr("renewed %1 times"))};
+    QStringList parts{words::counted(renewals.count, FactWords::tr("renewed once"),
+        FactWords::tr("renewed %n times", nullptr, words::numerus(renewals.count)))};
     if (renewals.count == 0)
         parts = {FactWords::tr("no renewal seen yet")};
     if (renewals.last)
@@ -40,10 +40,10 @@ QString standingRenewalText(const locks::Renewals& renewals)
 QString renewalText(const locks::Renewals& renewals, base::ServerTime now)
 {
     QStringList parts;
-    if (renewals.count > 1)
-        parts += FactWords::tr("renewed %1 times").arg(renewals.count);
-    else
-        parts += renewals.count == 1 ? FactWords::tr("renewed once") : FactWords::tr("no renewal seen yet");
+    parts += renewals.count == 0
+                 ? FactWords::tr("no renewal seen yet")
+                 : words::counted(renewals.count, FactWords::tr("renewed once"),
+                       FactWords::tr("renewed %n times", nullptr, words::numerus(renewals.count)));
     if (renewals.last) // the picture may show a moment before the latest known one
         parts += FactWords::tr("last %1").arg(moments::distance(std::min(*renewals.last, now), now));
     if (renewals.nextDue) {
@@ -153,11 +153,12 @@ QString waiters(const Lock& lock)
     case locks::Visibility::AtLeast:
         if (count == 0)
             return FactWords::tr("no waiting client seen");
-        return words::counted(
-                   count, FactWords::tr("at least 1 client"), FactWords::tr("at least %1 clients")) +
+        return words::counted(count, FactWords::tr("at least 1 client"),
+                   FactWords::tr("at least %n clients", nullptr, words::numerus(count))) +
                FactWords::tr(" (threads not counted)");
     case locks::Visibility::AtMost:
-        return words::counted(count, FactWords::tr("at most 1 client"), FactWords::tr("at most %1 clients")) +
+        return words::counted(count, FactWords::tr("at most 1 client"),
+                   FactWords::tr("at most %n clients", nullptr, words::numerus(count))) +
                FactWords::tr("; the server does not say what a blocked client waits for");
     case locks::Visibility::Unknown:
         return FactWords::tr("not known");
@@ -238,9 +239,9 @@ QString notice(const Lock& lock, base::ServerTime now, base::milliseconds lostFo
         return lostNotice(lock);
     if (lock.handOversPerSecond > 0)
         return FactWords::tr(
-            "It changes hands %1 times a second, faster than it can be read: who holds it, and how "
-            "long it has left, is as it was seen last.")
-            .arg(lock.handOversPerSecond);
+            "It changes hands %n times a second, faster than it can be read: who holds it, and how "
+            "long it has left, is as it was seen last.",
+            nullptr, words::numerus(lock.handOversPerSecond));
     if (!lock.exists)
         return FactWords::tr("Its name is still watched, so that the next hold shows at once.");
     if (locks::stateAt(lock, now) == locks::State::Expired)

@@ -532,7 +532,8 @@ void LocksPage::exportTo(const QString& path, words::TableForm form, console::Na
 
 void LocksPage::reportExport(const QString& path, qsizetype locks, const base::Result<void>& outcome)
 {
-    const QString counted = words::counted(locks, tr("1 lock"), tr("%1 locks"));
+    const QString counted =
+        words::counted(locks, tr("1 lock"), tr("%n locks", nullptr, words::numerus(locks)));
     Q_EMIT exported(
         outcome ? tr("%1 written to %2").arg(counted, path) : words::sentence(outcome.error()), outcome.ok());
 }
@@ -694,8 +695,8 @@ void LocksPage::showState()
     m_view->setSpread(health.cluster.has_value());
     const qsizetype matching = m_model->rowCount() - m_model->leaving();
     const QString shown = phrases::count(quint64(matching));
-    const QString total = words::counted(
-        m_model->total(), tr("1 lock"), tr("%1 locks"), phrases::count(quint64(m_model->total())));
+    const QString total = words::counted(m_model->total(), tr("1 lock"),
+        tr("%1 locks", nullptr, words::numerus(m_model->total())), phrases::count(quint64(m_model->total())));
     const QString part = notLive.isEmpty() ? tr("%1 of %2").arg(shown, total)
                                            : tr("%1 of %2 known to match").arg(shown, total);
     const QString counts = matching == m_model->total() ? total : part;
@@ -743,8 +744,9 @@ void LocksPage::showNewest()
 void LocksPage::showPossible(const locks::Health& health)
 {
     const qsizetype number = health.possible.size();
-    const QString many =
-        health.morePossible ? tr("%1 keys and more may be locks") : tr("%1 keys may be locks");
+    const QString many = health.morePossible
+                             ? tr("%1 keys and more may be locks", nullptr, words::numerus(number))
+                             : tr("%1 keys may be locks", nullptr, words::numerus(number));
     m_possible->setText(
         words::counted(number, tr("1 key may be a lock"), many, phrases::count(quint64(number))));
     m_possible->setVisible(number > 0);
@@ -755,9 +757,10 @@ void LocksPage::showHeld()
 {
     const qsizetype leaving = m_model->leaving();
     const bool blind = m_source && !phrases::notLive(m_source->health(), m_age).isEmpty();
-    const QString noMatch =
-        blind ? words::counted(leaving, tr("1 not known to match now"), tr("%1 not known to match now"))
-              : words::counted(leaving, tr("1 no longer matches"), tr("%1 no longer match"));
+    const QString noMatch = blind ? words::counted(leaving, tr("1 not known to match now"),
+                                        tr("%n not known to match now", nullptr, words::numerus(leaving)))
+                                  : words::counted(leaving, tr("1 no longer matches"),
+                                        tr("%n no longer match", nullptr, words::numerus(leaving)));
     m_orderHint->put(leaving > 0 ? tr("order paused · %1").arg(noMatch) : tr("order paused"));
     m_orderHint->setVisible(m_model->unsettled() > 0);
 }

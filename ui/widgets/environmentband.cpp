@@ -70,7 +70,8 @@ void EnvironmentBand::put(const admin::GuardState& guard, const QString& server,
 void EnvironmentBand::setHolds(qsizetype count, qsizetype lost)
 {
     m_holdCount = count;
-    const QString held = words::counted(count, tr("You hold 1 lock"), tr("You hold %1 locks"));
+    const QString held =
+        words::counted(count, tr("You hold 1 lock"), tr("You hold %n locks", nullptr, words::numerus(count)));
     m_holds->setText(lost == 0 ? held : tr("%1, %2 lost").arg(held, QString::number(lost)));
     showAll();
 }

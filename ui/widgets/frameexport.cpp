@@ -2,6 +2,7 @@
 
 #include "core/base/wholefile.h"
 #include "core/record/recordwords.h"
+#include "core/words/counted.h"
 #include "core/words/filled.h"
 #include "core/words/moment.h"
 #include "ui/theme.h"
@@ -141,8 +142,8 @@ base::Result<void> FrameExport::write(
     const qsizetype frames = countOf(length, every);
     if (frames > mostFrames)
         return base::Error{base::ErrorKind::InvalidArgument, "--every",
-            words::filled(tr("it would be %1 frames, at most %2 are written"),
-                {QString::number(frames), QString::number(mostFrames)})
+            tr("it would be %n frames, at most %1 are written", nullptr, words::numerus(frames))
+                .arg(mostFrames)
                 .toUtf8()};
     if (const auto made = makeFolder(request.folder); !made)
         return made;

@@ -65,8 +65,8 @@ QStringList groupText(const locks::Health& health)
         topology.primary.isEmpty() ? StatusLine::tr("no primary known") : topology.primary)};
     parts.append(StatusLine::tr("%1/%2 Sentinels")
                      .arg(QString::number(topology.agreeing), QString::number(topology.sentinels)));
-    parts.append(
-        words::counted(topology.replicas.size(), StatusLine::tr("1 replica"), StatusLine::tr("%1 replicas")));
+    parts.append(words::counted(topology.replicas.size(), StatusLine::tr("1 replica"),
+        StatusLine::tr("%n replicas", nullptr, words::numerus(topology.replicas.size()))));
     if (!topology.doubt.isEmpty())
         parts.append(StatusLine::tr("topology unconfirmed"));
     if (health.roundTrip.count() > 0)
@@ -107,8 +107,8 @@ QStringList serverParts(const locks::Health& health)
     if (!health.role.isEmpty() && health.replicaOf.isEmpty())
         parts.append(phrases::role(health));
     if (!health.lacks.isEmpty())
-        parts.append(
-            words::counted(health.lacks.size(), StatusLine::tr("1 limit"), StatusLine::tr("%1 limits")));
+        parts.append(words::counted(health.lacks.size(), StatusLine::tr("1 limit"),
+            StatusLine::tr("%n limits", nullptr, words::numerus(health.lacks.size()))));
     if (health.roundTrip.count() > 0)
         parts.append(milliseconds(health.roundTrip));
     return parts;
