@@ -162,6 +162,14 @@ QJsonArray arrayOf(const QByteArrayList& words)
     return array;
 }
 
+/// Returns a part of the lease, "never", or null where it is not known.
+QJsonValue renewalOf(const locks::Traces& traces)
+{
+    if (traces.renewsAt)
+        return *traces.renewsAt;
+    return traces.neverRenews ? QJsonValue(QStringLiteral("never")) : QJsonValue();
+}
+
 QByteArray jsonOf(Kind kind)
 {
     const Dialect* dialect = dialectOf(kind);
@@ -183,6 +191,9 @@ QByteArray jsonOf(Kind kind)
         object.insert(QStringLiteral("value"), dialect->token.pattern());
         object.insert(QStringLiteral("job_beside"), !dialect->jobSuffix.isEmpty());
         object.insert(QStringLiteral("only_stated"), dialect->onlyStated);
+        object.insert(QStringLiteral("scripts"), arrayOf(dialect->traces.scripts));
+        object.insert(QStringLiteral("clients"), arrayOf(dialect->traces.clients));
+        object.insert(QStringLiteral("renews_at"), renewalOf(dialect->traces));
     }
     return base::jsonLine(object);
 }

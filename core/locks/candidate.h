@@ -1,7 +1,9 @@
 #pragma once
 
 #include "core/base/raw.h"
+#include "core/base/shared.h"
 #include "core/base/time.h"
+#include "core/locks/hints.h"
 #include "core/locks/kind.h"
 #include "core/redis/command.h"
 #include "core/redis/reply.h"
@@ -25,6 +27,7 @@ struct Candidate {
     bool stated = false;          ///< `pinnedAs` comes from a statement about many names, see Stated
     /// Nobody had used the key for so long before the server itself looked at it.
     std::optional<base::seconds> unusedFor = {};
+    base::Shared<Hints> hints = {}; ///< at the libraries that it may be of
 
     /// The evidence that the operator says what it is.
     [[nodiscard]] QByteArray operatorsWord() const { return stated ? "stated" : "pinned"; }

@@ -85,6 +85,14 @@ public:
             refuse(field, DialectWords::tr("\"%1\" is no length from 1 to 1024"));
         return length;
     }
+    /// A part of a whole, above 0 and below 1; empty where it is left out, or a word.
+    std::optional<double> part(const char* field)
+    {
+        const QJsonValue value = m_row.value(QLatin1String(field));
+        if (value.isDouble() && (value.toDouble() <= 0 || value.toDouble() >= 1))
+            refuse(field, DialectWords::tr("\"%1\" is no number between 0 and 1"));
+        return value.isDouble() ? std::optional(value.toDouble()) : std::nullopt;
+    }
     /// The value that `words` has for the word in that field; the first one where it is left out.
     template<class Value>
     Value choice(const char* field, const QList<std::pair<QByteArray, Value>>& words)
@@ -172,13 +180,32 @@ void takeSignal(Dialect& dialect, RowReader& row)
     (isPublished ? dialect.message : dialect.signalTo) = signal.value(1);
 }
 
+bool isFingerprint(const QByteArray& script)
+{
+    static const TextForm sha1{QByteArray(40, '#'), TextForm::Rest::Nothing};
+    return sha1.fits(script);
+}
+
+Traces tracesFrom(RowReader& row)
+{
+    Traces traces;
+    traces.scripts = row.texts("scripts");
+    if (!std::ranges::all_of(traces.scripts, isFingerprint))
+        row.refuse("scripts", DialectWords::tr("\"%1\" has one that is no SHA1 of 40 lower-case hex digits"));
+    for (const QByteArray& client : row.texts("clients"))
+        traces.clients.append(clientNameOf(client));
+    traces.renewsAt = row.part("renews");
+    traces.neverRenews = !traces.renewsAt && row.choice<bool>("renews", {{"", false}, {"never", true}});
+    return traces;
+}
+
 Dialect dialectFrom(RowReader& row)
 {
     using Expiry = Dialect::Expiry;
     using Freeing = Dialect::Freeing;
     row.mustHaveNoneBut({"id", "is", "library", "versions", "word", "names", "form", "then", "after",
         "longest", "token", "jobSuffix", "majority", "stated", "expiry", "free", "why", "told", "signal",
-        "checked", "taken", "examples"});
+        "checked", "taken", "scripts", "clients", "renews", "examples"});
     Dialect dialect;
     dialect.id = row.neededText("id");
     if (!std::ranges::all_of(dialect.id, isLetterOfId))
@@ -200,6 +227,7 @@ Dialect dialectFrom(RowReader& row)
     if (dialect.freeing == Freeing::Never)
         dialect.reason = row.neededText("why");
     dialect.consequences = row.texts("told");
+    dialect.traces = tracesFrom(row);
     takeSignal(dialect, row);
     dialect.checked = row.choice<Checked>(
         "checked", {{"no", Checked::No}, {"facts", Checked::Facts}, {"live", Checked::Live}});

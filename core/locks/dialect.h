@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/locks/hints.h"
 #include "core/locks/kind.h"
 #include "core/locks/textform.h"
 
@@ -40,6 +41,7 @@ struct Dialect {
     Freeing freeing = Freeing::Delete;
     QByteArray reason;           ///< of Never: the identifier of an obstacle
     QByteArrayList consequences; ///< of freeing: identifiers, see Recipe
+    Traces traces;               ///< of the library, beside its keys
     QByteArray signalFrom;       ///< of Push: this beginning of the lock's name …
     QByteArray signalTo;         ///< … is replaced by this one in the name of the list
     QByteArray channel, message; ///< of Publish: NAME, TOKEN and REGISTRY stand for the lock's (messagesOf)

@@ -12,6 +12,7 @@
 #include <array>
 #include <functional>
 #include <map>
+#include <tuple>
 
 namespace lockscope::locks
 {
@@ -88,6 +89,7 @@ bool isCompanion(const base::KeyName& key)
 /// The points that speak for a string being one of a dialect's locks; without its token nothing does.
 struct Score {
     const char* nameFact = nullptr; ///< evidence; null: the library gives any name
+    bool isOwnName = false;
     int ofName = 0;
     int ofToken = 0;
     int ofExpiry = 0;
@@ -108,11 +110,11 @@ void judgeName(Score& score, const Dialect& dialect, const base::KeyName& key)
     const auto isOwn = [&key](const QByteArray& glob) {
         return matchesGlob(glob, key.bytes) && !isAnybodys(glob);
     };
-    const bool isOwnName = std::ranges::any_of(names, isOwn);
-    const bool saysLock = !isOwnName && isNamedAsLock(key.bytes);
-    const bool isNamed = isOwnName || dialect.form.isFor(key.bytes);
-    score.nameFact = isOwnName ? "dialect-name" : saysLock ? "lock-name" : "like-lock-name";
-    if (isOwnName || (isNamed && saysLock))
+    score.isOwnName = std::ranges::any_of(names, isOwn);
+    const bool saysLock = !score.isOwnName && isNamedAsLock(key.bytes);
+    const bool isNamed = score.isOwnName || dialect.form.isFor(key.bytes);
+    score.nameFact = score.isOwnName ? "dialect-name" : saysLock ? "lock-name" : "like-lock-name";
+    if (score.isOwnName || (isNamed && saysLock))
         score.ofName = points::ofName;
     else if (isNamed || (saysLock && dialect.form.form.size() >= leastForm))
         score.ofName = points::ofLikeName;
@@ -136,6 +138,12 @@ Score judged(const Dialect& dialect, const base::KeyName& key, const tokenstring
     return score;
 }
 
+/// Weighs what speaks for a dialect beside the key; a kind that the renewals have decided for stays.
+Weight weightFor(const Dialect& dialect, Kind kind, const Candidate& candidate)
+{
+    return weightOf(dialect.traces, candidate.hints, candidate.hints->isSettled && candidate.hint == kind);
+}
+
 QByteArrayList evidenceOf(const Score& score, const tokenstring::Shown& shown)
 {
     QByteArrayList evidence;
@@ -149,6 +157,22 @@ QByteArrayList evidenceOf(const Score& score, const tokenstring::Shown& shown)
     if (score.wantsJob)
         evidence.append(score.ofJob > 0 ? "job-beside" : "no-job");
     return evidence;
+}
+
+/// A dialect that a key fits.
+struct Fit {
+    Kind kind;
+    Weight weight;
+};
+
+/// Puts the kind that is pinned first, then the likeliest ones; of those that are as likely the kind that it
+/// was taken for before, so that none changes without a reason.
+void sortByLikelihood(QList<Fit>& fits, const Candidate& candidate)
+{
+    const auto rankOf = [&candidate](const Fit& fit) {
+        return std::tuple(fit.kind != candidate.pinnedAs, -fit.weight.points, fit.kind != candidate.hint);
+    };
+    std::ranges::stable_sort(fits, std::ranges::less(), rankOf);
 }
 
 /// The one way to take a lock in that form; it lives as long as the program.
@@ -210,6 +234,14 @@ QList<TextForm> DialectFamily::valueForms() const
     return forms;
 }
 
+QByteArrayList DialectFamily::fingerprints() const
+{
+    QByteArrayList scripts;
+    for (const Dialect& dialect : m_dialects)
+        scripts += dialect.traces.scripts;
+    return scripts;
+}
+
 QByteArrayList DialectFamily::namesOf(Kind kind) const { return m_dialects.at(indexOf(kind)).form.names; }
 
 bool DialectFamily::claims(const Candidate& candidate) const
@@ -256,21 +288,22 @@ std::optional<Observation> DialectFamily::decode(
     if (!shown)
         return std::nullopt;
     const qsizetype pinned = indexOf(candidate.pinnedAs);
-    QList<Kind> fitting;
+    QList<Fit> fits;
     std::optional<base::KeyName> job;
     for (qsizetype i = 0; i < m_dialects.size(); ++i) {
         const Score score = judged(m_dialects.at(i), candidate.key, *shown, readings);
-        if (i == pinned || score.points() < points::lockBar)
+        if (i != pinned && score.points() < points::lockBar)
             continue;
         if (score.ofJob > 0)
             job = jobOf(m_dialects.at(i), candidate.key);
-        fitting.append(m_kinds.at(i));
+        Fit fit{m_kinds.at(i), weightFor(m_dialects.at(i), m_kinds.at(i), candidate)};
+        fit.weight.points += score.isOwnName ? points::ofOwnName : 0;
+        fits.append(fit);
     }
-    if (pinned >= 0)
-        fitting.prepend(m_kinds.at(pinned));
-    if (fitting.isEmpty())
+    if (fits.isEmpty())
         return std::nullopt;
-    const Kind kind = fitting.takeFirst();
+    sortByLikelihood(fits, candidate);
+    const auto [kind, weight] = fits.takeFirst();
     Observation observation =
         tokenstring::observation(kind, candidate, *shown, holderOf(kind, {shown->token}), at);
     if (pinned >= 0)
@@ -283,7 +316,9 @@ std::optional<Observation> DialectFamily::decode(
         observation.evidence.append("job-beside");
         observation.companions.append({*job, "job", pictureOfJob(*job, readings)});
     }
-    observation.couldAlsoBe = fitting;
+    observation.evidence += weight.facts;
+    for (const Fit& other : std::as_const(fits))
+        observation.couldAlsoBe.append(other.kind);
     return observation;
 }
 
@@ -300,10 +335,12 @@ std::optional<PossibleLock> DialectFamily::possible(
         const Score score = judged(m_dialects.at(i), candidate.key, *shown, readings);
         if (score.points() < points::possibleBar)
             continue;
-        kinds[score.points()].append(m_kinds.at(i));
-        if (score.points() > possible.points) {
-            possible.points = score.points();
-            possible.evidence = evidenceOf(score, *shown);
+        const Weight weight = weightFor(m_dialects.at(i), m_kinds.at(i), candidate);
+        const int whole = score.points() + weight.points;
+        kinds[whole].append(m_kinds.at(i));
+        if (kinds.begin()->first == whole && kinds.begin()->second.size() == 1) {
+            possible.points = std::min(whole, points::lockBar - 1);
+            possible.evidence = evidenceOf(score, *shown) + weight.facts;
         }
     }
     for (const auto& [points, ofThose] : kinds)

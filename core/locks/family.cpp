@@ -208,6 +208,17 @@ const Family& familyOf(Kind kind)
 
 Holder holderOf(Kind kind, const base::HolderId& id) { return familyOf(kind).holderOf(kind, id); }
 
+QByteArrayList everyFingerprint()
+{
+    QByteArrayList all;
+    for (const Family* family : families())
+        all += family->fingerprints();
+    std::ranges::sort(all);
+    const auto twice = std::ranges::unique(all);
+    all.erase(twice.begin(), twice.end());
+    return all;
+}
+
 bool mayBecomeLock(const base::KeyName& name)
 {
     return std::ranges::any_of(

@@ -110,6 +110,9 @@ public:
     /// Returns the globs of the names that the library of that kind, one of its own, gives; empty where any
     /// name will do.
     [[nodiscard]] virtual QByteArrayList namesOf(Kind) const { return {}; }
+    /// Returns the SHA1s of scripts that the server is asked about: of each that it knows, decode() is told
+    /// (Hints).
+    [[nodiscard]] virtual QByteArrayList fingerprints() const { return {}; }
     /// True where a key of this name and type could be ours. Cheap: asked of every scanned key. False for
     /// companions.
     [[nodiscard]] virtual bool claims(const Candidate& candidate) const = 0;
@@ -200,6 +203,8 @@ const Family* familyById(const QByteArray& id);
 const Family& familyOf(Kind kind);
 /// The holder or waiter with that id of a lock of that kind: the parts of the id, as its family knows them.
 Holder holderOf(Kind kind, const base::HolderId& id);
+/// The fingerprints of all families, each once.
+QByteArrayList everyFingerprint();
 /// True where that is so by some family.
 bool mayBecomeLock(const base::KeyName& name);
 /// The meaning of a message on that channel by the first family that knows the channel; empty where none

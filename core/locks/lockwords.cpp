@@ -74,7 +74,7 @@ constexpr std::array<ReasonRow, 29> lossRows{{
     {"lab", QT_TRANSLATE_NOOP("LockWords", "This is a run of the Lab, on servers of its own.")},
 }};
 
-constexpr std::array<ReasonRow, 9> sharedEvidenceRows{{
+constexpr std::array<ReasonRow, 16> sharedEvidenceRows{{
     {"side-keys-elsewhere",
         QT_TRANSLATE_NOOP("LockWords", "The braces in its name send its channel and its other keys to "
                                        "another slot of the cluster: it can be taken, and not be released.")},
@@ -87,6 +87,21 @@ constexpr std::array<ReasonRow, 9> sharedEvidenceRows{{
     {"like-lock-name", QT_TRANSLATE_NOOP("LockWords", "The letters of “lock” are in its name.")},
     {"expires", QT_TRANSLATE_NOOP("LockWords", "It expires.")},
     {"no-job", QT_TRANSLATE_NOOP("LockWords", "The job that it would lock is not beside it.")},
+    {"script-known",
+        QT_TRANSLATE_NOOP("LockWords", "The server knows a script of this library, so somebody has used it "
+                                       "there. That is a hint and no proof.")},
+    {"client-proved",
+        QT_TRANSLATE_NOOP("LockWords", "Its holder connects by a client that this library uses (proved).")},
+    {"client-likely",
+        QT_TRANSLATE_NOOP("LockWords", "Its holder connects by a client that this library uses (likely).")},
+    {"other-client-proved", QT_TRANSLATE_NOOP("LockWords",
+                                "Against it: its holder connects by a client of other libraries (proved).")},
+    {"other-client-likely", QT_TRANSLATE_NOOP("LockWords",
+                                "Against it: its holder connects by a client of other libraries (likely).")},
+    {"renewal-fits",
+        QT_TRANSLATE_NOOP("LockWords", "It was renewed after as much of its lease as by this library.")},
+    {"renewed-by-others",
+        QT_TRANSLATE_NOOP("LockWords", "Against it: it is renewed, which this library does not do.")},
 }};
 
 template<class Rows>

@@ -69,6 +69,17 @@ const std::array<BuiltOn, 7>& allBuiltOn()
     return all;
 }
 
+/// Those of redis-py, which valkey-py has as well and all that is built on them runs: release, extend,
+/// reacquire. The fourth one is RedBeat's, with which it extends.
+const Traces& redisPyTraces()
+{
+    static const Traces traces{
+        {"c3f8721cbb97f72bc19e972846bd7aaf91901658", "a4e8783852e6b949f9ef3a97212805108459a890",
+            "1cac51482acf5858da00f6d685d68f886cd6b6b2", "411b7c153e0ab3ba59d6d1e36cc7858ebd76f2c5"},
+        {"redis-py", "valkey-py"}, {}, false};
+    return traces;
+}
+
 bool isOfRedisPy(std::optional<Kind> kind)
 {
     return kind && (*kind == redisPyLock ||
@@ -152,6 +163,7 @@ std::optional<Observation> RedisPyFamily::decode(
         observation.evidence.append("dialect-name");
     if (isUuid)
         observation.evidence.append("time-uuid-value");
+    observation.evidence += weightOf(redisPyTraces(), candidate.hints, false).facts;
     if (!candidate.pinnedAs && kind != redisPyLock)
         observation.couldAlsoBe = {redisPyLock};
     return observation;
@@ -190,6 +202,8 @@ QString RedisPyFamily::evidenceSentence(const QByteArray& fact) const
                                            "redis-py, valkey-py or a library that is built on them.")
                                      : QString();
 }
+
+QByteArrayList RedisPyFamily::fingerprints() const { return redisPyTraces().scripts; }
 
 QByteArrayList RedisPyFamily::namesOf(Kind kind) const
 {

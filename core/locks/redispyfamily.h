@@ -29,6 +29,7 @@ public:
     [[nodiscard]] QList<Scan> scans() const override;
     [[nodiscard]] QList<TextForm> valueForms() const override;
     [[nodiscard]] QByteArrayList namesOf(Kind kind) const override;
+    [[nodiscard]] QByteArrayList fingerprints() const override;
     [[nodiscard]] bool claims(const Candidate& candidate) const override;
     [[nodiscard]] QList<redis::Command> questions(const Candidate& candidate) const override;
     [[nodiscard]] std::optional<Observation> decode(

@@ -519,8 +519,11 @@ Track::Effect Track::see(const Observation& observation, EvidencePool& pool, con
 {
     if (!m_blank && observation.at < m_asOf)
         return {};
-    if (shows(observation))
-        return confirm(observation.at, around);
+    if (shows(observation)) {
+        Effect confirmed = confirm(observation.at, around);
+        confirmed.changed |= takeEvidence(observation, pool);
+        return confirmed;
+    }
     Effect effect{true, {}};
     Lock next = valueOf(observation, pool.shared(observation));
     if (!next.holders.isEmpty() && !isCounter(next.kind))
@@ -535,6 +538,19 @@ Track::Effect Track::see(const Observation& observation, EvidencePool& pool, con
     m_carried = false;
     adopt(std::move(next), observation.at);
     return effect;
+}
+
+/// Takes what speaks for its kind, which may become more while the lock stays as it is.
+bool Track::takeEvidence(const Observation& observation, EvidencePool& pool)
+{
+    const Evidence& known = *m_lock->evidence;
+    const bool isSame = known.facts == observation.evidence && known.couldAlsoBe == observation.couldAlsoBe;
+    if (isSame || staysOfKind(*m_lock, observation))
+        return false;
+    Lock next = *m_lock;
+    next.evidence = pool.shared(observation);
+    adopt(std::move(next), observation.at);
+    return true;
 }
 
 /// True for the expiry of a carried key: it is carried with its remaining time, so its expiry is a little

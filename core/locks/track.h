@@ -90,6 +90,7 @@ private:
     [[nodiscard]] bool shows(const Observation& observation) const;
     [[nodiscard]] bool shows(const Absence& absence) const;
     [[nodiscard]] Lock valueOf(const Observation& observation, const base::Shared<Evidence>& evidence) const;
+    bool takeEvidence(const Observation& observation, EvidencePool& pool);
     [[nodiscard]] bool isAsCarried(const Lock& next) const;
     [[nodiscard]] bool mayHaveMissed(const Surroundings& around) const;
     [[nodiscard]] bool isListenedTo(const Surroundings& around) const;

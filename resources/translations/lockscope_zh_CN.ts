@@ -2044,6 +2044,14 @@
         <source>&quot;%1&quot; is no channel with a message</source>
         <translation>&quot;%1&quot; 不是频道和消息</translation>
     </message>
+    <message>
+        <source>&quot;%1&quot; is no number between 0 and 1</source>
+        <translation>&quot;%1&quot; 不是 0 与 1 之间的数</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has one that is no SHA1 of 40 lower-case hex digits</source>
+        <translation>&quot;%1&quot; 中有一项不是由 40 位小写十六进制数字组成的 SHA1</translation>
+    </message>
 </context>
 <context>
     <name>DialectFamily</name>
@@ -4050,6 +4058,34 @@
     <message>
         <source>The clients of the Lab reported it themselves.</source>
         <translation>由实验室的客户端自己报告。</translation>
+    </message>
+    <message>
+        <source>The server knows a script of this library, so somebody has used it there. That is a hint and no proof.</source>
+        <translation>服务器认得该客户端库的一个脚本，说明有人在那里用过它。这只是线索，不是证明。</translation>
+    </message>
+    <message>
+        <source>Its holder connects by a client that this library uses (proved).</source>
+        <translation>其持有者的连接所用的客户端正是该库使用的（已证实）。</translation>
+    </message>
+    <message>
+        <source>Its holder connects by a client that this library uses (likely).</source>
+        <translation>其持有者的连接所用的客户端正是该库使用的（很可能）。</translation>
+    </message>
+    <message>
+        <source>Against it: its holder connects by a client of other libraries (proved).</source>
+        <translation>反面线索：其持有者的连接所用的客户端属于其他库（已证实）。</translation>
+    </message>
+    <message>
+        <source>Against it: its holder connects by a client of other libraries (likely).</source>
+        <translation>反面线索：其持有者的连接所用的客户端属于其他库（很可能）。</translation>
+    </message>
+    <message>
+        <source>It was renewed after as much of its lease as by this library.</source>
+        <translation>它续期时租约已过去的比例与该客户端库一致。</translation>
+    </message>
+    <message>
+        <source>Against it: it is renewed, which this library does not do.</source>
+        <translation>反面线索：它会被续期，而该客户端库不续期。</translation>
     </message>
 </context>
 <context>
@@ -7398,10 +7434,6 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 permits are free.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>All its %1 permits are taken.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -7458,6 +7490,12 @@
     <message>
         <source>Its name is still watched, so that the next hold shows at once.</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n permits are free.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>

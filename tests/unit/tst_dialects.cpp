@@ -101,6 +101,10 @@ void TestDialects::aFaultIsNamed_data()
     add("too long", row(R"(, "longest": 5000)"), "a", "\"longest\" is no length from 1 to 1024");
     add("no expression", R"([{"id": "a", "library": "A", "word": "A", "form": "#", "token": "(" }])", "a",
         "\"token\" missing closing parenthesis");
+    add("no fingerprint", row(R"(, "scripts": ["c3f8"])"), "a",
+        "\"scripts\" has one that is no SHA1 of 40 lower-case hex digits");
+    add("no part", row(R"(, "renews": 2)"), "a", "\"renews\" is no number between 0 and 1");
+    add("no word for it", row(R"(, "renews": "often")"), "a", "\"renews\" is no word for it");
     add("an example of another name", row(R"(, "names": ["a:*"], "examples": [["b:7", "1"]])"), "a",
         "\"examples\" has one that the row does not recognise");
     add("the same twice", row({}).chopped(1) + ',' + row({}).sliced(1), "a", "two rows have that \"id\"");
