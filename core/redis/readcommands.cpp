@@ -15,6 +15,8 @@ const QByteArrayList& readCommands()
         // discovery
         "scan", "evalsha_ro", "eval_ro", "type", "exists", "pubsub|channels", "pubsub|numsub",
         "pubsub|shardchannels", "pubsub|shardnumsub",
+        // which scripts of lock libraries it knows
+        "script|exists",
         // who its clients are, who holds a lock without a key, and who is blocked
         "client|list",
         // what a lock is made of

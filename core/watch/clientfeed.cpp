@@ -63,6 +63,7 @@ void ClientFeed::stop()
     m_timer.stop();
     m_join.reset(); // the next one may be another server
     m_sight = {};
+    m_context.watchState.takeClients({});
     m_next = m_latest = {};
 }
 
@@ -101,9 +102,21 @@ void ClientFeed::consider(const locks::Batch& batch)
     if (!m_wanted)
         return;
     for (const locks::Event& event : batch.events) {
-        if (isOfItsConnection(event.kind))
-            m_join.heard(clientOf(event.lockKind, event.holder), event.at);
+        if (!isOfItsConnection(event.kind))
+            continue;
+        const QByteArray client = clientOf(event.lockKind, event.holder);
+        m_join.heard(client, event.at);
+        if (client.isEmpty() && event.kind == locks::EventKind::Renewed)
+            hearToken(event.holder.bytes, event.at);
     }
+}
+
+/// A token that names no client is one hold's: only where that is kept up is it met twice. It is no client
+/// that has just come.
+void ClientFeed::hearToken(const QByteArray& token, base::ServerTime at)
+{
+    m_join.know(token, at);
+    m_join.heard(token, at);
 }
 
 void ClientFeed::tick()
@@ -170,6 +183,7 @@ void ClientFeed::takeList(const QList<redis::Client::Answer>& answers, base::Ser
     m_spent += perConnection * connections.size();
     m_sight = {
         ClientSight::Condition::Known, {}, at, connections.size(), m_join.matches(), m_join.listeners()};
+    m_context.watchState.takeClients(m_sight.matches);
     rest(connections.size());
     Q_EMIT changed(m_sight);
 }

@@ -37,6 +37,7 @@ private:
     void tick();
     void arm();
     void knowHolders();
+    void hearToken(const QByteArray& token, base::ServerTime at);
     void askCount();
     void takeCount(std::optional<qint64> connections);
     void askList();

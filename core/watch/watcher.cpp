@@ -15,6 +15,7 @@
 #include "core/watch/readfeed.h"
 #include "core/watch/replicalink.h"
 #include "core/watch/scanfeed.h"
+#include "core/watch/scriptfeed.h"
 #include "core/watch/sentinelwitness.h"
 #include "core/watch/shardedchannels.h"
 #include "core/watch/shardside.h"
@@ -93,6 +94,7 @@ public:
     ShardedChannels sharded;
     WaiterFeed waiters;
     ClientFeed clients;
+    ScriptFeed scripts;
     DeadlineFeed deadlines;
     Heartbeat heartbeat;
     FormerWatch former; ///< where Sentinels name the server
@@ -177,6 +179,7 @@ Watcher::Private::Private(Watcher& owner, const WatchOptions& watchOptions, cons
     , sharded(session.listener(), context)
     , waiters(session.scanner(), context, nullptr)
     , clients(session, context, waiters, options.budget.serverShare)
+    , scripts(session.scanner(), context)
     , deadlines(context, nullptr)
     , heartbeat(session.reader(), session.listener(), clock, estimate, nullptr)
     , former(options.endpoint, options.connection, context)
@@ -200,6 +203,7 @@ void Watcher::Private::connectSession()
         scans.stop();
         waiters.stop();
         clients.stop();
+        scripts.stop();
     });
     QObject::connect(&session, &WatchSession::stateChanged, &q, [this] {
         if (const auto& failure = session.state().failure) {
@@ -293,6 +297,7 @@ void Watcher::Private::beginScanning()
     if (!isIntroduced)
         return; // introduced() comes back to it
     watchState.reads.hurry(!scans.progress().firstPassDone);
+    scripts.start();
     place.begin();
     scans.start();
     scans.trackPrefixes(session.listener().client().clientId());
@@ -318,6 +323,7 @@ void Watcher::Private::endPair()
     place.stop();
     waiters.stop();
     clients.stop();
+    scripts.stop();
     sharded.stop();
     watchState.registry.allSeenBy(std::nullopt);
     const QByteArray lossReason = group && !group->reason().isEmpty() ? group->reason() : "connection-lost";

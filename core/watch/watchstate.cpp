@@ -136,11 +136,43 @@ Candidate WatchState::candidate(const LockRef& ref) const
 KeyRead WatchState::lookAt(Candidate candidate, KeyRead::Depth depth) const
 {
     const locks::Lock* lock = registry.peek({candidate.key, candidate.db, {}});
+    candidate.hints = hintsAt(lock);
     KeyRead keyRead(std::move(candidate), depth, ExpiryReading(abilities.expiries, knownDeadlines(lock)),
         abilities.fields, abilities.sizes);
     if (lock != nullptr)
         keyRead.describeForeign();
     return keyRead;
+}
+
+void WatchState::takeScripts(const QSet<QByteArray>& scripts)
+{
+    locks::Hints hints = m_hints;
+    hints.scripts = scripts;
+    m_hints = hints;
+}
+
+/// Returns what speaks for one library or another, beside the key of a lock that may be null. Only kinds that
+/// are of a library can be mistaken for another one's.
+base::Shared<locks::Hints> WatchState::hintsAt(const locks::Lock* lock) const
+{
+    if (lock == nullptr || lock->kind->library == nullptr)
+        return m_hints;
+    const auto match = m_clients.constFind(lock->holders.value(0).clientOrId());
+    const bool isMatched = match != m_clients.constEnd() && match->certainty != locks::Certainty::Possible;
+    const bool isSettled = lock->evidence->facts.contains("renewal-fits");
+    const locks::Lease& lease = lock->lease;
+    const bool isRenewed = lease.kind == locks::LeaseKind::Watchdog && lease.period && lease.length;
+    if (!isMatched && !isSettled && !isRenewed)
+        return m_hints;
+    locks::Hints hints = m_hints;
+    if (isMatched) {
+        hints.client = locks::clientNameOf(match->connection.library);
+        hints.clientProved = match->certainty == locks::Certainty::Proved;
+    }
+    if (isRenewed)
+        hints.renewedAt = double(lease.period->count()) / double(std::max<qint64>(1, lease.length->count()));
+    hints.isSettled = isSettled;
+    return hints;
 }
 
 bool WatchState::expiryTells(const LockRef& ref) const

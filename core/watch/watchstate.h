@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/locks/clientsight.h"
 #include "core/locks/registry.h"
 #include "core/locks/stated.h"
 #include "core/watch/abilities.h"
@@ -50,6 +51,11 @@ public:
 
     /// Returns how the name is to be read: with what is known of its kind.
     [[nodiscard]] locks::Candidate candidate(const locks::LockRef& ref) const;
+    /// Takes the scripts of lock libraries that the server knows. They count from the next read of a lock on.
+    void takeScripts(const QSet<QByteArray>& scripts);
+    [[nodiscard]] const QSet<QByteArray>& scripts() const { return m_hints->scripts; }
+    /// Takes the connections of the clients, by their ids.
+    void takeClients(const QHash<QByteArray, locks::ClientMatch>& matches) { m_clients = matches; }
     /// Returns a read with the commands that this server knows.
     [[nodiscard]] KeyRead lookAt(locks::Candidate candidate, KeyRead::Depth depth) const;
     /// True where the expiry alone shows whether anything changed since the last whole read.
@@ -117,6 +123,7 @@ private:
         base::ServerTime at{};
         base::MonoTime now{};
     };
+    [[nodiscard]] base::Shared<locks::Hints> hintsAt(const locks::Lock* lock) const;
     void apply(const locks::LockRef& ref, const locks::Candidate& candidate, const KeyReadResult& result,
         locks::Seen source, base::ServerTime at, base::MonoTime now);
     bool glimpse(
@@ -141,6 +148,8 @@ private:
     QSet<size_t> m_tooLarge;  ///< hashes of names, bounded
     QSet<size_t> m_spokenFor; ///< hashes of names that were read for it in this pass, bounded
     QSet<locks::LockRef> m_disputed;
+    base::Shared<locks::Hints> m_hints; ///< at the libraries of any lock: the scripts
+    QHash<QByteArray, locks::ClientMatch> m_clients;
     QByteArray m_node, m_distrust;
     QList<Redirected> m_moved;
     QByteArray m_refused;
