@@ -18,6 +18,7 @@
 #include "ui/widgets/fittingtable.h"
 #include "ui/widgets/plainlabel.h"
 #include "ui/widgets/sawtoothview.h"
+#include "ui/widgets/tablecopy.h"
 
 #include <QEvent>
 #include <QHeaderView>
