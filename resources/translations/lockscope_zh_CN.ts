@@ -7387,7 +7387,7 @@
     </message>
     <message>
         <source>%1 (%2, %3)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（%2，%3）</translation>
     </message>
     <message numerus="yes">
         <source>The same client renews %n other locks, so it is alive.</source>
@@ -7415,39 +7415,39 @@
     </message>
     <message>
         <source>Its count is zero, so nobody has to wait.</source>
-        <translation type="unfinished"></translation>
+        <translation>计数为零，因此无人需要等待。</translation>
     </message>
     <message>
         <source>Its count is %1; who waits goes on when it is zero.</source>
-        <translation type="unfinished"></translation>
+        <translation>计数为 %1；归零时等待者继续。</translation>
     </message>
     <message>
         <source>How many of its permits are free is not known.</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲许可的数量未知。</translation>
     </message>
     <message>
         <source>%1 of its %2 permits are free.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 个许可中有 %1 个空闲。</translation>
     </message>
     <message>
         <source>1 permit is free.</source>
-        <translation type="unfinished"></translation>
+        <translation>有 1 个许可空闲。</translation>
     </message>
     <message>
         <source>All its %1 permits are taken.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个许可均已被占用。</translation>
     </message>
     <message>
         <source>No permit is free.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有空闲的许可。</translation>
     </message>
     <message>
         <source>%1 %2. %3</source>
-        <translation type="unfinished">%1，%3 {1 %2.?}</translation>
+        <translation>%1%2。%3</translation>
     </message>
     <message>
         <source>Free: nobody holds it.</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲：无人持有。</translation>
     </message>
     <message>
         <source>Who holds it is not known.</source>
@@ -7455,7 +7455,7 @@
     </message>
     <message>
         <source>Out of sight. As it was last seen: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已失去联系。最后一次看到的情况：%1</translation>
     </message>
     <message numerus="yes">
         <source>and %n others</source>
@@ -7489,12 +7489,12 @@
     </message>
     <message>
         <source>Its name is still watched, so that the next hold shows at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>仍在监视此名称，下一次持有会立即显示。</translation>
     </message>
     <message numerus="yes">
         <source>%n permits are free.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>有 %n 个许可空闲。</numerusform>
         </translation>
     </message>
 </context>
@@ -15263,7 +15263,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Lists the clients that hold or wait for locks, the silent ones first, and ends. Where one is connected is concluded from the list of the server&apos;s connections, and stands with its certainty; with --for it is watched so long first, which shows more. WORDS are parts of a client&apos;s id, its name, where it connects from, or whether it lives: those that have all of them are listed.</source>
-        <translation type="unfinished"></translation>
+        <translation>列出持有或等待锁的客户端（没有动静的在前），然后结束。客户端的连接来源由服务器的连接列表推断，并注明把握程度；使用 --for 时先监视这么久，能看到更多。WORDS 是客户端 id、名称、来源地址或存活状态的一部分：列出同时含有全部词的客户端。</translation>
     </message>
     <message numerus="yes">
         <source>%n seeds were not played, because with their durations it is no scenario. The first one is %1: %2</source>
@@ -15291,7 +15291,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>It is printed whole when “top” ends.</source>
-        <translation type="unfinished"></translation>
+        <translation>“top” 结束时会完整打印。</translation>
     </message>
     <message numerus="yes">
         <source>%n locks</source>
@@ -15323,7 +15323,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>To put it back, in redis-cli; does nothing once somebody has taken it:</source>
-        <translation type="unfinished"></translation>
+        <translation>如需恢复，在 redis-cli 中执行；若已被他人取得则不起作用：</translation>
     </message>
     <message>
         <source>1 event of a burst was not kept.</source>
@@ -15337,15 +15337,15 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>“audit” takes “list [FILTER]” or “verify”; --last and --for go with “list” alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>“audit” 接受 “list [FILTER]” 或 “verify”；--last 和 --for 只用于 “list”。</translation>
     </message>
     <message>
         <source>“audit list” tells what was done to locks from here, the newest first. “audit verify” reads the whole log and says whether each line is as it was written.</source>
-        <translation type="unfinished"></translation>
+        <translation>“audit list” 列出从这里对锁所做的操作，最新的在前。“audit verify” 读取整个日志，并说明每一行是否与写入时一致。</translation>
     </message>
     <message>
         <source>FILTER is a part of what stands in a line, %1, joined and excluded as in the filter of locks.</source>
-        <translation type="unfinished"></translation>
+        <translation>FILTER 是行中内容的一部分、%1，可像锁的过滤器那样组合和排除。</translation>
     </message>
     <message numerus="yes">
         <source>%n wait</source>
@@ -15355,7 +15355,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Each of “holders” has “place” as well, where it connects from, null where that is not known: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>“holders” 的每一项还有 “place”，即其连接来源，未知时为 null：%1。</translation>
     </message>
     <message numerus="yes">
         <source>%n keys and more may be locks; “ls --maybe” lists them</source>
