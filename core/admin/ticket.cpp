@@ -2,11 +2,13 @@
 
 #include "core/base/printable.h"
 #include "core/locks/lockwords.h"
+#include "core/words/counted.h"
 #include "core/words/duration.h"
 #include "core/words/table.h"
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <limits>
 
 namespace lockscope::admin
@@ -91,30 +93,45 @@ QString whereLine(const TicketPlace& place)
     return parts.join(QStringLiteral(", "));
 }
 
-QList<Fact> factsOf(const ActRequest& request, const Outcome& outcome, const QByteArrayList& sends,
-    const TicketPlace& place, const Aliases& aliases)
+void addFact(QList<Fact>& facts, const QString& title, const QStringList& lines, bool isCode = false)
 {
-    QList<Fact> facts;
-    const auto add = [&facts](const QString& title, const QStringList& lines, bool isCode = false) {
-        if (!lines.isEmpty() && !lines.constFirst().isEmpty())
-            facts.append({title, lines, isCode});
-    };
-    add(TicketWords::tr("Outcome"), {outcomeSentence(request, outcome, aliases)});
-    add(TicketWords::tr("When"), {place.at.toUTC().toString(QStringLiteral("yyyy-MM-dd HH:mm:ss 'UTC'"))});
-    add(TicketWords::tr("Server"), {whereLine(place)});
-    add(TicketWords::tr("Done by"), {base::printable(place.user.toUtf8())});
-    add(TicketWords::tr("Reason"), {base::printable(request.reason.toUtf8(), wholeText)});
-    if (outcome.seen) {
-        add(TicketWords::tr("Kind"), {locks::kindTitle(outcome.seen->kind)});
-        add(TicketWords::tr("Held before by"), holderLines(*outcome.seen, aliases));
-        add(TicketWords::tr("Its lease"), {leaseLine(*outcome.seen)});
-        add(TicketWords::tr("Waiters"), {waitersLine(*outcome.seen)});
-    }
-    add(TicketWords::tr("Sent"), printed(sends), true);
-    add(TicketWords::tr("To put it back, in redis-cli"), {QString::fromLatin1(outcome.restore)}, true);
-    add(TicketWords::tr("By"), {QStringLiteral("Lockscope ") + QCoreApplication::applicationVersion()});
-    return facts;
+    if (!lines.isEmpty() && !lines.constFirst().isEmpty())
+        facts.append({title, lines, isCode});
 }
+
+void addWhere(QList<Fact>& facts, const TicketPlace& place, const QString& reason)
+{
+    addFact(facts, TicketWords::tr("When"),
+        {place.at.toUTC().toString(QStringLiteral("yyyy-MM-dd HH:mm:ss 'UTC'"))});
+    addFact(facts, TicketWords::tr("Server"), {whereLine(place)});
+    addFact(facts, TicketWords::tr("Done by"), {base::printable(place.user.toUtf8())});
+    addFact(facts, TicketWords::tr("Reason"), {base::printable(reason.toUtf8(), wholeText)});
+}
+
+void addBefore(QList<Fact>& facts, const locks::LockPtr& seen, const Aliases& aliases)
+{
+    if (!seen)
+        return;
+    addFact(facts, TicketWords::tr("Kind"), {locks::kindTitle(seen->kind)});
+    addFact(facts, TicketWords::tr("Held before by"), holderLines(*seen, aliases));
+    addFact(facts, TicketWords::tr("Its lease"), {leaseLine(*seen)});
+    addFact(facts, TicketWords::tr("Waiters"), {waitersLine(*seen)});
+}
+
+void addCommands(QList<Fact>& facts, const DoneAct& done)
+{
+    addFact(facts, TicketWords::tr("Sent"), printed(done.sends), true);
+    addFact(facts, TicketWords::tr("To put it back, in redis-cli"),
+        {QString::fromLatin1(done.outcome.restore)}, true);
+}
+
+void addMaker(QList<Fact>& facts)
+{
+    addFact(facts, TicketWords::tr("By"),
+        {QStringLiteral("Lockscope ") + QCoreApplication::applicationVersion()});
+}
+
+QString heldName(const ActRequest& request) { return locks::nameWords(request.lock.name, wholeText); }
 
 QString plainFact(const Fact& fact)
 {
@@ -144,18 +161,69 @@ QString markdownFact(const Fact& fact)
     return title + u' ' + lines.join(QStringLiteral("; ")) + u'\n';
 }
 
+QString factsText(const QList<Fact>& facts, TicketForm form)
+{
+    QString text;
+    for (const Fact& fact : facts)
+        text += form == TicketForm::Plain ? plainFact(fact) : markdownFact(fact);
+    return text;
+}
+
+QString headingText(const QString& heading, TicketForm form)
+{
+    return form == TicketForm::Plain
+               ? heading + u'\n'
+               : QStringLiteral("### ") + words::markdownText(heading) + QStringLiteral("\n\n");
+}
+
+/// One of several, under its own heading.
+QString partText(const DoneAct& done, const Aliases& aliases, TicketForm form)
+{
+    QList<Fact> facts;
+    addFact(facts, TicketWords::tr("Outcome"), {outcomeSentence(done.request, done.outcome, aliases)});
+    addBefore(facts, done.outcome.seen, aliases);
+    addCommands(facts, done);
+    const QString name = heldName(done.request);
+    const QString heading = form == TicketForm::Plain
+                                ? u'\n' + name + u'\n'
+                                : QStringLiteral("\n#### %1\n\n").arg(words::markdownText(name));
+    return heading + factsText(facts, form);
+}
+
 } // namespace
 
-QString ticket(const ActRequest& request, const Outcome& outcome, const QByteArrayList& sends,
-    const TicketPlace& place, const Aliases& aliases, TicketForm form)
+QString ticket(const DoneAct& done, const TicketPlace& place, const Aliases& aliases, TicketForm form)
 {
-    const QString heading =
-        QStringLiteral("%1: %2").arg(actWords(request.act), locks::nameWords(request.lock.name, wholeText));
-    const bool isPlain = form == TicketForm::Plain;
-    QString text = isPlain ? heading + u'\n'
-                           : QStringLiteral("### ") + words::markdownText(heading) + QStringLiteral("\n\n");
-    for (const Fact& fact : factsOf(request, outcome, sends, place, aliases))
-        text += isPlain ? plainFact(fact) : markdownFact(fact);
+    QList<Fact> facts;
+    addFact(facts, TicketWords::tr("Outcome"), {outcomeSentence(done.request, done.outcome, aliases)});
+    addWhere(facts, place, done.request.reason);
+    addBefore(facts, done.outcome.seen, aliases);
+    addCommands(facts, done);
+    addMaker(facts);
+    return headingText(
+               QStringLiteral("%1: %2").arg(actWords(done.request.act), heldName(done.request)), form) +
+           factsText(facts, form);
+}
+
+QString ticket(const QList<DoneAct>& acts, const QStringList& leftOut, const TicketPlace& place,
+    const Aliases& aliases, TicketForm form)
+{
+    if (acts.isEmpty())
+        return {};
+    const ActRequest& first = acts.constFirst().request;
+    const auto isDone = [](const DoneAct& done) { return done.outcome.kind == OutcomeKind::Applied; };
+    QList<Fact> facts;
+    addFact(facts, TicketWords::tr("Outcome"),
+        {TicketWords::tr("%1 of %2 done")
+                .arg(QString::number(std::ranges::count_if(acts, isDone)), QString::number(acts.size()))});
+    addWhere(facts, place, first.reason);
+    addFact(facts, TicketWords::tr("Left alone"), leftOut);
+    addMaker(facts);
+    const QString count = words::counted(acts.size(), TicketWords::tr("1 lock"), TicketWords::tr("%1 locks"));
+    QString text =
+        headingText(QStringLiteral("%1: %2").arg(actWords(first.act), count), form) + factsText(facts, form);
+    for (const DoneAct& done : acts)
+        text += partText(done, aliases, form);
     return text;
 }
 

@@ -21,10 +21,21 @@ struct TicketPlace {
 /// Plain for a chat or a mail, Markdown for a tracker.
 enum class TicketForm : quint8 { Plain, Markdown };
 
+/// An act that was tried, with its outcome and the commands that it sent (raw bytes).
+struct DoneAct {
+    ActRequest request;
+    Outcome outcome;
+    QByteArrayList sends;
+};
+
 /// Returns a report about an act for people who have not seen it: what was done to which lock and where, who
 /// held it, why it was done, how it ended, what was sent and how it is put back. A heading and a fact a line;
 /// translated, without secrets; text from Redis is in its printable form, and never markup. Pure.
-QString ticket(const ActRequest& request, const Outcome& outcome, const QByteArrayList& sends,
-    const TicketPlace& place, const Aliases& aliases, TicketForm form);
+QString ticket(const DoneAct& done, const TicketPlace& place, const Aliases& aliases, TicketForm form);
+
+/// Returns one report about several acts of one kind: what they have in common, and a part for each lock.
+/// `leftOut` says a line for each lock to which nothing was done. Empty without acts. Pure.
+QString ticket(const QList<DoneAct>& acts, const QStringList& leftOut, const TicketPlace& place,
+    const Aliases& aliases, TicketForm form);
 
 } // namespace lockscope::admin

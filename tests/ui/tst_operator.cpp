@@ -5,6 +5,7 @@
 #include "tests/ui/openwindow.h"
 #include "ui/dialogs/acquiredialog.h"
 #include "ui/dialogs/actdialog.h"
+#include "ui/dialogs/aftermath.h"
 #include "ui/dialogs/bulkdialog.h"
 #include "ui/dialogs/holdsdialog.h"
 #include "ui/dialogs/leavedialog.h"
@@ -15,10 +16,13 @@
 #include "ui/pages/holderpart.h"
 #include "ui/pages/lockspage.h"
 #include "ui/widgets/environmentband.h"
+#include "ui/widgets/foldout.h"
 #include "ui/widgets/lockview.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QCheckBox>
+#include <QClipboard>
 #include <QComboBox>
 #include <QLineEdit>
 #include <QMenu>
@@ -326,6 +330,48 @@ private Q_SLOTS:
         QCOMPARE(bench.acts().asked.size(), 2);
         QCOMPARE(dialog->phase(), ActSheet::Phase::Ended);
         QVERIFY(uitest::shownTexts(*dialog).contains(QStringLiteral("1 done, 1 not as expected, 1 skipped")));
+    }
+
+    /// The outcome of several is handed on like that of one: all commands, a report, and a minute of
+    /// watching.
+    void theOutcomeOfSeveralIsHandedOn()
+    {
+        OperatorBench bench({FakeLock("a").overdue(), FakeLock("b").overdue()});
+        bench.view()->selectAll();
+        QTest::keyClick(bench.view(), Qt::Key_Delete);
+        const auto dialog = bench.dialog<BulkDialog>();
+        dialog->findChild<QLineEdit*>(QStringLiteral("typed"))->setText(QStringLiteral("2"));
+        dialog->tick(support::fakeNow);
+        press(dialog, "act");
+        for (const char* restore : {"EVAL 1 a", "EVAL 1 b"}) {
+            admin::Outcome outcome;
+            outcome.kind = OutcomeKind::Applied;
+            outcome.finding = "free";
+            outcome.restore = restore;
+            bench.acts().end(outcome);
+        }
+        QCOMPARE(dialog->findChild<Foldout*>(QStringLiteral("restore"))->text(),
+            QStringLiteral("EVAL 1 a\nEVAL 1 b"));
+        press(dialog, "ticket");
+        const QString report = QApplication::clipboard()->text();
+        QVERIFY2(report.contains(QStringLiteral("2 locks")) && report.contains(QStringLiteral("DEL b")),
+            qPrintable(report));
+        press(dialog, "watch");
+        const auto* aftermath = dialog->findChild<Aftermath*>();
+        QVERIFY(aftermath->isVisible());
+        locks::Event event;
+        event.lock = {{"b"}, 0, {}};
+        event.kind = locks::EventKind::Acquired;
+        event.holder = {"somebody-else:7"};
+        event.at = support::fakeNow + 3s;
+        bench.source->show({FakeLock("b").heldBy("somebody-else")}, {{{"a"}, 0, {}}}, {event});
+        dialog->tick(support::fakeNow + 4s);
+        QVERIFY2(
+            aftermath->text().startsWith(QStringLiteral("b, after 3.0 s: ")), qPrintable(aftermath->text()));
+        uitest::takePictures(*dialog, QStringLiteral("bulk-outcome-handed-on"));
+        dialog->tick(support::fakeNow + 65s);
+        QVERIFY2(aftermath->text().contains(QStringLiteral("After a minute 1 of 2 are free.")),
+            qPrintable(aftermath->text()));
     }
 
     void severalGoOnWhereToldSo()

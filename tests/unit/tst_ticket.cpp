@@ -42,7 +42,7 @@ QString ticketOf(const QByteArray& name, const QString& reason, TicketForm form)
     const admin::TicketPlace place{QStringLiteral("redis://app:***@db1:6379"), QStringLiteral("Redis 7.0.15"),
         QStringLiteral("billing"), profile::Environment::Production, QStringLiteral("anna"),
         QDateTime({2026, 11, 25}, {23, 5, 9}, Qt::UTC)};
-    return admin::ticket(request, released(), {"PUBLISH c 0", "DEL orders:42"}, place,
+    return admin::ticket({request, released(), {"PUBLISH c 0", "DEL orders:42"}}, place,
         {{"uuid-1", QStringLiteral("billing-2")}}, form);
 }
 
@@ -86,6 +86,30 @@ private Q_SLOTS:
         QVERIFY2(text.startsWith(QStringLiteral("### Force-release: \\<b\\>\\*x\\*")), qPrintable(text));
         QVERIFY2(!text.contains(QStringLiteral("\n# b")), qPrintable(text));
         QVERIFY2(text.contains(QStringLiteral("```\nPUBLISH c 0\nDEL orders:42\n```")), qPrintable(text));
+    }
+
+    /// A part for each lock, and what they have in common once.
+    void severalAreToldInOneReport()
+    {
+        admin::ActRequest first;
+        first.lock = locks::LockRef{{"orders:42"}, 0, {}};
+        first.reason = QStringLiteral("INC-7");
+        admin::ActRequest second = first;
+        second.lock = locks::LockRef{{"orders:43"}, 0, {}};
+        const admin::TicketPlace place{QStringLiteral("redis://db1:6379"), {}, QStringLiteral("billing"),
+            profile::Environment::Production, QStringLiteral("anna"),
+            QDateTime({2026, 11, 25}, {23, 5, 9}, Qt::UTC)};
+        const QList<admin::DoneAct> acts{
+            {first, released(), {"DEL orders:42"}}, {second, admin::refusal("changed"), {"DEL orders:43"}}};
+        const auto text = [&](TicketForm form) {
+            return admin::ticket(acts, {QStringLiteral("orders:44: denied")}, place, {}, form);
+        };
+        const QString plain = text(TicketForm::Plain);
+        for (const char* part : {"Force-release: 2 locks\n", "Outcome: 1 of 2 done\n", "\norders:42\n",
+                 "\norders:43\n", "  DEL orders:42\n", R"(EVAL "x" 1 "caf\xc3\xa9")", "orders:44: denied"})
+            QVERIFY2(plain.contains(QString::fromUtf8(part)), qPrintable(plain));
+        QCOMPARE(plain.count(QStringLiteral("INC-7")), 1);
+        QVERIFY(text(TicketForm::Markdown).contains(QStringLiteral("\n#### orders:43\n")));
     }
 };
 

@@ -288,7 +288,7 @@ void ActDialog::showTimes()
 void ActDialog::tick(base::ServerTime now)
 {
     ActSheet::tick(now);
-    m_aftermath->tick(m_present, now);
+    m_aftermath->tick(source(), now);
     showTimes();
 }
 
@@ -325,7 +325,7 @@ void ActDialog::perform()
     m_wakesNobody = m_plan.consequences.contains("library-not-known");
     acts().perform(request, this, [this, request, sends = m_plan.sends](const admin::Outcome& ended) {
         if (request.act != ActKind::KillScript) {
-            m_aftermath->begin(request.lock, now());
+            m_aftermath->begin(request.lock, {}, now(), now());
             outcome()->offerWatch();
         }
         end(request, ended, sends);

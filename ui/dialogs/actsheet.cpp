@@ -221,21 +221,26 @@ void ActSheet::enter(Phase phase)
     refresh();
 }
 
-void ActSheet::end(
-    const admin::ActRequest& request, const admin::Outcome& outcome, const QByteArrayList& sends)
+admin::TicketPlace ActSheet::placeNow() const
 {
     const locks::Health server = m_source->health();
     const admin::GuardState guard = acts().guard();
-    m_outcome->put(request, outcome, sends,
-        {server.server, QString::fromUtf8(server.release), guard.connection, guard.environment,
-            audit::systemUser(), QDateTime::currentDateTimeUtc()});
+    return {server.server, QString::fromUtf8(server.release), guard.connection, guard.environment,
+        audit::systemUser(), QDateTime::currentDateTimeUtc()};
+}
+
+void ActSheet::end(
+    const admin::ActRequest& request, const admin::Outcome& outcome, const QByteArrayList& sends)
+{
+    m_outcome->put({request, outcome, sends}, placeNow());
     enter(Phase::Ended);
     reportLeft(m_outcome->sentence(), outcome.kind == admin::OutcomeKind::Applied);
 }
 
-void ActSheet::endWith(const QString& sentence, bool well)
+void ActSheet::endWith(
+    const QString& sentence, bool well, const QList<admin::DoneAct>& acts, const QStringList& leftOut)
 {
-    m_outcome->put(sentence, well);
+    m_outcome->put(sentence, well, acts, leftOut, placeNow());
     enter(Phase::Ended);
     reportLeft(sentence, well);
 }

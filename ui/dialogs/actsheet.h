@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/admin/ticket.h"
 #include "core/console/acts.h"
 #include "core/console/source.h"
 #include "ui/models/eventcolumn.h"
@@ -67,8 +68,10 @@ protected:
     /// Shows the outcome of an act that sent these commands, or reports it where the dialog was closed.
     void end(
         const admin::ActRequest& request, const admin::Outcome& outcome, const QByteArrayList& sends = {});
-    /// Does the same with an outcome in one sentence.
-    void endWith(const QString& sentence, bool well);
+    /// Does the same for several acts, with their outcome in one sentence; `leftOut` says a line for each
+    /// lock left alone.
+    void endWith(const QString& sentence, bool well, const QList<admin::DoneAct>& acts,
+        const QStringList& leftOut = {});
 
     [[nodiscard]] virtual admin::ActKind act() const = 0;
     /// Returns the first reason against the act besides the guard and lost sight, as a sentence.
@@ -86,6 +89,7 @@ protected:
 
 private:
     void fitHeight();
+    [[nodiscard]] admin::TicketPlace placeNow() const;
     void reportLeft(const QString& sentence, bool well);
     void press();
     [[nodiscard]] QString firstHindrance() const;

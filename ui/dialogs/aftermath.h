@@ -1,20 +1,19 @@
 #pragma once
 
-#include "core/locks/lock.h"
+#include "core/console/source.h"
 #include "ui/models/eventcolumn.h"
 
+#include <QHash>
 #include <QStringList>
 #include <QWidget>
-
-#include <optional>
 
 namespace lockscope::ui
 {
 
 class PlainLabel;
 
-/// Shows one lock in the minute after an act: its events, one a line with the time since the act, and
-/// its state at the end. It listens from begin() on, shown or not. Main thread; no timer.
+/// Shows the locks of an act in the minute after it: their events, one a line with the time since the act on
+/// that lock, and their states at the end. It listens from begin() on, shown or not. Main thread; no timer.
 class Aftermath final : public QWidget
 {
     Q_OBJECT
@@ -24,22 +23,32 @@ public:
     explicit Aftermath(QWidget* parent = nullptr);
 
     void setAliases(const Aliases& aliases) { m_aliases = aliases; }
-    /// Begins the minute at `now`, the server's clock as shown.
-    void begin(const locks::LockRef& ref, base::ServerTime now);
+    /// Watches this lock from `at` on, by the clock of its server; the minute begins anew at `now`. `name`
+    /// stands in its lines where there are several locks.
+    void begin(const locks::LockRef& ref, const QString& name, base::ServerTime at, base::ServerTime now);
     void take(const locks::Batch& batch);
-    /// `lock` is the lock as it is known now; null where it is not.
-    void tick(const locks::LockPtr& lock, base::ServerTime now);
+    /// `source` shows the locks as they are now; it is asked once, at the end of the minute.
+    void tick(const console::Source& source, base::ServerTime now);
     [[nodiscard]] QString text() const;
 
 private:
+    struct Watched {
+        QString name;
+        base::ServerTime at{};
+    };
+    [[nodiscard]] QString lineOf(const Watched& lock, const locks::Event& event) const;
+    [[nodiscard]] QString endOf(const Watched& lock, const locks::LockPtr& now, base::ServerTime at) const;
+    void showEnd(const QList<locks::LockPtr>& all, base::ServerTime now);
     void showLines(base::ServerTime now);
 
     Aliases m_aliases;
-    std::optional<locks::LockRef> m_ref; ///< while the minute lasts
+    QHash<locks::LockRef, Watched> m_locks;
+    QList<locks::LockRef> m_order; ///< of their acts
+    bool m_isOver = true;
     base::ServerTime m_begin{};
     QStringList m_lines;  ///< the first ones
     qsizetype m_more = 0; ///< events beyond these
-    QString m_end;        ///< the state after the minute; empty before
+    QStringList m_end;    ///< the states after the minute; empty before
     PlainLabel* m_heading;
     PlainLabel* m_events;
 };

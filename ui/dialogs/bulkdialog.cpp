@@ -6,6 +6,7 @@
 #include "ui/dialogs/actdemand.h"
 #include "ui/dialogs/actdialog.h"
 #include "ui/dialogs/acthead.h"
+#include "ui/dialogs/aftermath.h"
 #include "ui/dialogs/outcomeview.h"
 #include "ui/manual.h"
 #include "ui/models/actphrases.h"
@@ -50,6 +51,7 @@ BulkDialog::BulkDialog(const std::shared_ptr<console::Source>& from, admin::ActK
     , m_moved(new Banner(this))
     , m_demand(new ActDemand(this))
     , m_goOn(new QCheckBox(tr("Continue if a lock has changed"), this))
+    , m_aftermath(new Aftermath(this))
     , m_stop(new QPushButton(tr("Stop after this one"), this))
 {
     setWindowTitle(admin::actWords(act));
@@ -58,12 +60,15 @@ BulkDialog::BulkDialog(const std::shared_ptr<console::Source>& from, admin::ActK
     m_stop->setObjectName(QStringLiteral("stop"));
     m_stop->setAutoDefault(false);
     m_stop->hide();
+    m_aftermath->hide();
+    m_aftermath->setAliases(aliases);
     m_model->setAliases(aliases);
+    ActSheet::setAliases(aliases);
     makeTable();
     m_moved->keepRoomFor(someMovedWords(), lookAtAllWords());
-    for (QWidget* part :
-        {static_cast<QWidget*>(m_head), static_cast<QWidget*>(m_table), static_cast<QWidget*>(m_moved),
-            unlockRow(), static_cast<QWidget*>(m_demand), static_cast<QWidget*>(m_goOn)})
+    for (QWidget* part : {static_cast<QWidget*>(m_head), static_cast<QWidget*>(m_table),
+             static_cast<QWidget*>(m_moved), unlockRow(), static_cast<QWidget*>(m_demand),
+             static_cast<QWidget*>(m_goOn), static_cast<QWidget*>(m_aftermath)})
         body()->addWidget(part);
     body()->setSpacing(12);
     aside()->addWidget(m_stop);
@@ -78,6 +83,7 @@ BulkDialog::BulkDialog(const std::shared_ptr<console::Source>& from, admin::ActK
         if (plan.consequences.contains("library-not-known"))
             m_plan = plan;
     }
+    connect(outcome(), &OutcomeView::watchWanted, m_aftermath, &QWidget::show);
     connect(m_moved, &Banner::pressed, this, &BulkDialog::lookAgain);
     connect(m_demand, &ActDemand::changed, this, &BulkDialog::refresh);
     connect(&source(), &console::Source::changed, this, &BulkDialog::takeBatch);
@@ -100,6 +106,7 @@ void BulkDialog::makeTable()
 
 void BulkDialog::takeBatch(const locks::Batch& batch)
 {
+    m_aftermath->take(batch);
     if (phase() != Phase::Asking)
         return;
     for (const locks::LockPtr& lock : batch.changed)
@@ -220,6 +227,7 @@ void BulkDialog::showRows()
 void BulkDialog::tick(base::ServerTime now)
 {
     ActSheet::tick(now);
+    m_aftermath->tick(source(), now);
     if (phase() == Phase::Asking)
         showRows();
 }
@@ -265,15 +273,38 @@ void BulkDialog::step()
     m_rows[m_places.at(*next)].running = true;
     m_model->put(m_rows);
     const admin::ActRequest request = m_run.steps().at(*next).request;
-    acts().perform(request, this, [this, at = *next, request](const admin::Outcome& outcome) {
-        m_run.take(at, outcome);
-        BulkRow& row = m_rows[m_places.at(at)];
-        row.running = false;
-        row.outcome = outcome.kind;
-        row.result = admin::resultSentence(request, outcome, m_aliases);
-        m_model->put(m_rows);
-        step();
-    });
+    acts().perform(request, this,
+        [this, at = *next, request, sends = acts().plan(request).sends](const admin::Outcome& outcome) {
+            take(at, {request, outcome, sends});
+        });
+}
+
+void BulkDialog::take(qsizetype place, const admin::DoneAct& done)
+{
+    m_run.take(place, done.outcome);
+    m_done.append(done);
+    BulkRow& row = m_rows[m_places.at(place)];
+    row.running = false;
+    row.outcome = done.outcome.kind;
+    row.result = admin::resultSentence(done.request, done.outcome, m_aliases);
+    m_model->put(m_rows);
+    m_aftermath->begin(row.id, m_model->index(int(m_places.at(place)), BulkModel::Name).data().toString(),
+        clockOf(row), now());
+    step();
+}
+
+/// A line for each lock that was left alone, with the reason where there is one.
+QStringList BulkDialog::leftOutLines() const
+{
+    QStringList lines;
+    for (int place = 0; place < m_rows.size(); ++place) {
+        if (m_rows.at(place).outcome)
+            continue;
+        const QString name = m_model->index(place, BulkModel::Name).data().toString();
+        const QString why = m_model->index(place, BulkModel::Result).data().toString();
+        lines.append(why.isEmpty() ? name : QStringLiteral("%1: %2").arg(name, why));
+    }
+    return lines;
 }
 
 void BulkDialog::finish()
@@ -287,7 +318,9 @@ void BulkDialog::finish()
     const bool well = m_run.surprises() == 0 && untouched == 0;
     const QString done = parts.join(QStringLiteral(", "));
     const QString means = meaning();
-    endWith(means.isEmpty() ? done : done + QStringLiteral(". ") + means, well);
+    if (!m_done.isEmpty())
+        outcome()->offerWatch();
+    endWith(means.isEmpty() ? done : done + QStringLiteral(". ") + means, well, m_done, leftOutLines());
 }
 
 QString BulkDialog::progress(base::milliseconds) const

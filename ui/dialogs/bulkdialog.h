@@ -13,6 +13,7 @@ namespace lockscope::ui
 
 class ActDemand;
 class ActHead;
+class Aftermath;
 class Banner;
 class FittingTable;
 
@@ -62,7 +63,9 @@ private:
     void askPermissions();
     void askPermission(qsizetype place);
     void step();
+    void take(qsizetype place, const admin::DoneAct& done);
     void finish();
+    [[nodiscard]] QStringList leftOutLines() const;
     void judge();
     [[nodiscard]] admin::ActRequest requestFor(const BulkRow& row) const;
     [[nodiscard]] bool anyMoved() const;
@@ -75,8 +78,9 @@ private:
     QList<BulkRow> m_rows;
     admin::Plan m_plan; ///< of a lock whose library is unknown, if there is one
     BulkRun m_run;
-    QList<qsizetype> m_places; ///< the row of each step of the run
-    int m_asked = 0;           ///< how often the server was asked for the permissions
+    QList<admin::DoneAct> m_done; ///< in their order
+    QList<qsizetype> m_places;    ///< the row of each step of the run
+    int m_asked = 0;              ///< how often the server was asked for the permissions
     bool m_stopped = false;
     ActHead* m_head;
     BulkModel* m_model;
@@ -84,6 +88,7 @@ private:
     Banner* m_moved;
     ActDemand* m_demand;
     QCheckBox* m_goOn;
+    Aftermath* m_aftermath;
     QPushButton* m_stop;
 };
 

@@ -113,37 +113,54 @@ QPushButton* OutcomeView::makeButton(const QString& text, const char* id)
     return button;
 }
 
-void OutcomeView::put(const admin::ActRequest& request, const admin::Outcome& outcome,
-    const QByteArrayList& sends, const admin::TicketPlace& place)
+void OutcomeView::put(const admin::DoneAct& done, const admin::TicketPlace& place)
 {
-    m_request = request;
-    m_outcome = outcome;
-    m_sends = sends;
-    m_place = place;
-    dress(outcome.kind);
-    m_word->put(admin::outcomeWords(outcome.kind));
-    m_sentence->put(admin::outcomeSentence(request, outcome, m_aliases));
-    m_restore->putText(QString::fromLatin1(outcome.restore));
-    m_restore->setOpen(true);
-    m_details->put(outcomeDetails(request, outcome));
-    m_buttons->show();
+    m_isOfSeveral = false;
+    dress(done.outcome.kind);
+    m_word->put(admin::outcomeWords(done.outcome.kind));
+    m_sentence->put(admin::outcomeSentence(done.request, done.outcome, m_aliases));
+    m_details->put(outcomeDetails(done.request, done.outcome));
+    keep({done}, {}, place);
 }
 
-void OutcomeView::put(const QString& sentence, bool well)
+void OutcomeView::put(const QString& sentence, bool well, const QList<admin::DoneAct>& acts,
+    const QStringList& leftOut, const admin::TicketPlace& place)
 {
+    m_isOfSeveral = true;
     dress(well ? OutcomeKind::Applied : OutcomeKind::Refused);
     m_word->put(well ? tr("Done") : tr("Not all was done"));
     m_sentence->put(sentence);
-    m_restore->put({});
     m_details->put({});
+    m_watch->setText(tr("&Watch them for a minute"));
+    keep(acts, leftOut, place);
+}
+
+/// Offers what is handed on: the commands that put back what was taken away, one a line, and the report.
+void OutcomeView::keep(
+    const QList<admin::DoneAct>& acts, const QStringList& leftOut, const admin::TicketPlace& place)
+{
+    m_acts = acts;
+    m_leftOut = leftOut;
+    m_place = place;
+    QStringList commands;
+    for (const admin::DoneAct& done : acts)
+        if (!done.outcome.restore.isEmpty())
+            commands.append(QString::fromLatin1(done.outcome.restore));
+    if (commands.size() > 1)
+        m_restore->setTitle(
+            tr("To put them back, in redis-cli; does nothing to those that somebody has taken"));
+    m_restore->putText(commands.join(u'\n'));
+    m_restore->setOpen(true);
+    m_buttons->setVisible(!acts.isEmpty());
 }
 
 void OutcomeView::offerWatch() { m_watch->show(); }
 
 void OutcomeView::copyTicket(TicketForm form) const
 {
-    QGuiApplication::clipboard()->setText(
-        admin::ticket(m_request, m_outcome, m_sends, m_place, m_aliases, form));
+    QGuiApplication::clipboard()->setText(m_isOfSeveral
+                                              ? admin::ticket(m_acts, m_leftOut, m_place, m_aliases, form)
+                                              : admin::ticket(m_acts.constFirst(), m_place, m_aliases, form));
     m_copied->put(tr("Copied."));
 }
 

@@ -22,11 +22,11 @@ public:
     explicit OutcomeView(QWidget* parent = nullptr);
 
     void setAliases(const Aliases& aliases) { m_aliases = aliases; }
-    /// Shows the outcome of an act that sent these commands (raw), done at that place.
-    void put(const admin::ActRequest& request, const admin::Outcome& outcome, const QByteArrayList& sends,
-        const admin::TicketPlace& place);
-    /// Shows the outcome of several acts together.
-    void put(const QString& sentence, bool well);
+    /// Shows the outcome of an act, done at that place.
+    void put(const admin::DoneAct& done, const admin::TicketPlace& place);
+    /// Shows the outcome of several acts together; `leftOut` says a line for each lock left alone.
+    void put(const QString& sentence, bool well, const QList<admin::DoneAct>& acts,
+        const QStringList& leftOut, const admin::TicketPlace& place);
     [[nodiscard]] QString sentence() const;
     /// Offers to watch what comes after the act.
     void offerWatch();
@@ -39,14 +39,15 @@ protected:
 
 private:
     [[nodiscard]] QPushButton* makeButton(const QString& text, const char* id);
+    void keep(const QList<admin::DoneAct>& acts, const QStringList& leftOut, const admin::TicketPlace& place);
     void dress(admin::OutcomeKind kind);
     void copyTicket(admin::TicketForm form) const;
 
     Aliases m_aliases;
     admin::OutcomeKind m_kind = admin::OutcomeKind::Applied;
-    admin::ActRequest m_request;
-    admin::Outcome m_outcome;
-    QByteArrayList m_sends;
+    QList<admin::DoneAct> m_acts;
+    QStringList m_leftOut;
+    bool m_isOfSeveral = false;
     admin::TicketPlace m_place;
     PlainLabel* m_glyph;
     PlainLabel* m_word;

@@ -99,12 +99,12 @@ void Foldout::put(const QByteArrayList& lines, qsizetype inSight)
     }
 }
 
-void Foldout::putText(const QString& line)
+void Foldout::putText(const QString& text)
 {
     m_lines.clear();
-    m_text->setPlainText(line);
-    m_copy->setText(line);
-    setVisible(!line.isEmpty());
+    m_text->setPlainText(text);
+    m_copy->setText(text);
+    setVisible(!text.isEmpty());
     fit();
 }
 

@@ -22,9 +22,9 @@ public:
     /// Sets the lines; without any it is hidden. They are shown in printable form; their bytes are copied.
     /// `inSight`: the line to which it scrolls where they are others than before.
     void put(const QByteArrayList& lines, qsizetype inSight = 0);
-    /// Sets one line that is shown and copied whole as it stands, because it is in printable form already;
+    /// Sets a text that is shown and copied whole as it stands, because it is in printable form already;
     /// hidden where it is empty.
-    void putText(const QString& line);
+    void putText(const QString& text);
     void setOpen(bool open);
     [[nodiscard]] bool isOpen() const;
     [[nodiscard]] QString text() const; ///< as shown when open
