@@ -179,6 +179,14 @@ QString eventNames()
     return listed(names);
 }
 
+QString sourceNames()
+{
+    QByteArrayList names;
+    for (auto seen = locks::Seen::Tracking; seen <= locks::Seen::Act; seen = locks::Seen(int(seen) + 1))
+        names.append(locks::name(seen));
+    return listed(names);
+}
+
 QList<HelpSection> filterSections()
 {
     return {paragraphs({},
@@ -204,6 +212,9 @@ QList<HelpSection> filterSections()
                 {QStringLiteral("db:0"), Words::tr("in that database")},
                 {QStringLiteral("node:10.0.0.7"), Words::tr("in a cluster: on the node of that address")},
                 {QStringLiteral("event:expired"), Words::tr("of events only: %1").arg(eventNames())},
+                {QStringLiteral("source:scan"), Words::tr("of events only: %1").arg(sourceNames())},
+                {QStringLiteral("certainty:exact"),
+                    Words::tr("of events only: %1").arg(QStringLiteral("exact, concluded"))},
                 {QStringLiteral("(a or b) !(c d)"),
                     Words::tr("one of two, and not both of the others; “or” as a name stands in quotes")}}),
         paragraphs(Words::tr("Names"),

@@ -187,10 +187,25 @@ Parser::Read Parser::fieldOf(const QString& name, const Piece& value)
         return listOf(name, value, everyValue(locks::EventKind::FailedOver));
     if (name == u"trouble")
         return troubleOf(value);
+    if (name == u"source")
+        return listOf(name, value, everyValue(locks::Seen::Act));
+    if (name == u"certainty")
+        return certaintyOf(value);
     const auto databases = databasesFrom(value.text);
     if (!databases)
         return FilterError{value.position, value.length, faultwords::badNumber(value.text)};
     return Term::Condition(*databases);
+}
+
+Parser::Read Parser::certaintyOf(const Piece& value)
+{
+    const Read read = listOf(QStringLiteral("certainty"), value, QList<int>{true, false});
+    if (const auto* fault = std::get_if<FilterError>(&read))
+        return *fault;
+    Term::Certainty certainty;
+    for (const int isExact : std::get<QList<int>>(std::get<Term::Condition>(read)))
+        certainty.any.append(isExact != 0);
+    return Term::Condition(certainty);
 }
 
 /// A finding by its name, all of a severity, or "any".

@@ -25,6 +25,7 @@ private:
     static Read listOf(const QString& field, const Piece& value, const QList<Value>& all);
     static Read fieldOf(const QString& name, const Piece& value);
     static Read troubleOf(const Piece& value);
+    static Read certaintyOf(const Piece& value);
     static Read comparisonOf(Quantity quantity, Relation relation, const Piece& value);
 };
 

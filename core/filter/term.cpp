@@ -134,6 +134,8 @@ struct LockTest {
         return (locks::findingsOf(lock, context.now, context.limits) & wanted.any).any();
     }
     std::optional<bool> operator()(const QList<locks::EventKind>&) const { return std::nullopt; }
+    std::optional<bool> operator()(const QList<locks::Seen>&) const { return std::nullopt; }
+    std::optional<bool> operator()(const Term::Certainty&) const { return std::nullopt; }
 };
 
 /// Visits a condition with an event; empty = the event does not show it.
@@ -174,6 +176,14 @@ struct EventTest {
     {
         return kinds.contains(event.kind);
     }
+    std::optional<bool> operator()(const QList<locks::Seen>& sources) const
+    {
+        return sources.contains(event.source);
+    }
+    std::optional<bool> operator()(const Term::Certainty& wanted) const
+    {
+        return wanted.any.contains(event.exact);
+    }
 };
 
 } // namespace
@@ -190,7 +200,12 @@ std::optional<bool> Term::verdict(const locks::Event& event, const Context& cont
     return verdict ? std::optional(*verdict != exclude) : std::nullopt;
 }
 
-bool Term::isOfLocks() const { return !std::holds_alternative<QList<locks::EventKind>>(condition); }
+bool Term::isOfLocks() const
+{
+    return !std::holds_alternative<QList<locks::EventKind>>(condition) &&
+           !std::holds_alternative<QList<locks::Seen>>(condition) &&
+           !std::holds_alternative<Certainty>(condition);
+}
 
 bool Term::isOfEvents() const
 {
@@ -206,7 +221,8 @@ QString Term::word() const
     /// In the order of Condition's types.
     static const QStringList words{QString(), QStringLiteral("holder:"), QStringLiteral("node:"), QString(),
         QStringLiteral("trouble:"), QStringLiteral("kind:"), QStringLiteral("state:"),
-        QStringLiteral("lease:"), QStringLiteral("event:"), QStringLiteral("db:")};
+        QStringLiteral("lease:"), QStringLiteral("event:"), QStringLiteral("db:"), QStringLiteral("source:"),
+        QStringLiteral("certainty:")};
     if (const auto* comparison = std::get_if<Comparison>(&condition))
         return vocabulary::quantities().at(int(comparison->quantity));
     return words.at(qsizetype(condition.index()));

@@ -35,8 +35,13 @@ struct Term {
         locks::Findings any; ///< one of these at least
         bool byName = false; ///< each was named; else all of a severity
     };
-    using Condition = std::variant<Name, Holder, Node, Comparison, Trouble, QList<locks::Kind>,
-        QList<locks::State>, QList<locks::LeaseKind>, QList<locks::EventKind>, QList<int>>;
+    /// One for an exact event, one for a concluded one.
+    struct Certainty {
+        QList<bool> any;
+    };
+    using Condition =
+        std::variant<Name, Holder, Node, Comparison, Trouble, QList<locks::Kind>, QList<locks::State>,
+            QList<locks::LeaseKind>, QList<locks::EventKind>, QList<int>, QList<locks::Seen>, Certainty>;
 
     Condition condition;
     bool exclude = false; ///< "!" in front of it

@@ -71,6 +71,22 @@ QList<Value> events()
     return values;
 }
 
+QList<Value> sources()
+{
+    QList<Value> values;
+    for (int place = 0; place <= int(locks::Seen::Act); ++place) {
+        const auto seen = locks::Seen(place);
+        values.append(valueOf(locks::name(seen), {locks::seenWords(seen)}));
+    }
+    return values;
+}
+
+QList<Value> certainties()
+{
+    return {valueOf("exact", {locks::exactnessWords(true)}),
+        valueOf("concluded", {locks::exactnessWords(false)})};
+}
+
 QList<Value> troubles()
 {
     QList<Value> values{{QStringLiteral("any"), {}}};
@@ -87,7 +103,7 @@ const QStringList& fields()
 {
     static const QStringList names{QStringLiteral("holder"), QStringLiteral("kind"), QStringLiteral("state"),
         QStringLiteral("lease"), QStringLiteral("db"), QStringLiteral("node"), QStringLiteral("event"),
-        QStringLiteral("trouble")};
+        QStringLiteral("trouble"), QStringLiteral("source"), QStringLiteral("certainty")};
     return names;
 }
 
@@ -108,6 +124,10 @@ QList<Value> valuesOf(const QString& field)
         return leases();
     if (field == u"event")
         return events();
+    if (field == u"source")
+        return sources();
+    if (field == u"certainty")
+        return certainties();
     return field == u"trouble" ? troubles() : QList<Value>();
 }
 

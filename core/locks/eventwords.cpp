@@ -79,6 +79,12 @@ constexpr std::array<EventRow, 21> eventRows{{
             "EventWords", "Another server became the primary; locks that were not copied to it are lost.")},
 }};
 
+/// In the order of the enum.
+constexpr std::array<const char*, 7> seenRows{QT_TRANSLATE_NOOP("event", "tracking"),
+    QT_TRANSLATE_NOOP("event", "keyspace"), QT_TRANSLATE_NOOP("event", "channel"),
+    QT_TRANSLATE_NOOP("event", "deadline"), QT_TRANSLATE_NOOP("event", "reconcile"),
+    QT_TRANSLATE_NOOP("event", "scan"), QT_TRANSLATE_NOOP("event", "act")};
+
 QString holderWords(const Event& event, const QHash<QByteArray, QString>& aliases)
 {
     const Holder holder = holderOf(event.lockKind, event.holder);
@@ -93,6 +99,17 @@ QString holderWords(const Event& event, const QHash<QByteArray, QString>& aliase
 QString eventWords(EventKind kind)
 {
     return QCoreApplication::translate("EventWords", eventRows.at(std::size_t(kind)).words);
+}
+
+QString seenWords(Seen source)
+{
+    return QCoreApplication::translate("event", seenRows.at(std::size_t(source)));
+}
+
+QString exactnessWords(bool exact)
+{
+    return exact ? QCoreApplication::translate("EventWords", "exact")
+                 : QCoreApplication::translate("EventWords", "concluded");
 }
 
 QString eventSentence(const Event& event, const QHash<QByteArray, QString>& aliases)

@@ -42,6 +42,10 @@ QString kindShortWord(Kind kind);
 QString leaseWords(LeaseKind kind);
 /// "acquired", "handed over", …: a few words for columns.
 QString eventWords(EventKind kind);
+/// Returns the source that told of an event: "tracking", "scan", …
+QString seenWords(Seen source);
+/// Returns how sure an event is: "exact" or "concluded".
+QString exactnessWords(bool exact);
 
 /// Says why a lock is taken for its kind: the sentence for one of its evidence identifiers. Identifiers that
 /// all families share ("pinned", "no-expiry") are here, the others with their family.

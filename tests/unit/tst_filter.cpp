@@ -266,6 +266,11 @@ void TestFilter::matchesEvents_data()
     row("event:released,acquired", true);
     row("!event:acquired", false);
     row("event:expired", false);
+    row("source:scan", true);
+    row("source:tracking,channel", false);
+    row("certainty:concluded", true);
+    row("certainty:exact", false);
+    row("certainty:exact,concluded", true);
     row("db:2", true);
     row("db:0", false);
     row("count>=2", true);
@@ -511,6 +516,7 @@ void TestFilter::leftOut_data()
     row("", "", "");
     row("a holder:b node:c db:0 kind:fair count>1", "", "");
     row("event:expired", "event:", "");
+    row("source:scan certainty:exact", "source:, certainty:", "");
     row("ttl<5s or (state:held !state:free) lease:none trouble:any", "", "ttl, state:, lease:, trouble:");
     row("waiters>0 renewals>0 held>5s", "", "waiters, renewals, held");
 }

@@ -61,12 +61,9 @@ QString eventTtl(const Event& event, const Aliases&)
     return event.ttl ? words::duration(*event.ttl) : QString();
 }
 
-QString eventSource(const Event& event, const Aliases&) { return seenWord(event.source); }
+QString eventSource(const Event& event, const Aliases&) { return locks::seenWords(event.source); }
 
-QString eventCertainty(const Event& event, const Aliases&)
-{
-    return event.exact ? EventColumnWords::tr("exact") : EventColumnWords::tr("concluded");
-}
+QString eventCertainty(const Event& event, const Aliases&) { return locks::exactnessWords(event.exact); }
 
 QString whatTerm(const Event& event, const Aliases&)
 {
@@ -99,6 +96,21 @@ QString holderTerm(const Event& event, const Aliases& aliases)
            filter::vocabulary::quoted(alias.isEmpty() ? nameparts::wholeText(client) : alias);
 }
 
+QString eventCountTerm(const Event& event, const Aliases&)
+{
+    return event.count > 0 ? QStringLiteral("count=%1").arg(event.count) : QString();
+}
+
+QString sourceTerm(const Event& event, const Aliases&)
+{
+    return QStringLiteral("source:") + QString::fromLatin1(locks::name(event.source));
+}
+
+QString certaintyTerm(const Event& event, const Aliases&)
+{
+    return event.exact ? QStringLiteral("certainty:exact") : QStringLiteral("certainty:concluded");
+}
+
 } // namespace
 
 const QList<EventColumn>& eventColumns()
@@ -109,10 +121,10 @@ const QList<EventColumn>& eventColumns()
         {"lock", EventColumnWords::tr("Lock"), eventLock, 210, false, false, lockTerm},
         {"kind", EventColumnWords::tr("Kind"), eventKindName, 128, false, false, kindTerm},
         {"holder", EventColumnWords::tr("Holder"), eventHolder, 200, false, true, holderTerm},
-        {"count", EventColumnWords::tr("Count"), eventCount, 52, true, false},
+        {"count", EventColumnWords::tr("Count"), eventCount, 52, true, false, eventCountTerm},
         {"ttl", EventColumnWords::tr("TTL"), eventTtl, 76, true, false},
-        {"source", EventColumnWords::tr("Source"), eventSource, 84, false, false},
-        {"exact", EventColumnWords::tr("Certainty"), eventCertainty, 90, false, false},
+        {"source", EventColumnWords::tr("Source"), eventSource, 84, false, false, sourceTerm},
+        {"exact", EventColumnWords::tr("Certainty"), eventCertainty, 90, false, false, certaintyTerm},
     };
     return columns;
 }

@@ -44,27 +44,6 @@ constexpr EventStyleRow eventRows[] = {
     {u"⚠", EventKind::FailedOver, State::PossiblyLost},
 };
 
-const char* seenText(locks::Seen source)
-{
-    switch (source) {
-    case locks::Seen::Tracking:
-        return QT_TRANSLATE_NOOP("event", "tracking");
-    case locks::Seen::Keyspace:
-        return QT_TRANSLATE_NOOP("event", "keyspace");
-    case locks::Seen::Channel:
-        return QT_TRANSLATE_NOOP("event", "channel");
-    case locks::Seen::Deadline:
-        return QT_TRANSLATE_NOOP("event", "deadline");
-    case locks::Seen::Reconcile:
-        return QT_TRANSLATE_NOOP("event", "reconcile");
-    case locks::Seen::Scan:
-        return QT_TRANSLATE_NOOP("event", "scan");
-    case locks::Seen::Act:
-        return QT_TRANSLATE_NOOP("event", "act");
-    }
-    return "";
-}
-
 } // namespace
 
 EventStyle eventStyle(locks::EventKind kind)
@@ -84,7 +63,5 @@ QString eventPhrase(const locks::Event& event)
         return word;
     return QCoreApplication::translate("event", "%1 (+%2 not seen)").arg(word, QString::number(event.unseen));
 }
-
-QString seenWord(locks::Seen source) { return QCoreApplication::translate("event", seenText(source)); }
 
 } // namespace lockscope::ui

@@ -20,7 +20,4 @@ struct EventStyle {
 /// Returns the word with the number of events that were not seen one by one: "handed over (+3 not seen)".
 [[nodiscard]] QString eventPhrase(const locks::Event& event);
 
-/// Returns a word for the source that reported the event.
-[[nodiscard]] QString seenWord(locks::Seen source);
-
 } // namespace lockscope::ui
