@@ -82,10 +82,12 @@ QString pairSvg(const RunBefore& before, const Recording& run, double width, con
     TimelineIndex below;
     below.follow(run);
     SvgText svg;
-    double bottom = addRun(svg, above, wholeFrame(above, width, length), before, QStringLiteral("before"),
-        wordsAbove(before), 0);
-    bottom = addRun(svg, below, wholeFrame(below, width, length), before, QStringLiteral("run"),
-        wordsBelow(before), bottom);
+    TimelineFrame frame = wholeFrame(above, width, length);
+    frame.beside = below.ranges();
+    double bottom = addRun(svg, above, frame, before, QStringLiteral("before"), wordsAbove(before), 0);
+    frame = wholeFrame(below, width, length);
+    frame.beside = above.ranges();
+    bottom = addRun(svg, below, frame, before, QStringLiteral("run"), wordsBelow(before), bottom);
     legend.write(svg, bottom, width);
     bottom += legend.height(width);
     return svg.picture(width, bottom, wordsAbove(before) + QStringLiteral(" / ") + wordsBelow(before));

@@ -74,11 +74,22 @@ private:
 };
 
 /// Curves begin at zero, unless their values lie so far above it that their changes would be a flat line.
-qint64 bottomOf(const TimelineIndex::Curve& curve)
+qint64 bottomOf(const TimelineIndex::Range& values)
 {
     constexpr qint64 flat = 4; ///< the most is more than so many times what changes
-    const qint64 range = curve.most - curve.least;
-    return range > 0 && curve.most / range >= flat ? curve.least - range : std::min<qint64>(0, curve.least);
+    const qint64 range = values.most - values.least;
+    return range > 0 && values.most / range >= flat ? values.least - range
+                                                    : std::min<qint64>(0, values.least);
+}
+
+/// Returns the values that the axis of a resource has room for.
+TimelineIndex::Range axisOf(const TimelineScale& scale, qsizetype resource)
+{
+    const TimelineIndex::Curve& own = scale.index.curves().at(resource);
+    if (resource >= scale.frame.beside.size())
+        return {own.least, own.most};
+    const TimelineIndex::Range& other = scale.frame.beside.at(resource);
+    return {std::min(own.least, other.least), std::max(own.most, other.most)};
 }
 
 } // namespace
@@ -87,7 +98,8 @@ void addCurves(Timeline& timeline, const TimelineScale& scale, const QList<QRect
 {
     for (qsizetype i = 0; i < areas.size(); ++i) {
         const TimelineIndex::Curve& source = scale.index.curves().at(i);
-        Timeline::Curve curve{qint16(i), areas.at(i), {}, bottomOf(source), source.most};
+        const TimelineIndex::Range axis = axisOf(scale, i);
+        Timeline::Curve curve{qint16(i), areas.at(i), {}, bottomOf(axis), axis.most};
         CurveWalk(scale, source.values, curve).walk();
         timeline.curves.append(curve);
     }

@@ -303,6 +303,14 @@ void TimelineIndex::value(const Step& step, quint32 index)
     curve.most = std::max(curve.most, step.number);
 }
 
+QList<TimelineIndex::Range> TimelineIndex::ranges() const
+{
+    QList<Range> ranges;
+    for (const Curve& curve : m_curves)
+        ranges.append({curve.least, curve.most});
+    return ranges;
+}
+
 TimelineIndex::Change TimelineIndex::changeAt(qsizetype lane, Moment moment) const
 {
     const QList<Change>& changes = m_lanes.at(lane).changes;

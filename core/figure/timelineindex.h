@@ -72,6 +72,12 @@ public:
         qint64 least = 0;
         qint64 most = 0;
     };
+    /// The least and the most value of a resource.
+    struct Range {
+        qint64 least = 0;
+        qint64 most = 0;
+        friend bool operator==(const Range&, const Range&) = default;
+    };
     static constexpr qsizetype summarySize = 64;
 
     /// Takes the steps that `recording` has gained since the last call. It must be the same recording each
@@ -100,6 +106,8 @@ public:
     /// The steps in which the viewer did something.
     [[nodiscard]] const QList<quint32>& acts() const { return m_acts; }
     [[nodiscard]] const QList<Curve>& curves() const { return m_curves; }
+    /// Returns that of each resource.
+    [[nodiscard]] QList<Range> ranges() const;
     [[nodiscard]] Moment at(quint32 step) const { return m_recording.steps().at(step).at; }
     /// The state of a lane at that moment; a fresh Change where the lane had not begun.
     [[nodiscard]] Change changeAt(qsizetype lane, Moment moment) const;

@@ -402,6 +402,27 @@ private Q_SLOTS:
         QCOMPARE(curveOf(20, 20).least, 0);
     }
 
+    /// A branch that has not written yet is compared with a run that has: 100 lies at one height in both.
+    void twoTimelinesHaveOneAxisForAValue()
+    {
+        TimelineIndex above;
+        Tape before(1);
+        before.lock("orders").resource("balance", 100);
+        above.follow(before.at(500).wrote(0, 101).recording());
+        TimelineIndex below;
+        Tape branch(1);
+        branch.lock("orders").resource("balance", 100);
+        below.follow(branch.at(500).recording());
+        TimelineFrame frame = wholeFrame(above, 800, 1s);
+        frame.beside = below.ranges();
+        const Timeline::Curve first = timeline(above, {}, frame).curves.first();
+        frame.beside = above.ranges();
+        const Timeline::Curve second = timeline(below, {}, frame).curves.first();
+        QCOMPARE(second.least, first.least);
+        QCOMPARE(second.most, first.most);
+        QCOMPARE(second.lines.first().y1(), first.lines.first().y1());
+    }
+
     void whatIsUnderAPoint()
     {
         const Recording recording = Tape(2)

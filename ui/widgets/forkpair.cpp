@@ -12,13 +12,18 @@ namespace lockscope::ui
 namespace
 {
 
-/// Lets `follower` show the same span as `leader`.
+/// Lets `follower` show the same span as `leader`, and values on the same axes.
 void tie(TimelineView* leader, TimelineView* follower)
 {
     QObject::connect(leader, &TimelineView::spanChanged, follower, [follower](const figure::TimeSpan& span) {
         if (follower->isVisibleTo(follower->parentWidget()))
             follower->setSpan(span);
     });
+    QObject::connect(leader, &TimelineView::rangesChanged, follower,
+        [leader, follower](const QList<figure::TimelineIndex::Range>& ranges) {
+            if (!leader->isHidden() && !follower->isHidden())
+                follower->setBeside(ranges);
+        });
 }
 
 } // namespace
@@ -54,6 +59,8 @@ void ForkPair::showBefore(
     m_before->setAccessibleName(
         before.isForked ? tr("Timeline of the run before the fork") : tr("Timeline of the run before"));
     m_before->begin(before.recording);
+    m_before->setBeside(m_timeline->index().ranges());
+    m_timeline->setBeside(m_before->index().ranges());
     m_before->setViolations(violations);
     if (before.isForked)
         m_before->choose(*before.parts);
@@ -66,6 +73,7 @@ void ForkPair::showBefore(
 void ForkPair::showAlone()
 {
     showParts(false);
+    m_timeline->setBeside({});
     m_timeline->setLeastLength(record::Moment(0));
 }
 

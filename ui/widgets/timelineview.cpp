@@ -104,6 +104,7 @@ void TimelineView::begin(const figure::TimelineIndex& index)
     m_answer->hide();
     layOut();
     fit();
+    reportRanges();
 }
 
 void TimelineView::complete(const figure::TimelineIndex& index)
@@ -111,6 +112,7 @@ void TimelineView::complete(const figure::TimelineIndex& index)
     const figure::TimelineIndex before = std::exchange(m_index, index);
     m_index.foldAs(before);
     layOut();
+    reportRanges();
     if (m_hold == Hold::All)
         fit();
     else
@@ -132,10 +134,29 @@ void TimelineView::grow(const record::Recording& recording)
     else if (m_hold == Hold::End)
         m_frame.span = {end() - was.length(), end()};
     build();
-    if (m_frame.span == was && m_index.rows().size() == lanes && m_figure.densities.isEmpty())
+    const bool isOtherAxis = reportRanges();
+    if (m_frame.span == was && m_index.rows().size() == lanes && m_figure.densities.isEmpty() && !isOtherAxis)
         updateSince(before);
     else
         viewport()->update();
+}
+
+/// Returns true where the curves have other ranges than before.
+bool TimelineView::reportRanges()
+{
+    const QList<figure::TimelineIndex::Range> ranges = m_index.ranges();
+    if (std::exchange(m_ranges, ranges) == ranges)
+        return false;
+    Q_EMIT rangesChanged(ranges);
+    return true;
+}
+
+void TimelineView::setBeside(const QList<figure::TimelineIndex::Range>& ranges)
+{
+    if (std::exchange(m_frame.beside, ranges) == ranges)
+        return;
+    build();
+    viewport()->update();
 }
 
 void TimelineView::updateSince(Moment before)
@@ -217,6 +238,7 @@ void TimelineView::choose(Moment moment)
 void TimelineView::showAs(const TimelineView& other, const record::Recording& recording)
 {
     begin(recording);
+    setBeside(other.m_frame.beside);
     setViolations(other.m_violations);
     m_leastLength = other.m_leastLength;
     if (other.m_chosen)

@@ -41,6 +41,8 @@ public:
     void setSpan(const figure::TimeSpan& span);
     /// Makes the whole at least so long as another timeline beside it.
     void setLeastLength(record::Moment length);
+    /// Sets the values of the resources in another timeline beside it, so that both have one axis for each.
+    void setBeside(const QList<figure::TimelineIndex::Range>& ranges);
     /// Hides or shows the threads of a client that has several; foldAll(): of all clients.
     void fold(qint32 client, bool folded);
     void foldAll(bool folded);
@@ -60,6 +62,8 @@ Q_SIGNALS:
     void momentChosen(lockscope::record::Moment moment, qsizetype step);
     /// Another span is visible.
     void spanChanged(const lockscope::figure::TimeSpan& span);
+    /// The least or the most value of a resource is another one.
+    void rangesChanged(const QList<lockscope::figure::TimelineIndex::Range>& ranges);
     /// A context menu is wanted; -1 = outside the lanes.
     void menuWanted(qint32 client, const QPoint& globalPosition);
 
@@ -80,6 +84,7 @@ private:
     void layOut();
     void build();
     void updateSince(record::Moment before);
+    bool reportRanges();
     void look(const figure::TimeSpan& span);
     void pan(double share);
     void probe(std::optional<QPointF> point);
@@ -98,6 +103,7 @@ private:
     bool m_running = false;
     record::Moment m_leastLength{0};
     figure::TimeSpan m_shownSpan;
+    QList<figure::TimelineIndex::Range> m_ranges;
     std::optional<record::Moment> m_chosen, m_parting;
     std::optional<QPointF> m_pressed;
     bool m_dragging = false;
