@@ -403,6 +403,25 @@ private Q_SLOTS:
         look(lock);
         m_pane->setAliases({{"client-a", QStringLiteral("billing-2")}});
         QVERIFY(tableText(*table("Holders")).startsWith(QStringLiteral("billing-2|5|")));
+        const auto* goingOn = m_pane->findChild<QLabel*>(QStringLiteral("goingOn"));
+        QVERIFY2(goingOn->text().contains(QStringLiteral("billing-2")), qPrintable(goingOn->text()));
+    }
+
+    /// The line that says where the client is has its name as soon as somebody gives one.
+    void aNewNameIsShownAtOnce()
+    {
+        look(FakeLock("orders:42").heldBy("client-a", "5"));
+        locks::ClientSight sight;
+        sight.condition = locks::ClientSight::Condition::Known;
+        locks::ClientMatch match;
+        match.connection.address = "10.0.3.7:51422";
+        match.connections = 1;
+        sight.matches.insert("client-a", match);
+        Q_EMIT m_source->clientsChanged(sight);
+        const auto* who = m_pane->findChild<QLabel*>(QStringLiteral("who"));
+        QVERIFY2(who->text().contains(QStringLiteral("client-a")), qPrintable(who->text()));
+        m_pane->setAliases({{"client-a", QStringLiteral("billing-2")}});
+        QVERIFY2(who->text().contains(QStringLiteral("billing-2")), qPrintable(who->text()));
     }
 
     void asksForANameOfTheMarkedClient()

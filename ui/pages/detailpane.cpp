@@ -236,6 +236,10 @@ void DetailPane::setAliases(const Aliases& aliases)
     m_aliases = aliases;
     m_events->setAliases(aliases);
     m_sawtooth->setAliases(aliases);
+    if (!m_lock)
+        return;
+    showWho();
+    showTimes();
 }
 
 void DetailPane::setLimits(const locks::FindingLimits& limits)
