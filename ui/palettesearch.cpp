@@ -1,9 +1,9 @@
 #include "ui/palettesearch.h"
 
 #include "core/base/printable.h"
+#include "core/filter/textmatch.h"
 #include "core/locks/lockwords.h"
 
-#include <QByteArrayMatcher>
 #include <QCoreApplication>
 
 #include <optional>
@@ -19,17 +19,18 @@ struct SearchWords {
     Q_DECLARE_TR_FUNCTIONS(PaletteSearch)
 };
 
-/// Finds locks by a part of their name as it is written, a whole name first.
-QList<locks::LockPtr> locksWith(const QByteArray& part, const QList<locks::LockPtr>& all)
+/// Finds locks by a part of their name whatever its case, as a filter does; a whole name comes first.
+QList<locks::LockPtr> locksWith(const QString& typed, const QList<locks::LockPtr>& all)
 {
-    const QByteArrayMatcher matcher(part);
+    const QByteArray part = base::fromTyped(typed);
+    const auto match = filter::TextMatch::containing(typed);
     QList<locks::LockPtr> whole;
     QList<locks::LockPtr> others;
     for (const locks::LockPtr& lock : all) {
         const QByteArray& name = lock->ref->name.bytes;
         if (name == part)
             whole.append(lock);
-        else if (others.size() < mostLocksFound && matcher.indexIn(name) >= 0)
+        else if (others.size() < mostLocksFound && match.matches(name))
             others.append(lock);
     }
     return whole + others;
@@ -75,8 +76,8 @@ CommandPalette::Search searchIn(const PaletteTargets& targets)
     return [targets, all = std::optional<QList<locks::LockPtr>>()](const QString& typed) mutable {
         if (!all)
             all = targets.source ? targets.source->locks() : QList<locks::LockPtr>();
-        return rowsOfLocks(targets, locksWith(base::fromTyped(typed), *all)) +
-               rowsOfScenarios(targets, typed) + rowsOfLessons(targets, typed);
+        return rowsOfLocks(targets, locksWith(typed, *all)) + rowsOfScenarios(targets, typed) +
+               rowsOfLessons(targets, typed);
     };
 }
 

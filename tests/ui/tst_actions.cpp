@@ -219,6 +219,18 @@ private Q_SLOTS:
         QTRY_VERIFY(!shown.window.findChild<CommandPalette*>());
     }
 
+    /// As in the filter, a name is found whatever the case of what is typed.
+    void aLockIsFoundWhateverTheCase()
+    {
+        Shown shown;
+        shown.source->show({FakeLock("Stock:7")});
+        const CommandPalette* palette = shown.open();
+        QTest::keyClicks(editOf(*palette), QStringLiteral("ORDERS:42"));
+        QCOMPARE(rowsShown(*palette).size(), 2);
+        editOf(*palette)->setText(QStringLiteral("stock"));
+        QCOMPARE(rowsShown(*palette).constFirst(), QStringLiteral("Stock:7 | Lock | "));
+    }
+
     /// A name that is no text is typed as it is shown.
     void aLockIsFoundByBytes()
     {
