@@ -294,8 +294,8 @@ QString invariantSentence(const Violation& violation, const Recording& recording
     case Invariant::What::EndsWithSum:
         return words::filled(
                    violation.number > violation.bound
-                       ? CheckWords::tr("%1 and %2 together: %3 at the end instead of %4, %5 too many.")
-                       : CheckWords::tr("%1 and %2 together: %3 at the end instead of %4, %5 too few."),
+                       ? CheckWords::tr("%1 and %2 together: %3 at the end instead of %4, %5 over.")
+                       : CheckWords::tr("%1 and %2 together: %3 at the end instead of %4, %5 short."),
                    {subject, resourceWords(recording, invariant.with), number,
                        QString::number(violation.bound),
                        QString::number(std::abs(violation.number - violation.bound))}) +

@@ -392,9 +392,9 @@ private Q_SLOTS:
         for (QAction* each : menu->actions())
             if (!each->isSeparator())
                 texts.append(each->text().remove(u'&'));
-        QVERIFY(texts.contains(QStringLiteral("Force-release invoice")));
-        QVERIFY(texts.contains(QStringLiteral("Add one more worker")));
-        QVERIFY(texts.contains(QStringLiteral("Let the clock of the server main jump ahead by 30 s")));
+        QVERIFY(texts.contains(QStringLiteral("Force-release “invoice”")));
+        QVERIFY(texts.contains(QStringLiteral("Add one more “worker”")));
+        QVERIFY(texts.contains(QStringLiteral("Let the clock of the server “main” jump ahead by 30 s")));
         menu->actions().first()->trigger();
         QVERIFY(m_run->calls.last().startsWith(QStringLiteral("intervene 0 ")));
         menu->close();
@@ -800,8 +800,8 @@ private Q_SLOTS:
             menu->close();
             return text;
         };
-        QCOMPARE(offered(0), QStringLiteral("Pause client 1 for 15 s"));
-        QCOMPARE(offered(1), QStringLiteral("Resume client 2"));
+        QCOMPARE(offered(0), QStringLiteral("Pause “client 1” for 15 s"));
+        QCOMPARE(offered(1), QStringLiteral("Resume “client 2”"));
         QCOMPARE(
             m_run->calls.last(), QStringLiteral("intervene %1 client 2").arg(int(lab::Fault::What::Resume)));
     }

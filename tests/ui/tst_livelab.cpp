@@ -153,7 +153,7 @@ private Q_SLOTS:
             Q_EMIT page.timeline()->menuWanted(client, {});
             auto* menu = page.findChild<QMenu*>();
             for (QAction* each : menu->actions())
-                if (each->text().remove(u'&').startsWith(QLatin1String(text)))
+                if (each->text().remove(u'&').startsWith(QString::fromUtf8(text)))
                     each->trigger();
             delete menu;
         };
@@ -165,15 +165,15 @@ private Q_SLOTS:
             return qsizetype(-1);
         };
         QTRY_VERIFY_WITH_TIMEOUT(page.recording().length() > 2500ms, 20'000);
-        act(0, "Cut the link of slow");
+        act(0, "Cut the link of “slow”");
         QTRY_VERIFY(has(What::LinkCut) >= 0);
-        act(1, "Pause next for 15 s");
+        act(1, "Pause “next” for 15 s");
         QTRY_VERIFY(has(What::Paused) >= 0);
         act(-1, "Delete the key");
         QTRY_VERIFY(has(What::Fault) >= 0);
         const qsizetype deleted = has(What::Fault);
-        act(-1, "Add one more next");
-        act(0, "Kill slow");
+        act(-1, "Add one more “next”");
+        act(0, "Kill “slow”");
         QTRY_VERIFY_WITH_TIMEOUT(page.side()->verdict()->judgement().isFinal, 30'000);
         QCOMPARE(page.timeline()->index().acts().size(), 5);
         QVERIFY(!page.timeline()->figure().acts.isEmpty());

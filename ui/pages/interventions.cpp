@@ -23,40 +23,42 @@ struct InterventionTitle {
 };
 
 constexpr InterventionTitle rowsOfClients[] = {
-    {QT_TRANSLATE_NOOP("Interventions", "&Pause %1 for 15 s"), Fault::What::Pause, 15s},
-    {QT_TRANSLATE_NOOP("Interventions", "Pause %1 for a &minute"), Fault::What::Pause, 60s},
-    {QT_TRANSLATE_NOOP("Interventions", "Pause %1 &until resumed"), Fault::What::Pause, 0s},
-    {QT_TRANSLATE_NOOP("Interventions", "&Kill %1"), Fault::What::Kill, 0s},
-    {QT_TRANSLATE_NOOP("Interventions", "&Cut the link of %1 for 10 s"), Fault::What::CutLink, 10s},
-    {QT_TRANSLATE_NOOP("Interventions", "&Lose the next answer to %1"), Fault::What::LoseReply, 0s},
-    {QT_TRANSLATE_NOOP("Interventions", "&Hold the messages to and from %1"), Fault::What::HoldMessages, 0s},
-    {QT_TRANSLATE_NOOP("Interventions", "Let the clock of %1 &jump ahead by 30 s"), Fault::What::JumpClock,
+    {QT_TRANSLATE_NOOP("Interventions", "&Pause “%1” for 15 s"), Fault::What::Pause, 15s},
+    {QT_TRANSLATE_NOOP("Interventions", "Pause “%1” for a &minute"), Fault::What::Pause, 60s},
+    {QT_TRANSLATE_NOOP("Interventions", "Pause “%1” &until resumed"), Fault::What::Pause, 0s},
+    {QT_TRANSLATE_NOOP("Interventions", "&Kill “%1”"), Fault::What::Kill, 0s},
+    {QT_TRANSLATE_NOOP("Interventions", "&Cut the link of “%1” for 10 s"), Fault::What::CutLink, 10s},
+    {QT_TRANSLATE_NOOP("Interventions", "&Lose the next answer to “%1”"), Fault::What::LoseReply, 0s},
+    {QT_TRANSLATE_NOOP("Interventions", "&Hold the messages to and from “%1”"), Fault::What::HoldMessages,
+        0s},
+    {QT_TRANSLATE_NOOP("Interventions", "Let the clock of “%1” &jump ahead by 30 s"), Fault::What::JumpClock,
         30s},
 };
 
 constexpr InterventionTitle pausedRows[] = {
-    {QT_TRANSLATE_NOOP("Interventions", "&Resume %1"), Fault::What::Resume, 0s},
+    {QT_TRANSLATE_NOOP("Interventions", "&Resume “%1”"), Fault::What::Resume, 0s},
 };
 
 constexpr InterventionTitle heldRows[] = {
-    {QT_TRANSLATE_NOOP("Interventions", "Let &all held messages of %1 arrive"), Fault::What::DeliverAll, 0s},
+    {QT_TRANSLATE_NOOP("Interventions", "Let &all held messages of “%1” arrive"), Fault::What::DeliverAll,
+        0s},
 };
 
 constexpr InterventionTitle lockRows[] = {
-    {QT_TRANSLATE_NOOP("Interventions", "&Delete the key %1 by hand"), Fault::What::DeleteKey, 0s},
-    {QT_TRANSLATE_NOOP("Interventions", "&Force-release %1"), Fault::What::ForceRelease, 0s},
+    {QT_TRANSLATE_NOOP("Interventions", "&Delete the key “%1” by hand"), Fault::What::DeleteKey, 0s},
+    {QT_TRANSLATE_NOOP("Interventions", "&Force-release “%1”"), Fault::What::ForceRelease, 0s},
 };
 
 constexpr InterventionTitle groupRows[] = {
-    {QT_TRANSLATE_NOOP("Interventions", "&Add one more %1"), Fault::What::Add, 0s},
+    {QT_TRANSLATE_NOOP("Interventions", "&Add one more “%1”"), Fault::What::Add, 0s},
 };
 
 constexpr InterventionTitle serverRows[] = {
-    {QT_TRANSLATE_NOOP("Interventions", "&Restart the server %1, empty"), Fault::What::Restart, 0s},
+    {QT_TRANSLATE_NOOP("Interventions", "&Restart the server “%1”, empty"), Fault::What::Restart, 0s},
 };
 
 constexpr InterventionTitle serverClockRows[] = {
-    {QT_TRANSLATE_NOOP("Interventions", "Let the clock of the server %1 jump ahead by 30 s"),
+    {QT_TRANSLATE_NOOP("Interventions", "Let the clock of the server “%1” jump ahead by 30 s"),
         Fault::What::JumpClock, 30s},
 };
 
