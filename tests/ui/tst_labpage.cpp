@@ -492,6 +492,9 @@ private Q_SLOTS:
         QCOMPARE(part.model()->rowCount(), 3);
         QVERIFY(part.model()->index(0).data().toString().contains(QStringLiteral("gives up waiting")));
         Q_EMIT part.view()->clicked(part.model()->index(0));
+        part.view()->selectAll();
+        part.view()->findChild<QAction*>(QStringLiteral("copyRows"))->trigger();
+        QCOMPARE(QApplication::clipboard()->text().count(u'\n'), 4); // a title, and a line for each
         QCOMPARE(m_page->timeline()->chosen(), std::optional(record::Moment(2100ms)));
         QStringList marked;
         const auto& steps = *m_page->side()->steps()->model();

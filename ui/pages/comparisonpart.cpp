@@ -3,6 +3,7 @@
 #include "core/check/comparisonwords.h"
 #include "ui/models/differencemodel.h"
 #include "ui/widgets/plainlabel.h"
+#include "ui/widgets/tablecopy.h"
 
 #include <QListView>
 #include <QVBoxLayout>
@@ -26,6 +27,8 @@ ComparisonPart::ComparisonPart(QWidget* parent)
     m_view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_view->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_view->setAccessibleName(tr("In what the two runs differ"));
+    m_view->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    makeCopyable(*m_view, tr("Differences"));
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(8, 8, 8, 8);
     column->setSpacing(8);
