@@ -156,6 +156,21 @@ private Q_SLOTS:
     }
 
     /// Database and count tell something only where they differ; what a person chooses stays.
+    /// A lock with two findings tells as much as one with a single one, and that there are more.
+    void aNarrowCellCutsTheWordsOfTrouble()
+    {
+        const QString text = QStringLiteral("⚠ no expiry +1");
+        const QString brief = QStringLiteral("⚠");
+        const QFontMetrics metrics{QFont()};
+        const int whole = metrics.horizontalAdvance(text);
+        const QString narrow = shortTrouble(text, brief, metrics, whole - 4);
+        QVERIFY2(narrow.startsWith(QStringLiteral("⚠ no ")) && narrow.endsWith(QStringLiteral("… +1")),
+            qPrintable(narrow));
+        QVERIFY(metrics.horizontalAdvance(narrow) <= whole - 4);
+        QCOMPARE(shortTrouble(text, brief, metrics, metrics.horizontalAdvance(brief) + 8), brief);
+        QVERIFY(shortTrouble(QStringLiteral("⚠ many waiters"), brief, metrics, whole - 24).endsWith(u'…'));
+    }
+
     void aColumnOfOneValueIsHidden()
     {
         LockModel model;

@@ -132,13 +132,28 @@ void StateDelegate::paintInside(QPainter* painter, const QRect& inside, const QM
         brief.isEmpty() || texts().fits(word, room.width()) ? word : brief);
 }
 
+QString shortTrouble(const QString& text, const QString& brief, const QFontMetrics& metrics, int width)
+{
+    constexpr qsizetype leastShown = 6; ///< a sign, a blank, three letters and the dots
+    const qsizetype plus = text.lastIndexOf(u'+');
+    const QString words = plus < 0 ? text : text.first(plus).trimmed();
+    const QString others = plus < 0 ? QString() : u' ' + text.sliced(plus);
+    const QString cut = metrics.elidedText(words, Qt::ElideRight, width - metrics.horizontalAdvance(others));
+    return cut.size() >= leastShown ? cut + others : brief;
+}
+
 void TroubleDelegate::paintInside(QPainter* painter, const QRect& inside, const QModelIndex& index) const
 {
     const QVariant severity = index.data(LockModel::SeverityRole);
     if (!severity.isValid())
         return;
     painter->setPen(theme::signOf(static_cast<locks::Severity>(severity.toInt())).colour);
-    CellDelegate::paintInside(painter, inside, index);
+    const QString text = index.data(Qt::DisplayRole).toString();
+    const QString brief = index.data(LockModel::BriefRole).toString();
+    texts().draw(*painter, inside, Qt::AlignVCenter | Qt::AlignLeft,
+        texts().fits(text, inside.width())
+            ? text
+            : shortTrouble(text, brief, QFontMetrics(painter->font()), inside.width()));
 }
 
 int TtlDelegate::insideWidth(const QModelIndex& index) const

@@ -50,6 +50,11 @@ protected:
     void paintInside(QPainter* painter, const QRect& inside, const QModelIndex& index) const override;
 };
 
+/// Returns what a narrow cell shows of "⚠ no expiry +1": its words cut before the number of the others, and
+/// `brief` where not even their begin fits.
+[[nodiscard]] QString shortTrouble(
+    const QString& text, const QString& brief, const QFontMetrics& metrics, int width);
+
 /// Paints the findings about the lock, in the colour of their severity.
 class TroubleDelegate final : public CellDelegate
 {
