@@ -162,6 +162,28 @@ private Q_SLOTS:
         QCOMPARE(table->columnWidth(AuditModel::LockName), 90);
     }
 
+    /// With larger text an address is whole, and the room of a column without content is the outcome's.
+    void numbersAreWholeInLargeText()
+    {
+        Log log;
+        log.act(ActKind::ForceRelease, "inventory:lock:stock-take:warehouse-7",
+            ended(OutcomeKind::Applied, "free"));
+        AuditPage page(log.file.path());
+        QFont large = page.font();
+        large.setPointSizeF(large.pointSizeF() * 1.5);
+        page.setFont(large);
+        page.resize(1280, 500);
+        page.show();
+        QTRY_COMPARE(page.model()->rowCount(), 1);
+        const auto* table = page.findChild<QTableView*>();
+        const QAbstractItemView* rows = table;
+        for (const int section : {AuditModel::Time, AuditModel::Connection, AuditModel::Outcome})
+            QVERIFY2(table->columnWidth(section) >= rows->sizeHintForColumn(section),
+                qPrintable(QString::number(section)));
+        QCOMPARE(table->columnWidth(AuditModel::Reason),
+            table->horizontalHeader()->sectionSizeHint(AuditModel::Reason));
+    }
+
     void aChangedLineIsSaid()
     {
         Log log;

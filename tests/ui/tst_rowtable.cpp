@@ -20,6 +20,7 @@ private Q_SLOTS:
         row("orders:2026:eu:42", Qt::ElideMiddle);
         row("8d2f1c04-1111-2222-3333-444455556666:7", Qt::ElideMiddle);
         row("redis-7.internal:6380", Qt::ElideMiddle);
+        row("order-service-7f8b5f6c9d-x2x4q · 12", Qt::ElideMiddle);
     }
     void wordsAreCutAtTheirEnd()
     {

@@ -180,17 +180,29 @@ void AuditPage::makeTable()
     fitColumns();
 }
 
+/// A column that needs less, as one of which no act has anything does, leaves its room to the others; a time
+/// and an address are never cut, as a part of a number is another number.
+ColumnRoom AuditPage::roomOf(int section, ColumnRoom room) const
+{
+    const QAbstractItemView* rows = m_table; // where the hints are public
+    const int wanted =
+        std::max(rows->sizeHintForColumn(section), m_table->horizontalHeader()->sectionSizeHint(section));
+    const bool isWhole = section == AuditModel::Time || section == AuditModel::Connection;
+    room.least = isWhole ? std::min(wanted, room.most) : std::min(room.least, wanted);
+    room.ideal = std::clamp(wanted, room.least, room.most);
+    return room;
+}
+
 /// Gives each column what its rows need, and the outcome what is left, until a person drags one.
 void AuditPage::fitColumns()
 {
     if (m_divided)
         return;
-    const QAbstractItemView* rows = m_table; // where the hints are public
     QList<ColumnRoom> rooms;
     for (const auto& [section, least, most] : {std::tuple{AuditModel::Time, 144, 200},
              {AuditModel::Act, 124, 280}, {AuditModel::LockName, 120, 420}, {AuditModel::Outcome, 160, 2'000},
              {AuditModel::Who, 80, 200}, {AuditModel::Connection, 90, 240}, {AuditModel::Reason, 100, 420}})
-        rooms.append({least, std::clamp(rows->sizeHintForColumn(section), least, most), most});
+        rooms.append(roomOf(section, scaledRoom({least, least, most}, fontMetrics())));
     const QList<int> widths = lockscope::ui::fitColumns(rooms, m_table->viewport()->width());
     const QScopedValueRollback guard(m_fitting, true);
     for (int section = 0; section < AuditModel::ColumnCount; ++section)

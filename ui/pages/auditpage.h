@@ -3,6 +3,7 @@
 #include "core/console/acts.h"
 #include "core/console/auditreader.h"
 #include "core/console/source.h"
+#include "ui/widgets/columnfit.h"
 
 #include <QTime>
 #include <QWidget>
@@ -57,6 +58,7 @@ private:
     [[nodiscard]] QWidget* makeBar();
     void makeTable();
     void fitColumns();
+    [[nodiscard]] ColumnRoom roomOf(int section, ColumnRoom room) const;
     void makeRowActions();
     void narrow(bool exclude);
     void readFilter(const QString& text);

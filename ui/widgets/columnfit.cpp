@@ -23,6 +23,15 @@ void widen(QList<int>& widths, const QList<ColumnRoom>& columns, Bound bound, in
 
 } // namespace
 
+ColumnRoom scaledRoom(const ColumnRoom& room, const QFontMetrics& metrics)
+{
+    constexpr int measuredWith = 19; // pixels: the height of the usual text
+    const auto scaled = [&](int width) {
+        return width * std::max(metrics.height(), measuredWith) / measuredWith;
+    };
+    return {scaled(room.least), scaled(room.ideal), scaled(room.most), room.essential, room.first};
+}
+
 QList<int> fitColumns(const QList<ColumnRoom>& columns, int available)
 {
     int all = 0;

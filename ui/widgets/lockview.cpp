@@ -72,16 +72,6 @@ QString withMnemonic(const QString& title, QString& taken)
 /// Returns the words for a column that hides by itself, to stand behind its title.
 QString whyHidden() { return LockView::tr(" (shown as soon as it differs)"); }
 
-/// Returns the room of a column for larger text than it was measured with.
-ColumnRoom roomFor(const ColumnRoom& room, const QFontMetrics& metrics)
-{
-    constexpr int measuredWith = 19; // pixels: the height of the usual text
-    const auto scaled = [&](int width) {
-        return width * std::max(metrics.height(), measuredWith) / measuredWith;
-    };
-    return {scaled(room.least), scaled(room.ideal), scaled(room.most), room.essential, room.first};
-}
-
 /// The visible cells are measured as often as that: a table that moves all the time cannot be read.
 constexpr std::chrono::milliseconds measuredEvery{1'000};
 /// A column gives room away that its cells need no more only where it is so much, in pixels.
@@ -180,7 +170,7 @@ QList<int> LockView::contentWidths() const
 ColumnRoom LockView::roomOf(int place) const
 {
     const WindowColumn& column = lockColumns()[place];
-    ColumnRoom room = roomFor(column.room, fontMetrics());
+    ColumnRoom room = scaledRoom(column.room, fontMetrics());
     room.first = column.column == locks::LockColumn::Name;
     if (m_contentWidths.isEmpty())
         return room;

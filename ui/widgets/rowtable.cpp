@@ -47,7 +47,9 @@ int rowHeightFor(const QWidget& widget, int least)
 
 Qt::TextElideMode elisionOf(const QString& text)
 {
-    return text.contains(u' ') ? Qt::ElideRight : Qt::ElideMiddle;
+    constexpr qsizetype longestWord = 15;
+    const qsizetype blank = text.indexOf(u' ');
+    return blank >= 0 && blank <= longestWord ? Qt::ElideRight : Qt::ElideMiddle;
 }
 
 void dressAsRows(QTableView& table)
