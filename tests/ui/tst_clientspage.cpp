@@ -153,7 +153,7 @@ private Q_SLOTS:
         Shown shown;
         shown.source->show({FakeLock("a").heldBy(billing).ptr()});
         Q_EMIT shown.source->clientsChanged(sightOf(billing));
-        QCOMPARE(shown.cell(0, ClientModel::Place), QStringLiteral("10.0.3.7 “billing<b>” · likely"));
+        QCOMPARE(shown.cell(0, ClientModel::Place), QStringLiteral("likely · 10.0.3.7 “billing<b>”"));
         QVERIFY2(shown.label("clientWords").contains(QStringLiteral("In 3 of 3 looks")),
             qPrintable(shown.label("clientWords")));
         QVERIFY(shown.label("clientsLack").isEmpty());

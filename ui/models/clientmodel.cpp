@@ -41,14 +41,18 @@ QString clientInFull(const ClientRow& row)
     return row.alias.isEmpty() ? id : QStringLiteral("%1 (%2)").arg(clientTitle(row), id);
 }
 
-/// The certainty is always beside the place: a conclusion is not to be taken for a fact.
+/// The certainty is always beside the place, and before it, where a narrow column does not cut it: a
+/// conclusion is not to be taken for a fact.
 QString clientPlace(const ClientRow& row)
 {
     if (!row.match)
         return {};
     return ClientColumnWords::tr("%1 · %2").arg(
-        locks::placeWords(*row.match), locks::certaintyWords(row.match->certainty));
+        locks::certaintyWords(row.match->certainty), locks::placeWords(*row.match));
 }
+
+/// What the column of places is sorted by.
+QString clientAddress(const ClientRow& row) { return row.match ? locks::placeWords(*row.match) : QString(); }
 
 QString clientLife(const ClientRow& row) { return locks::lifeWords(row.life); }
 
@@ -69,7 +73,8 @@ struct ClientColumn {
     const char* title;
     const char* tip;
     QString (*text)(const ClientRow& row);
-    qint64 (*number)(const ClientRow& row); ///< what it is sorted by; null = the text
+    qint64 (*number)(const ClientRow& row);            ///< what it is sorted by; null = a text
+    QString (*sorted)(const ClientRow& row) = nullptr; ///< that text; null = the one that is shown
 };
 
 constexpr std::array<ClientColumn, ClientModel::ColumnCount> clientColumns{{
@@ -78,7 +83,7 @@ constexpr std::array<ClientColumn, ClientModel::ColumnCount> clientColumns{{
         clientTitle, nullptr},
     {"place", QT_TRANSLATE_NOOP("clients", "Connects from"),
         QT_TRANSLATE_NOOP("clients", "Host, name and library of its connections, and how sure that is"),
-        clientPlace, nullptr},
+        clientPlace, nullptr, clientAddress},
     {"life", QT_TRANSLATE_NOOP("clients", "Life"),
         QT_TRANSLATE_NOOP("clients", "Whether it is alive, by all that it holds and waits for"), clientLife,
         [](const ClientRow& row) { return -qint64(row.life); }},
@@ -108,7 +113,8 @@ bool isRowBefore(const ClientColumn& column, const ClientRow& left, const Client
 {
     if (column.number != nullptr)
         return column.number(left) < column.number(right);
-    return column.text(left).compare(column.text(right), Qt::CaseInsensitive) < 0;
+    const auto text = column.sorted != nullptr ? column.sorted : column.text;
+    return text(left).compare(text(right), Qt::CaseInsensitive) < 0;
 }
 
 QVariant clientInk(const ClientRow& row, int column)
