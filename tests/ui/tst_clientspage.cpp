@@ -131,6 +131,29 @@ private Q_SLOTS:
         QCOMPARE(page->focusWidget()->objectName(), QStringLiteral("clientsFilter")); // as it was left
     }
 
+    /// Also where it is the first page of the window, and its rows come later.
+    void theTableComesFirstAtTheStart()
+    {
+        QStackedWidget pages;
+        auto* page = new ClientsPage(&pages);
+        pages.addWidget(page);
+        const auto source = std::make_shared<FakeSource>();
+        source->goLive();
+        page->setSource(source);
+        pages.show();
+        QVERIFY(QTest::qWaitForWindowActive(&pages));
+        source->show({FakeLock("a").heldBy(billing).ptr()});
+        for (int beat = 0; beat < 10; ++beat)
+            page->tick(fakeNow);
+        QCOMPARE(page->focusWidget()->objectName(), QStringLiteral("clients"));
+        page->focusFilter();
+        source->show({}, {{{"a"}, 0, {}}});
+        source->show({FakeLock("b").heldBy(search).ptr()});
+        for (int beat = 0; beat < 10; ++beat)
+            page->tick(fakeNow);
+        QCOMPARE(page->focusWidget()->objectName(), QStringLiteral("clientsFilter"));
+    }
+
     void oneRowForEachClient()
     {
         Shown shown;

@@ -18,6 +18,7 @@
 #include "ui/widgets/rowtable.h"
 #include "ui/widgets/tablecopy.h"
 
+#include <QFocusEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLineEdit>
@@ -112,6 +113,7 @@ QWidget* ClientsPage::makeBar()
     m_filter->setPlaceholderText(tr("Filter: words of an id, a name, a place, a state"));
     makeClearable(*m_filter, m_table);
     m_filter->setAccessibleName(tr("Filter of the clients"));
+    m_filter->installEventFilter(this);
     auto* exporting = new QToolButton(bar);
     exporting->setText(tr("E&xport…"));
     exporting->setFocusPolicy(Qt::TabFocus);
@@ -229,9 +231,26 @@ void ClientsPage::showEvent(QShowEvent* event)
         put();
     else
         begin();
-    if (focusWidget() == nullptr) // else the first in the order of Tab gets it, the filter
-        m_table->setFocus();
+    focusTable();
     Q_EMIT shown(true);
+}
+
+/// The first in the order of Tab would get the focus, the filter: also while the table has no rows yet and so
+/// cannot take it, and where the page is the first that the window shows.
+void ClientsPage::focusTable()
+{
+    if (!m_isFocusChosen && m_stack->currentWidget() == m_table && isVisible())
+        m_table->setFocus();
+}
+
+bool ClientsPage::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_filter && event->type() == QEvent::FocusIn) {
+        const Qt::FocusReason reason = static_cast<QFocusEvent*>(event)->reason();
+        m_isFocusChosen = m_isFocusChosen || reason == Qt::MouseFocusReason || reason == Qt::TabFocusReason ||
+                          reason == Qt::BacktabFocusReason || reason == Qt::ShortcutFocusReason;
+    }
+    return QWidget::eventFilter(watched, event);
 }
 
 /// A page that nobody sees is not kept up; while all stands still, it stays as it is.
@@ -274,7 +293,11 @@ void ClientsPage::put()
 /// Shows the table, or why it is empty.
 void ClientsPage::showRows()
 {
-    m_stack->setCurrentWidget(m_model->rowCount() == 0 ? static_cast<QWidget*>(m_empty) : m_table);
+    const bool hasRows = m_model->rowCount() > 0;
+    if (hasRows != (m_stack->currentWidget() == m_table)) {
+        m_stack->setCurrentWidget(hasRows ? static_cast<QWidget*>(m_table) : m_empty);
+        focusTable();
+    }
     if (!m_book.clients().isEmpty())
         m_empty->put(
             {tr("No client has these words"), tr("The filter hides all of them."), tr("Clear the filter")});

@@ -52,6 +52,7 @@ Q_SIGNALS:
 protected:
     void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     [[nodiscard]] QWidget* makeBar();
@@ -61,6 +62,7 @@ private:
     void begin();
     void put();
     void showRows();
+    void focusTable();
     void showCounts(bool isShown);
     void describe();
     void wantLocks(bool leftOut);
@@ -91,6 +93,7 @@ private:
     base::ServerTime m_now{};
     int m_beats = 0;
     bool m_paused = false;
+    bool m_isFocusChosen = false; ///< a person has chosen what gets the keys; else the table does
 };
 
 } // namespace lockscope::ui
