@@ -5,8 +5,6 @@
 #include "core/filter/vocabulary.h"
 #include "core/locks/family.h"
 
-#include <QHash>
-
 namespace lockscope::filter
 {
 
@@ -60,15 +58,6 @@ std::optional<Quantity> quantityNamed(const QString& name)
     return index < 0 ? std::nullopt : std::optional(static_cast<Quantity>(index));
 }
 
-Relation relationOf(const QString& sign)
-{
-    static const QHash<QString, Relation> relations{{QStringLiteral("<"), Relation::Less},
-        {QStringLiteral("<="), Relation::AtMost}, {QStringLiteral("="), Relation::Equal},
-        {QStringLiteral("=="), Relation::Equal}, {QStringLiteral("!="), Relation::Different},
-        {QStringLiteral(">="), Relation::AtLeast}, {QStringLiteral(">"), Relation::More}};
-    return relations.value(sign);
-}
-
 std::optional<QList<int>> databasesFrom(const QString& text)
 {
     QList<int> databases;
@@ -84,23 +73,13 @@ std::optional<QList<int>> databasesFrom(const QString& text)
 
 } // namespace
 
-QString Parser::relationAt(qsizetype position) const
-{
-    const QStringView rest = QStringView(m_text).sliced(position);
-    for (const QStringView sign : {u"<=", u">=", u"!=", u"==", u"<", u">", u"="}) {
-        if (rest.startsWith(sign))
-            return sign.toString();
-    }
-    return {};
-}
-
 Parser::Read Parser::readCondition()
 {
     const QString head = headAhead();
     const qsizetype signAt = m_at + head.size();
     if (signAt < m_text.size() && m_text.at(signAt) == u':' && vocabulary::fields().contains(head))
         return readField(head);
-    const QString relation = relationAt(signAt);
+    const QString relation = relationSign(QStringView(m_text).sliced(signAt));
     // "=" and "!=" occur in names; "<" and ">" hardly do, so there a misspelt quantity is worth a word.
     const bool orders = relation.startsWith(u'<') || relation.startsWith(u'>');
     if (quantityNamed(head) ? !relation.isEmpty() : orders)

@@ -13,7 +13,6 @@ public:
     using ClauseParser::ClauseParser;
 
 private:
-    [[nodiscard]] QString relationAt(qsizetype position) const;
     Read readCondition() override;
     Read readField(const QString& name);
     Read readComparison(const QString& name, const QString& relation);

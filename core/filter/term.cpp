@@ -40,25 +40,6 @@ std::optional<qint64> quantityOf(const locks::Lock& lock, Quantity quantity, con
     return locks::highestCount(lock);
 }
 
-bool holds(Relation relation, qint64 left, qint64 right)
-{
-    switch (relation) {
-    case Relation::Less:
-        return left < right;
-    case Relation::AtMost:
-        return left <= right;
-    case Relation::Equal:
-        return left == right;
-    case Relation::Different:
-        return left != right;
-    case Relation::AtLeast:
-        return left >= right;
-    case Relation::More:
-        break;
-    }
-    return left > right;
-}
-
 bool isLetterOrDigit(char byte)
 {
     const char lower = static_cast<char>(byte | 0x20);

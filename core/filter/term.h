@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/filter/filter.h"
+#include "core/filter/relation.h"
 #include "core/filter/textmatch.h"
 #include "core/locks/finding.h"
 
@@ -11,9 +12,6 @@ namespace lockscope::filter
 
 /// The quantity of a lock that a comparison is about.
 enum class Quantity : quint8 { Ttl, Held, Waiters, Renewals, Count };
-
-/// The operator of a comparison.
-enum class Relation : quint8 { Less, AtMost, Equal, Different, AtLeast, More };
 
 /// One condition of a filter.
 struct Term {

@@ -2,6 +2,7 @@
 #include "tests/ui/looks.h"
 #include "ui/pages/clientspage.h"
 #include "ui/widgets/emptystate.h"
+#include "ui/widgets/filterhint.h"
 #include "ui/widgets/plainlabel.h"
 
 #include <QAbstractItemModelTester>
@@ -248,6 +249,45 @@ private Q_SLOTS:
         QCOMPARE(shown.page.findChild<EmptyState*>()->text().button, QStringLiteral("Clear the filter"));
         Q_EMIT shown.page.findChild<EmptyState*>()->pressed();
         QCOMPARE(shown.page.model()->rowCount(), 2);
+    }
+
+    /// The grammar is that of the other filters: joined, excluded, with fields, and a word for a slip.
+    void aFilterOfClientsHasTheGrammarOfTheOthers()
+    {
+        Shown shown;
+        shown.source->show({FakeLock("a").heldBy(billing).ptr(), FakeLock("b").heldBy(billing).ptr(),
+            FakeLock("c").heldBy(search).ptr()});
+        Q_EMIT shown.source->clientsChanged(sightOf(billing));
+        shown.pass();
+        auto* filter = shown.page.findChild<QLineEdit*>(QStringLiteral("clientsFilter"));
+        const auto found = [&](const char* text) {
+            filter->setText(QString::fromUtf8(text));
+            QString names;
+            for (int row = 0; row < shown.page.model()->rowCount(); ++row)
+                names += QString::fromLatin1(shown.page.model()->rowAt(row).id.right(1));
+            return names;
+        };
+        QCOMPARE(found("holds>1"), QStringLiteral("1"));
+        QCOMPARE(found("!holds>1"), QStringLiteral("2"));
+        QCOMPARE(found("place:10.0.3.* or client:*0002"), QStringLiteral("12"));
+        QCOMPARE(found("life:ali"), QStringLiteral("12")); // a value that is none leaves the one before
+        QVERIFY(shown.label("clientsFilterFault").contains(QStringLiteral("alive")));
+        QCOMPARE(found("life:alive"), QStringLiteral("12"));
+        QVERIFY(shown.label("clientsFilterFault").isEmpty());
+        QCOMPARE(found("holder:7f15"), QString());
+        QVERIFY(shown.page.findChild<FilterHint*>()->isVisible());
+        filter->clear();
+        auto* table = shown.page.findChild<QTableView*>(QStringLiteral("clients"));
+        table->setCurrentIndex(shown.page.model()->index(0, ClientModel::Held));
+        QVERIFY(shown.action("rowFilter")->text().contains(QStringLiteral("holds=2")));
+        shown.action("rowExclude")->trigger();
+        QCOMPARE(filter->text(), QStringLiteral("!holds=2"));
+        QCOMPARE(shown.page.model()->rowCount(), 1);
+        for (int column = 0; column < ClientModel::ColumnCount; ++column) {
+            const QString term = shown.page.model()->filterTermAt(shown.page.model()->index(0, column));
+            const auto read = filter::ClientFilter::parse(term);
+            QVERIFY2(std::holds_alternative<filter::ClientFilter>(read), qPrintable(term));
+        }
     }
 
     /// The menu says whose locks it shows or leaves out, of one client and of several.

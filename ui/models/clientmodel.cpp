@@ -1,6 +1,7 @@
 #include "ui/models/clientmodel.h"
 
 #include "core/base/printable.h"
+#include "core/filter/vocabulary.h"
 #include "core/locks/lockwords.h"
 #include "core/words/duration.h"
 #include "ui/models/copyrole.h"
@@ -68,43 +69,66 @@ QString clientSign(const ClientRow& row)
                               : QString();
 }
 
+QString clientTerm(const ClientRow& row)
+{
+    return QStringLiteral("client:") +
+           filter::vocabulary::quoted(
+               row.alias.isEmpty() ? locks::holderIdWords({row.id}, wholeClientId) : row.alias);
+}
+
+QString placeTerm(const ClientRow& row)
+{
+    return row.match ? QStringLiteral("place:") + filter::vocabulary::quoted(locks::placeWords(*row.match))
+                     : QString();
+}
+
+QString lifeTerm(const ClientRow& row)
+{
+    return QStringLiteral("life:") + QString::fromLatin1(locks::name(row.life));
+}
+
 struct ClientColumn {
     const char* id; ///< stable; not translated
     const char* title;
     const char* tip;
     QString (*text)(const ClientRow& row);
     qint64 (*number)(const ClientRow& row);            ///< what it is sorted by; null = a text
+    QString (*term)(const ClientRow& row);             ///< of a filter; null = never one
     QString (*sorted)(const ClientRow& row) = nullptr; ///< that text; null = the one that is shown
 };
 
 constexpr std::array<ClientColumn, ClientModel::ColumnCount> clientColumns{{
     {"client", QT_TRANSLATE_NOOP("clients", "Client"),
         QT_TRANSLATE_NOOP("clients", "The id by which locks name it, or the name that you gave it"),
-        clientTitle, nullptr},
+        clientTitle, nullptr, clientTerm},
     {"place", QT_TRANSLATE_NOOP("clients", "Connects from"),
         QT_TRANSLATE_NOOP("clients", "Host, name and library of its connections, and how sure that is"),
-        clientPlace, nullptr, clientAddress},
+        clientPlace, nullptr, placeTerm, clientAddress},
     {"life", QT_TRANSLATE_NOOP("clients", "Life"),
         QT_TRANSLATE_NOOP("clients", "Whether it is alive, by all that it holds and waits for"), clientLife,
-        [](const ClientRow& row) { return -qint64(row.life); }},
+        [](const ClientRow& row) { return -qint64(row.life); }, lifeTerm},
     {"held", QT_TRANSLATE_NOOP("clients", "Held"), QT_TRANSLATE_NOOP("clients", "Locks that it holds"),
         [](const ClientRow& row) { return clientNumber(row.tally.held); },
-        [](const ClientRow& row) { return row.tally.held; }},
+        [](const ClientRow& row) { return row.tally.held; },
+        [](const ClientRow& row) { return QStringLiteral("holds=%1").arg(row.tally.held); }},
     {"waits", QT_TRANSLATE_NOOP("clients", "Waits"),
         QT_TRANSLATE_NOOP("clients", "Places that it has in queues"),
         [](const ClientRow& row) { return clientNumber(row.tally.waits); },
-        [](const ClientRow& row) { return row.tally.waits; }},
+        [](const ClientRow& row) { return row.tally.waits; },
+        [](const ClientRow& row) { return QStringLiteral("waits=%1").arg(row.tally.waits); }},
     {"renewals", QT_TRANSLATE_NOOP("clients", "Renewals"),
         QT_TRANSLATE_NOOP("clients", "Renewals that were seen of the locks that it holds"),
         [](const ClientRow& row) { return clientNumber(row.tally.renewals); },
-        [](const ClientRow& row) { return row.tally.renewals; }},
+        [](const ClientRow& row) { return row.tally.renewals; },
+        [](const ClientRow& row) { return QStringLiteral("renewals>=%1").arg(row.tally.renewals); }},
     {"threads", QT_TRANSLATE_NOOP("clients", "Threads"),
         QT_TRANSLATE_NOOP("clients", "Threads that hold or wait"),
         [](const ClientRow& row) { return clientNumber(row.tally.threads.size()); },
-        [](const ClientRow& row) { return qint64(row.tally.threads.size()); }},
+        [](const ClientRow& row) { return qint64(row.tally.threads.size()); },
+        [](const ClientRow& row) { return QStringLiteral("threads=%1").arg(row.tally.threads.size()); }},
     {"last_sign", QT_TRANSLATE_NOOP("clients", "Last sign of life"),
         QT_TRANSLATE_NOOP("clients", "When it took or renewed any lock last"), clientSign,
-        [](const ClientRow& row) { return qint64(sinceSign(row).count()); }},
+        [](const ClientRow& row) { return qint64(sinceSign(row).count()); }, nullptr},
 }};
 
 const ClientColumn& clientColumnAt(int column) { return clientColumns.at(std::size_t(column)); }
@@ -151,33 +175,22 @@ QString clientTip(const ClientRow& row, int column)
     }
 }
 
-/// A client is found by its id as well where its name stands in place of it.
-bool hasWords(const ClientRow& row, const QStringList& wanted)
-{
-    const QString text =
-        QStringList{locks::holderIdWords({row.id}, 1024), clientTitle(row), clientPlace(row), clientLife(row)}
-            .join(u'\n');
-    return std::ranges::all_of(
-        wanted, [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
-}
-
 } // namespace
 
 QString clientName(const ClientRow& row) { return clientTitle(row); }
 
 QList<ClientRow> clientRows(const locks::ClientBook& book, const locks::ClientSight& sight,
-    const Aliases& aliases, base::ServerTime now, qsizetype most, const QString& words)
+    const Aliases& aliases, base::ServerTime now, qsizetype most, const filter::ClientFilter& filter)
 {
     QList<ClientRow> rows;
-    const QStringList wanted = words.split(u' ', Qt::SkipEmptyParts);
-    const qsizetype looked = wanted.isEmpty() ? most : std::numeric_limits<qsizetype>::max();
+    const qsizetype looked = filter.isEmpty() ? most : std::numeric_limits<qsizetype>::max();
     for (const locks::ClientTally& tally : locks::inOrder(book, sight, now, looked)) {
         ClientRow row{tally.client, tally, {}, aliases.value(tally.client), {}, now};
         const auto match = sight.matches.constFind(tally.client);
         if (match != sight.matches.cend())
             row.match = *match;
         row.life = locks::lifeAt(tally, row.match ? &*row.match : nullptr, now);
-        if (!hasWords(row, wanted))
+        if (!filter.matches({row.tally, row.match ? &*row.match : nullptr, row.alias, row.life}))
             continue;
         rows.append(row);
         if (rows.size() >= most)
@@ -189,6 +202,13 @@ QList<ClientRow> clientRows(const locks::ClientBook& book, const locks::ClientSi
 bool ClientModel::isBefore(int column, const ClientRow& left, const ClientRow& right) const
 {
     return isRowBefore(clientColumnAt(column), left, right);
+}
+
+QString ClientModel::filterTermAt(const QModelIndex& index) const
+{
+    if (!index.isValid() || clientColumnAt(index.column()).term == nullptr)
+        return {};
+    return clientColumnAt(index.column()).term(rowAt(index.row()));
 }
 
 int ClientModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/locks/clientbook.h"
+#include "core/filter/clientfilter.h"
 #include "ui/models/eventcolumn.h"
 #include "ui/models/rowmodel.h"
 
@@ -22,10 +22,10 @@ struct ClientRow {
 /// Returns what the client is called: its alias, or its id in short.
 [[nodiscard]] QString clientName(const ClientRow& row);
 
-/// Returns a row for each client, the silent ones first, then those with the most locks; at most `most`, and
-/// only those that have each of the `words` in their id, name, place or life, regardless of case.
+/// Returns a row for each client that the filter lets pass, the silent ones first, then those with the most
+/// locks; at most `most`.
 [[nodiscard]] QList<ClientRow> clientRows(const locks::ClientBook& book, const locks::ClientSight& sight,
-    const Aliases& aliases, base::ServerTime now, qsizetype most, const QString& words = {});
+    const Aliases& aliases, base::ServerTime now, qsizetype most, const filter::ClientFilter& filter = {});
 
 /// The clients of a server in a given order or by a column. Main thread.
 class ClientModel final : public SortedRowModel<ClientRow>
@@ -35,6 +35,9 @@ public:
     enum Column { Client, Place, Life, Held, Waits, Renewals, Threads, LastSign, ColumnCount };
 
     using SortedRowModel::SortedRowModel;
+
+    /// Returns the term of a filter that lets pass what that cell shows; empty where there is none.
+    [[nodiscard]] QString filterTermAt(const QModelIndex& index) const;
 
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;

@@ -14,6 +14,7 @@
 #include "ui/theme.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterbox.h"
+#include "ui/widgets/filterhint.h"
 #include "ui/widgets/plainlabel.h"
 #include "ui/widgets/rowtable.h"
 #include "ui/widgets/tablecopy.h"
@@ -65,6 +66,8 @@ ClientsPage::ClientsPage(QWidget* parent)
     : QWidget(parent)
     , m_model(new ClientModel(this))
     , m_filter(new QLineEdit(this))
+    , m_hint(new FilterHint(this))
+    , m_fault(new PlainLabel(this))
     , m_table(new QTableView(this))
     , m_empty(new EmptyState(this))
     , m_stack(new QStackedWidget(this))
@@ -90,6 +93,7 @@ ClientsPage::ClientsPage(QWidget* parent)
     column->setContentsMargins(8, 8, 8, 8);
     column->setSpacing(8);
     column->addWidget(makeBar());
+    column->addWidget(m_fault);
     column->addWidget(m_lack);
     column->addWidget(m_stack, 1);
     column->addWidget(m_words);
@@ -110,7 +114,8 @@ QWidget* ClientsPage::makeBar()
     auto* row = new QHBoxLayout(bar);
     row->setContentsMargins(0, 0, 0, 0);
     m_filter->setObjectName(QStringLiteral("clientsFilter"));
-    m_filter->setPlaceholderText(tr("Filter: words of an id, a name, a place, a state"));
+    m_filter->setPlaceholderText(
+        tr("Filter:  billing   life:silent   place:10.0.3.*   holds>10   !client:test*"));
     makeClearable(*m_filter, m_table);
     m_filter->setAccessibleName(tr("Filter of the clients"));
     m_filter->installEventFilter(this);
@@ -121,14 +126,48 @@ QWidget* ClientsPage::makeBar()
     names->setText(tr("N&ames…"));
     names->setToolTip(tr("Name clients by pattern, also from a file"));
     names->setFocusPolicy(Qt::TabFocus);
+    m_fault->setObjectName(QStringLiteral("clientsFilterFault"));
+    m_fault->setWordWrap(true);
+    m_fault->hide();
     row->addWidget(m_filter, 1);
+    row->addWidget(m_hint);
     row->addWidget(names);
     row->addWidget(exporting);
     connect(names, &QToolButton::clicked, this, &ClientsPage::namesWanted);
-    connect(m_filter, &QLineEdit::textChanged, this, &ClientsPage::put);
+    connect(m_filter, &QLineEdit::textChanged, this, &ClientsPage::readFilter);
+    connect(m_hint, &FilterHint::taken, m_filter, &QLineEdit::setText);
     connect(m_filter, &QLineEdit::returnPressed, m_table, qOverload<>(&QWidget::setFocus));
     connect(exporting, &QToolButton::clicked, this, &ClientsPage::askAndExport);
     return bar;
+}
+
+/// A filter that cannot be read leaves the one before in force.
+void ClientsPage::readFilter(const QString& text)
+{
+    const auto read = filter::ClientFilter::parse(text);
+    const auto* fault = std::get_if<filter::FilterError>(&read);
+    m_hint->put(filter::Correction::of(text, filter::ClientFilter::knownWords()));
+    m_fault->setColour(theme::look(locks::State::Expired).colour);
+    m_fault->put(fault != nullptr ? fault->message : QString());
+    m_fault->setVisible(fault != nullptr);
+    m_filter->setAccessibleDescription(m_fault->text());
+    if (fault != nullptr)
+        return;
+    m_inForce = std::get<filter::ClientFilter>(read);
+    put();
+}
+
+void ClientsPage::narrow(bool exclude)
+{
+    const QString term = m_model->filterTermAt(m_table->currentIndex());
+    if (!term.isEmpty())
+        m_filter->setText(m_inForce.narrowedBy(exclude ? u'!' + term : term));
+}
+
+/// Says what the actions would do with the current cell.
+void ClientsPage::nameCell()
+{
+    FilterBox::nameActions(*m_filterThis, *m_excludeThis, m_model->filterTermAt(m_table->currentIndex()));
 }
 
 void ClientsPage::makeTable()
@@ -155,12 +194,17 @@ void ClientsPage::makeTable()
 /// The menu of the rows, by mouse and by the Menu key.
 void ClientsPage::makeRowActions()
 {
+    m_filterThis = makeAction("rowFilter", this, [this] { narrow(false); });
+    m_excludeThis = makeAction("rowExclude", this, [this] { narrow(true); });
     m_showOnly = makeAction("clientLocks", this, [this] { wantLocks(false); });
     m_leaveOut = makeAction("clientLocksOut", this, [this] { wantLocks(true); });
     m_nameAction = makeAction("holderName", this, [this] { m_name->click(); });
-    m_table->addActions({m_showOnly, m_leaveOut, m_nameAction, separatorOf(*m_table)});
+    m_table->addActions({m_filterThis, m_excludeThis, separatorOf(*m_table), m_showOnly, m_leaveOut,
+        m_nameAction, separatorOf(*m_table)});
     makeCopyable(*m_table, *m_table->horizontalHeader());
     m_table->addActions({separatorOf(*m_table), makeAction("rowExport", this, &ClientsPage::askAndExport)});
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, &ClientsPage::nameCell);
+    nameCell();
 }
 
 QWidget* ClientsPage::makeFoot()
@@ -271,7 +315,7 @@ void ClientsPage::begin()
 
 void ClientsPage::put()
 {
-    m_model->put(clientRows(m_book, m_sight, m_aliases, m_now, mostClientsShown, m_filter->text()));
+    m_model->put(clientRows(m_book, m_sight, m_aliases, m_now, mostClientsShown, m_inForce));
     const locks::Health health = m_source ? m_source->health() : locks::Health();
     const bool isShown = health.live || health.recorded;
     showRows();
@@ -412,8 +456,8 @@ void ClientsPage::exportTo(const QString& path, words::TableForm form, console::
 {
     m_notice->put(tr("Writing…"));
     console::ClientSheet sheet{{}, m_now, form, naming};
-    for (const ClientRow& row : clientRows(
-             m_book, m_sight, m_aliases, m_now, std::numeric_limits<qsizetype>::max(), m_filter->text()))
+    for (const ClientRow& row :
+        clientRows(m_book, m_sight, m_aliases, m_now, std::numeric_limits<qsizetype>::max(), m_inForce))
         sheet.clients.append({row.tally, row.match, row.alias});
     m_export->write([sheet] { return sheet.content(); }, sheet.clients.size(), path);
 }

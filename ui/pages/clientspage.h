@@ -18,10 +18,11 @@ namespace lockscope::ui
 {
 
 class EmptyState;
+class FilterHint;
 class PlainLabel;
 
 /// The clients that hold or wait for locks, one row each: where they are, how they do, and by what that is
-/// known; a filter by words, and export. Follows the source while it is shown. Wiring: setSource() once per
+/// known; a filter, and export. Follows the source while it is shown. Wiring: setSource() once per
 /// source, setAliases() when they change, Beat::beat → tick(). Main thread; no timer.
 class ClientsPage final : public QWidget
 {
@@ -57,6 +58,9 @@ protected:
 private:
     [[nodiscard]] QWidget* makeBar();
     void makeTable();
+    void readFilter(const QString& text);
+    void narrow(bool exclude);
+    void nameCell();
     void makeRowActions();
     [[nodiscard]] QWidget* makeFoot();
     void begin();
@@ -74,6 +78,8 @@ private:
     std::shared_ptr<console::Source> m_source;
     ClientModel* m_model;
     QLineEdit* m_filter;
+    FilterHint* m_hint;
+    PlainLabel* m_fault; ///< of the filter
     QTableView* m_table;
     EmptyState* m_empty;
     QStackedWidget* m_stack;
@@ -84,9 +90,12 @@ private:
     QPushButton* m_locks;
     QPushButton* m_name;
     console::FileExport* m_export;
+    QAction* m_filterThis = nullptr;
+    QAction* m_excludeThis = nullptr;
     QAction* m_showOnly = nullptr;
     QAction* m_leaveOut = nullptr;
     QAction* m_nameAction = nullptr;
+    filter::ClientFilter m_inForce; ///< the last one that could be read
     locks::ClientBook m_book;
     locks::ClientSight m_sight;
     Aliases m_aliases;
