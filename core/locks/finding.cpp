@@ -86,12 +86,6 @@ std::optional<base::ServerTime> heldSince(const Lock& lock)
     return hold ? std::optional(hold->since) : std::nullopt;
 }
 
-bool isWaitedFor(const Lock& lock)
-{
-    const Visibility how = lock.waiters.visibility;
-    return how != Visibility::Unknown && how != Visibility::AtMost && lock.waiters.count > 0;
-}
-
 /// The moment from which on its hold is a long one; empty where nobody waits for it.
 std::optional<base::ServerTime> longWaitFrom(const Lock& lock, const FindingLimits& limits)
 {
@@ -119,16 +113,13 @@ std::optional<base::ServerTime> silentFrom(const Lock& lock, const FindingLimits
 /// A client that finds a lock free takes it within this, and until its message has come no waiter is late.
 constexpr base::milliseconds waiterTakesWithin{5'000};
 
-/// The moment from which on those who wait for a free lock must be asleep. A counter may be free and have too
-/// little for them.
+/// Older recordings do not tell it: there it is unclaimed at the last read at the latest.
+base::ServerTime unclaimedSince(const Lock& lock) { return lock.unclaimedSince.value_or(lock.asOf); }
+
+/// The moment from which on those who wait for a free lock must be asleep.
 std::optional<base::ServerTime> asleepFrom(const Lock& lock)
 {
-    const auto isAwake = [](const Waiter& waiter) { return waiter.alive != false; };
-    const bool anyListens = lock.waiters.visibility == Visibility::Listed
-                                ? std::ranges::any_of(*lock.waiters.list, isAwake)
-                                : isWaitedFor(lock);
-    const bool isFree = !lock.exists && lock.current && !lock.foreign && !isCounter(lock.kind);
-    return isFree && anyListens ? std::optional(lock.asOf + waiterTakesWithin) : std::nullopt;
+    return isUnclaimed(lock) ? std::optional(unclaimedSince(lock) + waiterTakesWithin) : std::nullopt;
 }
 
 bool hasKeysElsewhere(const Lock& lock)
@@ -222,7 +213,7 @@ std::optional<base::ServerTime> findingSince(Finding finding, const Lock& lock, 
     case Finding::Expired:
         return lock.expiresAt ? std::optional(*lock.expiresAt) : std::nullopt;
     case Finding::WaitersAsleep:
-        return lock.asOf; // the waiters are there since then at the latest
+        return unclaimedSince(lock);
     case Finding::HeldTwice: {
         const auto since = heldSince(lock); // it may have been free in between
         return since && lock.life->othersHoldItSince

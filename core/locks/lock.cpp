@@ -53,6 +53,21 @@ bool isLookLate(const Lock& lock, ServerTime now)
 
 } // namespace
 
+bool isWaitedFor(const Lock& lock)
+{
+    const Visibility how = lock.waiters.visibility;
+    return how != Visibility::Unknown && how != Visibility::AtMost && lock.waiters.count > 0;
+}
+
+bool isUnclaimed(const Lock& lock)
+{
+    if (lock.exists || !lock.current || lock.foreign || isCounter(lock.kind))
+        return false;
+    const auto isAwake = [](const Waiter& waiter) { return waiter.alive != false; };
+    return lock.waiters.visibility == Visibility::Listed ? std::ranges::any_of(*lock.waiters.list, isAwake)
+                                                         : isWaitedFor(lock);
+}
+
 std::optional<ServerTime> liveUntil(const Lock& lock)
 {
     const auto& overdueAt = lock.renewals->overdueAt;

@@ -99,11 +99,12 @@ struct Lock {
     /// The hand-overs per second, by the messages of its releases, where the lock changes hands faster than
     /// it is read: the holders are those that were seen last. 0 = each holder is seen.
     quint16 handOversPerSecond = 0;
+    /// Expiries were computed and may be off by so much; 0 = exact.
+    std::chrono::duration<qint32, std::milli> expiryWithin{0};
     QList<Holder> holders;
     Waiters waiters;
     base::Shared<QueueSince> queueSince;               ///< not recorded
     base::CompactOptional<base::ServerTime> expiresAt; ///< the key's absolute expiry; empty = it has none
-    base::milliseconds expiryWithin{0}; ///< expiries were computed and may be off by so much; 0 = exact
     Lease lease;
     base::Shared<Renewals> renewals;
     base::SharedOptional<Permits> permits;
@@ -113,6 +114,8 @@ struct Lock {
     base::Shared<QList<Companion>> companions;
     base::Shared<Evidence> evidence;
     base::ServerTime asOf{}; ///< when this was last true
+    /// It is free since then although others wait for it (see isUnclaimed()), as far as seen.
+    base::CompactOptional<base::ServerTime> unclaimedSince;
     base::CompactOptional<base::ServerTime>
         seenBefore;                      ///< known from before that failover, not confirmed since
     base::SharedOptional<LostHold> lost; ///< free, or held by others, since a failover lost it from these
@@ -128,6 +131,13 @@ struct Lock {
 };
 
 using LockPtr = std::shared_ptr<const Lock>;
+
+/// True where others are known to wait for `lock`, as far as such a number says so.
+bool isWaitedFor(const Lock& lock);
+
+/// True where `lock` is free and others wait for it who could take it. A counter may be free and have too
+/// little for them.
+bool isUnclaimed(const Lock& lock);
 
 /// True where the known state of `lock` is its state when the server's clock shows `now`. False where it is
 /// out of sight, and where its renewal should have come a second ago and no read has shown since whether it

@@ -240,6 +240,9 @@ QJsonObject toKeptJson(const Lock& lock)
     if (lock.renewals->overdueAt)
         object.insert(
             QStringLiteral("overdue_at_ms"), qint64(lock.renewals->overdueAt->time_since_epoch().count()));
+    if (lock.unclaimedSince)
+        object.insert(
+            QStringLiteral("unclaimed_since_ms"), qint64(lock.unclaimedSince->time_since_epoch().count()));
     QJsonArray also;
     for (const Kind kind : lock.evidence->couldAlsoBe)
         also.append(QString::fromLatin1(name(kind)));
@@ -265,6 +268,7 @@ std::optional<Lock> lockFromJson(const QJsonObject& object)
     lock.pinned = object.value(QLatin1String("pinned")).toBool();
     lock.tooLarge = object.value(QLatin1String("too_large")).toBool();
     lock.asOf = momentAt(object, "as_of_ms");
+    lock.unclaimedSince = maybeMomentAt(object, "unclaimed_since_ms");
     lock.current = object.value(QLatin1String("live")).toBool();
     lock.unknownReason = identifierAt(object, "unknown_reason");
     lock.foreign = foreignAt(object);

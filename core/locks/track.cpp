@@ -106,9 +106,19 @@ void Track::adopt(Lock next, ServerTime at)
     next.lease = m_lease.lease();
     next.renewals = m_lease.renewals();
     next.asOf = at;
+    noteUnclaimed(next, at);
     m_asOf = at;
     m_blank = false;
     m_lock = std::make_shared<const Lock>(std::move(next));
+}
+
+/// Other waiters do not begin it anew.
+void Track::noteUnclaimed(Lock& next, ServerTime at)
+{
+    if (!isUnclaimed(next))
+        next.unclaimedSince.reset();
+    else if (!next.unclaimedSince)
+        next.unclaimedSince = at;
 }
 
 Track::Effect Track::confirm(ServerTime at, const Surroundings& around)
@@ -145,6 +155,8 @@ void Track::becomeFree(ServerTime at)
     next.unknownReason = {};
     next.foreign.reset();
     next.seenBefore.reset();
+    if (reported().releases() > 0) // others had it in between, and woke who waits
+        next.unclaimedSince.reset();
     if (m_lock->exists)
         next.lost.reset();
     m_lease = {};
@@ -316,6 +328,8 @@ Track::Effect Track::setClockBack(ServerTime now, base::milliseconds back)
     next.queueSince = {};
     for (Holder& holder : next.holders)
         holder.since -= back;
+    if (next.unclaimedSince)
+        next.unclaimedSince = *next.unclaimedSince - back;
     adopt(std::move(next), m_asOf);
     return {true, {}};
 }
@@ -339,6 +353,7 @@ Track::Effect Track::countWaiters(const Waiters& waiters, ServerTime at)
     Effect effect{true, {}};
     reportWaiters(effect, next, Seen::Channel, at);
     followQueue(next, at);
+    noteUnclaimed(next, at);
     adopt(std::move(next), m_asOf);
     return effect;
 }

@@ -112,6 +112,7 @@ private:
     void begin(Lock& next, const Observation& observation, bool sawTaken, const Surroundings& around);
     Effect become(const base::Shared<QByteArray>& reason);
     void adopt(Lock next, base::ServerTime at);
+    static void noteUnclaimed(Lock& next, base::ServerTime at);
     void becomeForeign(const ForeignKey& foreign, base::ServerTime at);
     void becomeFree(base::ServerTime at);
     void followQueue(Lock& next, base::ServerTime at) const;

@@ -84,7 +84,9 @@ void keepWaiters(CborArchive& archive, locks::Waiters& waiters)
 void keepLease(CborArchive& archive, locks::Lock& lock)
 {
     archive.maybe(lock.expiresAt);
-    keepSpan(archive, lock.expiryWithin);
+    milliseconds within = lock.expiryWithin;
+    keepSpan(archive, within);
+    lock.expiryWithin = within;
     archive.named(lock.lease.kind, name, locks::LeaseKind::None);
     archive.maybe(lock.lease.length);
     archive.maybe(lock.lease.period);
@@ -163,6 +165,20 @@ void keepWatchState(CborArchive& archive, locks::Lock& lock)
     });
 }
 
+/// A length, because readers of before pass over it: a time would count for those after it. Older files lack
+/// it.
+void keepUnclaimed(CborArchive& archive, locks::Lock& lock)
+{
+    if (archive.reads() && !archive.hasMore())
+        return;
+    std::optional<milliseconds> length;
+    if (lock.unclaimedSince)
+        length = lock.asOf - *lock.unclaimedSince;
+    archive.maybe(length);
+    if (archive.reads() && length)
+        lock.unclaimedSince = lock.asOf - *length;
+}
+
 void keepLock(CborArchive& archive, locks::Lock& lock)
 {
     archive.group([&] {
@@ -184,6 +200,7 @@ void keepLock(CborArchive& archive, locks::Lock& lock)
         archive.flag(lock.tooLarge);
         keepWatchState(archive, lock);
         keepSurroundings(archive, lock);
+        keepUnclaimed(archive, lock);
     });
 }
 

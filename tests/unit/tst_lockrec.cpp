@@ -78,7 +78,9 @@ Recording labRun()
     header.canFork = true;
     header.madeBy = "lockscope 0.1";
     recording.setHeader(header);
-    recording.append({.batches = {batchOf(5ms, support::everySortOfLock(), true)},
+    support::FakeLock asleep("asleep");
+    asleep.free().waiters(2).lock.unclaimedSince = support::fakeNow - 4s;
+    recording.append({.batches = {batchOf(5ms, support::everySortOfLock() << asleep.ptr(), true)},
         .keyframes = {{3ms, "{\"machine\":\xff}"}},
         .until = 5s});
     return recording;

@@ -107,6 +107,18 @@ struct Story {
         misses(-20s, Seen::Scan);
         registry.takeBatch();
     }
+    void waits(qint64 count, milliseconds at)
+    {
+        registry.countWaiters(lockN, {count, locks::Visibility::AtLeast, {}}, after(at));
+    }
+    /// The moment since which the waiters are found asleep at `at`; empty: they are not.
+    std::optional<base::ServerTime> sleepsSince(milliseconds at)
+    {
+        constexpr auto asleep = locks::Finding::WaitersAsleep;
+        const locks::LockPtr now = lock();
+        return locks::findingsOf(*now, after(at))[size_t(asleep)] ? locks::findingSince(asleep, *now)
+                                                                  : std::nullopt;
+    }
     QByteArray events() { return told(registry.takeBatch().events); }
     locks::LockPtr lock() { return registry.find(lockN); }
 };
@@ -160,6 +172,10 @@ private Q_SLOTS:
     void readersComeAndGo();
     void fairStaysFairAndListsWaiters();
     void whoWaitsIsUnknownAgainForAnotherKind();
+    void otherWaitersDoNotPutOffThatAllSleep();
+    void theQueueOfAFreeLockBeginsItOnce();
+    void whatMayHaveWokenThemBeginsItAnew_data();
+    void whatMayHaveWokenThemBeginsItAnew();
     void semaphoreCounts();
     void olderObservationsAreIgnored();
     void equalObservationsEmitNothing();
@@ -848,6 +864,81 @@ void TestRegistry::whoWaitsIsUnknownAgainForAnotherKind()
     story.sees("U1:1x1", 3s, 32s, Seen::Tracking, locks::redisson::readWriteLock);
     QVERIFY(story.lock()->waiters.visibility == locks::Visibility::Unknown);
     QCOMPARE(story.lock()->waiters.count, 0);
+}
+
+/// It was deleted by hand, and some of those who wait give up or come while the others sleep.
+void TestRegistry::otherWaitersDoNotPutOffThatAllSleep()
+{
+    Story story;
+    story.sees("U1:1x1", 0s, 30s);
+    story.waits(2, 500ms);
+    story.misses(1s);
+    for (int second = 2; second <= 8; ++second) {
+        story.waits(second, seconds(second));
+        story.misses(seconds(second) + 100ms, Seen::Reconcile);
+        QCOMPARE(story.lock()->asOf, after(seconds(second) + 100ms));
+        QCOMPARE(
+            story.sleepsSince(seconds(second) + 200ms), second < 6 ? std::nullopt : std::optional(after(1s)));
+    }
+    story.waits(0, 9s);
+    story.waits(1, 10s); // whoever comes to a free lock takes it: it has been held
+    QCOMPARE(story.sleepsSince(14s), std::nullopt);
+    QCOMPARE(story.sleepsSince(15s), after(10s));
+}
+
+/// The same where the queue itself is read.
+void TestRegistry::theQueueOfAFreeLockBeginsItOnce()
+{
+    Story story;
+    const auto queueOf = [](const QByteArrayList& ids) {
+        QList<locks::Waiter> list;
+        for (const QByteArray& id : ids)
+            list.append({{id}, true, {}});
+        return locks::Queue{
+            locks::redisson::fairLock, locks::Waiters{list.size(), locks::Visibility::Listed, list}};
+    };
+    Observation held = observationOf("U1:1x1", 0s, milliseconds(30s), Seen::Scan);
+    held.kind = locks::redisson::fairLock;
+    held.waiters = queueOf({"B", "C"}).waiters;
+    story.registry.see(held);
+    story.registry.miss(lockN, {after(1s), Seen::Tracking, {}, queueOf({"B", "C"}), true});
+    story.registry.miss(lockN, {after(4s), Seen::Tracking, {}, queueOf({"C", "D"}), true});
+    QCOMPARE(story.sleepsSince(5s), std::nullopt);
+    QCOMPARE(story.sleepsSince(6s), after(1s));
+}
+
+void TestRegistry::whatMayHaveWokenThemBeginsItAnew_data()
+{
+    QTest::addColumn<QByteArray>("what");
+    QTest::addColumn<std::optional<base::ServerTime>>("since");
+    const auto row = [](const char* what, std::optional<milliseconds> since) {
+        QTest::newRow(what) << QByteArray(what) << (since ? std::optional(after(*since)) : std::nullopt);
+    };
+    row("nothing", 1s);
+    row("a message", 4s);
+    row("sight was lost", 4s);
+    row("held", std::nullopt);
+    row("clock set back", -9s);
+}
+
+void TestRegistry::whatMayHaveWokenThemBeginsItAnew()
+{
+    QFETCH(const QByteArray, what);
+    Story story;
+    story.sees("U1:1x1", 0s, 30s);
+    story.waits(2, 500ms);
+    story.misses(1s);
+    if (what == "a message")
+        story.hears(3s);
+    else if (what == "sight was lost")
+        story.registry.loseSight("connection-lost");
+    else if (what == "held")
+        story.sees("U2:1x1", 3s, 33s);
+    if (what == "clock set back")
+        story.registry.setClockBack(after(-6s), 10s);
+    else if (what != "held")
+        story.misses(4s, Seen::Reconcile);
+    QTEST(story.sleepsSince(20s), "since");
 }
 
 void TestRegistry::semaphoreCounts()
