@@ -37,7 +37,9 @@ struct HolderLife {
     };
 
     Sign sign = Sign::None; ///< of its one holder
-    qint64 renews = 0;      ///< where it renews: how many others, as counted within the last half minute
+    /// Where it renews: how many others, as counted within the last half minute; 0 = it holds so many locks
+    /// that the number is not told with each of them.
+    qint64 renews = 0;
     std::optional<HolderSilence> silence = {}; ///< of its one holder; only where there is no sign
     /// The former primary, "host:port", by whose word others hold the lock; empty = there is none.
     QByteArray othersHoldItAt = {};

@@ -15,6 +15,8 @@ namespace
 {
 
 constexpr qsizetype mostJudged = 10'000;
+/// Each lock of a client changes with the number of those that it renews, so that is told of so many alone.
+constexpr qsizetype mostToldTheNumber = 100;
 /// A list of the connections counts so long: a new one comes every ten seconds, or a little less often.
 constexpr base::milliseconds sightCountsFor = 30s;
 constexpr base::milliseconds looksAgainWithin = 30s;
@@ -65,10 +67,11 @@ QByteArray clientOf(Kind kind, const base::HolderId& id)
 Batch LifeTracker::take(Batch batch, ServerTime now)
 {
     for (const LockRef& ref : batch.removed)
-        follow(ref, onlyClientOf(m_book.find(ref)), {}, now);
+        follow(ref, m_book.find(ref), {}, now);
+    m_book.take({{}, batch.removed, {}, 0});
     for (const LockPtr& lock : std::as_const(batch.changed))
-        follow(lock->ref, onlyClientOf(m_book.find(lock->ref)), onlyClientOf(*lock), now);
-    m_book.take(batch);
+        follow(lock->ref, m_book.find(lock->ref), lock, now);
+    m_book.take({batch.changed, {}, batch.events, 0});
     QSet<SharedRef> others;
     for (const QByteArray& client : concernedBy(batch, now))
         lookAt(client, now, others);
@@ -80,30 +83,60 @@ Batch LifeTracker::take(Batch batch, ServerTime now)
     return batch;
 }
 
-/// A client that has just been heard of has not been silent before.
-void LifeTracker::follow(
-    const SharedRef& ref, const QByteArray& before, const QByteArray& after, ServerTime now)
+/// Takes that the lock is as `after` now, and was as `before`; null where nobody holds it.
+void LifeTracker::follow(const SharedRef& ref, const LockPtr& before, const LockPtr& after, ServerTime now)
 {
-    if (before == after)
-        return;
-    if (const auto known = m_clients.find(before); known != m_clients.end()) {
-        known->locks.remove(ref);
-        if (known->locks.isEmpty()) {
-            m_due.erase({known->due, before});
-            m_silent.remove(before);
-            m_clients.erase(known);
-        }
+    const QByteArray left = onlyClientOf(before);
+    const QByteArray holder = onlyClientOf(after);
+    if (const auto known = m_clients.find(left); known != m_clients.end() && known->locks.contains(ref))
+        known->renewed.count(*before, -1);
+    if (left != holder) {
+        leave(ref, left);
+        join(ref, holder, now);
     }
-    if (after.isEmpty())
+    if (const auto known = m_clients.find(holder); known != m_clients.end() && known->locks.contains(ref))
+        known->renewed.count(*after, 1);
+}
+
+void LifeTracker::leave(const SharedRef& ref, const QByteArray& id)
+{
+    const auto known = m_clients.find(id);
+    if (known == m_clients.end())
         return;
-    const bool isNew = !m_clients.contains(after);
-    if (isNew && m_clients.size() >= mostJudged)
+    known->locks.remove(ref);
+    if (!known->locks.isEmpty())
         return;
-    m_clients[after].locks.insert(ref);
+    m_due.erase({known->due, id});
+    m_silent.remove(id);
+    m_clients.erase(known);
+}
+
+/// A client that has just been heard of has not been silent before.
+void LifeTracker::join(const SharedRef& ref, const QByteArray& id, ServerTime now)
+{
+    const bool isNew = !m_clients.contains(id);
+    if (id.isEmpty() || (isNew && m_clients.size() >= mostJudged))
+        return;
+    m_clients[id].locks.insert(ref);
     if (!isNew)
         return;
-    m_clients[after].from = now;
-    wake(after, now + looksAgainAfter);
+    m_clients[id].from = now;
+    wake(id, now + looksAgainAfter);
+}
+
+/// A lock whose renewal is overdue is read at that moment, and then changes.
+void LifeTracker::Renewed::count(const Lock& lock, int by)
+{
+    const Renewals& renewals = lock.renewals;
+    if (!isRenewed(lock) || !renewals.overdueAt)
+        return;
+    if (lock.asOf < *renewals.overdueAt) {
+        inTime += by;
+        return;
+    }
+    const ServerTime due = renewals.nextDue.value_or(*renewals.overdueAt);
+    if ((missed[due] += by) <= 0)
+        missed.erase(due);
 }
 
 /// Returns the silent ones of whom the batch may have a sign of life, and those who are late with a renewal:
@@ -197,47 +230,36 @@ const ClientMatch* LifeTracker::matchOf(const QByteArray& client, ServerTime now
     return areConnectionsKnown(now) && match != m_sight.matches.cend() ? &*match : nullptr;
 }
 
-HolderLife LifeTracker::judged(const QByteArray& id, ServerTime now) const
+HolderLife LifeTracker::judged(const QByteArray& id, const Client& client, ServerTime now) const
 {
     using Sign = HolderLife::Sign;
     const auto tally = m_book.clients().constFind(id);
     if (tally == m_book.clients().cend())
         return {};
     if (lifeAt(*tally, matchOf(id, now), now) != ClientLife::Alive)
-        return {Sign::None, 0, silenceOf(id, *tally, now)};
-    if (const qint64 renewed = renewedBy(id, *tally, now); renewed > 0)
-        return {Sign::Renews, renewed, {}};
+        return {Sign::None, 0, silenceOf(id, client, *tally, now)};
+    if (client.renewed.isKeptUp(tally->lastSign)) {
+        const bool isTold = client.locks.size() <= mostToldTheNumber;
+        return {Sign::Renews, isTold ? client.renewed.inTime : 0, {}};
+    }
     if (tally->renewing > 0 && tally->listens == 0)
         return {};
     return {tally->listens > 0 ? Sign::Listens : Sign::Worked, 0, {}};
 }
 
-/// Returns how many of the locks that it alone holds the client renews; none once a renewal did not come, and
-/// nothing was seen of the client since that was due.
-qint64 LifeTracker::renewedBy(const QByteArray& id, const ClientTally& tally, ServerTime now) const
+/// True where it renews locks. Those whose renewal is not due yet show nothing once another one did not come,
+/// and nothing was seen of the client since that was due.
+bool LifeTracker::Renewed::isKeptUp(std::optional<ServerTime> lastSign) const
 {
-    qint64 renewed = 0;
-    const auto client = m_clients.constFind(id);
-    if (tally.renewing <= 0 || client == m_clients.cend())
-        return 0;
-    for (const SharedRef& ref : client->locks) {
-        const LockPtr lock = m_book.find(ref);
-        if (!lock || !isRenewed(*lock) || !lock->renewals->overdueAt)
-            continue;
-        if (now < *lock->renewals->overdueAt)
-            ++renewed;
-        else if (!tally.lastSign || !lock->renewals->nextDue || *tally.lastSign <= *lock->renewals->nextDue)
-            return 0;
-    }
-    return renewed;
+    const bool isLate = !missed.empty() && (!lastSign || *lastSign <= missed.crbegin()->first);
+    return inTime > 0 && !isLate;
 }
 
 /// A client that holds a renewed lock together with others may be the one who renews it.
 std::optional<HolderSilence> LifeTracker::silenceOf(
-    const QByteArray& id, const ClientTally& tally, ServerTime now) const
+    const QByteArray& id, const Client& client, const ClientTally& tally, ServerTime now) const
 {
     using Connection = HolderSilence::Connection;
-    const Client client = m_clients.value(id);
     const ClientMatch* match = matchOf(id, now);
     if (!m_isWhole || (match != nullptr && match->connections > 0))
         return std::nullopt;
@@ -264,7 +286,7 @@ void LifeTracker::lookAt(const QByteArray& id, ServerTime now, QSet<SharedRef>& 
     if (client == m_clients.end())
         return;
     const ClientTally tally = m_book.clients().value(id);
-    const HolderLife life = judged(id, now);
+    const HolderLife life = judged(id, *client, now);
     if (life != client->life) {
         for (const SharedRef& ref : std::as_const(client->locks)) {
             const LockPtr lock = m_book.find(ref);

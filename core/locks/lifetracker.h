@@ -5,6 +5,7 @@
 
 #include <QSet>
 
+#include <map>
 #include <set>
 
 namespace lockscope::locks
@@ -33,6 +34,15 @@ public:
     [[nodiscard]] Batch advance(base::ServerTime now);
 
 private:
+    /// The renewals of the locks that a client alone holds.
+    struct Renewed {
+        qint64 inTime = 0;                         ///< locks whose renewal is not overdue
+        std::map<base::ServerTime, qint64> missed; ///< locks whose renewal did not come, by when it was due
+
+        void count(const Lock& lock, int by);
+        [[nodiscard]] bool isKeptUp(std::optional<base::ServerTime> lastSign) const;
+    };
+
     struct Client {
         base::ServerTime from{};                     ///< it is looked out for since then
         std::optional<base::ServerTime> connectedAt; ///< a connection of its was seen last
@@ -40,18 +50,18 @@ private:
         std::optional<base::ServerTime> judgedBy; ///< its last sign when `life` was judged
         base::ServerTime due{};                   ///< when it is to be looked at again
         QSet<SharedRef> locks;                    ///< that it alone holds
+        Renewed renewed;                          ///< of these
     };
 
-    void follow(
-        const SharedRef& ref, const QByteArray& before, const QByteArray& after, base::ServerTime now);
+    void follow(const SharedRef& ref, const LockPtr& before, const LockPtr& after, base::ServerTime now);
+    void leave(const SharedRef& ref, const QByteArray& id);
+    void join(const SharedRef& ref, const QByteArray& id, base::ServerTime now);
     [[nodiscard]] QSet<QByteArray> concernedBy(const Batch& batch, base::ServerTime now) const;
     [[nodiscard]] bool areConnectionsKnown(base::ServerTime now) const;
     [[nodiscard]] const ClientMatch* matchOf(const QByteArray& client, base::ServerTime now) const;
-    [[nodiscard]] HolderLife judged(const QByteArray& id, base::ServerTime now) const;
+    [[nodiscard]] HolderLife judged(const QByteArray& id, const Client& client, base::ServerTime now) const;
     [[nodiscard]] std::optional<HolderSilence> silenceOf(
-        const QByteArray& id, const ClientTally& tally, base::ServerTime now) const;
-    [[nodiscard]] qint64 renewedBy(
-        const QByteArray& id, const ClientTally& tally, base::ServerTime now) const;
+        const QByteArray& id, const Client& client, const ClientTally& tally, base::ServerTime now) const;
     void lookAt(const QByteArray& id, base::ServerTime now, QSet<SharedRef>& changed);
     void wake(const QByteArray& id, base::ServerTime at);
     [[nodiscard]] Batch batchOf(const QSet<SharedRef>& refs, base::ServerTime now) const;

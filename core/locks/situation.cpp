@@ -143,6 +143,8 @@ QString lifeSentence(const HolderLife& life)
     using Sign = HolderLife::Sign;
     switch (life.sign) {
     case Sign::Renews:
+        if (life.renews == 0)
+            return SituationWords::tr("The same client renews others of its many locks, so it is alive.");
         return words::counted(life.renews,
             SituationWords::tr("The same client renews 1 other lock, so it is alive."),
             SituationWords::tr("The same client renews %n other locks, so it is alive.", nullptr,

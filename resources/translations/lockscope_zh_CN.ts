@@ -816,14 +816,6 @@
         <translation>从 %1 到 %2</translation>
     </message>
     <message>
-        <source>%1 and %2 together: %3 at the end instead of %4, %5 too many.</source>
-        <translation>%1 与 %2 合计：结束时为 %3 而不是 %4，多了 %5。</translation>
-    </message>
-    <message>
-        <source>%1 and %2 together: %3 at the end instead of %4, %5 too few.</source>
-        <translation>%1 与 %2 合计：结束时为 %3 而不是 %4，少了 %5。</translation>
-    </message>
-    <message>
         <source>%1: %2 at the end instead of %3.</source>
         <translation>%1：结束时为 %2 而不是 %3。</translation>
     </message>
@@ -1170,6 +1162,14 @@
         <translation>
             <numerusform>%n 次违反不在预期之内</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 and %2 together: %3 at the end instead of %4, %5 over.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 and %2 together: %3 at the end instead of %4, %5 short.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2528,14 +2528,6 @@
         <translation>（服务器的全部）</translation>
     </message>
     <message>
-        <source>exact</source>
-        <translation>精确</translation>
-    </message>
-    <message>
-        <source>concluded</source>
-        <translation>推断</translation>
-    </message>
-    <message>
         <source>Time</source>
         <translation>时间</translation>
     </message>
@@ -2809,6 +2801,14 @@
     <message>
         <source>One step before it was not seen by itself.</source>
         <translation>之前有一步没有单独看到。</translation>
+    </message>
+    <message>
+        <source>exact</source>
+        <translation>精确</translation>
+    </message>
+    <message>
+        <source>concluded</source>
+        <translation>推断</translation>
     </message>
 </context>
 <context>
@@ -3446,64 +3446,64 @@
 <context>
     <name>Interventions</name>
     <message>
-        <source>&amp;Pause %1 for 15 s</source>
-        <translation>暂停 %1 15 秒(&amp;P)</translation>
+        <source>&amp;Pause “%1” for 15 s</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Pause %1 for a &amp;minute</source>
-        <translation>暂停 %1 一分钟(&amp;M)</translation>
+        <source>Pause “%1” for a &amp;minute</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>&amp;Kill %1</source>
-        <translation>杀死 %1(&amp;K)</translation>
+        <source>Pause “%1” &amp;until resumed</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>&amp;Cut the link of %1 for 10 s</source>
-        <translation>切断 %1 的连接 10 秒(&amp;C)</translation>
+        <source>&amp;Kill “%1”</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>&amp;Lose the next answer to %1</source>
-        <translation>丢弃给 %1 的下一个应答(&amp;L)</translation>
+        <source>&amp;Cut the link of “%1” for 10 s</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Let the clock of %1 &amp;jump ahead by 30 s</source>
-        <translation>让 %1 的时钟向前跳 30 秒(&amp;J)</translation>
+        <source>&amp;Lose the next answer to “%1”</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>&amp;Delete the key %1 by hand</source>
-        <translation>手动删除键 %1(&amp;D)</translation>
+        <source>&amp;Hold the messages to and from “%1”</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>&amp;Force-release %1</source>
-        <translation>强制释放 %1(&amp;F)</translation>
+        <source>Let the clock of “%1” &amp;jump ahead by 30 s</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>&amp;Add one more %1</source>
-        <translation>再添加一个 %1(&amp;A)</translation>
+        <source>&amp;Resume “%1”</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>&amp;Restart the server %1, empty</source>
-        <translation>重启服务器 %1，清空数据(&amp;R)</translation>
+        <source>Let &amp;all held messages of “%1” arrive</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>&amp;Hold the messages to and from %1</source>
-        <translation>扣住与 %1 往来的消息(&amp;H)</translation>
+        <source>&amp;Delete the key “%1” by hand</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Let &amp;all held messages of %1 arrive</source>
-        <translation>让 %1 所有被扣住的消息到达(&amp;A)</translation>
+        <source>&amp;Force-release “%1”</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Let the clock of the server %1 jump ahead by 30 s</source>
-        <translation>让服务器 %1 的时钟向前跳 30 秒</translation>
+        <source>&amp;Add one more “%1”</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Pause %1 &amp;until resumed</source>
-        <translation>暂停 %1 直到恢复(&amp;U)</translation>
+        <source>&amp;Restart the server “%1”, empty</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>&amp;Resume %1</source>
-        <translation>恢复 %1(&amp;R)</translation>
+        <source>Let the clock of the server “%1” jump ahead by 30 s</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5553,6 +5553,22 @@
         <source>By</source>
         <translation>来自</translation>
     </message>
+    <message>
+        <source>%1 of %2 done</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Left alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 lock</source>
+        <translation>1 个锁</translation>
+    </message>
+    <message>
+        <source>%1 locks</source>
+        <translation>%1 个锁</translation>
+    </message>
 </context>
 <context>
     <name>TimeAxis</name>
@@ -6573,6 +6589,10 @@
             <numerusform>%n 个锁</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Its holder looks alive: the same client renews others of its many locks.</source>
+        <translation>其持有者看来存活：同一客户端持有很多锁，还在续期其中别的锁。</translation>
+    </message>
 </context>
 <context>
     <name>audit</name>
@@ -7497,6 +7517,10 @@
             <numerusform>有 %n 个许可空闲。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The same client renews others of its many locks, so it is alive.</source>
+        <translation>同一客户端持有很多锁，还在续期其中别的锁，所以它存活。</translation>
+    </message>
 </context>
 <context>
     <name>lockscope::app::Screenshot</name>
@@ -8046,6 +8070,14 @@
             <numerusform>另有 %n 个事件</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1, after %2: %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After a minute %1 of %2 are free.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>lockscope::ui::AliasDialog</name>
@@ -8480,10 +8512,6 @@
         <translation>%1 已写入 %2</translation>
     </message>
     <message>
-        <source>Filter: words of an id, a name, a place, a state</source>
-        <translation>筛选：标识、名称、位置或状态中的词</translation>
-    </message>
-    <message>
         <source>Filter of the clients</source>
         <translation>客户端的筛选</translation>
     </message>
@@ -8585,6 +8613,10 @@
             <numerusform>%n 个位置</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Filter:  billing   life:silent   place:10.0.3.*   holds&gt;10   !client:test*</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>lockscope::ui::ColourBox</name>
@@ -8664,6 +8696,10 @@
     <message>
         <source>In what the two runs differ</source>
         <translation>两次运行的不同之处</translation>
+    </message>
+    <message>
+        <source>Differences</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -10858,6 +10894,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Copied.</source>
         <translation>已复制。</translation>
+    </message>
+    <message>
+        <source>&amp;Watch them for a minute</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To put them back, in redis-cli; does nothing to those that somebody has taken</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

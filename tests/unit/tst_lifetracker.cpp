@@ -65,6 +65,16 @@ locks::Event eventOf(EventKind kind, const QByteArray& client, ServerTime at)
     return event;
 }
 
+/// A lock of the first client that its watchdog renewed at that moment, for the next 10 s.
+LockPtr renewedAt(int number, ServerTime at, base::milliseconds readAfter = 0ms)
+{
+    FakeLock lock = FakeLock("renewed " + QByteArray::number(number)).heldBy(one, "8");
+    lock.lock.asOf = at + readAfter;
+    lock.lock.expiresAt = at + 30s;
+    lock.lock.renewals = locks::Renewals{1, at, at + 10s, at + 12s};
+    return lock;
+}
+
 /// Follows batches as a reader of the result does.
 class Followed
 {
@@ -79,6 +89,7 @@ public:
     void take(const Batch& batch)
     {
         m_changed = int(batch.changed.size());
+        m_publications += m_changed;
         for (const LockPtr& lock : batch.changed)
             m_locks.insert(lock->ref->name.bytes, lock);
     }
@@ -100,11 +111,14 @@ public:
     }
     [[nodiscard]] LockPtr lock(const QByteArray& name) const { return m_locks.value(name); }
     [[nodiscard]] int changed() const { return m_changed; } ///< by the last one
+    [[nodiscard]] int publications() const { return m_publications; }
+    void forgetPublications() { m_publications = 0; }
 
 private:
     LifeTracker m_tracker;
     QHash<QByteArray, LockPtr> m_locks;
     int m_changed = 0;
+    int m_publications = 0;
 };
 
 } // namespace
@@ -351,6 +365,63 @@ private Q_SLOTS:
         Followed locks(many);
         locks.pass(fakeNow, fakeNow + 1min);
         QVERIFY(locks.silence("100000") && locks.silence("109999") && !locks.silence("110000"));
+    }
+
+    /// Whoever holds many locks shows life by a few of them: what the others show does not change with their
+    /// number.
+    void theNumberOfRenewedLocksChangesNoOther()
+    {
+        constexpr int many = 20'000;
+        QList<LockPtr> all{renewedAt(0, fakeNow)};
+        for (int i = 0; i < many; ++i)
+            all.append(FakeLock("fixed " + QByteArray::number(i)).heldBy(one).fixedLease(1h, 50min));
+        Followed locks(all);
+        locks.pass(fakeNow + 1s, fakeNow + 2s);
+        QCOMPARE(locks.lock("fixed 0")->life->sign, Sign::Renews);
+        QCOMPARE(locks.lock("fixed 0")->life->renews, 0); // some, and their number is not told
+        locks.forgetPublications();
+        int changes = 0;
+        for (int second = 3; second < 63; ++second, ++changes) { // one more of them each second
+            const ServerTime at = fakeNow + std::chrono::seconds(second);
+            locks.change({renewedAt(second, at)}, at);
+            locks.pass(at, at);
+            if (second % 10 == 0)
+                for (int number = 0; number <= second; ++number, ++changes)
+                    locks.change({renewedAt(number, at)}, at);
+        }
+        QCOMPARE(locks.publications(), changes);
+        QCOMPARE(locks.lock("fixed 0")->life->sign, Sign::Renews);
+        locks.forgetPublications();
+        locks.change({renewedAt(5, fakeNow + 62s, 13s)}, fakeNow + 75s); // they stop: that is told
+        QCOMPARE(locks.lock("fixed 0")->life->sign, Sign::None);
+        QCOMPARE(locks.publications(), 1 + many);
+    }
+
+    /// Of few locks each tells how many others are renewed, by a count of the last half minute.
+    void theNumberOfFewIsTold()
+    {
+        Followed locks({quiet("a"), renewedAt(0, fakeNow)});
+        locks.pass(fakeNow + 1s, fakeNow + 1s);
+        QCOMPARE(locks.lock("a")->life->renews, 1);
+        const auto goOn = [&locks](int from, int to, int renewed) {
+            for (int second = from; second < to; second += 10) {
+                const ServerTime at = fakeNow + std::chrono::seconds(second);
+                for (int number = 0; number < renewed; ++number)
+                    locks.change({renewedAt(number, at)}, at);
+                locks.pass(at + 1s, at + 9s);
+            }
+        };
+        locks.forgetPublications();
+        goOn(10, 50, 2);
+        QCOMPARE(locks.lock("a")->life->renews, 2);
+        QCOMPARE(locks.publications(), 4 * 2 + 1);
+        locks.change({FakeLock("renewed 1").free()}, fakeNow + 50s);
+        goOn(50, 90, 1);
+        QCOMPARE(locks.lock("a")->life->renews, 1);
+        locks.change({FakeLock("renewed 0").heldBy(two, "8")}, fakeNow + 90s);
+        locks.pass(fakeNow + 90s, fakeNow + 120s);
+        QCOMPARE(locks.lock("a")->life->renews, 0);
+        QCOMPARE(locks.lock("a")->life->sign, Sign::None);
     }
 
     /// A renewal of one client says nothing of the locks of others.

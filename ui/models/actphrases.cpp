@@ -34,6 +34,9 @@ QString elsewhereWords(const locks::HolderLife& life)
     using Sign = locks::HolderLife::Sign;
     switch (life.sign) {
     case Sign::Renews:
+        if (life.renews == 0)
+            return ActPhraseWords::tr(
+                "Its holder looks alive: the same client renews others of its many locks.");
         return words::counted(life.renews,
             ActPhraseWords::tr("Its holder looks alive: the same client renews 1 other lock."),
             ActPhraseWords::tr("Its holder looks alive: the same client renews %n other locks.", nullptr,
