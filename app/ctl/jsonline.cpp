@@ -36,8 +36,8 @@ QString lockJsonWords()
         "clock; where a name, id or content is not UTF-8, the field beside it whose name ends in _b64 "
         "has its bytes.")
         .arg(QStringLiteral(
-            "lock, db, node, kind, family, state, live, as_of_ms, holders, permits, latch_count, "
-            "ttl_ms, expires_at_ms, lease, renewals, waiters, token, companions, group, fence, "
+            "lock, db, node, kind, family, state, live, as_of_ms, holders, holder_life, permits, "
+            "latch_count, ttl_ms, expires_at_ms, lease, renewals, waiters, token, companions, group, fence, "
             "fence_strength, pinned, evidence, trouble, trouble_since_ms"));
 }
 

@@ -8,6 +8,8 @@
 
 #include <QJsonArray>
 
+#include <array>
+
 namespace lockscope::locks
 {
 
@@ -58,6 +60,32 @@ QJsonArray jsonHolders(const Lock& lock, const JsonContext& context)
     for (const Holder& holder : lock.holders)
         holders.append(jsonHolder(holder, context));
     return holders;
+}
+
+QJsonValue jsonSign(HolderLife::Sign sign)
+{
+    constexpr std::array names{"", "worked", "listens", "renews"};
+    return sign == HolderLife::Sign::None ? QJsonValue() : jsonName(names[std::size_t(sign)]);
+}
+
+QJsonValue jsonSilence(const std::optional<HolderSilence>& silence)
+{
+    constexpr std::array connections{"not-known", "not-found", "gone"};
+    if (!silence)
+        return QJsonValue::Null;
+    return QJsonObject{{QStringLiteral("since_ms"), jsonMoment(silence->since)},
+        {QStringLiteral("seen_before"), silence->seenBefore},
+        {QStringLiteral("missed_renewals"), silence->missedRenewals},
+        {QStringLiteral("connections"), jsonName(connections[std::size_t(silence->connection)])}};
+}
+
+QJsonObject jsonHolderLife(const HolderLife& life)
+{
+    return {{QStringLiteral("sign"), jsonSign(life.sign)},
+        {QStringLiteral("renews"), life.renews > 0 ? QJsonValue(life.renews) : QJsonValue()},
+        {QStringLiteral("silence"), jsonSilence(life.silence)},
+        {QStringLiteral("others_hold_it_at"),
+            life.othersHoldItAt.isEmpty() ? QJsonValue() : base::jsonText(life.othersHoldItAt)}};
 }
 
 QJsonValue jsonPermits(const std::optional<Permits>& permits)
@@ -181,6 +209,7 @@ void addIdentity(QJsonObject& object, const LockRef& ref, const QByteArray& node
 void addHold(QJsonObject& object, const Lock& lock, const JsonContext& context)
 {
     object.insert(QStringLiteral("holders"), jsonHolders(lock, context));
+    object.insert(QStringLiteral("holder_life"), jsonHolderLife(lock.life));
     if (lock.handOversPerSecond > 0)
         object.insert(QStringLiteral("hand_overs_per_second"), lock.handOversPerSecond);
     object.insert(QStringLiteral("permits"), jsonPermits(permitsAt(lock, context.now)));

@@ -234,6 +234,7 @@ LockRef lockRefFromJson(const QJsonObject& object)
 QJsonObject toKeptJson(const Lock& lock)
 {
     QJsonObject object = withNodes(toJson(lock, {lock.asOf, true, nullptr}), lock.ref->node, lock.node);
+    object.remove(QStringLiteral("holder_life")); // see Lock::life
     object.insert(QStringLiteral("exists"), lock.exists);
     object.insert(QStringLiteral("unknown_reason"), QString::fromLatin1(*lock.unknownReason));
     object.insert(QStringLiteral("seen_permits"), permitsJson(lock.permits));

@@ -184,11 +184,13 @@ void TestLockscopectl::lsSpeaksJsonWithStableNames()
     const QJsonObject lock = objects.constFirst();
     QCOMPARE(sortedKeys(lock),
         QStringLiteral(
-            "as_of_ms companions db evidence expires_at_ms family fence fence_strength group holders kind "
-            "latch_count lease live lock node permits pinned renewals state token trouble trouble_since_ms "
-            "ttl_ms waiters"));
+            "as_of_ms companions db evidence expires_at_ms family fence fence_strength group holder_life "
+            "holders kind latch_count lease live lock node permits pinned renewals state token trouble "
+            "trouble_since_ms ttl_ms waiters"));
     QCOMPARE(sortedKeys(lock[u"holders"][0].toObject()),
         QStringLiteral("alias client count expires_at_ms id mode since_by since_exact since_ms thread"));
+    QCOMPARE(
+        sortedKeys(lock[u"holder_life"].toObject()), QStringLiteral("others_hold_it_at renews sign silence"));
     QCOMPARE(sortedKeys(lock[u"lease"].toObject()), QStringLiteral("kind ms period_ms"));
     QCOMPARE(sortedKeys(lock[u"renewals"].toObject()), QStringLiteral("count last_ms next_due_ms"));
     QCOMPARE(sortedKeys(lock[u"waiters"].toObject()), QStringLiteral("count list visibility"));

@@ -245,13 +245,39 @@ private Q_SLOTS:
             QByteArray(
                 R"({"as_of_ms":1790000000000,"companions":[],"db":0,"evidence":["holder-field"],)"
                 R"("expires_at_ms":1790000020000,"family":"redisson","fence":"ab","fence_strength":"strong",)"
-                R"("group":null,"holders":[{"alias":"billing-2","client":"u","count":2,"expires_at_ms":null,)"
+                R"("group":null,"holder_life":{"others_hold_it_at":null,"renews":null,"sign":null,"silence":null},)"
+                R"("holders":[{"alias":"billing-2","client":"u","count":2,"expires_at_ms":null,)"
                 R"("id":"u:7","mode":"exclusive","since_by":"seen","since_exact":true,"since_ms":1789999995000,"thread":"7"}],)"
                 R"("kind":"reentrant","latch_count":null,"lease":{"kind":"watchdog","ms":30000,)"
                 R"("period_ms":10000},"live":true,"lock":"orders","node":"","permits":null,"pinned":false,)"
                 R"("renewals":{"count":3,"last_ms":1789999998000,"next_due_ms":1790000008000},)"
                 R"("state":"held","token":null,"trouble":[],"trouble_since_ms":{},"ttl_ms":20000,"waiters":{"count":1,)"
                 R"("list":[{"alias":null,"alive":true,"id":"v:1","valid_until_ms":1790000060000}],"visibility":"listed"}})"));
+    }
+    /// It tells what the client's other locks and connections show; see LifeTracker.
+    void lifeOfAHolderAsJson()
+    {
+        using locks::HolderLife;
+        using locks::HolderSilence;
+        const auto json = [](const HolderLife& life) {
+            Lock lock = heldLock(20s);
+            lock.life = life;
+            const QJsonObject whole = toJson(lock, {valuesNow, true, nullptr});
+            return QJsonDocument(whole[u"holder_life"].toObject()).toJson(QJsonDocument::Compact);
+        };
+        QCOMPARE(json({HolderLife::Sign::Renews, 8, {}, {}}),
+            QByteArray(R"({"others_hold_it_at":null,"renews":8,"sign":"renews","silence":null})"));
+        QCOMPARE(json({HolderLife::Sign::Renews, 0, {}, {}}), // of too many locks to be told with each
+            QByteArray(R"({"others_hold_it_at":null,"renews":null,"sign":"renews","silence":null})"));
+        QCOMPARE(json({HolderLife::Sign::Listens, 0, {}, "10.0.3.7:6379"}),
+            QByteArray(
+                R"({"others_hold_it_at":"10.0.3.7:6379","renews":null,"sign":"listens","silence":null})"));
+        QVERIFY(json({HolderLife::Sign::Worked, 0, {}, {}}).contains(R"("sign":"worked")"));
+        const HolderSilence silence{valuesNow - 60s, true, false, HolderSilence::Connection::NotFound};
+        QCOMPARE(json({HolderLife::Sign::None, 0, silence, {}}),
+            QByteArray(R"({"others_hold_it_at":null,"renews":null,"sign":null,"silence":)"
+                       R"({"connections":"not-found","missed_renewals":false,"seen_before":true,)"
+                       R"("since_ms":1789999940000}})"));
     }
     /// So a table of a million locks pays for what they have, not for what they could have.
     void whatALockLacksTakesNoRoom()
