@@ -78,9 +78,9 @@ Recording labRun()
     header.canFork = true;
     header.madeBy = "lockscope 0.1";
     recording.setHeader(header);
-    support::FakeLock asleep("asleep");
-    asleep.free().waiters(2).lock.unclaimedSince = support::fakeNow - 4s;
-    recording.append({.batches = {batchOf(5ms, support::everySortOfLock() << asleep.ptr(), true)},
+    support::FakeLock unclaimed("unclaimed");
+    unclaimed.free().waiters(2).lock.unclaimedSince = support::fakeNow - 4s;
+    recording.append({.batches = {batchOf(5ms, support::everySortOfLock() << unclaimed.ptr(), true)},
         .keyframes = {{3ms, "{\"machine\":\xff}"}},
         .until = 5s});
     return recording;

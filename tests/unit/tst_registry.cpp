@@ -172,7 +172,7 @@ private Q_SLOTS:
     void readersComeAndGo();
     void fairStaysFairAndListsWaiters();
     void whoWaitsIsUnknownAgainForAnotherKind();
-    void otherWaitersDoNotPutOffThatAllSleep();
+    void otherWaitersDoNotPutOffTheFinding();
     void theQueueOfAFreeLockBeginsItOnce();
     void whatMayHaveWokenThemBeginsItAnew_data();
     void whatMayHaveWokenThemBeginsItAnew();
@@ -867,7 +867,7 @@ void TestRegistry::whoWaitsIsUnknownAgainForAnotherKind()
 }
 
 /// It was deleted by hand, and some of those who wait give up or come while the others sleep.
-void TestRegistry::otherWaitersDoNotPutOffThatAllSleep()
+void TestRegistry::otherWaitersDoNotPutOffTheFinding()
 {
     Story story;
     story.sees("U1:1x1", 0s, 30s);
