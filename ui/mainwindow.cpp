@@ -68,12 +68,16 @@ constexpr const char* themeIds[] = {"themeSystem", "themeLight", "themeDark"};
 constexpr int beatsPerSecond = 10;
 constexpr int beatsBetweenNames = 10 * beatsPerSecond;
 
-/// The server is asked who is connected while that is looked at, or while a pattern may name connections.
-void askForClients(
-    LocksPage& locks, const ClientsPage& clients, const DetailPane& detail, const Connection& of)
+/// The server is asked who is connected while that is looked at (the page of the clients, the details of a
+/// lock that somebody holds or waits for), and where a pattern may name connections, also while such names
+/// are in sight: in the holders of the table of locks, in its groups by client, by a filter of it that asks
+/// for holders, or among the events. Behind other pages, and with that column hidden, nothing is asked.
+void askForClients(LocksPage& locks, const EventsPage& events, const ClientsPage& clients,
+    const DetailPane& detail, const Connection& of)
 {
-    locks.setClientsWanted(
-        clients.isVisible() || detail.wantsClients() || !of.profile().namePatterns.isEmpty());
+    const bool areNamesShown = locks.showsNames() || events.isVisible();
+    locks.setClientsWanted(clients.isVisible() || detail.wantsClients() ||
+                           (areNamesShown && !of.profile().namePatterns.isEmpty()));
 }
 
 void restorePlaces(MainWindow& window)
@@ -359,8 +363,9 @@ void MainWindow::connectParts()
     connect(m_detail, &DetailPane::removeWanted, m_operator, &Operator::removeWaiter);
     connect(m_detail, &DetailPane::aliasRequested, m_connection, &Connection::nameClient);
     // A page hides at the end of the window, too, where only its children are left.
-    const auto ask = [locks = m_locks, clients = m_clients, detail = m_detail, connection = m_connection] {
-        askForClients(*locks, *clients, *detail, *connection);
+    const auto ask = [locks = m_locks, events = m_events, clients = m_clients, detail = m_detail,
+                         connection = m_connection] {
+        askForClients(*locks, *events, *clients, *detail, *connection);
     };
     connect(m_detail, &DetailPane::clientsWanted, m_locks, ask);
     connect(m_clients, &ClientsPage::aliasRequested, m_connection, &Connection::nameClient);
@@ -489,6 +494,7 @@ void MainWindow::tick()
     if (m_unseen->source())
         m_unseen->tick(Beat::clockOf(m_unseen->source()->health()));
     m_clients->tick(m_beat.now());
+    askForClients(*m_locks, *m_events, *m_clients, *m_detail, *m_connection);
     putFoundNames();
     m_status->tick(m_beat.age());
 }
@@ -644,7 +650,7 @@ void MainWindow::takeAliases()
     m_names.set(aliases, m_connection->profile().namePatterns);
     if (m_source)
         m_names.begin(m_source->locks());
-    askForClients(*m_locks, *m_clients, *m_detail, *m_connection);
+    askForClients(*m_locks, *m_events, *m_clients, *m_detail, *m_connection);
     putAliases();
     m_beatsOfNames = beatsBetweenNames - beatsPerSecond; // the first that are found are shown soon
 }

@@ -39,6 +39,7 @@ public:
             ask(NotLive);
         });
         connect(&m_patience, &QTimer::timeout, this, [this] { print(); });
+        session.showNames();
         connect(&session, &CommandSession::changed, this,
             [this](const locks::Batch& batch) { m_book.take(batch); });
         connect(&session.source(), &console::Source::clientsChanged, this, [this](const auto& sight) {

@@ -213,8 +213,10 @@ ExitCode CommandSession::makeSources()
     m_source = m_sources.constFirst();
     m_health = m_source->health();
     connect(m_source.get(), &console::Source::changed, this, &CommandSession::takeBatch);
-    connect(m_source.get(), &console::Source::clientsChanged, this,
-        [this](const locks::ClientSight& sight) { m_names.take(sight); });
+    connect(m_source.get(), &console::Source::clientsChanged, this, [this](const locks::ClientSight& sight) {
+        if (m_names.take(sight))
+            Q_EMIT namesChanged();
+    });
     connect(m_source.get(), &console::Source::healthChanged, this, &CommandSession::takeHealth);
     return Done;
 }

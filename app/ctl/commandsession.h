@@ -65,8 +65,14 @@ public:
     [[nodiscard]] const QHash<QByteArray, QString>& aliases() const { return m_names.aliases(); }
     /// The server may be slow to say who is connected, or may not be allowed to: so long it is waited for.
     static constexpr base::milliseconds patienceForClients{3'000};
-    /// Returns true where the server is to be asked who is connected, as names depend on it.
-    [[nodiscard]] bool wantsClients() const { return m_names.hasPatterns(); }
+    /// The command shows names of clients. To be called before run().
+    void showNames() { m_showsNames = true; }
+    /// Returns true where the server is to be asked who is connected: a pattern may fit the name of a
+    /// connection, and the command shows names, or its filter asks for them. Others cost the server nothing.
+    [[nodiscard]] bool wantsClients() const
+    {
+        return m_names.hasPatterns() && (m_showsNames || m_filter.dependsOnNames());
+    }
     /// Returns the limits from which on it is trouble: as kept of the connection, unless they are set. To be
     /// called after prepare().
     [[nodiscard]] const locks::FindingLimits& limits() const { return m_limits; }
@@ -80,6 +86,9 @@ public:
 Q_SIGNALS:
     void changed(const lockscope::locks::Batch& batch);
     void healthChanged(const lockscope::locks::Health& health);
+    /// Connections have given names to clients that were known without: what was judged by names may be
+    /// otherwise now.
+    void namesChanged();
     /// --for is over or Ctrl+C was pressed. Where this signal is not connected, the session ends by health.
     void ending(bool interrupted);
     /// After passSignals(); see base::ProcessSignals::endAsked().
@@ -113,6 +122,7 @@ private:
     filter::Filter m_filter;
     locks::FindingLimits m_limits;
     filter::ClientNames m_names;
+    bool m_showsNames = false;
     bool m_hasAskedForClients = false;
     base::SteadyClock m_clock;
     std::optional<int> m_code;

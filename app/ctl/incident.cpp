@@ -54,6 +54,7 @@ public:
         , m_files(std::move(files))
         , m_writer(session.sharedSource())
     {
+        session.showNames();
         if (!m_files.recording.isEmpty())
             m_recording.emplace(session, m_files.recording, m_files.salt);
         for (const base::KeyName& name : names)

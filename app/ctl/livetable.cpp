@@ -50,6 +50,7 @@ LiveTable::LiveTable(CommandSession& session, QObject* parent)
     , m_session(session)
     , m_locks({session.now(), &session.aliases(), session.limits()})
 {
+    session.showNames();
     m_locks.setFilter(session.filter());
     m_soon.setSingleShot(true);
     const auto drawSoon = [this] {
@@ -64,6 +65,10 @@ LiveTable::LiveTable(CommandSession& session, QObject* parent)
         drawSoon();
     });
     connect(&session, &CommandSession::healthChanged, this, drawSoon);
+    connect(&session, &CommandSession::namesChanged, this, [this, drawSoon] {
+        m_locks.takeNames();
+        drawSoon();
+    });
     connect(&session, &CommandSession::terminalResized, this, &LiveTable::draw);
     connect(&session, &CommandSession::ending, &session, &CommandSession::finishByHealth);
     connect(&session, &CommandSession::closing, &m_terminal, &Terminal::leave);
@@ -114,6 +119,7 @@ void LiveTable::draw()
 {
     const QSize size = m_terminal.size();
     m_locks.setTime(m_session.now());
+    m_locks.goOn();
     const QList<locks::LockPtr> visible = rowsInSight(std::max(size.height() - linesAround, 1));
     QList<locks::LockRef> refs;
     const QList<int> widths =
@@ -133,6 +139,8 @@ void LiveTable::draw()
     lines.append(coloured(fitted(keys, size.width()), dim));
     m_session.source().look({refs, false, m_session.wantsClients()});
     m_session.wrote(m_terminal.draw(lines));
+    if (m_locks.isArranging())
+        m_soon.start(40ms);
 }
 
 QString LiveTable::serverLine() const

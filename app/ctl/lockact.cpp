@@ -182,6 +182,7 @@ ExitCode prepareToAct(CommandSession& session)
         complain(Words::tr("An act is done in one database: say which, by --db N."));
         return Usage;
     }
+    session.showNames(); // of its holder, before one acts and in the outcome
     const ExitCode prepared = session.prepare({});
     return prepared == Done ? session.letActs() : prepared;
 }

@@ -33,6 +33,7 @@ LockStream::LockStream(CommandSession& session, QObject* parent)
     : QObject(parent)
     , m_session(session)
 {
+    session.showNames();
     connect(&session, &CommandSession::changed, this, &LockStream::take);
     connect(&session, &CommandSession::ending, &session, &CommandSession::finishByHealth);
     connect(&m_beat, &QTimer::timeout, this, &LockStream::lookAgain);

@@ -99,6 +99,9 @@ public:
         , m_failOn(failOn)
         , m_firstPass(session)
     {
+        const Arguments& arguments = session.arguments();
+        if (!arguments.has("maybe") && (!m_isOfTrouble || arguments.json)) // those have no column of holders
+            session.showNames();
         connect(&m_firstPass, &FirstPass::over, this, [this] {
             m_whole = true;
             if (!isWatching())

@@ -40,6 +40,7 @@ public:
         , m_name(name)
         , m_wasPinned(wasPinned)
     {
+        session.showNames();
         m_patience.setSingleShot(true);
         connect(&m_read, &NameRead::read, this, [this] {
             if (!asksForClients())

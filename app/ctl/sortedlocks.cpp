@@ -77,6 +77,13 @@ void SortedLocks::setFilter(const filter::Filter& filter)
     begin(filter, wish.by, wish.rows.key_comp().reversed);
 }
 
+void SortedLocks::takeNames()
+{
+    const Arrangement& wish = m_coming ? m_coming->arrangement : m_shown;
+    if (wish.filter.dependsOnNames() || wish.by == locks::LockColumn::Holder)
+        begin(wish.filter, wish.by, wish.rows.key_comp().reversed);
+}
+
 void SortedLocks::sort(locks::LockColumn by, bool reversed)
 {
     begin(m_coming ? m_coming->arrangement.filter : m_shown.filter, by, reversed);

@@ -33,6 +33,9 @@ public:
     /// Sets the present moment.
     void setTime(base::ServerTime now);
     void setFilter(const filter::Filter& filter);
+    /// Takes that the names in the context have changed: where the filter or the order depends on them, all
+    /// locks are arranged again.
+    void takeNames();
     /// Sorts by trouble, kind, holder, held, ttl, waiters or renewals; by the name for any other column.
     void sort(locks::LockColumn by, bool reversed);
     /// Arranges some more locks by the filter and the order that were set last.

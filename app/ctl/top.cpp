@@ -36,6 +36,7 @@ public:
         : m_session(session)
         , m_screen({session.now(), &session.aliases(), session.limits()}, session.filter())
     {
+        session.showNames();
         m_soon.setSingleShot(true);
         connect(&m_soon, &QTimer::timeout, this, &TopView::draw);
         connect(&m_beat, &QTimer::timeout, this, &TopView::draw);
@@ -56,6 +57,11 @@ public:
         });
         connect(&session.source(), &console::Source::clientsChanged, this, [this](const auto& sight) {
             m_screen.take(sight);
+            drawSoon();
+        });
+        connect(&session, &CommandSession::namesChanged, this, [this] {
+            m_screen.takeNames();
+            arrangeOn();
             drawSoon();
         });
         connect(&session, &CommandSession::terminalResized, this, [this] {
@@ -127,9 +133,14 @@ private:
         case TopWish::None:
             break;
         }
+        arrangeOn();
+        m_soon.start(0ms); // keys that come together are drawn once
+    }
+
+    void arrangeOn()
+    {
         if (m_screen.isArranging())
             m_pieces.start(0ms);
-        m_soon.start(0ms); // keys that come together are drawn once
     }
 
     /// An act that was begun cannot be taken back; its outcome is worth waiting for.

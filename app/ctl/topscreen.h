@@ -63,8 +63,11 @@ public:
     void take(const locks::ClientSight& sight) { m_sight = sight; }
     /// True while a lock is shown in full: where its holder connects from is to be asked.
     [[nodiscard]] bool wantsClients() const { return m_mode == Mode::Details || isAsking(); }
+    /// Takes that names of clients have changed; see goOn().
+    void takeNames() { m_locks.takeNames(); }
     void setTime(base::ServerTime now);
-    /// Goes on with the filter or the order of many locks that was chosen last; true while some are left.
+    /// Goes on with the filter or the order of many locks that was chosen last, or with their names; true
+    /// while some are left.
     [[nodiscard]] bool goOn();
     /// True while another filter or order is being arranged, and the present rows still stand.
     [[nodiscard]] bool isArranging() const { return m_locks.isArranging(); }

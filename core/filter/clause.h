@@ -75,6 +75,7 @@ struct Filter::Terms {
     Clause whole;
     QList<Term> list; ///< all terms of `whole`
     bool dependsOnTime = false;
+    bool dependsOnNames = false;
 };
 
 } // namespace lockscope::filter

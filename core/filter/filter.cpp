@@ -15,10 +15,10 @@ std::variant<Filter, FilterError> Filter::parse(const QString& text)
     auto parsed = Parser(text).parse();
     if (const auto* fault = std::get_if<FilterError>(&parsed))
         return *fault;
-    Terms terms{text, std::get<Clause>(std::move(parsed)), {}, false};
+    Terms terms{text, std::get<Clause>(std::move(parsed)), {}};
     terms.list = terms.whole.terms();
-    terms.dependsOnTime = std::any_of(
-        terms.list.begin(), terms.list.end(), [](const Term& term) { return term.dependsOnTime(); });
+    terms.dependsOnTime = std::ranges::any_of(terms.list, &Term::dependsOnTime);
+    terms.dependsOnNames = std::ranges::any_of(terms.list, &Term::dependsOnNames);
     Filter filter;
     filter.m_terms = std::make_shared<const Terms>(std::move(terms));
     return filter;
@@ -35,6 +35,8 @@ bool Filter::matches(const locks::Event& event, const Context& context) const
 }
 
 bool Filter::dependsOnTime() const { return m_terms && m_terms->dependsOnTime; }
+
+bool Filter::dependsOnNames() const { return m_terms && m_terms->dependsOnNames; }
 
 QStringList Filter::needsWatching() const
 {

@@ -57,6 +57,9 @@ public:
     /// True where the present moment decides (state, trouble, ttl, held), so that the filter must be applied
     /// again as time passes.
     [[nodiscard]] bool dependsOnTime() const;
+    /// True where the names of clients (Context::aliases) may decide, so that the filter must be applied
+    /// again when these change.
+    [[nodiscard]] bool dependsOnNames() const;
     /// The words of this filter that one read of a lock cannot answer, because its holder must be watched for
     /// a while: "held", "renewals", "lease:watchdog", "state:renewal-overdue", …; each once.
     [[nodiscard]] QStringList needsWatching() const;

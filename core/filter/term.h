@@ -52,6 +52,7 @@ struct Term {
     /// The word before the sign, "state:" or "ttl"; empty for a name.
     [[nodiscard]] QString word() const;
     [[nodiscard]] bool dependsOnTime() const;
+    [[nodiscard]] bool dependsOnNames() const { return std::holds_alternative<Holder>(condition); }
     /// The same as Filter::needsWatching().
     [[nodiscard]] QStringList needsWatching() const;
     /// The same as Filter::troubleOverTime().

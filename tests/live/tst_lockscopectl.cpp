@@ -104,6 +104,7 @@ private Q_SLOTS:
     void aliasesReachEvents();
     void aliasesAreKeptPerServer();
     void aFileNamesClients();
+    void whoIsConnectedIsAskedOnlyForNames();
     void showNamesWhoWaits();
     void showTellsWhereTheHolderIs();
     void clientsAreFoundByWords();
@@ -560,6 +561,31 @@ void TestLockscopectl::aFileNamesClients()
     const Outcome faulty = with("6f1a* = billing\nbilling\n");
     QCOMPARE(faulty.code, 2);
     QVERIFY2(faulty.err.contains("Line 2: ") && faulty.err.contains(path.toUtf8()), faulty.err.constData());
+}
+
+/// A pattern may fit the name of a connection; where no name is shown or asked for, the list of connections
+/// would be for nothing.
+void TestLockscopectl::whoIsConnectedIsAskedOnlyForNames()
+{
+    const QTemporaryDir folder;
+    QFile names(folder.filePath(QStringLiteral("names")));
+    QVERIFY(names.open(QIODevice::WriteOnly));
+    names.write("shop-* = the shop\n");
+    names.close();
+    const auto asks = [&](const QString& words) {
+        m_redis.cli("SLOWLOG RESET");
+        const QStringList options{QStringLiteral("--aliases"), names.fileName()};
+        (void)m_run.piped(to(options + words.split(u' ')));
+        static const QRegularExpression wholeList(QStringLiteral("\nclient\nlist\n(?!type)"));
+        return QString::fromUtf8(m_redis.cli("SLOWLOG GET 5000")).contains(wholeList);
+    };
+    m_redis.cli("CONFIG SET slowlog-log-slower-than 0");
+    m_redis.cli("CONFIG SET slowlog-max-len 5000");
+    QVERIFY(!asks(QStringLiteral("--for 2 events")));
+    QVERIFY(asks(QStringLiteral("--for 2 events holder:shop")));
+    QVERIFY(!asks(QStringLiteral("ls --trouble")));
+    QVERIFY(asks(QStringLiteral("ls --trouble holder:shop")));
+    QVERIFY(asks(QStringLiteral("ls")));
 }
 
 void TestLockscopectl::showNamesWhoWaits()

@@ -1,9 +1,11 @@
 #include "tests/support/drawnterminal.h"
 #include "tests/support/privateredis.h"
 #include "tests/support/terminalrun.h"
+#include "tests/support/watched.h"
 
 #include <QFile>
 #include <QRegularExpression>
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <csignal>
@@ -47,6 +49,7 @@ private Q_SLOTS:
     void sixtyColumnsAreEnough();
     void aServerOfNoStatedUseIsOnlyLookedAt();
     void aLostServerIsTold();
+    void aFilterFollowsTheNamesOfConnections();
     void theTerminalIsGivenBack_data();
     void theTerminalIsGivenBack();
     void withoutATerminalItSaysSo();
@@ -301,6 +304,24 @@ void TestTopCtl::aLostServerIsTold()
     QTRY_VERIFY_WITH_TIMEOUT(terminal.lines().at(0).contains(QStringLiteral("not live")), 20'000);
     terminal.type(QStringLiteral("q"));
     QTRY_VERIFY(terminal.text().contains(QStringLiteral("ended with 4")));
+}
+
+/// The locks do not change when the connection of their holder comes to be known.
+void TestTopCtl::aFilterFollowsTheNamesOfConnections()
+{
+    const QTemporaryDir folder;
+    QFile names(folder.filePath(QStringLiteral("names")));
+    QVERIFY(names.open(QIODevice::WriteOnly));
+    names.write("shop-* = the shop\n");
+    names.close();
+    const DrawnTerminal terminal({100, 24},
+        QStringList{QStringLiteral("--aliases"), names.fileName()} + top({QStringLiteral("holder:shop")}));
+    QTRY_VERIFY_WITH_TIMEOUT(terminal.text().contains(QStringLiteral("0 match")), 20'000);
+    lockscope::support::Writer connection(m_redis.uri());
+    connection.send(
+        {"client", "setname", "shop-" + holder.section(u':', 0, 0).toLatin1()}, [](const auto&) {});
+    QTRY_VERIFY_WITH_TIMEOUT(terminal.text().contains(QStringLiteral("3 match")), 30'000);
+    QVERIFY(lineWith(terminal, QStringLiteral("lock:orders")).contains(QStringLiteral("the shop")));
 }
 
 void TestTopCtl::theTerminalIsGivenBack_data()

@@ -3,8 +3,11 @@
 #include "tests/ui/openwindow.h"
 #include "ui/dialogs/aliasdialog.h"
 #include "ui/dialogs/namesdialog.h"
+#include "ui/models/lockcolumns.h"
 #include "ui/models/lockmodel.h"
 #include "ui/pages/clientspage.h"
+#include "ui/pages/lockspage.h"
+#include "ui/widgets/lockview.h"
 #include "ui/widgets/plainlabel.h"
 
 #include <QFile>
@@ -134,6 +137,40 @@ private Q_SLOTS:
             named(0) == QStringLiteral("search") || named(1) == QStringLiteral("search"), 5'000);
         shown.window.locksPage()->setFilterText(QStringLiteral("holder:search"));
         QCOMPARE(shown.window.locksPage()->model()->rowCount(), 1);
+    }
+
+    /// The names of connections cost the server a list of them, so that is asked for only while names are to
+    /// be seen.
+    void connectionsAreAskedForOnlyWhileNamesAreInSight()
+    {
+        uitest::OpenWindow shown({FakeLock("a").heldBy(billing, "7").ptr()});
+        const auto asks = [&] { return shown.source->viewport.clients; };
+        const int holder = lockColumn("holder");
+        LocksPage* locks = shown.window.locksPage();
+        locks->setDetailWanted(false); // the details show who it is, with and without patterns
+        QTRY_VERIFY(!asks());
+        shown.window.action("clientNames")->trigger();
+        auto* dialog = shown.window.findChild<NamesDialog*>();
+        dialog->findChild<QPlainTextEdit*>()->setPlainText(QStringLiteral("search-* = search"));
+        dialog->accept();
+        QTRY_VERIFY(asks()); // the table has a column of holders
+        shown.window.showPage(QStringLiteral("audit"));
+        QTRY_VERIFY(!asks());
+        shown.window.showPage(QStringLiteral("events"));
+        QTRY_VERIFY(asks());
+        shown.window.showPage(QStringLiteral("locks"));
+        locks->view()->setColumnHidden(holder, true);
+        QTRY_VERIFY(!asks());
+        locks->setFilterText(QStringLiteral("holder:search"));
+        QTRY_VERIFY(asks());
+        locks->setFilterText({});
+        QTRY_VERIFY(!asks());
+        locks->setGroupBy(GroupBy::Client);
+        QTRY_VERIFY(asks());
+        locks->setGroupBy(GroupBy::Nothing);
+        QTRY_VERIFY(!asks());
+        locks->view()->setColumnHidden(holder, false);
+        QTRY_VERIFY(asks());
     }
 
     /// A person who names one client finds the way to name many.

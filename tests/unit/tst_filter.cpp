@@ -66,6 +66,7 @@ private Q_SLOTS:
     void durations();
     void dependsOnTime_data();
     void dependsOnTime();
+    void dependsOnNames();
     void needsWatching_data();
     void needsWatching();
     void leftOut_data();
@@ -479,6 +480,14 @@ void TestFilter::dependsOnTime()
 {
     QFETCH(QString, text);
     QTEST(parsed(text).dependsOnTime(), "expected");
+}
+
+void TestFilter::dependsOnNames()
+{
+    for (const char* text : {"holder:x", "!holder:x", "a or (b holder:x*)"})
+        QVERIFY2(parsed(QString::fromLatin1(text)).dependsOnNames(), text);
+    for (const char* text : {"", "a", "kind:fair", "node:x", "held>5s"})
+        QVERIFY2(!parsed(QString::fromLatin1(text)).dependsOnNames(), text);
 }
 
 /// Words that nothing but time answers, whether they are wanted or excluded.

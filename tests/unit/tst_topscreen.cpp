@@ -109,6 +109,7 @@ private Q_SLOTS:
     void aFilterIsTyped();
     void aHalfTypedFilterKeepsTheLast();
     void aFilterOfTimeIsJudgedAgain();
+    void aFilterOfNamesIsJudgedAgain();
     void aFilterOverManyLocksIsArrangedInPieces();
     void detailsTellWhatIsGoingOn();
     void detailsStayWithTheirLock();
@@ -260,6 +261,35 @@ void TestTopScreen::aFilterOfTimeIsJudgedAgain()
 
 /// A key costs a piece, however many locks there are; the last rows are shown until the new ones are
 /// complete, and what changes meanwhile is in both.
+/// A client gets its name from its connection, some time after its locks are known.
+void TestTopScreen::aFilterOfNamesIsJudgedAgain()
+{
+    QHash<QByteArray, QString> names;
+    TopScreen screen({fakeNow, &names, {}});
+    const auto rows = [&screen] {
+        (void)screen.lines({80, 12});
+        return screen.shown().size();
+    };
+    screen.take(batchOf({FakeLock("a").heldBy("one"), FakeLock("b").heldBy("two"), FakeLock("c").free()}));
+    QCOMPARE(rows(), 3);
+    names.insert("one", QStringLiteral("shop"));
+    screen.takeNames();
+    QVERIFY(!screen.isArranging()); // nothing depends on it
+    for (const QChar letter : QStringLiteral("/holder:billing"))
+        (void)screen.press({What::Letter, letter}, {80, 12});
+    (void)screen.press({What::Enter}, {80, 12});
+    QCOMPARE(rows(), 0);
+    names.insert("two", QStringLiteral("billing"));
+    screen.takeNames();
+    while (screen.goOn()) {
+    }
+    QCOMPARE(rows(), 1);
+    QCOMPARE(screen.selected()->ref->name.bytes, QByteArray("b"));
+    names.insert("two", QStringLiteral("orders"));
+    screen.takeNames();
+    QCOMPARE(rows(), 0);
+}
+
 void TestTopScreen::aFilterOverManyLocksIsArrangedInPieces()
 {
     QList<locks::LockPtr> locks;

@@ -6,6 +6,7 @@
 #include "ui/actions.h"
 #include "ui/dialogs/exportdialog.h"
 #include "ui/models/healthphrases.h"
+#include "ui/models/lockcolumns.h"
 #include "ui/models/lockmodel.h"
 #include "ui/models/lockphrases.h"
 #include "ui/moments.h"
@@ -644,8 +645,14 @@ void LocksPage::reportVisible()
 
 void LocksPage::setClientsWanted(bool wanted)
 {
-    m_clientsWanted = wanted;
-    reportVisible();
+    if (std::exchange(m_clientsWanted, wanted) != wanted)
+        reportVisible();
+}
+
+bool LocksPage::showsNames() const
+{
+    return isVisible() && (!m_view->isColumnHidden(lockColumn(locks::name(locks::LockColumn::Holder))) ||
+                              groupBy() == GroupBy::Client || m_filter->filter().dependsOnNames());
 }
 
 /// Finds the lock with the awaited name, shown or not: once among all locks, later among those that change.

@@ -65,8 +65,10 @@ public:
     /// Gives the focus to the table, or to what stands in its place until there are locks.
     void focusTable();
     void setStill(bool still);
-    /// Sets whether a part of the window shows where clients connect from.
+    /// Sets whether a part of the window shows where clients connect from, or what they are called.
     void setClientsWanted(bool wanted);
+    /// True where names of clients are in sight: holders, groups by client, or what a filter by holder shows.
+    [[nodiscard]] bool showsNames() const;
     /// Forgets selection and scroll position, which do not apply to another server.
     void begin();
     /// Selects a lock that nobody has asked for; the table stays at its top.
