@@ -22,6 +22,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <array>
 #include <limits>
 
 namespace lockscope::figure
@@ -111,31 +112,87 @@ record::Recording recordingOf(
     return recording;
 }
 
+/// Explains the signs and colours that occur on the page, in the words of the tables that they come from.
+class IncidentLegend
+{
+public:
+    void add(const Lock& lock, locks::State state)
+    {
+        const bool isFixed = state == locks::State::Held && lock.lease.kind == locks::LeaseKind::Fixed;
+        QStringList words{locks::stateWord(state, lock.kind)};
+        if (isFixed)
+            words.append(locks::leaseWords(lock.lease.kind));
+        addSign(locks::stateSign(state, lock.lease.kind), words.join(QStringLiteral(" · ")));
+    }
+    void add(locks::Severity severity)
+    {
+        const std::array words{
+            IncidentWords::tr("critical"), IncidentWords::tr("warning"), IncidentWords::tr("notice")};
+        addSign(locks::severitySign(severity), words.at(std::size_t(severity)));
+    }
+    SawtoothLegend& sawtooth() { return m_sawtooth; }
+    TimelineLegend& timeline() { return m_timeline; }
+
+    [[nodiscard]] QString html() const
+    {
+        const QString lists = list(IncidentWords::tr("Signs"), m_signs) +
+                              list(IncidentWords::tr("Remaining time"), m_sawtooth.entries()) +
+                              list(IncidentWords::tr("Who held it and who waited"), m_timeline.entries());
+        return lists.isEmpty() ? QString()
+                               : heading(IncidentWords::tr("What the signs and colours mean")) + lists;
+    }
+
+private:
+    void addSign(const QString& sign, const QString& words)
+    {
+        SvgText svg;
+        svg.text({legendSample.center().x(), 12}, QStringLiteral("value"), sign);
+        const bool isKnown =
+            std::ranges::any_of(m_signs, [&](const LegendEntry& entry) { return entry.words == words; });
+        if (!isKnown)
+            m_signs.append({svg.elements(), words});
+    }
+
+    static QString list(const QString& title, const QList<LegendEntry>& entries)
+    {
+        const QString html = legendHtml(entries, title);
+        return html.isEmpty() ? html : element("h3", title.toHtmlEscaped()) + html;
+    }
+
+    QList<LegendEntry> m_signs;
+    SawtoothLegend m_sawtooth;
+    TimelineLegend m_timeline;
+};
+
 /// Writes the part of one lock.
 class LockPart
 {
 public:
-    LockPart(const IncidentReport& report, const IncidentLock& one, int number)
+    LockPart(const IncidentReport& report, const IncidentLock& one, int number, IncidentLegend& legend)
         : m_report(report)
         , m_one(one)
         , m_lock(*one.lock)
         , m_now(locks::momentOf(m_lock, report.now))
         , m_number(number)
+        , m_legend(legend)
     {
     }
 
     QString html()
     {
-        return heading(nameOf(m_lock.ref)) + front() + trouble() + facts() + holders() + waiters() +
-               pictures() + events();
+        QString html = heading(nameOf(m_lock.ref));
+        html += front(); // its sign comes first in the legend
+        html += trouble() + facts() + holders() + waiters() + pictures() + events();
+        return html;
     }
 
 private:
     [[nodiscard]] bool isLive() const { return locks::isLiveAt(m_lock, m_report.now); }
 
-    [[nodiscard]] QString front() const
+    [[nodiscard]] QString front()
     {
         const locks::State state = locks::stateAt(m_lock, m_report.now);
+        m_legend.add(m_lock, state);
         QStringList parts{
             locks::stateSign(state, m_lock.lease.kind) + u' ' + locks::stateTitle(state, m_lock.kind),
             locks::kindTitle(m_lock.kind), IncidentWords::tr("database %1").arg(m_lock.ref->db)};
@@ -165,13 +222,14 @@ private:
                                : IncidentWords::tr("Nobody holds it.");
     }
 
-    [[nodiscard]] QString trouble() const
+    [[nodiscard]] QString trouble()
     {
         words::Table table{{IncidentWords::tr("Trouble"), IncidentWords::tr("Since (UTC)"),
                                IncidentWords::tr("What it means"), IncidentWords::tr("What to do")},
             {}};
         for (const locks::Finding finding :
             locks::foundIn(locks::findingsOf(m_lock, m_report.now, m_report.limits))) {
+            m_legend.add(locks::severityOf(finding));
             const auto since = locks::findingSince(finding, m_lock, m_report.limits);
             table.rows.append(
                 {locks::severitySign(locks::severityOf(finding)) + u' ' + locks::findingWords(finding),
@@ -268,7 +326,7 @@ private:
         return wideTable(table);
     }
 
-    [[nodiscard]] QString pictures() const
+    [[nodiscard]] QString pictures()
     {
         if (!m_one.history || m_now == ServerTime{})
             return paragraph(IncidentWords::tr("Its past is not known."));
@@ -276,7 +334,7 @@ private:
     }
 
     /// Shows so much of the past that single renewals can be seen.
-    [[nodiscard]] QString sawtooth() const
+    [[nodiscard]] QString sawtooth()
     {
         const QList<locks::LeasePoint>& points = m_one.history->points;
         if (points.isEmpty())
@@ -289,19 +347,21 @@ private:
             m_now - points.constFirst().at, 10s, std::max<base::milliseconds>(10 * lease, 2min));
         frame.edge = QDateTime::fromMSecsSinceEpoch(m_now.time_since_epoch().count(), Qt::UTC)
                          .toString(QStringLiteral("HH:mm:ss"));
+        m_legend.sawtooth().add(*m_one.history, frame);
         const QString title =
             filled(IncidentWords::tr("Its remaining time in the last %1"), {words::duration(frame.span)});
         return element("h3", title.toHtmlEscaped()) +
                picture(sawtoothSvg(*m_one.history, m_lock.kind, frame, m_report.aliases));
     }
 
-    [[nodiscard]] QString timelinePart() const
+    [[nodiscard]] QString timelinePart()
     {
         const record::Recording recording = recordingOf(m_lock, *m_one.history, m_now, m_report.aliases);
         TimelineIndex index;
         index.follow(recording);
         if (index.lanes().isEmpty())
             return paragraph(IncidentWords::tr("Nobody was seen to hold it or to wait for it."));
+        m_legend.timeline().add(index, false);
         const ServerTime begin = recording.header().begin;
         TimelineFrame frame = wholeFrame(index, pictureWidth, m_now - begin);
         frame.labelWidth = idWidth;
@@ -354,6 +414,7 @@ private:
     const Lock& m_lock;
     const ServerTime m_now; ///< the moment that all of this lock stands at
     const int m_number;
+    IncidentLegend& m_legend;
 };
 
 QString liveWords(const locks::Health& health)
@@ -444,18 +505,19 @@ QByteArray htmlIncident(const IncidentReport& report)
 {
     QString html = front(report);
     int number = 0;
+    IncidentLegend legend;
     for (const IncidentLock& one :
         report.locks.first(std::min(report.locks.size(), IncidentReport::mostLocks)))
-        html += one.lock ? LockPart(report, one, ++number).html()
+        html += one.lock ? LockPart(report, one, ++number, legend).html()
                          : heading(nameOf(one.ref)) + paragraph(IncidentWords::tr("Nothing is known of it."));
     if (report.locks.size() > IncidentReport::mostLocks)
         html += paragraph(IncidentWords::tr("Further locks that are not listed: %1.")
                               .arg(report.locks.size() - IncidentReport::mostLocks));
-    html += actsPart(report) + serverPart(report);
+    html += actsPart(report) + serverPart(report) + legend.html();
     const QString policy =
         QStringLiteral("<meta http-equiv='Content-Security-Policy' content=\"default-src 'none'; "
                        "style-src 'unsafe-inline'; base-uri 'none'\">\n");
-    return pageOf(titleOf(report), policy, pictureStyle(), html);
+    return pageOf(titleOf(report), policy + legendStyle(), pictureStyle(), html);
 }
 
 IncidentReport withHashedNames(const IncidentReport& report, const QByteArray& salt)

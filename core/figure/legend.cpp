@@ -16,8 +16,8 @@ namespace lockscope::figure
 namespace
 {
 
-constexpr double sampleWidth = 34;
-constexpr double sampleHeight = 16;
+constexpr double sampleWidth = legendSample.width();
+constexpr double sampleHeight = legendSample.height();
 constexpr double entryWidth = 270; ///< in a picture
 constexpr double entryHeight = 22;
 constexpr double legendMargin = 8;
@@ -194,16 +194,18 @@ void TimelineLegend::addLines(QList<Entry>& entries) const
     add(m_hasParting, tickSample(8, "parts"), LegendWords::tr("the runs differ from here on"));
 }
 
-QString TimelineLegend::html() const
+QString TimelineLegend::html() const { return legendHtml(entries(), LegendWords::tr("Legend")); }
+
+QString legendHtml(const QList<LegendEntry>& entries, const QString& name)
 {
     QString items;
-    for (const Entry& entry : entries())
+    for (const LegendEntry& entry : entries)
         items += QStringLiteral("<li><svg width='%1' height='%2' aria-hidden='true'>%3</svg>%4</li>\n")
                      .arg(svgNumber(sampleWidth), svgNumber(sampleHeight), entry.sample,
                          entry.words.toHtmlEscaped());
     return items.isEmpty() ? QString()
                            : QStringLiteral("<ul class='legend' aria-label='%1'>\n%2</ul>\n")
-                                 .arg(LegendWords::tr("Legend").toHtmlEscaped(), items);
+                                 .arg(name.toHtmlEscaped(), items);
 }
 
 double TimelineLegend::height(double width) const

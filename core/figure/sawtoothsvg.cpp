@@ -126,16 +126,95 @@ QString nameOf(const base::HolderId& id, const locks::Kind& kind, const QHash<QB
     return alias.isEmpty() ? locks::holderIdWords(id, nameShown) : alias;
 }
 
-} // namespace
-
-QString sawtoothSvg(const locks::History& history, const locks::Kind& kind, const SawtoothFrame& frame,
-    const QHash<QByteArray, QString>& aliases)
+/// The figure leaves room for the names above it and for the time at its right end.
+Sawtooth figureOf(const locks::History& history, const SawtoothFrame& frame)
 {
     SawtoothFrame below = frame;
     below.area.setTop(frame.area.top() + legendHeight);
     below.area.setRight(frame.area.right() - edgeRoom);
     below.labelWidth = ttlLabelWidth;
-    const Sawtooth figure = sawtooth(history, below);
+    return sawtooth(history, below);
+}
+
+QString toothSample(bool isEndless)
+{
+    const QPointF from(2, isEndless ? 4 : 2);
+    const QPointF to(legendSample.right() - 2, isEndless ? 4 : legendSample.bottom() - 2);
+    SvgText svg;
+    svg.shape(
+        {from, to, {to.x(), legendSample.bottom()}, {from.x(), legendSample.bottom()}}, ofHolder("under", 0));
+    const QString line = ofHolder("tooth", 0);
+    svg.line(from, to, isEndless ? QStringLiteral("%1 endless").arg(line) : line);
+    return svg.elements();
+}
+
+QString gapSample()
+{
+    SvgText svg;
+    const QRectF gap = legendSample.adjusted(1, 2, -1, -2);
+    svg.rect(gap, QStringLiteral("unseen"));
+    svg.hatch(gap, gapHatch, QStringLiteral("hatch"));
+    return svg.elements();
+}
+
+QString dotSample(double radius, const char* style)
+{
+    SvgText svg;
+    svg.circle(legendSample.center(), radius, QLatin1String(style));
+    return svg.elements();
+}
+
+QString handOverSample()
+{
+    const double middle = legendSample.center().x();
+    SvgText svg;
+    svg.line({middle, 0}, {middle, legendSample.bottom()}, QStringLiteral("handover"));
+    svg.circle(legendSample.center(), 3, QStringLiteral("begun"));
+    return svg.elements();
+}
+
+} // namespace
+
+void SawtoothLegend::add(const locks::History& history, const SawtoothFrame& frame)
+{
+    const Sawtooth figure = figureOf(history, frame);
+    for (const Sawtooth::Segment& segment : figure.segments)
+        (segment.noExpiry ? m_isEndless : m_falls) = true;
+    for (const Sawtooth::Mark& mark : figure.marks)
+        m_marks.set(std::size_t(mark.what));
+    m_hasGaps = m_hasGaps || !figure.gaps.isEmpty();
+}
+
+QList<LegendEntry> SawtoothLegend::entries() const
+{
+    using Sign = Sawtooth::Mark::What;
+    QList<LegendEntry> entries;
+    const auto addMarks = [&](const QString& sample, std::initializer_list<Sign> marks) {
+        QStringList words;
+        for (const Sign what : marks)
+            if (m_marks.test(std::size_t(what)))
+                words.append(locks::eventWords(eventOf(what)));
+        if (!words.isEmpty())
+            entries.append({sample, words.join(QStringLiteral(" · "))});
+    };
+    if (m_falls)
+        entries.append(
+            {toothSample(false), SawtoothSvgWords::tr("remaining time, in the colour of its holder")});
+    if (m_isEndless)
+        entries.append({toothSample(true), locks::stateWord(locks::State::NoExpiry)});
+    addMarks(dotSample(3, "begun"), {Sign::Acquired});
+    addMarks(dotSample(1.8, "begun"), {Sign::Renewal});
+    addMarks(handOverSample(), {Sign::HandOver});
+    addMarks(dotSample(3, "ended"), {Sign::Released, Sign::Expired});
+    if (m_hasGaps)
+        entries.append({gapSample(), SawtoothSvgWords::tr("not seen")});
+    return entries;
+}
+
+QString sawtoothSvg(const locks::History& history, const locks::Kind& kind, const SawtoothFrame& frame,
+    const QHash<QByteArray, QString>& aliases)
+{
+    const Sawtooth figure = figureOf(history, frame);
     QStringList holders;
     for (const base::HolderId& holder : figure.holders)
         holders.append(nameOf(holder, kind, aliases));

@@ -3442,6 +3442,30 @@
             <numerusform>事故：%n 个锁</numerusform>
         </translation>
     </message>
+    <message>
+        <source>critical</source>
+        <translation>严重</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>notice</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>Signs</source>
+        <translation>符号</translation>
+    </message>
+    <message>
+        <source>Who held it and who waited</source>
+        <translation>谁持有、谁等待</translation>
+    </message>
+    <message>
+        <source>What the signs and colours mean</source>
+        <translation>符号和颜色的含义</translation>
+    </message>
 </context>
 <context>
     <name>Interventions</name>
@@ -5277,6 +5301,10 @@
     <message>
         <source>Remaining time of the lock</source>
         <translation>锁的剩余时间</translation>
+    </message>
+    <message>
+        <source>remaining time, in the colour of its holder</source>
+        <translation>剩余时间，颜色对应持有者</translation>
     </message>
 </context>
 <context>

@@ -118,7 +118,7 @@ private Q_SLOTS:
     void drawsSawtoothAndTimeline()
     {
         const QString html = textOf(figure::htmlIncident(stuck()));
-        QCOMPARE(html.count(QStringLiteral("<svg")), 2);
+        QCOMPARE(html.count(QStringLiteral("<svg xmlns")), 2); // and the samples of the legend
         for (const char* part : {"class='tooth holder0'", "class='tooth holder1'", "class='handover'",
                  "class='holding'", ">billing-2<"})
             QVERIFY2(html.contains(QLatin1String(part)), part);
@@ -128,6 +128,25 @@ private Q_SLOTS:
                 reader.readNext();
             QVERIFY2(!reader.hasError(), qPrintable(reader.errorString()));
         }
+    }
+
+    /// Each sign and colour that occurs is explained, in the words of the tables, and no others are.
+    void signsAndColoursAreExplained()
+    {
+        const QString html = textOf(figure::htmlIncident(stuck()));
+        const QString legend = html.mid(html.indexOf(QStringLiteral("What the signs and colours mean")));
+        QVERIFY(
+            legend.contains(QStringLiteral("class='legend'")) && html.contains(QStringLiteral(".legend{")));
+        QStringList words;
+        static const QRegularExpression item(QStringLiteral("</svg>([^<]+)</li>"));
+        for (auto found = item.globalMatch(legend); found.hasNext();)
+            words.append(found.next().captured(1));
+        QCOMPARE(words.join(u'|'),
+            QStringLiteral("no expiry|critical|warning|"
+                           "remaining time, in the colour of its holder|acquired|renewed|handed over|"
+                           "waits|holds|renewed|hand-over of a lock"));
+        const IncidentReport unknown = reportOf({FakeLock("a").unknown().ptr()});
+        QVERIFY(textOf(figure::htmlIncident(unknown)).contains(QStringLiteral("</svg>unknown</li>")));
     }
 
     /// The holder that was there before the first event has its bar from the beginning on.
