@@ -160,7 +160,7 @@ const filter::KnownWords& AuditFilter::knownWords()
     static const filter::KnownWords known{
         {QStringLiteral("actor"), QStringLiteral("act"), QStringLiteral("lock"), QStringLiteral("server"),
             QStringLiteral("reason"), QStringLiteral("outcome"), QStringLiteral("result")},
-        {}, {{QStringLiteral("user"), QStringLiteral("actor")}}, outcomeValues};
+        {}, {{QStringLiteral("user"), QStringLiteral("actor")}}, outcomeValues, {QStringLiteral("outcome")}};
     return known;
 }
 

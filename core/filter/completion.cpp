@@ -1,7 +1,5 @@
 #include "core/filter/completion.h"
 
-#include "core/filter/vocabulary.h"
-
 namespace lockscope::filter
 {
 
@@ -34,7 +32,10 @@ Word wordBefore(const QString& text, qsizetype cursor)
 }
 
 /// The names of a value list are separated by commas.
-bool isList(const QString& field) { return field == u"db" || !vocabulary::valuesOf(field).isEmpty(); }
+bool isList(const QString& field, const KnownWords& known)
+{
+    return field == u"db" || !known.valuesOf(field).isEmpty();
+}
 
 qsizetype endOfWord(const QString& text, qsizetype cursor, bool inQuotes, bool list)
 {
@@ -52,7 +53,7 @@ qsizetype endOfWord(const QString& text, qsizetype cursor, bool inQuotes, bool l
 
 } // namespace
 
-Completion Completion::at(const QString& text, qsizetype cursor)
+Completion Completion::at(const QString& text, qsizetype cursor, const KnownWords& known)
 {
     const Word word = wordBefore(text, cursor);
     qsizetype begin = word.begin;
@@ -62,18 +63,17 @@ Completion Completion::at(const QString& text, qsizetype cursor)
     const QString head = text.mid(begin, signAt - begin).toLower();
     const QChar sign = signAt < cursor ? text.at(signAt) : QChar();
     Completion completion;
-    if (sign == u':' && vocabulary::fields().contains(head)) {
+    if (sign == u':' && known.fields.contains(head)) {
         completion.field = head;
         begin = signAt + 1;
-        if (isList(head))
+        if (isList(head, known))
             if (const qsizetype comma = text.lastIndexOf(u',', cursor - 1); comma >= begin && !word.inQuotes)
                 begin = comma + 1;
-    } else if (!sign.isNull() && QStringView(u"<>=!").contains(sign) &&
-               vocabulary::quantities().contains(head)) {
+    } else if (!sign.isNull() && QStringView(u"<>=!").contains(sign) && known.quantities.contains(head)) {
         completion.field = head;
     }
     completion.position = begin;
-    completion.length = endOfWord(text, cursor, word.inQuotes, isList(completion.field)) - begin;
+    completion.length = endOfWord(text, cursor, word.inQuotes, isList(completion.field, known)) - begin;
     completion.typed = text.mid(begin, cursor - begin);
     if (completion.typed.startsWith(u'"'))
         completion.typed.remove(0, 1);

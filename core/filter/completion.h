@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/filter/correction.h"
+
 #include <QString>
 
 namespace lockscope::filter
@@ -13,7 +15,7 @@ struct Completion {
     QString typed;          ///< of the word or the value, up to the cursor, without quotes
 
     /// Reads `text` as far as `cursor`; a text that cannot be parsed can be completed all the same.
-    static Completion at(const QString& text, qsizetype cursor);
+    static Completion at(const QString& text, qsizetype cursor, const KnownWords& known = knownWords());
     /// `text` with `word` in the place of that part.
     [[nodiscard]] QString applied(const QString& text, const QString& word) const;
 

@@ -71,7 +71,9 @@ const KnownWords& knownWords()
     static const KnownWords known{vocabulary::fields(), vocabulary::quantities(),
         {{QStringLiteral("owner"), QStringLiteral("holder")},
             {QStringLiteral("status"), QStringLiteral("state")}},
-        vocabulary::valuesOf};
+        vocabulary::valuesOf,
+        {QStringLiteral("state"), QStringLiteral("trouble"), QStringLiteral("kind"),
+            QStringLiteral("lease")}};
     return known;
 }
 

@@ -17,6 +17,7 @@ struct KnownWords {
     QStringList quantities;          ///< before a comparison
     QHash<QString, QString> fieldOf; ///< what people say for a field as well
     QList<vocabulary::Value> (*valuesOf)(const QString& field) = nullptr;
+    QStringList offered = {}; ///< fields whose values are suggested also where the field is not typed yet
 };
 
 /// Returns the words of the filter of locks and events.

@@ -8323,6 +8323,10 @@
             <numerusform>有 %n 行不是 Lockscope 写入时的样子。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1, acts: %2</source>
+        <translation>%1，操作：%2</translation>
+    </message>
 </context>
 <context>
     <name>lockscope::ui::Banner</name>
@@ -9345,13 +9349,13 @@ redis+cluster://主机,主机 表示集群
         <source>Type a filter</source>
         <translation>输入过滤条件</translation>
     </message>
-</context>
-<context>
-    <name>lockscope::ui::FilterCompleter</name>
     <message>
         <source>%1, locks: %2</source>
         <translation>%1，锁：%2</translation>
     </message>
+</context>
+<context>
+    <name>lockscope::ui::FilterCompleter</name>
     <message>
         <source>Suggestions for the filter</source>
         <translation>过滤器的提示</translation>

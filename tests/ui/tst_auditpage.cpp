@@ -1,9 +1,11 @@
 #include "core/audit/auditentry.h"
 #include "tests/support/fakesource.h"
 #include "tests/ui/looks.h"
+#include "tests/ui/openwindow.h"
 #include "ui/models/auditmodel.h"
 #include "ui/pages/auditpage.h"
 #include "ui/widgets/emptystate.h"
+#include "ui/widgets/filtercompleter.h"
 
 #include <QAbstractItemModelTester>
 #include <QAction>
@@ -116,6 +118,49 @@ class TestAuditPage : public QObject
 private Q_SLOTS:
     void initTestCase() { theme::apply(*qApp, ThemeChoice::Light); }
     void init() { uitest::failOnWarnings(); }
+
+    /// Its words and their values are suggested with the number of acts that have each.
+    void theFilterIsCompleted()
+    {
+        FourActs acts;
+        uitest::activate(acts.page);
+        acts.page.focusFilter();
+        const auto* completer = acts.page.findChild<FilterCompleter*>();
+        const auto suggestedFor = [&](const QString& text) {
+            acts.filter()->clear();
+            QTest::keyClicks(acts.filter(), text);
+            QStringList texts;
+            for (const Suggestion& suggestion : completer->shown())
+                texts.append(QStringLiteral("%1 %2").arg(suggestion.text, QString::number(suggestion.count)));
+            return texts.join(QStringLiteral(", "));
+        };
+        QCOMPARE(suggestedFor(QStringLiteral("act")), QStringLiteral("actor: -1, act: -1"));
+        QCOMPARE(suggestedFor(QStringLiteral("act:")), QStringLiteral("force-release 2, nudge 2"));
+        QCOMPARE(suggestedFor(QStringLiteral("act:wake")), QStringLiteral("nudge 2")); // as it is shown
+        QCOMPARE(
+            suggestedFor(QStringLiteral("lock:")), QStringLiteral("orders:43 2, orders:42 1, orders:44 1"));
+        QCOMPARE(suggestedFor(QStringLiteral("server:bill")), QStringLiteral("billing 4"));
+        QCOMPARE(suggestedFor(QStringLiteral("reason:")), QStringLiteral("INC-7 1"));
+        QVERIFY(suggestedFor(QStringLiteral("actor:")).contains(QStringLiteral("ops 4")));
+        QCOMPARE(suggestedFor(QStringLiteral("refu")), QStringLiteral("outcome:refused -1"));
+        QCOMPARE(suggestedFor(QStringLiteral("ord")), QStringLiteral("orders: 4"));
+        QCOMPARE(suggestedFor(QStringLiteral("outcome:")),
+            QStringLiteral("applied 2, refused 1, unknown 1, failed 0"));
+        uitest::takePictures(acts.page, QStringLiteral("audit-completion"));
+        QTest::keyClick(QApplication::activePopupWidget(), Qt::Key_Down);
+        QTest::keyClick(QApplication::activePopupWidget(), Qt::Key_Down);
+        QTest::keyClick(QApplication::activePopupWidget(), Qt::Key_Return);
+        QCOMPARE(acts.filter()->text(), QStringLiteral("outcome:refused "));
+        QCOMPARE(acts.rows(), QStringLiteral("force-release orders:43"));
+        QTest::keyClick(acts.filter(), Qt::Key_Down); // also where nothing is typed
+        QVERIFY(completer->isOpen());
+        QTest::keyClick(QApplication::activePopupWidget(), Qt::Key_Return);
+        QTRY_VERIFY(acts.page.findChild<QTableView*>()->hasFocus());
+        acts.page.focusFilter();
+        QTest::keyClick(acts.filter(), Qt::Key_Escape);
+        QCOMPARE(acts.filter()->text(), QString());
+        QCOMPARE(acts.page.model()->rowCount(), 4);
+    }
 
     void itListsTheActsNewestFirstAndFollows()
     {

@@ -59,7 +59,7 @@ struct Shown {
     {
         QStringList texts;
         for (const Suggestion& suggestion : box()->completer()->shown())
-            texts.append(QStringLiteral("%1 %2").arg(suggestion.text, QString::number(suggestion.locks)));
+            texts.append(QStringLiteral("%1 %2").arg(suggestion.text, QString::number(suggestion.count)));
         return texts;
     }
     /// Presses a key in the open list.
@@ -229,7 +229,7 @@ private Q_SLOTS:
         const auto sum = [&] {
             qsizetype all = 0;
             for (const Suggestion& suggestion : shown.box()->completer()->shown())
-                all += std::max<qsizetype>(suggestion.locks, 0);
+                all += std::max<qsizetype>(suggestion.count, 0);
             return all;
         };
         QTRY_COMPARE(sum(), 50'000);

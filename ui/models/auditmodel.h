@@ -26,6 +26,8 @@ public:
     [[nodiscard]] const audit::AuditEntry& entryAt(int row) const { return m_shown.at(row); }
     [[nodiscard]] const QList<audit::AuditEntry>& shown() const { return m_shown; }
     [[nodiscard]] qsizetype total() const { return m_all.size(); }
+    /// Returns all acts, shown or not.
+    [[nodiscard]] const QList<audit::AuditEntry>& all() const { return m_all; }
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;

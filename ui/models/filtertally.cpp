@@ -1,5 +1,6 @@
 #include "ui/models/filtertally.h"
 
+#include "core/audit/auditwords.h"
 #include "core/filter/vocabulary.h"
 #include "ui/models/nameparts.h"
 
@@ -14,6 +15,7 @@ namespace vocabulary = filter::vocabulary;
 
 constexpr qsizetype mostCounted = 2'000; ///< values or beginnings of names
 constexpr qsizetype mostShown = 14;      ///< of them
+constexpr qsizetype longestValue = 400;  ///< letters of a reason: a filter has room for no more than some
 constexpr qsizetype leastForValues = 2;  ///< letters, before values of any field are suggested
 
 bool beginsSo(const vocabulary::Value& value, const QString& typed)
@@ -25,8 +27,9 @@ bool beginsSo(const vocabulary::Value& value, const QString& typed)
 
 } // namespace
 
-FilterTally::FilterTally(const filter::Completion& wanted)
+FilterTally::FilterTally(const filter::Completion& wanted, const filter::KnownWords& known)
     : m_wanted(wanted)
+    , m_known(known)
     , m_typed(wanted.typed.toUtf8())
 {
 }
@@ -44,9 +47,9 @@ void FilterTally::take(const locks::Lock& lock, const locks::Findings& findings,
     else if (field == u"lease")
         count(locks::name(lock.lease.kind));
     else if (field == u"db")
-        count(QByteArray::number(lock.ref->db));
+        countFitting(QByteArray::number(lock.ref->db));
     else if (field == u"node")
-        count(lock.place());
+        countFitting(lock.place());
     else if (field == u"holder")
         countHolders(lock, context);
     else if (field == u"trouble" && findings.any()) {
@@ -55,6 +58,45 @@ void FilterTally::take(const locks::Lock& lock, const locks::Findings& findings,
         for (const locks::Finding finding : locks::foundIn(findings))
             count(locks::name(finding));
     }
+}
+
+/// By what its row shows.
+void FilterTally::take(const audit::AuditEntry& act)
+{
+    m_counted = true;
+    const QString& field = m_wanted.field;
+    const auto countText = [this](const QString& text) {
+        if (isTyped(text))
+            count(text.first(std::min(text.size(), longestValue)).toUtf8());
+    };
+    if (field.isEmpty())
+        countName(act.lock.name.bytes);
+    else if (field == u"outcome" || field == u"result")
+        count(admin::name(act.outcome.value_or(admin::OutcomeKind::Unknown)));
+    else if (field == u"act" && (isTyped(QString::fromLatin1(act.act)) || isTyped(audit::actTitle(act))))
+        count(act.act);
+    else if (field == u"lock" && isTyped(nameparts::wholeText(act.lock.name.bytes)))
+        count(act.lock.name.bytes);
+    else if (field == u"server")
+        countText(act.connection.isEmpty() ? act.server : act.connection);
+    else if (field == u"reason")
+        countText(act.reason);
+    else if (field == u"actor") {
+        countText(act.user);
+        if (act.redisUser != act.user)
+            countText(act.redisUser);
+    }
+}
+
+bool FilterTally::isTyped(const QString& text) const
+{
+    return text.contains(m_wanted.typed, Qt::CaseInsensitive);
+}
+
+void FilterTally::countFitting(const QByteArray& value)
+{
+    if (nameparts::wholeText(value).startsWith(m_wanted.typed, Qt::CaseInsensitive))
+        count(value);
 }
 
 void FilterTally::count(const QByteArray& value)
@@ -76,8 +118,7 @@ void FilterTally::countHolders(const locks::Lock& lock, const LockContext& conte
             continue;
         last = client;
         const QString alias = context.aliases.value(client);
-        if (nameparts::wholeText(client).contains(m_wanted.typed, Qt::CaseInsensitive) ||
-            alias.contains(m_wanted.typed, Qt::CaseInsensitive))
+        if (isTyped(nameparts::wholeText(client)) || isTyped(alias))
             count(alias.isEmpty() ? client : alias.toUtf8());
     }
 }
@@ -95,11 +136,7 @@ QList<Suggestion> FilterTally::suggestions() const
 {
     if (m_wanted.field.isEmpty())
         return words() + counted();
-    const QList<Suggestion> known = values();
-    return known.isEmpty() &&
-                   (m_wanted.field == u"holder" || m_wanted.field == u"db" || m_wanted.field == u"node")
-               ? counted()
-               : known;
+    return m_known.valuesOf(m_wanted.field).isEmpty() ? counted() : values();
 }
 
 /// Fields and quantities, "or", and values of any field.
@@ -111,50 +148,48 @@ QList<Suggestion> FilterTally::words() const
         if (word.startsWith(form) && word != form)
             found.append({word, word, -1, goesOn});
     };
-    for (const QString& field : vocabulary::fields())
+    for (const QString& field : m_known.fields)
         add(field + u':', true);
-    for (const QString& quantity : vocabulary::quantities())
+    for (const QString& quantity : m_known.quantities)
         add(quantity + (quantity == u"ttl" ? u'<' : u'>'), true);
     if (m_wanted.position > 0)
         add(QStringLiteral("or"), false);
     if (form.size() < leastForValues)
         return found;
-    for (const char* field : {"state", "trouble", "kind", "lease"})
-        for (const vocabulary::Value& value : vocabulary::valuesOf(QLatin1String(field)))
+    for (const QString& field : m_known.offered)
+        for (const vocabulary::Value& value : m_known.valuesOf(field))
             if (beginsSo(value, form)) {
-                const QString term = QLatin1String(field) + (u':' + value.name);
+                const QString term = field + (u':' + value.name);
                 found.append({term, term, -1, false});
             }
     return found.first(std::min(found.size(), mostShown));
 }
 
-/// The values of a field that are known beforehand; those that some lock has come first.
+/// The values of a field that are known beforehand; those that occur come first.
 QList<Suggestion> FilterTally::values() const
 {
     QList<Suggestion> found;
     const bool isCounted = m_counted && m_wanted.field != u"event";
-    for (const vocabulary::Value& value : vocabulary::valuesOf(m_wanted.field))
+    for (const vocabulary::Value& value : m_known.valuesOf(m_wanted.field))
         if (beginsSo(value, m_wanted.typed))
             found.append({value.name, value.name,
                 isCounted ? m_counts.value(value.name.toLatin1()) : qsizetype(-1), false});
     std::ranges::stable_sort(
-        found, [](const Suggestion& left, const Suggestion& right) { return left.locks > right.locks; });
+        found, [](const Suggestion& left, const Suggestion& right) { return left.count > right.count; });
     return found;
 }
 
-/// The values that locks were found to have, the most frequent first.
+/// The values that were found, the most frequent first.
 QList<Suggestion> FilterTally::counted() const
 {
     QList<Suggestion> found;
     for (auto value = m_counts.begin(); value != m_counts.end(); ++value) {
         const QString text = nameparts::wholeText(value.key());
-        if (m_wanted.field.isEmpty() || m_wanted.field == u"holder" ||
-            text.startsWith(m_wanted.typed, Qt::CaseInsensitive))
-            found.append({vocabulary::quoted(text), text, *value,
-                m_wanted.field.isEmpty() && nameparts::endsPart(value.key())});
+        found.append({vocabulary::quoted(text), text, *value,
+            m_wanted.field.isEmpty() && nameparts::endsPart(value.key())});
     }
     std::ranges::sort(found, [](const Suggestion& left, const Suggestion& right) {
-        return left.locks != right.locks ? left.locks > right.locks : left.shown < right.shown;
+        return left.count != right.count ? left.count > right.count : left.shown < right.shown;
     });
     return found.first(std::min(found.size(), mostShown));
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/audit/auditentry.h"
 #include "core/filter/completion.h"
 #include "core/locks/finding.h"
 #include "ui/models/lockcolumns.h"
@@ -14,34 +15,41 @@ namespace lockscope::ui
 struct Suggestion {
     QString text;         ///< takes the place of the part that is typed
     QString shown;        ///< in the list
-    qsizetype locks = -1; ///< so many locks have it; -1 = not counted
+    qsizetype count = -1; ///< so many locks or acts have it; -1 = not counted
     bool goesOn = false;  ///< more is typed behind it
 
     friend bool operator==(const Suggestion&, const Suggestion&) = default;
 };
 
 /// Collects what can take the place of the typed part of a filter: words that begin so, values and the
-/// beginnings of names, with the number of locks that have each. A word costs nothing; values and names are
-/// counted lock by lock by whoever walks through them. Main thread; holds a bounded number of values.
+/// beginnings of names, with the number of locks, or of acts of the audit log, that have each. A word costs
+/// nothing; values and names are counted one by one by whoever walks through them. Main thread; holds a
+/// bounded number of values.
 class FilterTally
 {
 public:
-    explicit FilterTally(const filter::Completion& wanted);
+    /// `known` must outlive it.
+    FilterTally(const filter::Completion& wanted, const filter::KnownWords& known);
 
     /// Counts a lock, as it is in that context.
     void take(const locks::Lock& lock, const locks::Findings& findings, const LockContext& context);
+    /// Counts an act.
+    void take(const audit::AuditEntry& act);
     /// Without counts as long as nothing was taken.
     [[nodiscard]] QList<Suggestion> suggestions() const;
 
 private:
     void count(const QByteArray& value);
+    void countFitting(const QByteArray& value);
     void countHolders(const locks::Lock& lock, const LockContext& context);
+    [[nodiscard]] bool isTyped(const QString& text) const;
     void countName(const QByteArray& name);
     [[nodiscard]] QList<Suggestion> words() const;
     [[nodiscard]] QList<Suggestion> values() const;
     [[nodiscard]] QList<Suggestion> counted() const;
 
     filter::Completion m_wanted;
+    const filter::KnownWords& m_known;
     QByteArray m_typed; ///< as bytes of a name
     QHash<QByteArray, qsizetype> m_counts;
     bool m_counted = false;

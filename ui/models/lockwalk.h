@@ -1,11 +1,7 @@
 #pragma once
 
 #include "ui/models/slotsequence.h"
-
-#include <QObject>
-#include <QTimer>
-
-#include <functional>
+#include "ui/models/walkinpieces.h"
 
 namespace lockscope::locks
 {
@@ -17,8 +13,7 @@ namespace lockscope::ui
 
 class LockModel;
 
-/// Visits all locks of a model once, in pieces of a few milliseconds with the event loop running in between;
-/// the first piece at once. Locks that come meanwhile may be missed. Main thread.
+/// Visits all locks of a model once, in pieces; see WalkInPieces. Main thread.
 class LockWalk final : public QObject
 {
 public:
@@ -30,16 +25,11 @@ public:
     /// Begins again at the first lock; a walk that is under way ends without its `done`.
     void begin(Visit visit, std::function<void()> done);
     void stop() { m_pieces.stop(); }
-    [[nodiscard]] bool isUnderWay() const { return m_pieces.isActive(); }
+    [[nodiscard]] bool isUnderWay() const { return m_pieces.isUnderWay(); }
 
 private:
-    void goOn();
-
     const LockModel& m_model;
-    QTimer m_pieces;
-    Slot m_next = 0;
-    Visit m_visit;
-    std::function<void()> m_done;
+    WalkInPieces m_pieces;
 };
 
 } // namespace lockscope::ui

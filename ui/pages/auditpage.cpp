@@ -14,6 +14,7 @@
 #include "ui/widgets/columnfit.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterbox.h"
+#include "ui/widgets/filtercompleter.h"
 #include "ui/widgets/filterhint.h"
 #include "ui/widgets/foldout.h"
 #include "ui/widgets/plainlabel.h"
@@ -91,6 +92,7 @@ AuditPage::AuditPage(const QString& path, QWidget* parent)
     , m_stack(new QStackedWidget(this))
     , m_whose(new QComboBox(this))
     , m_filter(new QLineEdit(this))
+    , m_completer(new FilterCompleter(m_filter, audit::AuditFilter::knownWords()))
     , m_hint(new FilterHint(this))
     , m_fault(new PlainLabel(this))
     , m_verdict(new PlainLabel(this))
@@ -159,7 +161,16 @@ QWidget* AuditPage::makeBar()
         row->addWidget(button);
     }
     connect(m_filter, &QLineEdit::textChanged, this, &AuditPage::readFilter);
-    connect(m_filter, &QLineEdit::returnPressed, m_table, qOverload<>(&QWidget::setFocus));
+    m_completer->setThings({[this] { return m_model->total(); },
+        [this](FilterTally& tally, qsizetype number) { tally.take(m_model->all().at(number)); },
+        tr("%1, acts: %2")});
+    connect(m_completer, &FilterCompleter::left, m_table, qOverload<>(&QWidget::setFocus));
+    connect(m_filter, &QLineEdit::returnPressed, this, [this] {
+        if (m_completer->isChosen())
+            return; // it is taken
+        m_completer->close();
+        m_table->setFocus();
+    });
     connect(m_hint, &FilterHint::taken, m_filter, &QLineEdit::setText);
     connect(again, &QToolButton::clicked, this, &AuditPage::read);
     connect(exporting, &QToolButton::clicked, this, &AuditPage::askAndExport);

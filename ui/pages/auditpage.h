@@ -21,6 +21,7 @@ namespace lockscope::ui
 
 class AuditModel;
 class EmptyState;
+class FilterCompleter;
 class FilterHint;
 class Foldout;
 class PlainLabel;
@@ -88,6 +89,7 @@ private:
     std::shared_ptr<console::Source> m_source;
     QComboBox* m_whose;
     QLineEdit* m_filter;
+    FilterCompleter* m_completer;
     FilterHint* m_hint;
     PlainLabel* m_fault; ///< of the filter
     QAction* m_filterThis;

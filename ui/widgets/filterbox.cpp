@@ -4,6 +4,7 @@
 #include "ui/icons.h"
 #include "ui/manual.h"
 #include "ui/mnemonic.h"
+#include "ui/models/lockmodel.h"
 #include "ui/models/lockphrases.h"
 #include "ui/theme.h"
 #include "ui/widgets/filtercompleter.h"
@@ -14,7 +15,6 @@
 #include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QInputMethodEvent>
-#include <QKeyEvent>
 #include <QLineEdit>
 #include <QShortcut>
 #include <QTextCharFormat>
@@ -89,7 +89,6 @@ FilterBox::FilterBox(filter::Filter::Subject subject, QWidget* parent)
         if (button->defaultAction() == sign)
             button->setAccessibleName(tr("Type a filter")); // the action's text would be cut
     m_edit->setMinimumWidth(200);
-    m_edit->installEventFilter(this);
     setFocusProxy(m_edit);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
@@ -113,6 +112,7 @@ FilterBox::FilterBox(filter::Filter::Subject subject, QWidget* parent)
     connect(&m_pause, &QTimer::timeout, this, [this] { apply(m_awaited); });
     connect(m_edit, &QLineEdit::textEdited, this, [this] { m_isTyped = true; }); // before textChanged
     connect(m_edit, &QLineEdit::textChanged, this, &FilterBox::read);
+    connect(m_completer, &FilterCompleter::left, this, &FilterBox::left);
     connect(m_edit, &QLineEdit::returnPressed, this, [this] {
         if (m_completer->isChosen())
             return; // it is taken
@@ -129,7 +129,15 @@ FilterBox::~FilterBox() { delete m_faultLabel; }
 
 void FilterBox::setPlaceholder(const QString& text) { m_edit->setPlaceholderText(text); }
 
-void FilterBox::setLocks(const LockModel* locks) { m_completer->setLocks(locks); }
+void FilterBox::setLocks(const LockModel* locks)
+{
+    m_completer->setThings({[locks] { return qsizetype(locks->slotCount()); },
+        [locks](FilterTally& tally, qsizetype number) {
+            if (const locks::Lock* lock = locks->lockIn(Slot(number)))
+                tally.take(*lock, locks->findingsIn(Slot(number)), locks->context());
+        },
+        tr("%1, locks: %2")});
+}
 
 void FilterBox::setText(const QString& text)
 {
@@ -250,25 +258,6 @@ int FilterBox::leftOf(qsizetype position) const
             to = middle;
     }
     return from;
-}
-
-bool FilterBox::eventFilter(QObject* watched, QEvent* event)
-{
-    if (event->type() != QEvent::KeyPress)
-        return QWidget::eventFilter(watched, event);
-    switch (static_cast<QKeyEvent*>(event)->key()) {
-    case Qt::Key_Escape:
-        m_completer->close();
-        m_edit->clear();
-        Q_EMIT left();
-        return true;
-    case Qt::Key_Down:
-        if (!m_completer->suggest(true))
-            Q_EMIT left();
-        return true;
-    default:
-        return false;
-    }
 }
 
 void FilterBox::showEvent(QShowEvent* event)

@@ -1,11 +1,10 @@
 #include "ui/widgets/filtercompleter.h"
 
-#include "core/filter/vocabulary.h"
-#include "ui/models/lockmodel.h"
 #include "ui/theme.h"
 
 #include <QAbstractItemView>
 #include <QItemSelectionModel>
+#include <QKeyEvent>
 #include <QLineEdit>
 #include <QLocale>
 #include <QPainter>
@@ -17,13 +16,13 @@ namespace lockscope::ui
 namespace
 {
 
-enum SuggestionRole { TextRole = Qt::UserRole + 1, LocksRole, GoesOnRole };
+enum SuggestionRole { TextRole = Qt::UserRole + 1, CountRole, GoesOnRole };
 
 constexpr int popupWidth = 320;
 constexpr int mostLines = 12;
 constexpr int besideText = 6; ///< pixels beside a text
 
-/// Draws the text at the left and the number of locks, in a quiet colour, at the right.
+/// Draws the text at the left and its count, in a quiet colour, at the right.
 class SuggestionDelegate final : public QStyledItemDelegate
 {
 public:
@@ -31,8 +30,8 @@ public:
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
     {
-        const QVariant locks = index.data(LocksRole);
-        const QString number = locks.isValid() ? QLocale().toString(locks.toLongLong()) : QString();
+        const QVariant count = index.data(CountRole);
+        const QString number = count.isValid() ? QLocale().toString(count.toLongLong()) : QString();
         const bool isChosen = option.state.testFlag(QStyle::State_Selected);
         painter->save();
         if (isChosen)
@@ -55,20 +54,14 @@ public:
     }
 };
 
-QString accessibleTextOf(const Suggestion& suggestion)
-{
-    return suggestion.locks < 0 ? suggestion.shown
-                                : FilterCompleter::tr("%1, locks: %2")
-                                      .arg(suggestion.shown, QLocale().toString(suggestion.locks));
-}
-
 } // namespace
 
-FilterCompleter::FilterCompleter(QLineEdit* edit)
+FilterCompleter::FilterCompleter(QLineEdit* edit, const filter::KnownWords& known)
     : QObject(edit)
     , m_edit(edit)
     , m_completer(new QCompleter(this))
     , m_rows(new QStandardItemModel(this))
+    , m_known(known)
 {
     m_completer->setModel(m_rows);
     m_completer->setWidget(edit);
@@ -78,32 +71,44 @@ FilterCompleter::FilterCompleter(QLineEdit* edit)
     m_completer->popup()->setAccessibleName(tr("Suggestions for the filter"));
     connect(m_completer, qOverload<const QModelIndex&>(&QCompleter::activated), this, &FilterCompleter::take);
     connect(edit, &QLineEdit::textEdited, this, [this] { suggest(false); });
+    edit->installEventFilter(this);
 }
 
 FilterCompleter::~FilterCompleter() = default;
 
-void FilterCompleter::setLocks(const LockModel* locks)
+void FilterCompleter::setThings(const FilteredThings& things) { m_things = things; }
+
+bool FilterCompleter::eventFilter(QObject* watched, QEvent* event)
 {
-    m_locks = locks;
-    m_walk = locks != nullptr ? std::make_unique<LockWalk>(*locks) : nullptr;
+    const int key = event->type() == QEvent::KeyPress ? static_cast<QKeyEvent*>(event)->key() : 0;
+    if (key == Qt::Key_Escape) {
+        close();
+        m_edit->clear();
+        Q_EMIT left();
+        return true;
+    }
+    if (key == Qt::Key_Down) {
+        if (!suggest(true))
+            Q_EMIT left();
+        return true;
+    }
+    return QObject::eventFilter(watched, event);
 }
 
 bool FilterCompleter::suggest(bool byHand)
 {
-    m_wanted = filter::Completion::at(m_edit->text(), m_edit->cursorPosition());
-    const bool isNumber = filter::vocabulary::quantities().contains(m_wanted.field);
+    m_wanted = filter::Completion::at(m_edit->text(), m_edit->cursorPosition(), m_known);
+    const bool isNumber = m_known.quantities.contains(m_wanted.field);
     if (isNumber || (!byHand && m_wanted.field.isEmpty() && m_wanted.typed.isEmpty())) {
         close();
         return false;
     }
-    m_tally.emplace(m_wanted);
-    if (m_walk)
-        m_walk->begin(
-            [this](Slot slot, const locks::Lock& lock) {
-                m_tally->take(lock, m_locks->findingsIn(slot), m_locks->context());
-            },
-            [this] { show(); });
-    return m_walk && !m_walk->isUnderWay() ? !m_shown.isEmpty() : show();
+    m_tally.emplace(m_wanted, m_known);
+    if (!m_things.size)
+        return show();
+    m_walk.begin(
+        m_things.size, [this](qsizetype number) { m_things.count(*m_tally, number); }, [this] { show(); });
+    return m_walk.isUnderWay() ? show() : !m_shown.isEmpty();
 }
 
 /// Shows what is known by now. A list that only repeats what is typed is of no use.
@@ -137,14 +142,21 @@ void FilterCompleter::fill()
         const Suggestion& suggestion = m_shown.at(row);
         const QModelIndex index = m_rows->index(row, 0);
         m_rows->setData(index, suggestion.shown);
-        m_rows->setData(index, accessibleTextOf(suggestion), Qt::AccessibleTextRole);
+        m_rows->setData(index, spoken(suggestion), Qt::AccessibleTextRole);
         m_rows->setData(index, suggestion.text, TextRole);
         m_rows->setData(
-            index, suggestion.locks < 0 ? QVariant() : QVariant(qlonglong(suggestion.locks)), LocksRole);
+            index, suggestion.count < 0 ? QVariant() : QVariant(qlonglong(suggestion.count)), CountRole);
         m_rows->setData(index, suggestion.goesOn, GoesOnRole);
         if (!chosen.isEmpty() && chosen == suggestion.text)
             m_completer->popup()->setCurrentIndex(m_completer->completionModel()->index(row, 0));
     }
+}
+
+QString FilterCompleter::spoken(const Suggestion& suggestion) const
+{
+    return suggestion.count < 0
+               ? suggestion.shown
+               : m_things.counted.arg(suggestion.shown, QLocale().toString(suggestion.count));
 }
 
 bool FilterCompleter::isOpen() const { return m_completer->popup()->isVisible(); }
@@ -157,8 +169,7 @@ bool FilterCompleter::isChosen() const
 
 void FilterCompleter::close()
 {
-    if (m_walk)
-        m_walk->stop();
+    m_walk.stop();
     m_completer->popup()->hide();
 }
 

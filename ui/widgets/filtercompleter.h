@@ -1,11 +1,11 @@
 #pragma once
 
 #include "ui/models/filtertally.h"
-#include "ui/models/lockwalk.h"
+#include "ui/models/walkinpieces.h"
 
 #include <QCompleter>
 
-#include <memory>
+#include <functional>
 #include <optional>
 
 class QLineEdit;
@@ -14,20 +14,26 @@ class QStandardItemModel;
 namespace lockscope::ui
 {
 
-class LockModel;
+/// What a filter is applied to, to be counted.
+struct FilteredThings {
+    std::function<qsizetype()> size;
+    std::function<void(FilterTally&, qsizetype)> count; ///< gives the tally the one of that number
+    QString counted;                                    ///< for screen readers: "%1, locks: %2"
+};
 
 /// Completes a filter as it is typed: a list below the field with words, values and the beginnings of names,
-/// each with the number of locks that have it. Counting visits the locks in pieces, so that no key waits for
-/// it. Main thread.
+/// each with the number of locks or acts that have it. Counting visits these in pieces, so that no key waits
+/// for it. Down suggests what fits, also where nothing is typed; Escape empties the field. Main thread.
 class FilterCompleter final : public QObject
 {
     Q_OBJECT
 public:
-    explicit FilterCompleter(QLineEdit* edit);
+    /// `known` are the words of the filter, and must outlive it.
+    explicit FilterCompleter(QLineEdit* edit, const filter::KnownWords& known = filter::knownWords());
     ~FilterCompleter() override;
 
     /// Sets whose names and values are suggested and counted; without, only the words are.
-    void setLocks(const LockModel* locks);
+    void setThings(const FilteredThings& things);
     /// Suggests what fits at the cursor; asked for by hand, also where nothing is typed yet. Returns false
     /// where there is nothing to suggest.
     bool suggest(bool byHand);
@@ -38,16 +44,25 @@ public:
     /// The suggestions, as far as they are known.
     [[nodiscard]] QList<Suggestion> shown() const { return m_shown; }
 
+Q_SIGNALS:
+    /// Escape was pressed, or Down where there is nothing to suggest: the focus goes to the table.
+    void left();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     bool show();
     void fill();
+    [[nodiscard]] QString spoken(const Suggestion& suggestion) const;
     void take(const QModelIndex& index);
 
     QLineEdit* m_edit;
     QCompleter* m_completer;
     QStandardItemModel* m_rows;
-    const LockModel* m_locks = nullptr;
-    std::unique_ptr<LockWalk> m_walk;
+    const filter::KnownWords& m_known;
+    FilteredThings m_things;
+    WalkInPieces m_walk;
     filter::Completion m_wanted;
     std::optional<FilterTally> m_tally;
     QList<Suggestion> m_shown;

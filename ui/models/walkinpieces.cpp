@@ -1,0 +1,45 @@
+#include "ui/models/walkinpieces.h"
+
+#include <QDeadlineTimer>
+
+#include <utility>
+
+namespace lockscope::ui
+{
+namespace
+{
+
+constexpr std::chrono::milliseconds walkTakes{4};
+constexpr qsizetype visitsPerGlance = 64;
+
+} // namespace
+
+WalkInPieces::WalkInPieces(QObject* parent)
+    : QObject(parent)
+{
+    connect(&m_pieces, &QTimer::timeout, this, &WalkInPieces::goOn);
+}
+
+void WalkInPieces::begin(Size size, Visit visit, std::function<void()> done)
+{
+    m_size = std::move(size);
+    m_visit = std::move(visit);
+    m_done = std::move(done);
+    m_next = 0;
+    m_pieces.start(0);
+    goOn();
+}
+
+void WalkInPieces::goOn()
+{
+    const QDeadlineTimer over(walkTakes);
+    while (m_next < m_size()) {
+        m_visit(m_next);
+        if (++m_next % visitsPerGlance == 0 && over.hasExpired())
+            return;
+    }
+    m_pieces.stop();
+    m_done();
+}
+
+} // namespace lockscope::ui
