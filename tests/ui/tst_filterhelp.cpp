@@ -1,3 +1,4 @@
+#include "core/locks/redissonkinds.h"
 #include "tests/support/fakesource.h"
 #include "tests/ui/looks.h"
 #include "tests/ui/openwindow.h"
@@ -467,6 +468,50 @@ private Q_SLOTS:
         button->menu()->actions().constFirst()->trigger();
         QCOMPARE(shown.box()->text(), QStringLiteral("orders"));
         Q_EMIT button->menu()->aboutToHide();
+    }
+
+    /// Names, holders and values of events are suggested with how many events have them; saved filters too.
+    void eventsAreCountedLikeLocks()
+    {
+        savedfilters::keep({QStringLiteral("expiries"), QStringLiteral("event:expired")});
+        const auto source = std::make_shared<support::FakeSource>();
+        EventsPage page;
+        page.setSource(source);
+        page.setAliases({{"client-a", QStringLiteral("billing-2")}});
+        uitest::activate(page);
+        QList<locks::Event> events;
+        for (const char* name : {"orders:1", "orders:2", "stock:1"}) {
+            locks::Event event;
+            event.seq = quint64(events.size() + 1);
+            event.lock.name = {name};
+            event.lockKind = locks::redisson::reentrantLock;
+            event.holder = {"client-a:7"};
+            event.kind = events.isEmpty() ? locks::EventKind::Expired : locks::EventKind::Renewed;
+            events.append(event);
+        }
+        source->show({}, {}, events);
+        auto* box = page.findChild<FilterBox*>();
+        box->takeFocus();
+        const auto suggested = [box](const char* text) {
+            box->edit()->setText(QString::fromUtf8(text));
+            box->completer()->suggest(true);
+            QStringList rows;
+            for (const Suggestion& each : box->completer()->shown())
+                rows.append(QStringLiteral("%1 %2").arg(each.shown).arg(each.count));
+            box->completer()->close();
+            return rows;
+        };
+        QVERIFY(suggested("ord").contains(QStringLiteral("orders: 2")));
+        QCOMPARE(suggested("holder:"), QStringList{QStringLiteral("billing-2 3")});
+        QCOMPARE(suggested("event:").first(2),
+            QStringList({QStringLiteral("renewed 2"), QStringLiteral("expired 1")}));
+        QCOMPARE(suggested("certainty:con"), QStringList{QStringLiteral("concluded 3")});
+        QVERIFY(!suggested("st").contains(QStringLiteral("state: -1"))); // says nothing about events
+        auto* saved = page.findChild<SavedFiltersButton*>();
+        Q_EMIT saved->menu()->aboutToShow();
+        QCOMPARE(saved->menu()->actions().constFirst()->text(), QStringLiteral("expiries\t1"));
+        Q_EMIT saved->menu()->aboutToHide();
+        savedfilters::remove(QStringLiteral("expiries"));
     }
 
     void wordsThatDoNotApplyAreNamed()

@@ -38,6 +38,11 @@ public:
     [[nodiscard]] quint64 dropped() const { return m_dropped; } ///< removed because of the bound
     [[nodiscard]] quint64 missed() const { return m_missed; }
     [[nodiscard]] const locks::Event& eventAt(int row) const;
+    /// The event of that number among those kept(), shown or not.
+    [[nodiscard]] const locks::Event& keptAt(qsizetype number) const
+    {
+        return m_events.at(std::size_t(number));
+    }
     [[nodiscard]] QList<locks::Event> shown() const; ///< the rows, in order
     [[nodiscard]] std::optional<int> rowOf(quint64 seq) const;
     /// The term of a filter that lets pass what that cell shows; empty where there is none.

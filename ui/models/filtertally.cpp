@@ -2,6 +2,7 @@
 
 #include "core/audit/auditwords.h"
 #include "core/filter/vocabulary.h"
+#include "core/locks/family.h"
 #include "ui/models/nameparts.h"
 
 #include <algorithm>
@@ -36,8 +37,8 @@ FilterTally::FilterTally(const filter::Completion& wanted, const filter::KnownWo
 
 void FilterTally::take(const locks::Lock& lock, const locks::Findings& findings, const LockContext& context)
 {
-    m_counted = true;
     const QString& field = m_wanted.field;
+    m_counted = field != u"event" && field != u"source" && field != u"certainty"; // they are of events
     if (field.isEmpty())
         countName(lock.ref->name.bytes);
     else if (field == u"kind")
@@ -88,6 +89,30 @@ void FilterTally::take(const audit::AuditEntry& act)
     }
 }
 
+void FilterTally::take(const locks::Event& event, const Aliases& aliases)
+{
+    const QString& field = m_wanted.field;
+    m_counted = field != u"state" && field != u"lease" && field != u"trouble"; // they are of locks
+    if (field == u"event")
+        count(locks::name(event.kind));
+    else if (field == u"source")
+        count(locks::name(event.source));
+    else if (field == u"certainty")
+        count(event.exact ? "exact" : "concluded");
+    else if (field == u"db" && locks::isOfDatabase(event.kind))
+        countFitting(QByteArray::number(event.lock.db));
+    else if (field == u"node")
+        countFitting(event.place());
+    else if (field == u"holder" && !event.holder.isEmpty())
+        countClient(locks::holderOf(event.lockKind, event.holder).clientOrId(), aliases);
+    if (locks::isOfServer(event.kind))
+        return;
+    if (field.isEmpty())
+        countName(event.lock.name.bytes);
+    else if (field == u"kind")
+        count(locks::name(event.lockKind));
+}
+
 bool FilterTally::isTyped(const QString& text) const
 {
     return text.contains(m_wanted.typed, Qt::CaseInsensitive);
@@ -117,10 +142,15 @@ void FilterTally::countHolders(const locks::Lock& lock, const LockContext& conte
         if (client == last)
             continue;
         last = client;
-        const QString alias = context.aliases.value(client);
-        if (isTyped(nameparts::wholeText(client)) || isTyped(alias))
-            count(alias.isEmpty() ? client : alias.toUtf8());
+        countClient(client, context.aliases);
     }
+}
+
+void FilterTally::countClient(const QByteArray& client, const Aliases& aliases)
+{
+    const QString alias = aliases.value(client);
+    if (isTyped(nameparts::wholeText(client)) || isTyped(alias))
+        count(alias.isEmpty() ? client : alias.toUtf8());
 }
 
 /// By the name up to the separator behind what is typed.
@@ -169,11 +199,10 @@ QList<Suggestion> FilterTally::words() const
 QList<Suggestion> FilterTally::values() const
 {
     QList<Suggestion> found;
-    const bool isCounted = m_counted && m_wanted.field != u"event";
     for (const vocabulary::Value& value : m_known.valuesOf(m_wanted.field))
         if (beginsSo(value, m_wanted.typed))
             found.append({value.name, value.name,
-                isCounted ? m_counts.value(value.name.toLatin1()) : qsizetype(-1), false});
+                m_counted ? m_counts.value(value.name.toLatin1()) : qsizetype(-1), false});
     std::ranges::stable_sort(
         found, [](const Suggestion& left, const Suggestion& right) { return left.count > right.count; });
     return found;

@@ -15,16 +15,16 @@ namespace lockscope::ui
 struct Suggestion {
     QString text;         ///< takes the place of the part that is typed
     QString shown;        ///< in the list
-    qsizetype count = -1; ///< so many locks or acts have it; -1 = not counted
+    qsizetype count = -1; ///< so many locks, acts or events have it; -1 = not counted
     bool goesOn = false;  ///< more is typed behind it
 
     friend bool operator==(const Suggestion&, const Suggestion&) = default;
 };
 
 /// Collects what can take the place of the typed part of a filter: words that begin so, values and the
-/// beginnings of names, with the number of locks, or of acts of the audit log, that have each. A word costs
-/// nothing; values and names are counted one by one by whoever walks through them. Main thread; holds a
-/// bounded number of values.
+/// beginnings of names, with the number of locks, of acts of the audit log or of events that have each. A
+/// word costs nothing; values and names are counted one by one by whoever walks through them. Main thread;
+/// holds a bounded number of values.
 class FilterTally
 {
 public:
@@ -35,6 +35,8 @@ public:
     void take(const locks::Lock& lock, const locks::Findings& findings, const LockContext& context);
     /// Counts an act.
     void take(const audit::AuditEntry& act);
+    /// Counts an event; its holder stands by the alias of its client where there is one.
+    void take(const locks::Event& event, const Aliases& aliases);
     /// Without counts as long as nothing was taken.
     [[nodiscard]] QList<Suggestion> suggestions() const;
 
@@ -42,6 +44,7 @@ private:
     void count(const QByteArray& value);
     void countFitting(const QByteArray& value);
     void countHolders(const locks::Lock& lock, const LockContext& context);
+    void countClient(const QByteArray& client, const Aliases& aliases);
     [[nodiscard]] bool isTyped(const QString& text) const;
     void countName(const QByteArray& name);
     [[nodiscard]] QList<Suggestion> words() const;

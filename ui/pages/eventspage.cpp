@@ -8,6 +8,7 @@
 #include "ui/models/eventmodel.h"
 #include "ui/moments.h"
 #include "ui/widgets/filterbox.h"
+#include "ui/widgets/filtercompleter.h"
 #include "ui/widgets/plainlabel.h"
 #include "ui/widgets/rowtable.h"
 #include "ui/widgets/savedfiltersbutton.h"
@@ -85,7 +86,16 @@ QWidget* EventsPage::makeBar()
     connect(m_filter, &FilterBox::filterChanged, this, &EventsPage::putFilter);
     connect(m_filter, &FilterBox::left, m_table, qOverload<>(&QWidget::setFocus));
     layout->addWidget(m_filter, 1);
-    layout->addWidget(new SavedFiltersButton(*m_filter, nullptr, bar));
+    const auto kept = [this] { return m_model->kept(); };
+    m_filter->completer()->setThings({kept,
+        [this](FilterTally& tally, qsizetype number) { tally.take(m_model->keptAt(number), m_aliases); },
+        tr("%1, events: %2")});
+    layout->addWidget(new SavedFiltersButton(*m_filter,
+        {kept,
+            [this](const filter::Filter& filter, qsizetype number) {
+                return filter.matches(m_model->keptAt(number), {{}, &m_aliases});
+            }},
+        bar));
     const auto button = [&](const QString& text, const QString& tip) {
         auto* made = new QToolButton(bar);
         made->setText(text);

@@ -171,7 +171,7 @@ QWidget* LocksPage::makeBar()
     row->setContentsMargins(8, 6, 8, 6);
     row->setSpacing(12);
     row->addWidget(m_filter, 1);
-    row->addWidget(new SavedFiltersButton(*m_filter, m_model, bar));
+    row->addWidget(new SavedFiltersButton(*m_filter, SavedFiltersButton::thingsOf(*m_model), bar));
     row->addWidget(m_groupButton);
     row->addWidget(m_orderHint);
     row->addWidget(m_counts);

@@ -32,6 +32,26 @@ constexpr int widestFault = 560; ///< pixels; a longer sentence has several line
 constexpr int faultMargin = 4;
 constexpr std::chrono::milliseconds typingPause{400};
 
+/// Returns the words that are suggested on a page of that subject: none that says nothing about it.
+const filter::KnownWords& suggestedWords(filter::Filter::Subject subject)
+{
+    static const filter::KnownWords ofEvents = [] {
+        filter::KnownWords known = filter::knownWords();
+        for (const char* field : {"state", "lease", "trouble"})
+            known.fields.removeAll(QLatin1String(field));
+        known.quantities = {QStringLiteral("count")};
+        known.offered = {QStringLiteral("event"), QStringLiteral("kind"), QStringLiteral("source")};
+        return known;
+    }();
+    static const filter::KnownWords ofLocks = [] {
+        filter::KnownWords known = filter::knownWords();
+        for (const char* field : {"event", "source", "certainty"})
+            known.fields.removeAll(QLatin1String(field));
+        return known;
+    }();
+    return subject == filter::Filter::Subject::Events ? ofEvents : ofLocks;
+}
+
 } // namespace
 
 FilterBox::FilterBox(QWidget* parent)
@@ -77,7 +97,7 @@ FilterBox::FilterBox(filter::Filter::Subject subject, QWidget* parent)
     , m_notice(new PlainLabel({}, PlainLabel::Tone::Muted, this))
     , m_hint(new FilterHint(this))
     , m_faultLabel(new PlainLabel(this))
-    , m_completer(new FilterCompleter(m_edit))
+    , m_completer(new FilterCompleter(m_edit, suggestedWords(subject)))
 {
     manual::setPage(*this, "terminal#the-filter");
     setPlaceholder(tr("Filter:  bill*   holder:billing   state:overdue   ttl<5s   !kind:fair"));

@@ -2,7 +2,6 @@
 
 #include "ui/models/lockmodel.h"
 #include "ui/models/lockphrases.h"
-#include "ui/models/lockwalk.h"
 #include "ui/widgets/filterbox.h"
 #include "ui/widgets/plainlabel.h"
 
@@ -21,10 +20,20 @@ constexpr auto countsEvery = 2s; ///< while the menu is open
 
 } // namespace
 
-SavedFiltersButton::SavedFiltersButton(FilterBox& box, const LockModel* locks, QWidget* parent)
+SavedFiltersButton::Things SavedFiltersButton::thingsOf(const LockModel& locks)
+{
+    return {[&locks] { return qsizetype(locks.slotCount()); },
+        [&locks](const filter::Filter& filter, qsizetype number) {
+            const locks::Lock* lock = locks.lockIn(Slot(number));
+            const LockContext& context = locks.context();
+            return lock != nullptr && filter.matches(*lock, {context.now, &context.aliases, context.limits});
+        }};
+}
+
+SavedFiltersButton::SavedFiltersButton(FilterBox& box, const Things& things, QWidget* parent)
     : QToolButton(parent)
     , m_box(box)
-    , m_locks(locks)
+    , m_things(things)
 {
     setText(tr("Saved"));
     putToolTip(*this, tr("Filters that you keep by name"));
@@ -33,8 +42,6 @@ SavedFiltersButton::SavedFiltersButton(FilterBox& box, const LockModel* locks, Q
     auto* menu = new QMenu(this);
     setMenu(menu);
     m_removal = new QMenu(tr("&Remove"), menu);
-    if (locks != nullptr)
-        m_walk = std::make_unique<LockWalk>(*locks);
     m_again.setInterval(countsEvery);
     connect(&m_again, &QTimer::timeout, this, &SavedFiltersButton::count);
     connect(menu, &QMenu::aboutToShow, this, [this] {
@@ -44,12 +51,9 @@ SavedFiltersButton::SavedFiltersButton(FilterBox& box, const LockModel* locks, Q
     });
     connect(menu, &QMenu::aboutToHide, this, [this] {
         m_again.stop();
-        if (m_walk)
-            m_walk->stop();
+        m_walk.stop();
     });
 }
-
-SavedFiltersButton::~SavedFiltersButton() = default;
 
 void SavedFiltersButton::fill()
 {
@@ -77,20 +81,19 @@ void SavedFiltersButton::fill()
 /// The number stands where a menu has its shortcuts.
 void SavedFiltersButton::count()
 {
-    if (!m_walk || m_offers.isEmpty() || m_walk->isUnderWay())
+    if (m_offers.isEmpty() || m_walk.isUnderWay())
         return;
     for (Offer& offer : m_offers)
-        offer.locks = 0;
-    m_walk->begin(
-        [this](Slot, const locks::Lock& lock) {
-            const LockContext& context = m_locks->context();
+        offer.count = 0;
+    m_walk.begin(
+        m_things.size,
+        [this](qsizetype number) {
             for (Offer& offer : m_offers)
-                offer.locks +=
-                    offer.filter.matches(lock, {context.now, &context.aliases, context.limits}) ? 1 : 0;
+                offer.count += m_things.matches(offer.filter, number) ? 1 : 0;
         },
         [this] {
             for (const Offer& offer : m_offers)
-                offer.action->setText(menuText(offer.saved.name) + u'\t' + QLocale().toString(offer.locks));
+                offer.action->setText(menuText(offer.saved.name) + u'\t' + QLocale().toString(offer.count));
         });
 }
 

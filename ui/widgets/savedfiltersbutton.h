@@ -1,31 +1,38 @@
 #pragma once
 
 #include "core/filter/filter.h"
+#include "ui/models/walkinpieces.h"
 #include "ui/savedfilters.h"
 
 #include <QTimer>
 #include <QToolButton>
 
 #include <functional>
-#include <memory>
 
 namespace lockscope::ui
 {
 
 class FilterBox;
 class LockModel;
-class LockWalk;
 
 /// A button with the menu of the filters that a person keeps by name. While the menu is open it shows how
-/// many locks each of them lets pass, counted in pieces. The present filter is kept, and any is removed, from
-/// the same menu. Main thread.
+/// many locks or events each of them lets pass, counted in pieces. The present filter is kept, and any is
+/// removed, from the same menu. Main thread.
 class SavedFiltersButton final : public QToolButton
 {
     Q_OBJECT
 public:
-    /// `locks` may be null: nothing is counted then. Both must outlive it.
-    SavedFiltersButton(FilterBox& box, const LockModel* locks, QWidget* parent = nullptr);
-    ~SavedFiltersButton() override;
+    /// What is counted.
+    struct Things {
+        std::function<qsizetype()> size;
+        /// Tells whether a filter lets pass the one of that number.
+        std::function<bool(const filter::Filter&, qsizetype)> matches;
+    };
+    /// Returns the locks of a model, which must outlive the button.
+    [[nodiscard]] static Things thingsOf(const LockModel& locks);
+
+    /// `box` must outlive it.
+    SavedFiltersButton(FilterBox& box, const Things& things, QWidget* parent = nullptr);
 
 private:
     /// A kept filter as it is offered.
@@ -33,7 +40,7 @@ private:
         SavedFilter saved;
         filter::Filter filter;
         QAction* action = nullptr;
-        qsizetype locks = 0;
+        qsizetype count = 0;
     };
     void fill();
     void count();
@@ -41,8 +48,8 @@ private:
     void keepAs(const QString& name);
 
     FilterBox& m_box;
-    const LockModel* m_locks;
-    std::unique_ptr<LockWalk> m_walk;
+    Things m_things;
+    WalkInPieces m_walk;
     QTimer m_again;
     QMenu* m_removal = nullptr;
     QList<Offer> m_offers;
