@@ -258,6 +258,24 @@ private Q_SLOTS:
         QVERIFY(label->isHidden());
     }
 
+    /// The list of suggestions is over what lies below the word, and the fault is beside it.
+    void aFaultIsSeenBesideTheSuggestions()
+    {
+        const Shown shown(someLocks());
+        shown.type(QStringLiteral("state:he"));
+        QTRY_VERIFY(shown.box()->completer()->isOpen());
+        const auto* label = shown.page.findChild<QLabel*>(QStringLiteral("filterFault"));
+        QVERIFY(label != nullptr && label->isVisible());
+        const QWidget& list = shown.box()->completer()->list();
+        const QRect told(label->mapToGlobal(QPoint()), label->size());
+        QVERIFY(!told.intersects(QRect(list.mapToGlobal(QPoint()), list.size())));
+        QVERIFY(shown.page.rect().contains(label->geometry()));
+        uitest::takePictures(shown.page, QStringLiteral("filter-fault-beside-suggestions"));
+        shown.box()->completer()->close();
+        QCOMPARE(label->y(),
+            shown.box()->edit()->mapTo(&shown.page, QPoint(0, shown.box()->edit()->height())).y() + 1);
+    }
+
     /// One click takes what a word was probably meant to be; a name with a colon in it is none.
     void aSlipIsMetWithWhatWasMeant()
     {

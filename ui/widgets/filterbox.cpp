@@ -29,6 +29,7 @@ namespace
 {
 
 constexpr int widestFault = 560; ///< pixels; a longer sentence has several lines
+constexpr int narrowestFault = 200;
 constexpr int faultMargin = 4;
 constexpr std::chrono::milliseconds typingPause{400};
 
@@ -133,6 +134,7 @@ FilterBox::FilterBox(filter::Filter::Subject subject, QWidget* parent)
     connect(m_edit, &QLineEdit::textEdited, this, [this] { m_isTyped = true; }); // before textChanged
     connect(m_edit, &QLineEdit::textChanged, this, &FilterBox::read);
     connect(m_completer, &FilterCompleter::left, this, &FilterBox::left);
+    m_completer->list().installEventFilter(this);
     connect(m_edit, &QLineEdit::returnPressed, this, [this] {
         if (m_completer->isChosen())
             return; // it is taken
@@ -253,16 +255,42 @@ void FilterBox::showFault()
     m_faultLabel->put(m_fault.message);
     if (m_faultLabel->parentWidget() != window())
         m_faultLabel->setParent(window());
-    const int most = std::min(widestFault, window()->width() - 2 * faultMargin);
-    m_faultLabel->setFixedWidth(most);
+    placeFault();
+    m_faultLabel->raise();
+    m_faultLabel->show();
+}
+
+/// Below the word; while suggestions are listed there, at the right of the list, or where that leaves too
+/// little room, below it.
+void FilterBox::placeFault()
+{
+    QPoint corner = m_edit->mapTo(window(), QPoint(leftOf(m_fault.position), m_edit->height() + 1));
+    int most = std::min(widestFault, window()->width() - 2 * faultMargin);
+    if (m_completer->isOpen()) {
+        const QWidget& list = m_completer->list();
+        const QRect taken(window()->mapFromGlobal(list.mapToGlobal(QPoint())), list.size());
+        const int beside = window()->width() - taken.right() - 2 * faultMargin;
+        if (beside >= narrowestFault) {
+            corner.setX(taken.right() + faultMargin);
+            most = std::min(most, beside);
+        } else {
+            corner.setY(taken.bottom() + 1);
+        }
+    }
     const int oneLine = m_faultLabel->fontMetrics().horizontalAdvance(m_fault.message) + 5 * faultMargin;
     m_faultLabel->setFixedWidth(std::min(most, oneLine));
     m_faultLabel->setFixedHeight(m_faultLabel->heightForWidth(m_faultLabel->width()));
-    const QPoint below = m_edit->mapTo(window(), QPoint(leftOf(m_fault.position), m_edit->height()));
     const int right = window()->width() - m_faultLabel->width() - faultMargin;
-    m_faultLabel->move(std::clamp(below.x(), 0, std::max(right, 0)), below.y() + 1);
-    m_faultLabel->raise();
-    m_faultLabel->show();
+    m_faultLabel->move(std::clamp(corner.x(), 0, std::max(right, 0)), corner.y());
+}
+
+bool FilterBox::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == &m_completer->list() &&
+        (event->type() == QEvent::Show || event->type() == QEvent::Hide || event->type() == QEvent::Resize ||
+            event->type() == QEvent::Move))
+        showFault();
+    return QWidget::eventFilter(watched, event);
 }
 
 /// The left end of the letter at that place of the text, in the field.

@@ -59,6 +59,7 @@ Q_SIGNALS:
     void left();
 
 protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
@@ -71,6 +72,7 @@ private:
     void underline(const filter::FilterError& fault);
     void showHint(const QString& text);
     void showFault();
+    void placeFault();
     [[nodiscard]] int leftOf(qsizetype position) const;
 
     const filter::Filter::Subject m_subject;

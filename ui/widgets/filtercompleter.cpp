@@ -2,7 +2,6 @@
 
 #include "ui/theme.h"
 
-#include <QAbstractItemView>
 #include <QItemSelectionModel>
 #include <QKeyEvent>
 #include <QLineEdit>

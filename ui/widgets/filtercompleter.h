@@ -3,6 +3,7 @@
 #include "ui/models/filtertally.h"
 #include "ui/models/walkinpieces.h"
 
+#include <QAbstractItemView>
 #include <QCompleter>
 
 #include <functional>
@@ -41,6 +42,8 @@ public:
     /// True while a suggestion is chosen, which Enter then takes.
     [[nodiscard]] bool isChosen() const;
     void close();
+    /// Returns the list of suggestions, a window of its own; hidden where it is closed.
+    [[nodiscard]] QWidget& list() const { return *m_completer->popup(); }
     /// The suggestions, as far as they are known.
     [[nodiscard]] QList<Suggestion> shown() const { return m_shown; }
 
