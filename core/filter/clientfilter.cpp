@@ -226,7 +226,7 @@ const KnownWords& ClientFilter::knownWords()
         {{QStringLiteral("holder"), QStringLiteral("client")},
             {QStringLiteral("host"), QStringLiteral("place")},
             {QStringLiteral("state"), QStringLiteral("life")}},
-        clientValues};
+        clientValues, {QStringLiteral("life"), QStringLiteral("certainty")}};
     return known;
 }
 

@@ -2,6 +2,7 @@
 #include "tests/ui/looks.h"
 #include "ui/pages/clientspage.h"
 #include "ui/widgets/emptystate.h"
+#include "ui/widgets/filtercompleter.h"
 #include "ui/widgets/filterhint.h"
 #include "ui/widgets/plainlabel.h"
 
@@ -276,6 +277,13 @@ private Q_SLOTS:
         QVERIFY(shown.label("clientsFilterFault").isEmpty());
         QCOMPARE(found("holder:7f15"), QString());
         QVERIFY(shown.page.findChild<FilterHint*>()->isVisible());
+        filter->setText(QStringLiteral("life:s"));
+        uitest::activate(shown.page);
+        filter->setFocus();
+        shown.page.findChild<FilterCompleter*>()->suggest(true);
+        QCOMPARE(
+            shown.page.findChild<FilterCompleter*>()->shown().constFirst().text, QStringLiteral("silent"));
+        shown.page.findChild<FilterCompleter*>()->close();
         filter->clear();
         auto* table = shown.page.findChild<QTableView*>(QStringLiteral("clients"));
         table->setCurrentIndex(shown.page.model()->index(0, ClientModel::Held));

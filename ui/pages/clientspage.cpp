@@ -14,6 +14,7 @@
 #include "ui/theme.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterbox.h"
+#include "ui/widgets/filtercompleter.h"
 #include "ui/widgets/filterhint.h"
 #include "ui/widgets/plainlabel.h"
 #include "ui/widgets/rowtable.h"
@@ -66,6 +67,7 @@ ClientsPage::ClientsPage(QWidget* parent)
     : QWidget(parent)
     , m_model(new ClientModel(this))
     , m_filter(new QLineEdit(this))
+    , m_completer(new FilterCompleter(m_filter, filter::ClientFilter::knownWords()))
     , m_hint(new FilterHint(this))
     , m_fault(new PlainLabel(this))
     , m_table(new QTableView(this))
@@ -136,7 +138,13 @@ QWidget* ClientsPage::makeBar()
     connect(names, &QToolButton::clicked, this, &ClientsPage::namesWanted);
     connect(m_filter, &QLineEdit::textChanged, this, &ClientsPage::readFilter);
     connect(m_hint, &FilterHint::taken, m_filter, &QLineEdit::setText);
-    connect(m_filter, &QLineEdit::returnPressed, m_table, qOverload<>(&QWidget::setFocus));
+    connect(m_completer, &FilterCompleter::left, m_table, qOverload<>(&QWidget::setFocus));
+    connect(m_filter, &QLineEdit::returnPressed, this, [this] {
+        if (m_completer->isChosen())
+            return; // it is taken
+        m_completer->close();
+        m_table->setFocus();
+    });
     connect(exporting, &QToolButton::clicked, this, &ClientsPage::askAndExport);
     return bar;
 }

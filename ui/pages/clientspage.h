@@ -18,6 +18,7 @@ namespace lockscope::ui
 {
 
 class EmptyState;
+class FilterCompleter;
 class FilterHint;
 class PlainLabel;
 
@@ -78,6 +79,7 @@ private:
     std::shared_ptr<console::Source> m_source;
     ClientModel* m_model;
     QLineEdit* m_filter;
+    FilterCompleter* m_completer;
     FilterHint* m_hint;
     PlainLabel* m_fault; ///< of the filter
     QTableView* m_table;
