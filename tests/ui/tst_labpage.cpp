@@ -32,6 +32,7 @@
 
 #include <QAbstractItemModelTester>
 #include <QAction>
+#include <QClipboard>
 #include <QCheckBox>
 #include <QDir>
 #include <QFile>

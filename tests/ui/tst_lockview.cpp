@@ -1,6 +1,7 @@
 #include "tests/support/fakelocks.h"
 #include "ui/models/lockmodel.h"
 #include "ui/theme.h"
+#include "ui/widgets/celldelegate.h"
 #include "ui/widgets/celltexts.h"
 #include "ui/widgets/lockview.h"
 #include "ui/widgets/rowtable.h"

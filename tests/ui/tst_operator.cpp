@@ -366,8 +366,7 @@ private Q_SLOTS:
         event.at = support::fakeNow + 3s;
         bench.source->show({FakeLock("b").heldBy("somebody-else")}, {{{"a"}, 0, {}}}, {event});
         dialog->tick(support::fakeNow + 4s);
-        QVERIFY2(
-            aftermath->text().startsWith(QStringLiteral("b, after 3.0 s: ")), qPrintable(aftermath->text()));
+        QVERIFY2(aftermath->text().startsWith(QStringLiteral("b, after ")), qPrintable(aftermath->text()));
         uitest::takePictures(*dialog, QStringLiteral("bulk-outcome-handed-on"));
         dialog->tick(support::fakeNow + 65s);
         QVERIFY2(aftermath->text().contains(QStringLiteral("After a minute 1 of 2 are free.")),

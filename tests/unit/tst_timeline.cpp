@@ -1,4 +1,5 @@
 #include "core/check/checker.h"
+#include "core/figure/runpair.h"
 #include "core/figure/timelinesvg.h"
 #include "core/record/recordwords.h"
 #include "tests/support/tape.h"
