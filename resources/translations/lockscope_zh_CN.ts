@@ -1165,11 +1165,11 @@
     </message>
     <message>
         <source>%1 and %2 together: %3 at the end instead of %4, %5 over.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 与 %2 合计：结束时为 %3 而不是 %4，多了 %5。</translation>
     </message>
     <message>
         <source>%1 and %2 together: %3 at the end instead of %4, %5 short.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 与 %2 合计：结束时为 %3 而不是 %4，少了 %5。</translation>
     </message>
 </context>
 <context>
@@ -3471,63 +3471,63 @@
     <name>Interventions</name>
     <message>
         <source>&amp;Pause “%1” for 15 s</source>
-        <translation type="unfinished"></translation>
+        <translation>暂停“%1”15 秒(&amp;P)</translation>
     </message>
     <message>
         <source>Pause “%1” for a &amp;minute</source>
-        <translation type="unfinished"></translation>
+        <translation>暂停“%1”一分钟(&amp;M)</translation>
     </message>
     <message>
         <source>Pause “%1” &amp;until resumed</source>
-        <translation type="unfinished"></translation>
+        <translation>暂停“%1”直到恢复(&amp;U)</translation>
     </message>
     <message>
         <source>&amp;Kill “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>杀死“%1”(&amp;K)</translation>
     </message>
     <message>
         <source>&amp;Cut the link of “%1” for 10 s</source>
-        <translation type="unfinished"></translation>
+        <translation>切断“%1”的连接 10 秒(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Lose the next answer to “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>丢弃给“%1”的下一个应答(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;Hold the messages to and from “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>扣住与“%1”往来的消息(&amp;H)</translation>
     </message>
     <message>
         <source>Let the clock of “%1” &amp;jump ahead by 30 s</source>
-        <translation type="unfinished"></translation>
+        <translation>让“%1”的时钟向前跳 30 秒(&amp;J)</translation>
     </message>
     <message>
         <source>&amp;Resume “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复“%1”(&amp;R)</translation>
     </message>
     <message>
         <source>Let &amp;all held messages of “%1” arrive</source>
-        <translation type="unfinished"></translation>
+        <translation>让“%1”所有被扣住的消息到达(&amp;A)</translation>
     </message>
     <message>
         <source>&amp;Delete the key “%1” by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>手动删除键“%1”(&amp;D)</translation>
     </message>
     <message>
         <source>&amp;Force-release “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>强制释放“%1”(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;Add one more “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>再添加一个“%1”(&amp;A)</translation>
     </message>
     <message>
         <source>&amp;Restart the server “%1”, empty</source>
-        <translation type="unfinished"></translation>
+        <translation>重启服务器“%1”，清空数据(&amp;R)</translation>
     </message>
     <message>
         <source>Let the clock of the server “%1” jump ahead by 30 s</source>
-        <translation type="unfinished"></translation>
+        <translation>让服务器“%1”的时钟向前跳 30 秒</translation>
     </message>
 </context>
 <context>
@@ -5583,11 +5583,11 @@
     </message>
     <message>
         <source>%1 of %2 done</source>
-        <translation type="unfinished"></translation>
+        <translation>完成 %1 个，共 %2 个</translation>
     </message>
     <message>
         <source>Left alone</source>
-        <translation type="unfinished"></translation>
+        <translation>未处理</translation>
     </message>
     <message>
         <source>1 lock</source>
@@ -8100,11 +8100,11 @@
     </message>
     <message>
         <source>%1, after %2: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2 后：%3</translation>
     </message>
     <message>
         <source>After a minute %1 of %2 are free.</source>
-        <translation type="unfinished"></translation>
+        <translation>一分钟后，%2 个锁中有 %1 个空闲。</translation>
     </message>
 </context>
 <context>
@@ -8647,7 +8647,7 @@
     </message>
     <message>
         <source>Filter:  billing   life:silent   place:10.0.3.*   holds&gt;10   !client:test*</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选：  billing   life:silent   place:10.0.3.*   holds&gt;10   !client:test*</translation>
     </message>
 </context>
 <context>
@@ -8731,7 +8731,7 @@
     </message>
     <message>
         <source>Differences</source>
-        <translation type="unfinished"></translation>
+        <translation>差异</translation>
     </message>
 </context>
 <context>
@@ -9189,6 +9189,10 @@ redis+cluster://主机,主机 表示集群
     <message>
         <source>%1 written to %2</source>
         <translation>%1已写入 %2</translation>
+    </message>
+    <message>
+        <source>%1, events: %2</source>
+        <translation>%1，事件：%2</translation>
     </message>
 </context>
 <context>
@@ -10929,11 +10933,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>&amp;Watch them for a minute</source>
-        <translation type="unfinished"></translation>
+        <translation>观察它们一分钟(&amp;W)</translation>
     </message>
     <message>
         <source>To put them back, in redis-cli; does nothing to those that somebody has taken</source>
-        <translation type="unfinished"></translation>
+        <translation>在 redis-cli 中恢复；已有人获取的不做任何事</translation>
     </message>
 </context>
 <context>
