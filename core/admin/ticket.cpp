@@ -219,7 +219,8 @@ QString ticket(const QList<DoneAct>& acts, const QStringList& leftOut, const Tic
     addWhere(facts, place, first.reason);
     addFact(facts, TicketWords::tr("Left alone"), leftOut);
     addMaker(facts);
-    const QString count = words::counted(acts.size(), TicketWords::tr("1 lock"), TicketWords::tr("%1 locks"));
+    const QString count = words::counted(acts.size(), TicketWords::tr("1 lock"),
+        TicketWords::tr("%n locks", nullptr, words::numerus(acts.size())));
     QString text =
         headingText(QStringLiteral("%1: %2").arg(actWords(first.act), count), form) + factsText(facts, form);
     for (const DoneAct& done : acts)

@@ -5593,9 +5593,11 @@
         <source>1 lock</source>
         <translation>1 个锁</translation>
     </message>
-    <message>
-        <source>%1 locks</source>
-        <translation>%1 个锁</translation>
+    <message numerus="yes">
+        <source>%n locks</source>
+        <translation>
+            <numerusform>%n 个锁</numerusform>
+        </translation>
     </message>
 </context>
 <context>
