@@ -14,8 +14,8 @@ using words::widthOf;
 /// (on the left where `toTheRight`). A negative width leaves it as it is.
 QString fitted(const QString& text, int width, bool toTheRight = false);
 
-/// `text` in exactly `width` columns: cut and marked by "…" behind its first quarter, because names begin alike
-/// and differ towards their end, or filled with spaces on the right.
+/// `text` in exactly `width` columns: cut and marked by "…" behind its first quarter, because names begin
+/// alike and differ towards their end, or filled with spaces on the right.
 QString fittedMiddle(const QString& text, int width);
 
 /// `text` in lines of at most `width` columns, broken at spaces and between East Asian characters; a longer

@@ -145,9 +145,8 @@ std::optional<Observation> RedissonFamily::decode(
 
 QByteArrayList RedissonFamily::keysBeside(const KeyName& name) const
 {
-    return {redisson::queueKey(name).bytes, redisson::timeoutsKey(name).bytes,
-        redisson::tokenKey(name).bytes, redisson::permitTimeoutsKey(name).bytes,
-        redisson::suffixed(name, "*:rwlock_timeout:*")};
+    return {redisson::queueKey(name).bytes, redisson::timeoutsKey(name).bytes, redisson::tokenKey(name).bytes,
+        redisson::permitTimeoutsKey(name).bytes, redisson::suffixed(name, "*:rwlock_timeout:*")};
 }
 
 QByteArrayList RedissonFamily::channelPatterns() const

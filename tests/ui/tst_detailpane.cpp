@@ -159,7 +159,8 @@ private Q_SLOTS:
         row("not known", FakeLock("a").noExpiry().heldBy("c", "7").heldFor(2min).waiters(2).unknown(),
             "Out of sight. As it was last seen: Held by c:7 for 45 s; it has no expiry and nobody renews it. "
             "At least 2 clients wait.");
-        row("semaphore", FakeLock("a").kind(locks::redisson::plainSemaphore).holders(0).permits(2, 6).waiters(0),
+        row("semaphore",
+            FakeLock("a").kind(locks::redisson::plainSemaphore).holders(0).permits(2, 6).waiters(0),
             "2 of its 6 permits are free. Nobody is seen to wait.");
         row("used up",
             FakeLock("a").kind(locks::redisson::permitSemaphore).holders(3).permits(0, 6).waiters(1),

@@ -32,8 +32,8 @@
 
 #include <QAbstractItemModelTester>
 #include <QAction>
-#include <QClipboard>
 #include <QCheckBox>
+#include <QClipboard>
 #include <QDir>
 #include <QFile>
 #include <QLineEdit>
