@@ -20,9 +20,9 @@ namespace
 constexpr int roomyLine = 77;    ///< from here on every column has its usual width
 constexpr int narrowState = 14;  ///< the sign of a state, and a few words
 constexpr int signWidth = 2;     ///< of a state without words
-constexpr int narrowTime = 7;    ///< a time in its first unit
+constexpr int narrowTime = 8;    ///< a time in its first unit
 constexpr int narrowHolder = 12; ///< both ends of an id in short, and a thread
-constexpr int narrowName = 14;   ///< at least
+constexpr int narrowName = 17;   ///< at least
 
 QString aliasOf(const locks::Holder& holder, const CellContext& context)
 {

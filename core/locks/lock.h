@@ -99,7 +99,7 @@ struct Lock {
     /// The hand-overs per second, by the messages of its releases, where the lock changes hands faster than
     /// it is read: the holders are those that were seen last. 0 = each holder is seen.
     quint16 handOversPerSecond = 0;
-    /// Expiries were computed and may be off by so much; 0 = exact.
+    /// The expiries were computed and may be off by so much; 0 = they are exact.
     std::chrono::duration<qint32, std::milli> expiryWithin{0};
     QList<Holder> holders;
     Waiters waiters;

@@ -86,7 +86,7 @@ void ClientFeed::arm()
     tick();
 }
 
-/// Walks through all locks, once each time when somebody begins to look.
+/// Walks through all locks, once each time when somebody begins to look; later ones come by consider().
 void ClientFeed::knowHolders()
 {
     const locks::Registry& registry = m_context.watchState.registry;
@@ -101,6 +101,9 @@ void ClientFeed::consider(const locks::Batch& batch)
 {
     if (!m_wanted)
         return;
+    for (const locks::LockPtr& lock : batch.changed)
+        for (const locks::Holder& holder : lock->holders)
+            m_join.know(holder.client(), m_context.serverNow());
     for (const locks::Event& event : batch.events) {
         if (!isOfItsConnection(event.kind))
             continue;

@@ -25,7 +25,7 @@ public:
     /// Somebody looks at the clients, or nobody does any more.
     void setWanted(bool wanted);
     void setShare(double serverShare) { m_share = serverShare; }
-    /// Takes a batch that goes out: its clients were heard.
+    /// Takes a batch that goes out: its holders are known from then on, and its clients were heard.
     void consider(const locks::Batch& batch);
     /// Returns the server's time that lists have taken so far, estimated.
     [[nodiscard]] base::nanoseconds spent() const { return m_spent; }

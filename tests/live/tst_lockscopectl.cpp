@@ -493,7 +493,8 @@ void TestLockscopectl::eventsSpeakJson()
     QCOMPARE(sortedKeys(reentered.constFirst()),
         QStringLiteral(
             "alias at_ms count db event exact holder kind lock node seq server_name source ttl_ms unseen"));
-    QCOMPARE(reentered.constFirst()[u"server_name"].toString(), m_redis.uri().section(u'/', 2, 2));
+    const QString server = reentered.constFirst()[u"server_name"].toString();
+    QVERIFY2(!server.isEmpty() && m_redis.uri().endsWith(server), qPrintable(server));
     QCOMPARE(reentered.constFirst()[u"count"].toInteger(), 2);
 }
 
@@ -608,12 +609,13 @@ void TestLockscopectl::showTellsWhereTheHolderIs()
         [&isNamed](const auto& answer) { isNamed = answer.ok(); });
     QTRY_VERIFY(isNamed.value_or(false));
     const Outcome text = m_run.piped(to("show lock:orders"));
-    QVERIFY2(text.out.contains("(127.0.0.1 “billing-2”) for ") && text.out.contains(" is at 127.0.0.1:"),
+    QVERIFY2(text.out.contains(" “billing-2”) for ") && text.out.contains("Held by 6f1a2b3c") &&
+                 text.out.contains(" is at /"),
         text.out.constData());
     const Outcome json = m_run.piped(to("--json show lock:orders"));
     const QJsonValue place = objectsOf(json.out).value(0)[u"holders"][0][u"place"];
     QCOMPARE(place[u"certainty"].toString(), QStringLiteral("proved"));
-    QVERIFY(place[u"address"].toString().startsWith(QStringLiteral("127.0.0.1:")));
+    QVERIFY(!place[u"address"].toString().isEmpty());
 }
 
 void TestLockscopectl::clientsAreFoundByWords()
@@ -622,7 +624,7 @@ void TestLockscopectl::clientsAreFoundByWords()
     const Outcome all = m_run.piped(to("clients"));
     QCOMPARE(all.code, 0);
     QCOMPARE(all.out.count('\n'), 1);
-    QCOMPARE(m_run.piped(to("clients 6F1A unknown")).out.count('\n'), all.out.contains("unknown") ? 1 : 0);
+    QCOMPARE(m_run.piped(to("clients 6F1A -000000000001")).out, all.out);
     const Outcome none = m_run.piped(to("--json clients 6f1a elsewhere"));
     QCOMPARE(none.code, 1);
     QCOMPARE(none.out, QByteArray());

@@ -130,6 +130,8 @@ private Q_SLOTS:
         const auto suggestedFor = [&](const QString& text) {
             acts.filter()->clear();
             QTest::keyClicks(acts.filter(), text);
+            if (text.endsWith(u':') && acts.page.model()->rowCount() != 4) // a half-typed word hides nothing
+                return QStringLiteral("acts are hidden");
             QStringList texts;
             for (const Suggestion& suggestion : completer->shown())
                 texts.append(QStringLiteral("%1 %2").arg(suggestion.text, QString::number(suggestion.count)));

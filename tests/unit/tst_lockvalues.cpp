@@ -323,11 +323,15 @@ private Q_SLOTS:
                 R"({"at_ms":1790000000000,"count":1,"db":2,"event":"handed-over","exact":true,"holder":"u:7",)"
                 R"("kind":"fair","lock":"orders","node":"a:1","seq":5,"source":"channel","ttl_ms":30000,)"
                 R"("unseen":3})"));
-        const QString alias = QStringLiteral("billing");
-        const QString shop = QStringLiteral("shop:6379");
-        QCOMPARE(toJson(event, {{"u", alias}}, shop).value(QStringLiteral("alias")).toString(), alias);
-        QCOMPARE(toJson(event, {}, shop).value(QStringLiteral("server_name")).toString(), shop);
-        QVERIFY(toJson(event, {{"v", alias}}, {}).value(QStringLiteral("alias")).isNull());
+        Event named = event;
+        named.holder = {"11111111-1111-4111-8111-111111111111:7"};
+        named.lockKind = locks::redisson::reentrantLock;
+        const QHash<QByteArray, QString> aliases{
+            {"11111111-1111-4111-8111-111111111111", QStringLiteral("billing")}};
+        const QJsonObject out = toJson(named, aliases, QStringLiteral("shop:6379"));
+        QCOMPARE(out.value(QStringLiteral("alias")).toString(), QStringLiteral("billing"));
+        QCOMPARE(out.value(QStringLiteral("server_name")).toString(), QStringLiteral("shop:6379"));
+        QVERIFY(toJson(named, {}, {}).value(QStringLiteral("alias")).isNull());
         locks::Health health;
         health.reason = "no-answer";
         QCOMPARE(QJsonDocument(toJson(health, valuesNow)).toJson(QJsonDocument::Compact),

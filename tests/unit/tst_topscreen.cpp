@@ -493,7 +493,7 @@ void TestTopScreen::aNarrowTerminalKeepsWhatMatters()
         qPrintable(lines.at(5)));
 }
 
-/// They begin and end alike.
+/// Such names begin and end alike.
 void TestTopScreen::longNamesAreToldApart()
 {
     QList<locks::LockPtr> locks;
@@ -502,7 +502,7 @@ void TestTopScreen::longNamesAreToldApart()
             FakeLock(QByteArray("billing:lock:order:2024:11:invoice:") + number + ":settlement").noExpiry());
     const QStringList lines = Shown(locks, {60, 12}).lines();
     for (const qsizetype line : {3, 4, 5})
-        QVERIFY2(lines.at(line).contains(QStringLiteral(":%1:settlement").arg(line - 2)),
+        QVERIFY2(lines.at(line).contains(QStringLiteral("…%1:settlement").arg(line - 2)),
             qPrintable(lines.at(line)));
 }
 

@@ -164,11 +164,16 @@ QWidget* AuditPage::makeBar()
     m_completer->setThings({[this] { return m_model->total(); },
         [this](FilterTally& tally, qsizetype number) { tally.take(m_model->all().at(number)); },
         tr("%1, acts: %2")});
+    m_pause.setSingleShot(true);
+    m_pause.setInterval(FilterBox::typingPause);
+    connect(&m_pause, &QTimer::timeout, this, [this] { apply(m_awaited); });
     connect(m_completer, &FilterCompleter::left, m_table, qOverload<>(&QWidget::setFocus));
     connect(m_filter, &QLineEdit::returnPressed, this, [this] {
         if (m_completer->isChosen())
             return; // it is taken
         m_completer->close();
+        if (m_pause.isActive())
+            apply(m_awaited);
         m_table->setFocus();
     });
     connect(m_hint, &FilterHint::taken, m_filter, &QLineEdit::setText);
@@ -244,7 +249,8 @@ void AuditPage::narrow(bool exclude)
         m_filter->setText(m_model->filter().narrowedBy(exclude ? u'!' + term : term));
 }
 
-/// A filter that cannot be read leaves the one before in force.
+/// A filter that cannot be read leaves the one before in force, and so does a word that begins like “actor:”
+/// as long as a person types it.
 void AuditPage::readFilter(const QString& text)
 {
     const auto read = audit::AuditFilter::parse(text);
@@ -254,9 +260,20 @@ void AuditPage::readFilter(const QString& text)
     m_fault->put(fault != nullptr ? fault->message : QString());
     m_fault->setVisible(fault != nullptr);
     m_filter->setAccessibleDescription(m_fault->text());
+    m_pause.stop();
     if (fault != nullptr)
         return;
-    m_model->setFilter(std::get<audit::AuditFilter>(read));
+    m_awaited = std::get<audit::AuditFilter>(read);
+    if (m_filter->isModified() && m_completer->isFieldBegun())
+        m_pause.start();
+    else
+        apply(m_awaited);
+}
+
+void AuditPage::apply(const audit::AuditFilter& filter)
+{
+    m_pause.stop();
+    m_model->setFilter(filter);
     showCounts();
     showRows();
 }

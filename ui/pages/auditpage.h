@@ -1,11 +1,13 @@
 #pragma once
 
+#include "core/audit/auditfilter.h"
 #include "core/console/acts.h"
 #include "core/console/auditreader.h"
 #include "core/console/source.h"
 #include "ui/widgets/columnfit.h"
 
 #include <QTime>
+#include <QTimer>
 #include <QWidget>
 
 #include <memory>
@@ -63,6 +65,7 @@ private:
     void makeRowActions();
     void narrow(bool exclude);
     void readFilter(const QString& text);
+    void apply(const audit::AuditFilter& filter);
     void nameCell();
     void read();
     void readTeam();
@@ -90,6 +93,8 @@ private:
     QComboBox* m_whose;
     QLineEdit* m_filter;
     FilterCompleter* m_completer;
+    QTimer m_pause;               ///< runs while a half-typed word may become a field
+    audit::AuditFilter m_awaited; ///< takes effect when it is over
     FilterHint* m_hint;
     PlainLabel* m_fault; ///< of the filter
     QAction* m_filterThis;

@@ -1,6 +1,5 @@
 #include "ui/widgets/filterbox.h"
 
-#include "core/filter/vocabulary.h"
 #include "ui/icons.h"
 #include "ui/manual.h"
 #include "ui/mnemonic.h"
@@ -31,7 +30,6 @@ namespace
 constexpr int widestFault = 560; ///< pixels; a longer sentence has several lines
 constexpr int narrowestFault = 200;
 constexpr int faultMargin = 4;
-constexpr std::chrono::milliseconds typingPause{400};
 
 /// Returns the words that are suggested on a page of that subject: none that says nothing about it.
 const filter::KnownWords& suggestedWords(filter::Filter::Subject subject)
@@ -184,7 +182,8 @@ void FilterBox::read(const QString& text)
     const bool isAwaited = m_pause.isActive();
     m_pause.stop();
     const bool isTyped = std::exchange(m_isTyped, false);
-    const bool wasBegun = std::exchange(m_isFieldBegun, fault == nullptr && isTyped && isFieldBegun(text));
+    const bool wasBegun =
+        std::exchange(m_isFieldBegun, fault == nullptr && isTyped && m_completer->isFieldBegun());
     if (m_isFieldBegun) {
         m_before = wasBegun ? m_before : m_filter;
         m_awaited = std::get<filter::Filter>(parsed);
@@ -203,21 +202,6 @@ void FilterBox::apply(const filter::Filter& filter)
     m_notice->put(leftOut);
     m_notice->setVisible(!leftOut.isEmpty());
     Q_EMIT filterChanged(m_filter);
-}
-
-/// True where the word before the cursor is, or begins like, a word that a sign makes more than a name.
-bool FilterBox::isFieldBegun(const QString& text) const
-{
-    const QString before = text.first(m_edit->cursorPosition());
-    qsizetype begin = before.size();
-    while (begin > 0 && before.at(begin - 1).isLetter())
-        --begin;
-    const bool beginsWord = begin == 0 || QStringView(u" !(").contains(before.at(begin - 1));
-    const QString word = before.sliced(begin);
-    const QStringList known = filter::vocabulary::fields() + filter::vocabulary::quantities();
-    return beginsWord && !word.isEmpty() && std::ranges::any_of(known, [&](const QString& name) {
-        return name.startsWith(word, Qt::CaseInsensitive);
-    });
 }
 
 /// QLineEdit takes text formats only from an input method event; positions in it count from the cursor.

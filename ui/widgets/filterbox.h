@@ -33,6 +33,8 @@ class FilterBox final : public QWidget
 {
     Q_OBJECT
 public:
+    /// A person who types no more for so long has ended the word.
+    static constexpr std::chrono::milliseconds typingPause{400};
     /// Names two actions by what they would filter by or exclude; an empty term disables them.
     static void nameActions(QAction& filterThis, QAction& excludeThis, const QString& term);
 
@@ -68,7 +70,6 @@ protected:
 private:
     void read(const QString& text);
     void apply(const filter::Filter& filter);
-    [[nodiscard]] bool isFieldBegun(const QString& text) const;
     void underline(const filter::FilterError& fault);
     void showHint(const QString& text);
     void showFault();

@@ -10,6 +10,8 @@
 #include <QStandardItemModel>
 #include <QStyledItemDelegate>
 
+#include <algorithm>
+
 namespace lockscope::ui
 {
 namespace
@@ -149,6 +151,19 @@ void FilterCompleter::fill()
         if (!chosen.isEmpty() && chosen == suggestion.text)
             m_completer->popup()->setCurrentIndex(m_completer->completionModel()->index(row, 0));
     }
+}
+
+bool FilterCompleter::isFieldBegun() const
+{
+    const QString before = m_edit->text().first(m_edit->cursorPosition());
+    qsizetype begin = before.size();
+    while (begin > 0 && before.at(begin - 1).isLetter())
+        --begin;
+    const bool beginsWord = begin == 0 || QStringView(u" !(").contains(before.at(begin - 1));
+    const QString word = before.sliced(begin);
+    return beginsWord && !word.isEmpty() &&
+           std::ranges::any_of(m_known.fields + m_known.quantities,
+               [&](const QString& name) { return name.startsWith(word, Qt::CaseInsensitive); });
 }
 
 QString FilterCompleter::spoken(const Suggestion& suggestion) const

@@ -44,6 +44,8 @@ public:
     void close();
     /// Returns the list of suggestions, a window of its own; hidden where it is closed.
     [[nodiscard]] QWidget& list() const { return *m_completer->popup(); }
+    /// True where the word before the cursor is, or begins like, a word that a sign makes more than a name.
+    [[nodiscard]] bool isFieldBegun() const;
     /// The suggestions, as far as they are known.
     [[nodiscard]] QList<Suggestion> shown() const { return m_shown; }
 
