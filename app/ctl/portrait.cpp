@@ -28,6 +28,24 @@ QString companionText(const locks::Companion& companion)
     return companion.role == "job" ? key + u' ' + base::printable(companion.content) : key;
 }
 
+QString sinceText(const locks::Holder& holder)
+{
+    const QString at = clockText(holder.since);
+    if (holder.sinceExact)
+        return Words::tr(" since %1").arg(at);
+    switch (holder.sinceBy) {
+    case locks::SinceBy::IdleTime:
+        return Words::tr(" since %1 or before, by the idle time of its key").arg(at);
+    case locks::SinceBy::Value:
+        return Words::tr(" since %1, by the time in its value").arg(at);
+    case locks::SinceBy::Asked:
+        return Words::tr(" since %1 or later, by the time in its value").arg(at);
+    case locks::SinceBy::Found:
+        break;
+    }
+    return Words::tr(" since %1 or before").arg(at);
+}
+
 class Portrait
 {
 public:
@@ -114,11 +132,7 @@ private:
                                      ? QString()
                                      : QString::fromLatin1(locks::name(holder.mode)) + u' ';
             const QString count = holder.count > 1 ? QStringLiteral(" ×%1").arg(holder.count) : QString();
-            const QString since =
-                (holder.sinceExact ? Words::tr(" since %1") : Words::tr(" since %1 or before"))
-                    .arg(clockText(holder.since));
-            const QString told = holder.sinceTold ? Words::tr(", by the idle time of its key") : QString();
-            add(Words::tr("holder"), mode + holderInFull(holder, m_context) + count + since + told);
+            add(Words::tr("holder"), mode + holderInFull(holder, m_context) + count + sinceText(holder));
         }
     }
 

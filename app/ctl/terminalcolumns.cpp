@@ -117,7 +117,7 @@ QString heldText(const locks::Lock& lock, const CellContext& context)
         return {};
     const QString span =
         words::duration(std::max(locks::momentOf(lock, context.now) - longest->since, base::milliseconds(0)));
-    return longest->sinceExact ? span : QStringLiteral("≥") + span;
+    return locks::heldSign(*longest) + span;
 }
 
 QString ttlText(const locks::Lock& lock, const CellContext& context)

@@ -53,7 +53,10 @@ LockPtr continued(const Lock& seen, const Lock& fresh, bool renewed)
     next.renewals = renewals;
     for (locks::Holder& holder : next.holders) {
         const auto before = std::ranges::find(seen.holders, holder.id, &locks::Holder::id);
-        holder.since = before == seen.holders.end() ? holder.since : before->since;
+        if (before == seen.holders.end())
+            continue;
+        holder.since = before->since;
+        holder.sinceBy = before->sinceBy;
     }
     return std::make_shared<const Lock>(std::move(next));
 }

@@ -36,8 +36,7 @@ QString holderLine(const locks::Lock& seen, const locks::Holder& holder, const A
     if (holder.since == base::ServerTime{})
         return who;
     const QString held = words::duration(std::max(seen.asOf - holder.since, base::milliseconds{0}));
-    return holder.sinceExact ? TicketWords::tr("%1, for %2").arg(who, held)
-                             : TicketWords::tr("%1, for at least %2").arg(who, held);
+    return TicketWords::tr("%1, for %2").arg(who, locks::heldWords(holder, held));
 }
 
 QStringList holderLines(const locks::Lock& seen, const Aliases& aliases)

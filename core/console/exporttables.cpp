@@ -44,7 +44,12 @@ QString sinceCell(const locks::Lock& lock)
     if (eldest == nullptr || eldest->since == base::ServerTime{})
         return {};
     const QString at = words::isoMoment(eldest->since);
-    return eldest->sinceExact ? at : QStringLiteral("≤ ") + at;
+    if (eldest->sinceExact)
+        return at;
+    return (eldest->sinceBy == locks::SinceBy::Value      ? QStringLiteral("≈ ")
+               : eldest->sinceBy == locks::SinceBy::Asked ? QStringLiteral("≥ ")
+                                                          : QStringLiteral("≤ ")) +
+           at;
 }
 
 } // namespace

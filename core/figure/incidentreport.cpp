@@ -292,6 +292,14 @@ private:
         return element("table", rows);
     }
 
+    /// The words around the moment since when it is held, as far as that is known.
+    static QString boundOf(const locks::Holder& holder)
+    {
+        if (holder.sinceExact || holder.since == ServerTime{} || holder.sinceBy == locks::SinceBy::Value)
+            return QStringLiteral("%1");
+        return holder.sinceBy == locks::SinceBy::Asked ? IncidentWords::tr("%1 or later")
+                                                       : IncidentWords::tr("%1 or before");
+    }
     [[nodiscard]] QString holders() const
     {
         words::Table table{
@@ -302,9 +310,7 @@ private:
             const QString since = momentText(holder.since);
             table.rows.append({locks::holderInFull(holder, m_report.aliases, wholeName),
                 QString::fromLatin1(locks::name(holder.mode)), QString::number(holder.count),
-                holder.sinceExact || holder.since == ServerTime{}
-                    ? since
-                    : filled(IncidentWords::tr("%1 or before"), {since}),
+                filled(boundOf(holder), {since}),
                 holder.expiresAt ? momentText(*holder.expiresAt) : QStringLiteral("–")});
         }
         return wideTable(table);

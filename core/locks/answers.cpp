@@ -172,6 +172,21 @@ Command askField(const KeyName& key, const char* name)
 }
 Command askExpiry(const KeyName& key) { return {QByteArrayLiteral("pexpiretime"), key.bytes}; }
 
+/// It counts 100 ns from 1582-10-15 on, low digits first. Source: RFC 9562, 5.1.
+std::optional<ServerTime> momentOfUuid(const QByteArray& uuid)
+{
+    constexpr qint64 epoch = 12'219'292'800'000; // ms from there to 1970
+    constexpr qsizetype hexDigits = 32;
+    const QByteArray hex = uuid.size() == hexDigits ? uuid : QByteArray::fromBase64(uuid).toHex();
+    if (hex.size() != hexDigits || hex.at(12) != '1')
+        return std::nullopt;
+    const quint64 low = hex.first(8).toULongLong(nullptr, 16);
+    const quint64 middle = hex.sliced(8, 4).toULongLong(nullptr, 16);
+    const quint64 high = hex.sliced(13, 3).toULongLong(nullptr, 16);
+    const quint64 ticks = (high << 48) | (middle << 32) | low;
+    return ServerTime(base::milliseconds(qint64(ticks / 10'000) - epoch));
+}
+
 std::optional<qint64> integerFrom(QByteArrayView text)
 {
     const QByteArrayView digits = text.startsWith('-') ? text.sliced(1) : text;

@@ -69,6 +69,9 @@ std::optional<qint64> integerFrom(QByteArrayView text);
 /// that they can be computed with. Nothing where it is none.
 std::optional<base::ServerTime> momentFrom(QByteArrayView text);
 
+/// The moment in a UUID of version 1, of 32 hex digits or of 16 bytes in base64; nothing where it is none.
+std::optional<base::ServerTime> momentOfUuid(const QByteArray& uuid);
+
 /// The BLAKE2s-128 of content (in any order), absolute expiry and token, as hex. Every read makes one, and it
 /// takes a fifth of the time of a SHA-256 that is cut to as many bits.
 Fence fenceOf(

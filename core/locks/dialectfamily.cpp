@@ -7,6 +7,7 @@
 #include "core/words/moment.h"
 
 #include <QCoreApplication>
+#include <QDateTime>
 
 #include <algorithm>
 #include <array>
@@ -136,6 +137,34 @@ Score judged(const Dialect& dialect, const base::KeyName& key, const tokenstring
         score.ofJob = isHash(jobOf(dialect, key), readings) ? points::ofJob : 0;
     }
     return score;
+}
+
+/// A moment as libraries write it: ISO 8601, milliseconds, or a UUID of version 1 in base64.
+std::optional<base::ServerTime> momentIn(const QByteArray& text)
+{
+    constexpr qsizetype milliseconds = 13; // digits, from 2001 to 2286
+    if (text.size() == milliseconds && text.at(0) == '1')
+        return momentFrom(text);
+    if (const auto ofUuid = momentOfUuid(text))
+        return ofUuid;
+    const QDateTime moment = QDateTime::fromString(QString::fromLatin1(text), Qt::ISODateWithMs);
+    return moment.isValid() ? std::optional(base::ServerTime(base::milliseconds(moment.toMSecsSinceEpoch())))
+                            : std::nullopt;
+}
+
+/// The time in a token, where the dialect has a group of that name.
+std::optional<Observation::TimeInValue> timeIn(const Dialect& dialect, const QByteArray& token)
+{
+    static const std::array groups{std::pair(QStringLiteral("since"), SinceBy::Value),
+        std::pair(QStringLiteral("asked"), SinceBy::Asked)};
+    for (const auto& [group, what] : groups) {
+        if (!dialect.token.namedCaptureGroups().contains(group))
+            continue;
+        const auto match = dialect.token.match(QString::fromLatin1(token));
+        if (const auto at = momentIn(match.captured(group).toLatin1()))
+            return Observation::TimeInValue{*at, what};
+    }
+    return std::nullopt;
 }
 
 /// Weighs what speaks for a dialect beside the key; a kind that the renewals have decided for stays.
@@ -306,6 +335,7 @@ std::optional<Observation> DialectFamily::decode(
     const auto [kind, weight] = fits.takeFirst();
     Observation observation =
         tokenstring::observation(kind, candidate, *shown, holderOf(kind, {shown->token}), at);
+    observation.timeInValue = timeIn(m_dialects.at(indexOf(kind)), shown->token);
     if (pinned >= 0)
         observation.evidence.append(candidate.operatorsWord());
     if (pinned < 0 && !m_dialects.at(indexOf(kind)).form.names.isEmpty())

@@ -24,6 +24,12 @@ struct Observation {
     /// The server reports that nobody has used the key for so long: it is as old at least, and so is its
     /// hold.
     std::optional<base::seconds> heldAtLeast;
+    /// A time in its value, which tells since when it is held.
+    struct TimeInValue {
+        base::ServerTime at{};
+        SinceBy what = SinceBy::Value; ///< Value or Asked
+    };
+    std::optional<TimeInValue> timeInValue;
     base::milliseconds expiryWithin{0}; ///< see Lock
     std::optional<Waiters> waiters;     ///< where the read itself lists them (fair)
     std::optional<Permits> permits;

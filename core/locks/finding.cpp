@@ -83,7 +83,8 @@ const FindingRow& rowOf(Finding finding) { return rows[std::size_t(finding)]; }
 std::optional<base::ServerTime> heldSince(const Lock& lock)
 {
     const Holder* hold = longestHold(lock);
-    return hold ? std::optional(hold->since) : std::nullopt;
+    const bool isKnown = hold && (hold->sinceExact || hold->sinceBy != SinceBy::Asked);
+    return isKnown ? std::optional(hold->since) : std::nullopt;
 }
 
 /// The moment from which on its hold is a long one; empty where nobody waits for it.

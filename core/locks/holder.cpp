@@ -1,5 +1,6 @@
 #include "core/locks/holder.h"
 
+#include <array>
 #include <limits>
 
 namespace lockscope::locks
@@ -17,6 +18,12 @@ void Holder::setParts(const QByteArray& client, const QByteArray& thread)
     }
     m_client = {quint8(clientAt), quint8(client.size())};
     m_thread = {quint8(threadAt), quint8(thread.size())};
+}
+
+QByteArray name(SinceBy by)
+{
+    constexpr std::array names{"found", "idle-time", "value", "asked"};
+    return names.at(std::size_t(by));
 }
 
 } // namespace lockscope::locks

@@ -14,6 +14,14 @@
 namespace lockscope::locks
 {
 
+/// How the beginning of a hold is known that was not seen.
+enum class SinceBy : quint8 {
+    Found,    ///< it was held when it was first seen, and maybe before
+    IdleTime, ///< the server told that nobody has used its key from then on; maybe it was held before
+    Value,    ///< its value has the time at which its client took it, by the client's clock
+    Asked,    ///< its value has the time at which its client began to ask for it, by the client's clock
+};
+
 /// A holder of the lock.
 struct Holder {
     base::HolderId id;        ///< exactly as stored ("uuid:7", "uuid:7:write", 16 raw bytes of a permit)
@@ -21,8 +29,8 @@ struct Holder {
     base::ServerTime since{}; ///< held since, as far as seen
     base::CompactOptional<base::ServerTime> expiresAt; ///< this hold's own expiry, where it has one
     Mode mode = Mode::Exclusive;
-    bool sinceExact = false; ///< we saw it being taken
-    bool sinceTold = false;  ///< the server told `since`: nobody has used its key from then on
+    bool sinceExact = false;          ///< we saw it being taken
+    SinceBy sinceBy = SinceBy::Found; ///< where it is not exact
 
     /// The client's part of the id, else the whole id.
     [[nodiscard]] QByteArray clientOrId() const { return client().isEmpty() ? id.bytes : client(); }
@@ -49,6 +57,9 @@ private:
     Part m_client, m_thread;
     base::SharedOptional<Named> m_named; ///< of parts that are not in the id, or of a long id
 };
+
+/// The stable identifiers of the JSON output: "idle-time".
+QByteArray name(SinceBy by);
 
 /// A waiter, where waiters are listed (fair lock).
 struct Waiter {

@@ -31,9 +31,7 @@ QJsonValue jsonMaybe(const Optional& value)
 
 QString sinceBy(const Holder& holder)
 {
-    if (holder.sinceExact)
-        return QStringLiteral("seen");
-    return holder.sinceTold ? QStringLiteral("idle-time") : QStringLiteral("found");
+    return holder.sinceExact ? QStringLiteral("seen") : QString::fromLatin1(name(holder.sinceBy));
 }
 
 QJsonObject jsonHolder(const Holder& holder, const JsonContext& context)

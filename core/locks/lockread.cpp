@@ -81,7 +81,7 @@ Holder holderFrom(const QJsonObject& object)
     holder.mode = valueNamed(identifierAt(object, "mode"), Mode::Permit).value_or(Mode::Exclusive);
     holder.since = momentAt(object, "since_ms");
     holder.sinceExact = object.value(QLatin1String("since_exact")).toBool();
-    holder.sinceTold = identifierAt(object, "since_by") == "idle-time";
+    holder.sinceBy = valueNamed(identifierAt(object, "since_by"), SinceBy::Asked).value_or(SinceBy::Found);
     holder.expiresAt = maybeMomentAt(object, "expires_at_ms");
     return holder;
 }

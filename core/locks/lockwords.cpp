@@ -155,6 +155,32 @@ QString holderIdWords(const base::HolderId& id, qsizetype limit)
     return base::printable(permit ? id.bytes.toHex() : id.bytes, limit);
 }
 
+QString heldWords(const Holder& holder, const QString& span)
+{
+    if (holder.sinceExact)
+        return span;
+    switch (holder.sinceBy) {
+    case SinceBy::IdleTime:
+        return LockWords::tr("at least %1, by the idle time of its key").arg(span);
+    case SinceBy::Value:
+        return LockWords::tr("%1, by the time in its value").arg(span);
+    case SinceBy::Asked:
+        return LockWords::tr("at most %1, by the time in its value").arg(span);
+    case SinceBy::Found:
+        break;
+    }
+    return LockWords::tr("at least %1").arg(span);
+}
+
+QString heldSign(const Holder& holder)
+{
+    if (holder.sinceExact)
+        return {};
+    return holder.sinceBy == SinceBy::Value   ? QStringLiteral("≈")
+           : holder.sinceBy == SinceBy::Asked ? QStringLiteral("≤")
+                                              : QStringLiteral("≥");
+}
+
 QString aliasedIdWords(const Holder& holder, const QHash<QByteArray, QString>& aliases, qsizetype limit)
 {
     const QByteArray client = holder.clientOrId();

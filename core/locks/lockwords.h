@@ -15,6 +15,11 @@ QString nameWords(const base::KeyName& name, qsizetype limit = 256);
 /// A holder's or waiter's id in its printable form; the sixteen raw bytes of a permit as the 32 hex digits
 /// that its library's users know (redisson-wire 3.9).
 QString holderIdWords(const base::HolderId& id, qsizetype limit = 256);
+/// "3 m 12 s", "at least 3 m 12 s", "at most 3 m 12 s, by the time in its value": for how long it is held, as
+/// far as that is known. `span` is that long in words.
+QString heldWords(const Holder& holder, const QString& span);
+/// "", "≥", "≤" or "≈": the same in short, before the span.
+QString heldSign(const Holder& holder);
 /// The count of a semaphore or latch at `now`: "2 of 6 free", "2 free", "count 3"; empty for other kinds.
 QString counterWords(const Lock& lock, base::ServerTime now);
 /// "billing-2 (4f1c…:17)": the name that a person gave the client, and the holder's id; the id alone where it

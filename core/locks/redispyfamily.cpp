@@ -1,5 +1,6 @@
 #include "core/locks/redispyfamily.h"
 
+#include "core/locks/answers.h"
 #include "core/locks/tokenstring.h"
 
 #include <QCoreApplication>
@@ -94,25 +95,14 @@ Kind kindByName(const base::KeyName& key)
     return found == allBuiltOn().end() ? redisPyLock : found->kind;
 }
 
-/// The moment in a UUID of version 1. It counts 100 ns from 1582-10-15 on. Source: RFC 9562, 5.1.
-base::ServerTime timeOf(const QByteArray& uuid)
-{
-    constexpr qint64 epoch = 12'219'292'800'000; // ms from there to 1970
-    const quint64 low = uuid.first(8).toULongLong(nullptr, 16);
-    const quint64 middle = uuid.sliced(8, 4).toULongLong(nullptr, 16);
-    const quint64 high = uuid.sliced(13, 3).toULongLong(nullptr, 16);
-    const quint64 ticks = (high << 48) | (middle << 32) | low;
-    return base::ServerTime(base::milliseconds(qint64(ticks / 10'000) - epoch));
-}
-
 /// The client made the UUID before the server answered, by a clock that may be wrong; and no hold is older
 /// than a year. Of random digits one in 64 has the form, and of those one in 3,600 has such a time.
 bool isOfThisYear(const QByteArray& token, base::ServerTime at)
 {
     constexpr base::milliseconds clockError = 24h;
     constexpr base::milliseconds longestHold = 24h * 366;
-    const base::ServerTime made = timeOf(token);
-    return made <= at + clockError && made >= at - longestHold;
+    const auto made = momentOfUuid(token);
+    return made && *made <= at + clockError && *made >= at - longestHold;
 }
 
 } // namespace
@@ -163,6 +153,8 @@ std::optional<Observation> RedisPyFamily::decode(
         observation.evidence.append("dialect-name");
     if (isUuid)
         observation.evidence.append("time-uuid-value");
+    if (const auto asked = isUuid ? momentOfUuid(shown->token) : std::nullopt)
+        observation.timeInValue = {*asked, SinceBy::Asked}; // it is made once, before the client waits
     observation.evidence += weightOf(redisPyTraces(), candidate.hints, false).facts;
     if (!candidate.pinnedAs && kind != redisPyLock)
         observation.couldAlsoBe = {redisPyLock};

@@ -103,18 +103,13 @@ QString holdClause(const Lock& lock, const QHash<QByteArray, QString>& aliases, 
     const ClientSight& sight)
 {
     const Holder* first = longestHold(lock);
-    const QString length = span(now - first->since);
-    const QString held =
-        first->sinceTold ? SituationWords::tr("%1, by the idle time of its key").arg(length) : length;
+    const QString held = heldWords(*first, span(now - first->since));
     if (lock.holders.size() > 1) {
         const QString count = QString::number(lock.holders.size());
-        return first->sinceExact
-                   ? SituationWords::tr("%1 hold it, the first for %2").arg(count, held)
-                   : SituationWords::tr("%1 hold it, the first for at least %2").arg(count, held);
+        return SituationWords::tr("%1 hold it, the first for %2").arg(count, held);
     }
     const QString holder = holderWithPlace(*first, aliases, sight);
-    return first->sinceExact ? SituationWords::tr("Held by %1 for %2").arg(holder, held)
-                             : SituationWords::tr("Held by %1 for at least %2").arg(holder, held);
+    return SituationWords::tr("Held by %1 for %2").arg(holder, held);
 }
 
 /// Says what will end the hold if its holder does nothing more.

@@ -577,14 +577,28 @@ bool Track::isAsCarried(const Lock& next) const
            std::chrono::abs(*next.expiresAt - *m_lock->expiresAt) < onTheWay;
 }
 
+/// The time in a value is by the clock of its client. It counts where it agrees with what we know: that it
+/// was held by then, and that it was not when it was read before. No hold is older than a year.
+Track::Beginning Track::beginningOf(const Observation& observation, bool sawTaken) const
+{
+    constexpr base::milliseconds longestHold = std::chrono::hours(24 * 366);
+    const base::seconds unused =
+        sawTaken ? base::seconds(0) : observation.heldAtLeast.value_or(base::seconds(0));
+    const ServerTime found = observation.at - unused;
+    const auto& told = observation.timeInValue;
+    const ServerTime earliest = std::max(m_blank ? ServerTime() : m_asOf, observation.at - longestHold);
+    if (!sawTaken && told && told->at <= found && told->at >= earliest)
+        return {told->at, told->what};
+    return {found, unused.count() > 0 ? SinceBy::IdleTime : SinceBy::Found};
+}
+
 void Track::begin(Lock& next, const Observation& observation, bool sawTaken, const Surroundings& around)
 {
-    const base::milliseconds before =
-        sawTaken ? base::milliseconds(0) : observation.heldAtLeast.value_or(base::seconds(0));
+    const Beginning beginning = beginningOf(observation, sawTaken);
     for (Holder& holder : next.holders) {
-        holder.since = observation.at - before;
+        holder.since = beginning.at;
         holder.sinceExact = sawTaken;
-        holder.sinceTold = before.count() > 0;
+        holder.sinceBy = beginning.by;
     }
     LeaseModel::Observed look = leaseLook(observation, around);
     look.prompt = look.prompt && sawTaken;
@@ -696,7 +710,7 @@ void Track::regroup(Effect& effect, Lock& next, const HolderChange& change, cons
         const auto known = std::ranges::find(m_lock->holders, holder.id, &Holder::id);
         holder.since = known == m_lock->holders.end() ? observation.at : known->since;
         holder.sinceExact = known == m_lock->holders.end() ? prompt : known->sinceExact;
-        holder.sinceTold = known != m_lock->holders.end() && known->sinceTold;
+        holder.sinceBy = known == m_lock->holders.end() ? SinceBy::Found : known->sinceBy;
     }
     for (const Holder& holder : change.joined)
         effect.events.append(holderEvent(next, observation, EventKind::Acquired, holder));

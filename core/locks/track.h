@@ -91,6 +91,11 @@ private:
     [[nodiscard]] bool shows(const Absence& absence) const;
     [[nodiscard]] Lock valueOf(const Observation& observation, const base::Shared<Evidence>& evidence) const;
     bool takeEvidence(const Observation& observation, EvidencePool& pool);
+    struct Beginning {
+        base::ServerTime at{};
+        SinceBy by = SinceBy::Found;
+    };
+    [[nodiscard]] Beginning beginningOf(const Observation& observation, bool sawTaken) const;
     [[nodiscard]] bool isAsCarried(const Lock& next) const;
     [[nodiscard]] bool mayHaveMissed(const Surroundings& around) const;
     [[nodiscard]] bool isListenedTo(const Surroundings& around) const;

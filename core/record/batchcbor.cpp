@@ -60,6 +60,8 @@ void keepHolder(CborArchive& archive, locks::Holder& holder)
         archive.time(holder.since);
         archive.flag(holder.sinceExact);
         archive.maybe(holder.expiresAt);
+        if (!archive.reads() || archive.hasMore()) // older recordings have no such value
+            archive.named(holder.sinceBy, name, locks::SinceBy::Asked);
     });
 }
 

@@ -3466,6 +3466,10 @@
         <source>What the signs and colours mean</source>
         <translation>符号和颜色的含义</translation>
     </message>
+    <message>
+        <source>%1 or later</source>
+        <translation>%1 或更晚</translation>
+    </message>
 </context>
 <context>
     <name>Interventions</name>
@@ -4110,6 +4114,22 @@
     <message>
         <source>Against it: it is renewed, which this library does not do.</source>
         <translation>反面线索：它会被续期，而该客户端库不续期。</translation>
+    </message>
+    <message>
+        <source>at least %1, by the idle time of its key</source>
+        <translation>至少 %1（按其键的空闲时间）</translation>
+    </message>
+    <message>
+        <source>%1, by the time in its value</source>
+        <translation>%1（按其值中的时间）</translation>
+    </message>
+    <message>
+        <source>at most %1, by the time in its value</source>
+        <translation>至多 %1（按其值中的时间）</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>至少 %1</translation>
     </message>
 </context>
 <context>
@@ -5508,10 +5528,6 @@
     <message>
         <source>%1, for %2</source>
         <translation>%1，已持有 %2</translation>
-    </message>
-    <message>
-        <source>%1, for at least %2</source>
-        <translation>%1，至少已持有 %2</translation>
     </message>
     <message>
         <source>and %1 more</source>
@@ -7296,16 +7312,8 @@
         <translation>%1 个持有者持有它，最早的已持有 %2</translation>
     </message>
     <message>
-        <source>%1 hold it, the first for at least %2</source>
-        <translation>%1 个持有者持有它，最早的至少已持有 %2</translation>
-    </message>
-    <message>
         <source>Held by %1 for %2</source>
         <translation>由 %1 持有 %2</translation>
-    </message>
-    <message>
-        <source>Held by %1 for at least %2</source>
-        <translation>由 %1 持有至少 %2</translation>
     </message>
     <message>
         <source>it has no expiry and nobody renews it</source>
@@ -7370,10 +7378,6 @@
     <message>
         <source>%1 is at %2 (%3). %4</source>
         <translation>%1 位于 %2（%3）。%4</translation>
-    </message>
-    <message>
-        <source>%1, by the idle time of its key</source>
-        <translation>%1（按其键的空闲时间）</translation>
     </message>
     <message>
         <source> (threads not counted)</source>
@@ -9643,10 +9647,6 @@ redis+cluster://主机,主机 表示集群
     <message>
         <source>expired</source>
         <translation>已过期</translation>
-    </message>
-    <message>
-        <source>≥ %1</source>
-        <translation>≥ %1</translation>
     </message>
 </context>
 <context>
@@ -15076,10 +15076,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>--change 的形式是 WHAT=WHOM[:SECONDS]，多个用逗号分隔；WHAT 可以是 pause、resume、kill、cut、hold、deliver、drop、deliverAll、loseReply、jumpClock 或 add（客户端），deleteKey 或 forceRelease（锁），restart、killScript 或 jumpClock（服务器）。无法完成：%1</translation>
     </message>
     <message>
-        <source>, by the idle time of its key</source>
-        <translation>，按其键的空闲时间</translation>
-    </message>
-    <message>
         <source>the minimal ACL user: read-only, or with actions</source>
         <translation>最小权限的 ACL 用户：只读的，或可操作的</translation>
     </message>
@@ -15450,6 +15446,18 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>
             <numerusform>%n 个键可能是锁；“ls --maybe” 会列出它们</numerusform>
         </translation>
+    </message>
+    <message>
+        <source> since %1 or before, by the idle time of its key</source>
+        <translation> 自 %1 或更早起，按其键的空闲时间</translation>
+    </message>
+    <message>
+        <source> since %1, by the time in its value</source>
+        <translation> 自 %1 起，按其值中的时间</translation>
+    </message>
+    <message>
+        <source> since %1 or later, by the time in its value</source>
+        <translation> 自 %1 或更晚起，按其值中的时间</translation>
     </message>
 </context>
 <context>

@@ -68,7 +68,7 @@ private Q_SLOTS:
         const support::Watched w(redis);
         QTRY_VERIFY(w.settled() && w.held("orders"));
         const locks::Holder holder = w.lock("orders")->holders.constFirst();
-        QVERIFY(holder.sinceTold && !holder.sinceExact);
+        QVERIFY(holder.sinceBy == locks::SinceBy::IdleTime && !holder.sinceExact);
         const auto heldFor = w.lock("orders")->asOf - holder.since;
         QVERIFY2(heldFor >= std::chrono::seconds(2) && heldFor < std::chrono::minutes(1),
             qPrintable(QString::number(heldFor.count())));

@@ -251,7 +251,7 @@ void TestSieve::aLockIsAsOldAsItsKeyWasNotUsed()
     QVERIFY(callsOf(redis, "eval_ro") > 0);
     for (const QByteArray name : {"orders", "lock:stock"}) {
         const locks::Holder holder = w.lock(name)->holders.constFirst();
-        QVERIFY(holder.sinceTold && !holder.sinceExact);
+        QVERIFY(holder.sinceBy == locks::SinceBy::IdleTime && !holder.sinceExact);
         const auto heldFor = w.lock(name)->asOf - holder.since;
         QVERIFY2(heldFor >= std::chrono::seconds(2) && heldFor < std::chrono::minutes(1),
             qPrintable(QString::number(heldFor.count())));
@@ -287,7 +287,7 @@ void TestSieve::aPinnedLockIsAsOldAsItsKeyWasNotUsed()
     const Watched w(redis, options);
     QTRY_VERIFY(w.settled() && w.held("orders"));
     const locks::Holder holder = w.lock("orders")->holders.constFirst();
-    QVERIFY(holder.sinceTold && !holder.sinceExact);
+    QVERIFY(holder.sinceBy == locks::SinceBy::IdleTime && !holder.sinceExact);
     QVERIFY(w.lock("orders")->asOf - holder.since >= std::chrono::hours(2));
 }
 
@@ -305,7 +305,7 @@ void TestSieve::whereAgesAreRefusedTheyAreAskedForOnce()
     options.endpoint.password = redis::Secret("secret");
     const Watched w(redis, options);
     QTRY_VERIFY(w.settled() && w.held("orders:49"));
-    QVERIFY(!w.lock("orders:49")->holders.constFirst().sinceTold);
+    QVERIFY(w.lock("orders:49")->holders.constFirst().sinceBy == locks::SinceBy::Found);
     QVERIFY(w.watcher.health().lacks.isEmpty());
     const QByteArray stats = redis.cli("info commandstats");
     const qsizetype line = stats.indexOf("cmdstat_object|idletime:");

@@ -74,6 +74,8 @@ private Q_SLOTS:
     void aJobsLockTellsOfItsJob();
     void anExpiryIsNeededWhereTheLibraryAlwaysSetsOne();
     void theTokenTellsItsHolder();
+    void theTokenTellsItsTime_data();
+    void theTokenTellsItsTime();
     void freeingIsAsTheLibraryNeedsIt();
     void eachRegistrysChannelIsTold();
     void ordinaryStringsAreNoLocks();
@@ -256,6 +258,47 @@ void TestDialects::theTokenTellsItsHolder()
     const locks::Holder& holder = observation->holders.constFirst();
     QCOMPARE(holder.client(), QByteArray("BILLING-2"));
     QCOMPARE(holder.thread(), QByteArray("4711"));
+}
+
+void TestDialects::theTokenTellsItsTime_data()
+{
+    QTest::addColumn<QByteArray>("name");
+    QTest::addColumn<QByteArray>("value");
+    QTest::addColumn<QByteArray>("told");
+    QTest::newRow("ShedLock")
+        << QByteArray("job-lock:default:cleanup")
+        << QByteArray("ADDED:2026-09-21T14:10:00.250Z@billing-2:0b0e7e1c-5a3f-4c5b-9d53-0f3f5a5c7a10")
+        << QByteArray("value 1789999800250");
+    QTest::newRow("no moment") << QByteArray("job-lock:default:cleanup")
+                               << QByteArray("ADDED:today@billing-2:0b0e7e1c-5a3f-4c5b-9d53-0f3f5a5c7a10")
+                               << QByteArray("nothing");
+    QTest::newRow("Chat SDK") << QByteArray("chat-sdk:lock:thread-7")
+                              << QByteArray("redis_1789999999000_k3j9x2")
+                              << QByteArray("value 1789999999000");
+    QTest::newRow("warlock") << QByteArray("orders:lock")
+                             << QByteArray::fromHex("98fc0000b5c611f19d530f3f5a5c7a10").toBase64()
+                             << QByteArray("asked 1790000000000");
+    QTest::newRow("redsync") << QByteArray("orders-mutex") << QByteArray("q83vEjRWeJq83vEjRWeJqw==")
+                             << QByteArray("nothing");
+    QTest::newRow("redis-py") << QByteArray("orders") << QByteArray("98fc0000b5c611f19d530f3f5a5c7a10")
+                              << QByteArray("asked 1790000000000");
+}
+
+void TestDialects::theTokenTellsItsTime()
+{
+    QFETCH(QByteArray, name);
+    QFETCH(QByteArray, value);
+    const locks::Family& of = name == "orders" ? *locks::familyById("redis-py") : family();
+    const Candidate candidate = support::candidate(name, "string");
+    const support::Keyspace keyspace("string " + name + ' ' + value + " ttl=10000");
+    const auto observation =
+        of.decode(candidate, support::readings(of, candidate, keyspace), support::fixtureNow);
+    QVERIFY(observation);
+    const auto& told = observation->timeInValue;
+    QTEST(
+        told ? locks::name(told->what) + ' ' + QByteArray::number(qint64(told->at.time_since_epoch().count()))
+             : QByteArray("nothing"),
+        "told");
 }
 
 void TestDialects::freeingIsAsTheLibraryNeedsIt()

@@ -134,6 +134,7 @@ private Q_SLOTS:
 
     void firstSightTellsNothing();
     void whatTheServerTellsOfItsAgeIsTaken();
+    void aTimeInTheValueIsTakenWhereItAgrees();
     void acquiresAreSeenOnKnownNames();
     void newNamesAfterDiscoveryWereAcquired();
     void countsAreReentriesAndPartialReleases();
@@ -227,16 +228,56 @@ void TestRegistry::whatTheServerTellsOfItsAgeIsTaken()
     story.registry.see(observation);
     const auto holder = [&story] { return story.lock()->holders.first(); };
     QCOMPARE(holder().since, after(-2h));
-    QVERIFY(holder().sinceTold && !holder().sinceExact);
+    QVERIFY(holder().sinceBy == locks::SinceBy::IdleTime && !holder().sinceExact);
     const QString told = locks::goingOnWords(*story.lock(), {}, after(60s));
     QVERIFY2(told.contains(QStringLiteral("for at least 2 h 01 m, by the idle time of its key")),
         qPrintable(told));
     story.sees("U1:1x2", 10s, 40s); // it has entered once more
     QCOMPARE(holder().since, after(-2h));
-    QVERIFY(holder().sinceTold);
+    QVERIFY(holder().sinceBy == locks::SinceBy::IdleTime);
     story.sees("U2:1x1", 20s, 50s);
     QCOMPARE(holder().since, after(20s));
-    QVERIFY(!holder().sinceTold);
+    QVERIFY(holder().sinceBy == locks::SinceBy::Found);
+}
+
+void TestRegistry::aTimeInTheValueIsTakenWhereItAgrees()
+{
+    using locks::SinceBy;
+    const auto told = [](Story& story, base::milliseconds at, base::milliseconds in, SinceBy what,
+                          Seen source) {
+        Observation observation = observationOf("U1:1x1", at, 30s, source);
+        observation.timeInValue = {after(in), what};
+        story.registry.see(observation);
+        return story.lock()->holders.first();
+    };
+    Story story;
+    const locks::Holder taken = told(story, 0s, -2h, SinceBy::Value, Seen::Scan);
+    QCOMPARE(taken.since, after(-2h));
+    QVERIFY(taken.sinceBy == SinceBy::Value && !taken.sinceExact);
+    QVERIFY(locks::goingOnWords(*story.lock(), {}, after(60s))
+                .contains(QStringLiteral("for 2 h 01 m, by the time in its value")));
+    Story waited;
+    QVERIFY(told(waited, 0s, -2h, SinceBy::Asked, Seen::Scan).sinceBy == SinceBy::Asked);
+    QVERIFY(locks::goingOnWords(*waited.lock(), {}, after(60s))
+                .contains(QStringLiteral("for at most 2 h 01 m, by the time in its value")));
+    Story ahead; // its client's clock is
+    const locks::Holder found = told(ahead, 0s, 1ms, SinceBy::Value, Seen::Scan);
+    QVERIFY(found.since == after(0s) && found.sinceBy == SinceBy::Found);
+    Story old;
+    QVERIFY(told(old, 0s, -24h * 400, SinceBy::Value, Seen::Scan).sinceBy == SinceBy::Found);
+    Story free; // it was not held by then
+    free.beginsFree();
+    const base::ServerTime knownFree = free.lock()->asOf;
+    QVERIFY(told(free, 10s, (knownFree - after(0s)) - 1ms, SinceBy::Value, Seen::Reconcile).sinceBy ==
+            SinceBy::Found);
+    Story late; // it is more exact than when we looked
+    late.beginsFree();
+    const locks::Holder seen = told(late, 10s, 9s, SinceBy::Value, Seen::Reconcile);
+    QVERIFY(seen.since == after(9s) && seen.sinceBy == SinceBy::Value);
+    Story pushed;
+    pushed.beginsFree();
+    const locks::Holder exact = told(pushed, 10s, 9s, SinceBy::Value, Seen::Tracking);
+    QVERIFY(exact.since == after(10s) && exact.sinceExact);
 }
 
 void TestRegistry::acquiresAreSeenOnKnownNames()

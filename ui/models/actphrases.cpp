@@ -211,8 +211,9 @@ QString heldSince(const locks::Lock& lock, base::ServerTime now)
     if (!hold)
         return {};
     const QString span = words::duration(std::max(now - hold->since, base::milliseconds{0}));
-    return hold->sinceExact ? span
-                            : ActPhraseWords::tr("at least %1; it was held when it was first seen").arg(span);
+    const bool isFound = !hold->sinceExact && hold->sinceBy == locks::SinceBy::Found;
+    return isFound ? ActPhraseWords::tr("at least %1; it was held when it was first seen").arg(span)
+                   : locks::heldWords(*hold, span);
 }
 
 QString environment(Environment environment) { return profile::environmentWords(environment).toUpper(); }

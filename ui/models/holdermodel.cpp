@@ -150,7 +150,7 @@ QString HolderModel::clientText(const locks::Holder& holder, qsizetype limit) co
 QString HolderModel::sinceText(const locks::Holder& holder) const
 {
     const QString age = words::duration(std::max(m_now - holder.since, base::milliseconds{0}));
-    return holder.sinceExact ? age : tr("≥ %1").arg(age);
+    return holder.sinceExact ? age : locks::heldSign(holder) + u' ' + age;
 }
 
 } // namespace lockscope::ui

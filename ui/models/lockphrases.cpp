@@ -122,7 +122,7 @@ QString heldFor(const locks::Holder& holder, base::ServerTime now)
     if (holder.since == base::ServerTime{})
         return {};
     const QString text = words::duration(std::max(now - holder.since, base::milliseconds{0}));
-    return holder.sinceExact ? text : QStringLiteral("≥ ") + text;
+    return holder.sinceExact ? text : locks::heldSign(holder) + u' ' + text;
 }
 
 } // namespace phrases
