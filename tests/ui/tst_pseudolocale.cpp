@@ -1,10 +1,15 @@
 #include "app/ctl/helppage.h"
 #include "core/base/printable.h"
+#include "core/console/lockparts.h"
 #include "core/lab/lessonlibrary.h"
 #include "core/lab/library.h"
+#include "core/locks/family.h"
+#include "core/locks/majorityindex.h"
 #include "tests/support/catalogue.h"
 #include "tests/support/fakesource.h"
+#include "tests/support/paths.h"
 #include "tests/ui/looks.h"
+#include "tests/ui/opentab.h"
 #include "ui/dialogs/acquiredialog.h"
 #include "ui/dialogs/actdialog.h"
 #include "ui/dialogs/aliasdialog.h"
@@ -17,12 +22,16 @@
 #include "ui/dialogs/keepdialog.h"
 #include "ui/dialogs/leavedialog.h"
 #include "ui/dialogs/limitsdialog.h"
+#include "ui/dialogs/manualdialog.h"
 #include "ui/dialogs/namesdialog.h"
 #include "ui/dialogs/pindialog.h"
 #include "ui/dialogs/possibledialog.h"
 #include "ui/dialogs/prefixdialog.h"
 #include "ui/dialogs/profiledialog.h"
+#include "ui/dialogs/releaseonalldialog.h"
+#include "ui/dialogs/shortcutsdialog.h"
 #include "ui/dialogs/statementdialog.h"
+#include "ui/dialogs/sweepdialog.h"
 #include "ui/dialogs/unlockdialog.h"
 #include "ui/dialogs/visitdialog.h"
 #include "ui/mainwindow.h"
@@ -30,9 +39,11 @@
 #include "ui/widgets/lockview.h"
 
 #include <QAbstractItemView>
+#include <QDirIterator>
 #include <QGroupBox>
 #include <QHeaderView>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QMenu>
 #include <QMenuBar>
 #include <QStatusBar>
@@ -49,6 +60,7 @@ namespace lockscope::ui
 namespace
 {
 
+using namespace std::chrono_literals;
 using profile::Environment;
 using support::FakeLock;
 using support::FakeSource;
@@ -96,7 +108,8 @@ public:
         const QString text = QString::fromUtf8(source);
         const QString place = QString::fromUtf8(context);
         // Qt's own, texts of servers, and the names of libraries.
-        const bool isForeign = place.startsWith(u'Q') || place == u"ErrorDetails" || place == u"LockKinds";
+        const bool isForeign = place.startsWith(u'Q') || place == u"CloseButton" ||
+                               place == u"ErrorDetails" || place == u"LockKinds";
         if (!isForeign &&
             !m_known.contains(support::Message{place, text, QString::fromUtf8(comment), {}, true}.key()))
             m_unknown.insert(place + QStringLiteral(": ") + text);
@@ -110,8 +123,9 @@ private:
     mutable QSet<QString> m_unknown;
 };
 
-/// The texts that stand in no catalogue: names from Redis, commands to copy, and the texts of the files of
-/// scenarios and lessons; the longest first, as one may begin with another.
+/// The texts that stand in no catalogue: names from Redis, commands to copy, the texts of the files of
+/// scenarios and lessons, and the headings of the manual, which is in English; the longest first, as one may
+/// begin with another.
 const QStringList& foreignTexts()
 {
     static const QStringList texts = [] {
@@ -125,6 +139,10 @@ const QStringList& foreignTexts()
         }
         for (const lab::Lesson& lesson : lab::builtInLessons())
             found += {lesson.title, lesson.teaches};
+        const ManualDialog manual;
+        const auto* pages = manual.findChild<QListWidget*>();
+        for (int row = 0; row < pages->count(); ++row)
+            found.insert(pages->item(row)->text());
         QStringList sorted(found.begin(), found.end());
         std::ranges::sort(sorted, std::ranges::greater(), &QString::size);
         return sorted;
@@ -271,6 +289,59 @@ QDialog* visitDialog()
     return new VisitDialog(place.value(), std::get<lab::Scenario>(scenario), 5);
 }
 
+/// A lock of a Redlock: held by `token` for a minute on one of its servers.
+FakeLock redlockPart(const QByteArray& token)
+{
+    FakeLock lock("orders-lock");
+    lock.kind(*locks::kindFromName("node-redlock")).heldBy(token, "1").fixedLease(1min, 50s);
+    lock.lock.fence = locks::Fence(QByteArray(16, 'f'));
+    return lock;
+}
+
+/// Of the lock on two of three servers.
+QDialog* releaseOnAllDialog()
+{
+    const locks::LockPtr lock = redlockPart("aa").ptr();
+    console::LockPartsActs::Members members;
+    locks::MajorityLock majority;
+    majority.key.ref = *lock->ref;
+    majority.kind = lock->kind;
+    majority.servers = 3;
+    majority.contenders.append(locks::Contender{lock->holders.constFirst().id, {{1, lock}, {2, lock}}, {}});
+    for (const QByteArray& node : {QByteArray("redis-1"), QByteArray("redis-2")}) {
+        const std::shared_ptr<FakeSource> source = liveSource();
+        source->show({redlockPart("aa")});
+        members.append({node, source, *lock->ref, lock});
+    }
+    return new ReleaseOnAllDialog(std::make_shared<console::LockParts>(*lock->ref, members), majority,
+        majority.contenders.constFirst().token);
+}
+
+/// The list of the window's keys. It goes together with the window that has made it.
+QDialog* shortcutsDialog()
+{
+    auto* window = new MainWindow;
+    window->findChild<QAction*>(QStringLiteral("keys"))->trigger();
+    auto* dialog = window->findChild<ShortcutsDialog*>();
+    QObject::connect(dialog, &QObject::destroyed, window, &QObject::deleteLater);
+    return dialog;
+}
+
+/// Three servers in tabs, of which two have a lock with the same token and one has it with another.
+struct ThreeMasters {
+    TabbedWindow window;
+
+    ThreeMasters()
+    {
+        for (const char* name : {"redis-1", "redis-2", "redis-3"})
+            uitest::openIn(window, QString::fromLatin1(name), "orders-lock")
+                ->show({redlockPart(qstrcmp(name, "redis-3") == 0 ? "bb" : "aa")});
+        window.resize(1280, 720);
+        window.turnTo(0);
+        uitest::activate(window);
+    }
+};
+
 const QList<MadeDialog>& everyDialog()
 {
     static const auto source = liveSource();
@@ -294,6 +365,11 @@ const QList<MadeDialog>& everyDialog()
         {"export", [] { return new ExportDialog(nullptr, QStringLiteral("orders")); }},
         {"holds", [] { return new HoldsDialog(source); }},
         {"keep", [] { return new KeepDialog(10); }},
+        {"manual", [] { return new ManualDialog; }},
+        {"shortcuts", shortcutsDialog},
+        {"release-on-all", releaseOnAllDialog},
+        {"sweep",
+            [] { return new SweepDialog(std::get<lab::Scenario>(lab::builtInScenario("short-lease"))); }},
         {"leave", [] { return new LeaveDialog(source->fakeActs); }},
         {"pin", [] { return new PinDialog; }},
         {"prefix", [] { return new PrefixDialog({"lock:"}); }},
@@ -310,6 +386,27 @@ const QList<MadeDialog>& everyDialog()
         {"visit", visitDialog},
     };
     return list;
+}
+
+/// The classes of dialogs that the headers declare, but for the base of some of them.
+QStringList declaredDialogs()
+{
+    static const QRegularExpression declared(
+        QStringLiteral("class (\\w+)(?: final)?\\s*: public (QDialog|QFileDialog|ActSheet|BulkDialog)\\b"));
+    QStringList classes;
+    QDirIterator headers(support::sourceDir() + QStringLiteral("/ui"), {QStringLiteral("*.h")}, QDir::Files,
+        QDirIterator::Subdirectories);
+    while (headers.hasNext()) {
+        QFile header(headers.next());
+        if (!header.open(QIODevice::ReadOnly))
+            continue;
+        const QString text = QString::fromUtf8(header.readAll());
+        for (auto found = declared.globalMatch(text); found.hasNext();)
+            classes.append(QStringLiteral("lockscope::ui::") + found.next().captured(1));
+    }
+    classes.removeAll(QStringLiteral("lockscope::ui::ActSheet"));
+    classes.sort();
+    return classes;
 }
 
 } // namespace
@@ -385,6 +482,24 @@ private Q_SLOTS:
         QVERIFY2(dialog->width() <= 1280 && dialog->height() <= 720, "it does not fit the screen");
         verifyTexts(*dialog);
         uitest::takePictures(*dialog, QStringLiteral("pseudo-") + QLatin1String(made.name));
+    }
+
+    void noDialogIsLeftOut()
+    {
+        QSet<QString> shown;
+        for (const MadeDialog& made : everyDialog())
+            shown.insert(
+                QString::fromLatin1(std::unique_ptr<QDialog>(made.make())->metaObject()->className()));
+        QStringList classes(shown.begin(), shown.end());
+        classes.sort();
+        QCOMPARE(classes, declaredDialogs());
+    }
+
+    void allServers()
+    {
+        ThreeMasters three;
+        verifyTexts(three.window);
+        uitest::takePictures(three.window, QStringLiteral("pseudo-servers"));
     }
 
     /// Terms and examples stand as they are typed.
