@@ -19,7 +19,7 @@ locks::Event csvEvent(const QByteArray& name)
     event.lockKind = locks::redisson::reentrantLock;
     event.lock.name = {name};
     event.lock.db = 2;
-    event.holder = {"client-a:7"};
+    event.holder = {"11111111-1111-4111-8111-111111111111:7"};
     event.count = 1;
     event.ttl = base::milliseconds{-5};
     event.source = locks::Seen::Tracking;
@@ -38,9 +38,10 @@ private Q_SLOTS:
 
     void writesALine()
     {
-        QCOMPARE(locks::eventCsvLine(csvEvent("orders:42"), {{"client-a", QStringLiteral("billing, two")}}),
+        QCOMPARE(locks::eventCsvLine(csvEvent("orders:42"),
+                     {{"11111111-1111-4111-8111-111111111111", QStringLiteral("billing, two")}}),
             QByteArray("7,1790000000123,2026-09-21T14:13:20.123Z,handed-over,orders:42,,reentrant,2,,"
-                       "client-a:7,,\"billing, two\",1,-5,tracking,true,3,\r\n"));
+                       "11111111-1111-4111-8111-111111111111:7,,\"billing, two\",1,-5,tracking,true,3,\r\n"));
         QVERIFY(locks::eventCsvLine(csvEvent("x"), {}, QStringLiteral("10.0.3.7:6379"))
                     .endsWith(",10.0.3.7:6379\r\n"));
     }

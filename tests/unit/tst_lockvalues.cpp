@@ -415,6 +415,7 @@ private Q_SLOTS:
     {
         Event event;
         event.kind = EventKind::HandedOver;
+        event.lockKind = locks::redisson::reentrantLock;
         event.holder = {"%1<b>\n"};
         QCOMPARE(locks::eventSentence(event), QStringLiteral("It went over to %1<b>\u240a."));
         event.holder = {"11111111-1111-4111-8111-111111111111:7"};
