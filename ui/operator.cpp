@@ -352,7 +352,8 @@ void Operator::openAct(const admin::ActRequest& request)
     if (!acts())
         return;
     auto* dialog = new ActDialog(m_source, request, m_aliases, m_window);
-    dialog->setClients(m_sight);
+    constexpr base::milliseconds sightCountsFor{30'000};
+    dialog->setClients(m_beat.now() - m_sight.at <= sightCountsFor ? m_sight : locks::ClientSight());
     connect(dialog, &ActDialog::anotherWanted, this, [this](const locks::LockRef& ref, ActKind act) {
         admin::ActRequest another;
         another.act = act;

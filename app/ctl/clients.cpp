@@ -1,3 +1,4 @@
+#include "app/ctl/filterfault.h"
 #include "app/ctl/firstpass.h"
 #include "app/ctl/output.h"
 #include "app/ctl/subcommands.h"
@@ -5,6 +6,7 @@
 #include "app/ctl/words.h"
 #include "core/base/printable.h"
 #include "core/base/rawjson.h"
+#include "core/filter/clientfilter.h"
 #include "core/locks/clientjson.h"
 #include "core/locks/lockwords.h"
 #include "core/words/duration.h"
@@ -12,6 +14,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <utility>
 
 namespace lockscope::ctl
 {
@@ -26,10 +29,9 @@ using locks::ClientTally;
 class ClientList final : public QObject
 {
 public:
-    /// `words`: each is a part of what is said of a client.
-    ClientList(CommandSession& session, const QStringList& words)
+    ClientList(CommandSession& session, filter::ClientFilter filter)
         : m_session(session)
-        , m_words(words)
+        , m_filter(std::move(filter))
         , m_pass(session)
     {
         m_patience.setSingleShot(true);
@@ -77,7 +79,8 @@ private:
         for (const ClientTally& client : locks::inOrder(m_book, m_sight, now)) {
             const auto found = m_sight.matches.constFind(client.client);
             const ClientMatch* match = found == m_sight.matches.cend() ? nullptr : &*found;
-            if (!isWanted(client, match, now))
+            if (!m_filter.matches({client, match, m_session.aliases().value(client.client),
+                    locks::lifeAt(client, match, now)}))
                 continue;
             ++m_printed;
             m_session.wrote(m_session.arguments().json
@@ -87,21 +90,6 @@ private:
         if (const QString lack = locks::lackWords(m_sight); !lack.isEmpty())
             complain(lack);
         m_session.finish(m_printed == 0 && m_code == Done ? Nothing : m_code);
-    }
-
-    /// True where each word is in the client's id, its name, where it connects from, or whether it lives.
-    [[nodiscard]] bool isWanted(
-        const ClientTally& client, const ClientMatch* match, base::ServerTime now) const
-    {
-        const locks::ClientLife life = locks::lifeAt(client, match, now);
-        const QString text =
-            QStringList{locks::holderIdWords({client.client}, 1024), m_session.aliases().value(client.client),
-                match == nullptr ? QString()
-                                 : locks::placeWords(*match) + u' ' + locks::certaintyWords(match->certainty),
-                locks::lifeWords(life), QString::fromLatin1(locks::name(life))}
-                .join(u'\n');
-        return std::ranges::all_of(
-            m_words, [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
     }
 
     [[nodiscard]] locks::KnownClient known(const ClientTally& client, const ClientMatch* match) const
@@ -139,7 +127,7 @@ private:
     }
 
     CommandSession& m_session;
-    QStringList m_words;
+    filter::ClientFilter m_filter;
     qint64 m_printed = 0;
     FirstPass m_pass;
     QTimer m_patience;
@@ -155,7 +143,15 @@ int runClients(const Arguments& arguments)
     CommandSession session(arguments);
     if (const ExitCode code = session.prepare({}); code != Done)
         return code;
-    const ClientList list(session, arguments.operands.join(u' ').split(u' ', Qt::SkipEmptyParts));
+    const QString text = arguments.operands.join(u' ');
+    const auto filter = filter::ClientFilter::parse(text);
+    if (const auto* fault = std::get_if<filter::FilterError>(&filter)) {
+        complainOfFilter(text, *fault);
+        return Usage;
+    }
+    if (const auto correction = filter::Correction::of(text, filter::ClientFilter::knownWords()))
+        complain(correction->sentence());
+    const ClientList list(session, std::get<filter::ClientFilter>(filter));
     return session.run();
 }
 
@@ -165,19 +161,21 @@ Subcommand clientsSubcommand()
 {
     Subcommand row;
     row.name = QStringLiteral("clients");
-    row.operands = QStringLiteral("[WORDS]");
+    row.operands = QStringLiteral("[FILTER]");
     row.summary = Words::tr("who holds and waits, and where each is connected");
-    row.about = {Words::tr(
-        "Lists the clients that hold or wait for locks, the silent ones first, and ends. Where one is "
-        "connected is concluded from the list of the server's connections, and stands with its "
-        "certainty; with --for it is watched so long first, which shows more. WORDS are parts of a client's "
-        "id, its name, where it connects from, or whether it lives: those that have all of them are "
-        "listed.")};
+    row.about = {
+        Words::tr(
+            "Lists the clients that hold or wait for locks, the silent ones first, and ends. Where one is "
+            "connected is concluded from the list of the server's connections, and stands with its "
+            "certainty; with --for it is watched so long first, which shows more."),
+        Words::tr(
+            "FILTER is a part of what stands in a line, %1, joined and excluded as in the filter of locks.")
+            .arg(QStringLiteral("client:, place:, life:, certainty:, holds, waits, renewals, threads"))};
     row.run = runClients;
     row.groups = OptionGroup::Server | OptionGroup::Watching | OptionGroup::Json | OptionGroup::Duration;
     row.codes = {Nothing};
     row.examples = {QStringLiteral("lockscopectl --connect redis://localhost --for 40 clients"),
-        QStringLiteral("lockscopectl --connect redis://localhost clients silent 10.0.3.7")};
+        QStringLiteral("lockscopectl --connect redis://localhost clients life:silent place:10.0.3.*")};
     row.json = {
         Words::tr("One object for each client: %1.")
             .arg(QStringLiteral("client, alias, held, waits, renewals, threads, life (alive, unknown, "

@@ -21,6 +21,7 @@ public:
     explicit EventStream(CommandSession& session)
         : m_session(session)
     {
+        session.showNames();
         connect(&session, &CommandSession::changed, this, &EventStream::write);
         connect(&session, &CommandSession::ending, &session, &CommandSession::finishByHealth);
     }

@@ -6,6 +6,7 @@
 #include "app/ctl/words.h"
 #include "core/base/printable.h"
 #include "core/locks/searchway.h"
+#include "core/words/counted.h"
 
 #include <QCoreApplication>
 
@@ -201,5 +202,3 @@ QString LiveTable::lockLine(const locks::Lock& lock, const QList<int>& widths) c
 } // namespace lockscope::ctl
 
 #include "moc_livetable.cpp"
-
-#include "core/words/counted.h"

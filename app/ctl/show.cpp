@@ -200,7 +200,8 @@ Subcommand showSubcommand()
             .arg(QStringLiteral("name, client, alias, address, user, library, certainty")),
         Words::tr("Each of “holders” has “place” as well, where it connects from, null where that is not "
                   "known: %1.")
-            .arg(QStringLiteral("address, name, user, library, connections, certainty, evidence"))};
+            .arg(QStringLiteral(
+                "address, name, user, library, connections, certainty, evidence, gone_since_ms"))};
     return row;
 }
 

@@ -411,8 +411,7 @@ private:
             holder = locks::holderInFull(
                 locks::holderOf(event.lockKind, event.holder), m_report.aliases, wholeName);
         return {momentText(event.at), locks::eventWords(event.kind), holder,
-            event.ttl ? words::duration(*event.ttl) : QString(),
-            event.exact ? IncidentWords::tr("exact") : IncidentWords::tr("concluded")};
+            event.ttl ? words::duration(*event.ttl) : QString(), locks::exactnessWords(event.exact)};
     }
 
     const IncidentReport& m_report;

@@ -14,7 +14,8 @@ namespace
 std::optional<qint64> heldFor(const locks::Lock& lock, base::ServerTime now)
 {
     const locks::Holder* hold = locks::longestHold(lock);
-    return hold ? std::optional<qint64>((now - hold->since).count()) : std::nullopt;
+    const bool isAtMost = hold && !hold->sinceExact && hold->sinceBy == locks::SinceBy::Asked;
+    return hold && !isAtMost ? std::optional<qint64>((now - hold->since).count()) : std::nullopt;
 }
 
 /// The quantity of a lock; empty where it has none or nobody knows, so that no comparison holds.

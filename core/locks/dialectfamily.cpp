@@ -157,8 +157,10 @@ std::optional<Observation::TimeInValue> timeIn(const Dialect& dialect, const QBy
 {
     static const std::array groups{std::pair(QStringLiteral("since"), SinceBy::Value),
         std::pair(QStringLiteral("asked"), SinceBy::Asked)};
+    const QStringList named =
+        dialect.token.captureCount() == 0 ? QStringList() : dialect.token.namedCaptureGroups();
     for (const auto& [group, what] : groups) {
-        if (!dialect.token.namedCaptureGroups().contains(group))
+        if (!named.contains(group))
             continue;
         const auto match = dialect.token.match(QString::fromLatin1(token));
         if (const auto at = momentIn(match.captured(group).toLatin1()))

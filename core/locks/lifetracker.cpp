@@ -194,7 +194,7 @@ Batch LifeTracker::take(const std::optional<FormerPrimary>& former, ServerTime n
     const QHash<SharedRef, ServerTime> before = std::exchange(m_heldTwice, heldTwice);
     QSet<SharedRef> changed;
     for (const SharedRef& ref : before.keys() + heldTwice.keys())
-        if (before.contains(ref) != heldTwice.contains(ref))
+        if (!isSame || before.contains(ref) != heldTwice.contains(ref))
             changed.insert(ref);
     return batchOf(changed, now);
 }

@@ -191,7 +191,8 @@ QString counterSentence(const Lock& lock, base::ServerTime now)
             .arg(QString::number(permits->available), QString::number(*permits->limit));
     if (permits->available > 0)
         return words::counted(permits->available, SituationWords::tr("1 permit is free."),
-            SituationWords::tr("%n permits are free.", nullptr, words::numerus(permits->available)));
+            SituationWords::tr("%1 permits are free.", nullptr, words::numerus(permits->available)),
+            QString::number(permits->available));
     return permits->limit ? SituationWords::tr("All its %1 permits are taken.").arg(*permits->limit)
                           : SituationWords::tr("No permit is free.");
 }
@@ -295,7 +296,7 @@ QString whoWords(const Lock& lock, const ClientSight& sight, const QHash<QByteAr
 QString goingOnWords(const Lock& lock, const QHash<QByteArray, QString>& aliases, base::ServerTime now,
     const ClientSight& sight)
 {
-    if (lock.tooLarge || lock.foreign || lock.lost || lock.handOversPerSecond > 0 ||
+    if (lock.tooLarge || lock.foreign || (lock.lost && !lock.exists) || lock.handOversPerSecond > 0 ||
         lock.asOf == base::ServerTime())
         return {};
     if (!isLiveAt(lock, now))

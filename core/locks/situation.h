@@ -12,8 +12,8 @@ namespace lockscope::locks
 
 /// Says who holds the lock, from where as far as `sight` knows it, and how long, what ends the hold and who
 /// waits, each with its certainty; of a counter what can be had of it. Of a lock out of sight it says how it
-/// was last seen. Empty where other sentences say all that is known: of a lock that was lost, that changes
-/// hands faster than it is read, that was never read, or whose key is no lock.
+/// was last seen. Empty where other sentences say all that is known: of a lock that was lost and that nobody
+/// holds, that changes hands faster than it is read, that was never read, or whose key is no lock.
 [[nodiscard]] QString goingOnWords(const Lock& lock, const QHash<QByteArray, QString>& aliases,
     base::ServerTime now, const ClientSight& sight = {});
 /// So many names of waiters have room in a sentence.

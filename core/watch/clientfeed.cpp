@@ -101,9 +101,6 @@ void ClientFeed::consider(const locks::Batch& batch)
 {
     if (!m_wanted)
         return;
-    for (const locks::LockPtr& lock : batch.changed)
-        for (const locks::Holder& holder : lock->holders)
-            m_join.know(holder.client(), m_context.serverNow());
     for (const locks::Event& event : batch.events) {
         if (!isOfItsConnection(event.kind))
             continue;
@@ -112,6 +109,10 @@ void ClientFeed::consider(const locks::Batch& batch)
         if (client.isEmpty() && event.kind == locks::EventKind::Renewed)
             hearToken(event.holder.bytes, event.at);
     }
+    // An event tells of a client that has just come; other holders were there before.
+    for (const locks::LockPtr& lock : batch.changed)
+        for (const locks::Holder& holder : lock->holders)
+            m_join.know(holder.client(), m_context.serverNow());
 }
 
 /// A token that names no client is one hold's: only where that is kept up is it met twice. It is no client

@@ -3329,14 +3329,6 @@
         <translation>未列出的更早事件：%1。</translation>
     </message>
     <message>
-        <source>exact</source>
-        <translation>确切</translation>
-    </message>
-    <message>
-        <source>concluded</source>
-        <translation>推断</translation>
-    </message>
-    <message>
         <source>This is out of a recording, as it was at that moment.</source>
         <translation>这来自录制，是当时的状态。</translation>
     </message>
@@ -7545,15 +7537,15 @@
         <source>Its name is still watched, so that the next hold shows at once.</source>
         <translation>仍在监视此名称，下一次持有会立即显示。</translation>
     </message>
-    <message numerus="yes">
-        <source>%n permits are free.</source>
-        <translation>
-            <numerusform>有 %n 个许可空闲。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>The same client renews others of its many locks, so it is alive.</source>
         <translation>同一客户端持有很多锁，还在续期其中别的锁，所以它存活。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 permits are free.</source>
+        <translation>
+            <numerusform>有 %1 个许可空闲。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -15339,10 +15331,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>its holder gets an error at its next call</source>
         <translation>持有者在下一次调用时会收到错误</translation>
     </message>
-    <message>
-        <source>Lists the clients that hold or wait for locks, the silent ones first, and ends. Where one is connected is concluded from the list of the server&apos;s connections, and stands with its certainty; with --for it is watched so long first, which shows more. WORDS are parts of a client&apos;s id, its name, where it connects from, or whether it lives: those that have all of them are listed.</source>
-        <translation>列出持有或等待锁的客户端（没有动静的在前），然后结束。客户端的连接来源由服务器的连接列表推断，并注明把握程度；使用 --for 时先监视这么久，能看到更多。WORDS 是客户端 id、名称、来源地址或存活状态的一部分：列出同时含有全部词的客户端。</translation>
-    </message>
     <message numerus="yes">
         <source>%n seeds were not played, because with their durations it is no scenario. The first one is %1: %2</source>
         <translation>
@@ -15458,6 +15446,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source> since %1 or later, by the time in its value</source>
         <translation> 自 %1 或更晚起，按其值中的时间</translation>
+    </message>
+    <message>
+        <source>Lists the clients that hold or wait for locks, the silent ones first, and ends. Where one is connected is concluded from the list of the server&apos;s connections, and stands with its certainty; with --for it is watched so long first, which shows more.</source>
+        <translation>列出持有或等待锁的客户端（没有动静的在前），然后结束。客户端的连接来源由服务器的连接列表推断，并注明把握程度；使用 --for 时先监视这么久，能看到更多。</translation>
     </message>
 </context>
 <context>

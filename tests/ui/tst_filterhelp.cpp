@@ -261,7 +261,7 @@ private Q_SLOTS:
     /// The list of suggestions is over what lies below the word, and the fault is beside it.
     void aFaultIsSeenBesideTheSuggestions()
     {
-        const Shown shown(someLocks());
+        Shown shown(someLocks());
         shown.type(QStringLiteral("state:he"));
         QTRY_VERIFY(shown.box()->completer()->isOpen());
         const auto* label = shown.page.findChild<QLabel*>(QStringLiteral("filterFault"));

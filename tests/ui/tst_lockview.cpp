@@ -156,7 +156,6 @@ private Q_SLOTS:
         QCOMPARE(view.header()->sectionSize(lockColumn("lock")), 61);
     }
 
-    /// Database and count tell something only where they differ; what a person chooses stays.
     /// A lock with two findings tells as much as one with a single one, and that there are more.
     void aNarrowCellCutsTheWordsOfTrouble()
     {
@@ -172,6 +171,7 @@ private Q_SLOTS:
         QVERIFY(shortTrouble(QStringLiteral("⚠ many waiters"), brief, metrics, whole - 24).endsWith(u'…'));
     }
 
+    /// Database and count tell something only where they differ; what a person chooses stays.
     void aColumnOfOneValueIsHidden()
     {
         LockModel model;

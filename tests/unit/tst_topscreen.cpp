@@ -259,8 +259,6 @@ void TestTopScreen::aFilterOfTimeIsJudgedAgain()
     QVERIFY2(shown.rows().contains(u'a'), qPrintable(shown.text()));
 }
 
-/// A key costs a piece, however many locks there are; the last rows are shown until the new ones are
-/// complete, and what changes meanwhile is in both.
 /// A client gets its name from its connection, some time after its locks are known.
 void TestTopScreen::aFilterOfNamesIsJudgedAgain()
 {
@@ -290,6 +288,8 @@ void TestTopScreen::aFilterOfNamesIsJudgedAgain()
     QCOMPARE(rows(), 0);
 }
 
+/// A key costs a piece, however many locks there are; the last rows are shown until the new ones are
+/// complete, and what changes meanwhile is in both.
 void TestTopScreen::aFilterOverManyLocksIsArrangedInPieces()
 {
     QList<locks::LockPtr> locks;

@@ -39,6 +39,7 @@ void Aftermath::begin(
     m_order.append(ref);
     m_begin = now;
     m_isOver = false;
+    m_end.clear();
     showLines(now);
 }
 

@@ -61,9 +61,7 @@ BulkDialog::BulkDialog(const std::shared_ptr<console::Source>& from, admin::ActK
     m_stop->setAutoDefault(false);
     m_stop->hide();
     m_aftermath->hide();
-    m_aftermath->setAliases(aliases);
-    m_model->setAliases(aliases);
-    ActSheet::setAliases(aliases);
+    BulkDialog::setAliases(aliases);
     makeTable();
     m_moved->keepRoomFor(someMovedWords(), lookAtAllWords());
     for (QWidget* part : {static_cast<QWidget*>(m_head), static_cast<QWidget*>(m_table),
@@ -91,6 +89,14 @@ BulkDialog::BulkDialog(const std::shared_ptr<console::Source>& from, admin::ActK
     connect(&acts(), &console::Acts::guardChanged, this, &BulkDialog::askPermissions);
     showRows();
     askPermissions();
+}
+
+void BulkDialog::setAliases(const Aliases& aliases)
+{
+    ActSheet::setAliases(aliases);
+    m_aliases = aliases;
+    m_model->setAliases(aliases);
+    m_aftermath->setAliases(aliases);
 }
 
 void BulkDialog::makeTable()

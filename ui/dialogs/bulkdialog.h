@@ -27,6 +27,8 @@ public:
     BulkDialog(const std::shared_ptr<console::Source>& from, admin::ActKind act,
         const QList<locks::LockRef>& refs, const Aliases& aliases, QWidget* parent = nullptr);
 
+    void setAliases(const Aliases& aliases) override;
+
 public Q_SLOTS:
     void tick(lockscope::base::ServerTime now) override;
 

@@ -140,7 +140,7 @@ QWidget* AuditPage::makeBar()
     m_filter->setObjectName(QStringLiteral("auditFilter"));
     m_filter->setPlaceholderText(
         tr("Filter:  billing   actor:ops   act:force*   outcome:refused,failed   !lock:test*"));
-    makeClearable(*m_filter, m_table);
+    makeClearable(*m_filter);
     m_filter->setAccessibleName(tr("Filter of the audit log"));
     m_whose->addItems({tr("Your log"), tr("The team's stream")});
     m_whose->setAccessibleName(tr("Whose acts are shown"));

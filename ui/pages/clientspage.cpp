@@ -118,7 +118,7 @@ QWidget* ClientsPage::makeBar()
     m_filter->setObjectName(QStringLiteral("clientsFilter"));
     m_filter->setPlaceholderText(
         tr("Filter:  billing   life:silent   place:10.0.3.*   holds>10   !client:test*"));
-    makeClearable(*m_filter, m_table);
+    makeClearable(*m_filter);
     m_filter->setAccessibleName(tr("Filter of the clients"));
     m_filter->installEventFilter(this);
     auto* exporting = new QToolButton(bar);

@@ -302,7 +302,7 @@ void LabPage::showChosen()
     m_stack->setCurrentWidget(shows ? static_cast<QWidget*>(m_pair) : m_empty);
     if (!shows || scenario != nullptr)
         m_controls->setScenario(scenario);
-    m_side->setOtherRun(showsOther() && !m_recording.isEmpty() ? titleOfRun() : QString());
+    m_side->setOtherRun(showsOther() ? titleOfRun() : QString());
     showControls();
     if (scenario == nullptr) {
         m_empty->put({tr("No scenario is chosen"),
@@ -330,7 +330,10 @@ void LabPage::showControls()
 }
 
 /// True where the timeline belongs to another scenario than the one that is chosen.
-bool LabPage::showsOther() const { return m_list->chosen() != nullptr && !isPlayingChosen(); }
+bool LabPage::showsOther() const
+{
+    return m_list->chosen() != nullptr && !m_recording.isEmpty() && !isPlayingChosen();
+}
 
 QString LabPage::titleOfRun() const
 {
