@@ -166,6 +166,7 @@ void LabControls::setOfFile(bool isOfFile)
 {
     for (QWidget* part : std::as_const(m_ofRun))
         part->setVisible(!isOfFile);
+    fitButtons();
 }
 
 void LabControls::addChoice(QWidget* choice) { m_settings->insertWidget(0, choice); }
@@ -242,6 +243,7 @@ void LabControls::showState()
                                                    : forkTip());
     m_word->put(stateWord(m_state));
     remakeIcons();
+    fitButtons();
 }
 
 void LabControls::setForkHindrance(const QString& why)
