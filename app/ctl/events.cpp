@@ -36,9 +36,10 @@ private:
                     json ? say(jsonLine(event, m_session)) : say(eventText(event, m_session.aliases())));
         }
         if (batch.droppedEvents > 0)
-            complain(words::counted(batch.droppedEvents, Words::tr("1 event of a burst was not kept."),
-                Words::tr(
-                    "%n events of a burst were not kept.", nullptr, words::numerus(batch.droppedEvents))));
+            complain(
+                words::counted(qint64(batch.droppedEvents), Words::tr("1 event of a burst was not kept."),
+                    Words::tr("%n events of a burst were not kept.", nullptr,
+                        words::numerus(qint64(batch.droppedEvents)))));
     }
 
     CommandSession& m_session;

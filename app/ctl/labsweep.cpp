@@ -221,7 +221,7 @@ private:
         return Words::tr(
             "%n seeds were not played, because with their durations it is no scenario. The first "
             "one is %1: %2",
-            nullptr, words::numerus(m_result.unreadable))
+            nullptr, words::numerus(qint64(m_result.unreadable)))
             .arg(QString::number(m_result.firstUnreadable.value_or(0)), m_result.whyUnreadable);
     }
 
@@ -289,11 +289,11 @@ private:
         QString sentence =
             Words::tr("%n runs in virtual time, %1 a second; %2 of them broke a rule that the scenario does "
                       "not expect to be broken.",
-                nullptr, words::numerus(m_result.runs))
+                nullptr, words::numerus(qint64(m_result.runs)))
                 .arg(QString::number(rate, 'f', 0), QString::number(m_result.unexpected));
         if (m_result.missed > 0)
             sentence += u' ' + Words::tr("%1 of %n runs did not show what the scenario means to show.",
-                                   nullptr, words::numerus(m_result.runs))
+                                   nullptr, words::numerus(qint64(m_result.runs)))
                                    .arg(m_result.missed);
         if (!m_arguments.json)
             return say(sentence);

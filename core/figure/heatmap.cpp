@@ -61,7 +61,7 @@ QString aboutCell(const HeatGrid& grid, int column, int row)
 {
     const HeatCell& cell = grid.cells.at(row * grid.across.parts + column);
     return words::filled(
-        HeatWords::tr("%1, %2: %3 of %n runs with an overlap", nullptr, words::numerus(cell.runs)),
+        HeatWords::tr("%1, %2: %3 of %n runs with an overlap", nullptr, words::numerus(qint64(cell.runs))),
         {partWords(grid.across, column), partWords(grid.up, row), QString::number(cell.overlaps)});
 }
 

@@ -95,8 +95,8 @@ struct TimelineFrame {
     double curveHeight = 48; ///< of each resource; those that do not fit into half of the area are left out
     double tickWidth = 90;   ///< room for a label of the axis
     int mostArrows = 400;
-    /// Of the resources in the timeline beside this one, whose curves are to be compared with these: both
-    /// have one axis for each. Empty = there is none.
+    /// The resources in the timeline beside this one, whose curves are to be compared with these: both have
+    /// one axis for each. Empty = there is none.
     QList<TimelineIndex::Range> beside = {};
 
     [[nodiscard]] double xOf(Moment moment, const QRectF& plot) const;

@@ -214,8 +214,7 @@ QByteArrayList everyFingerprint()
     for (const Family* family : families())
         all += family->fingerprints();
     std::ranges::sort(all);
-    const auto twice = std::ranges::unique(all);
-    all.erase(twice.begin(), twice.end());
+    all.erase(std::unique(all.begin(), all.end()), all.end());
     return all;
 }
 

@@ -70,7 +70,7 @@ const std::array<BuiltOn, 7>& allBuiltOn()
     return all;
 }
 
-/// Those of redis-py, which valkey-py has as well and all that is built on them runs: release, extend,
+/// The traces of redis-py, which valkey-py has as well and all that is built on them runs: release, extend,
 /// reacquire. The fourth one is RedBeat's, with which it extends.
 const Traces& redisPyTraces()
 {

@@ -228,8 +228,7 @@ private Q_SLOTS:
         for (const int section : {AuditModel::Time, AuditModel::Connection, AuditModel::Outcome})
             QVERIFY2(table->columnWidth(section) >= rows->sizeHintForColumn(section),
                 qPrintable(QString::number(section)));
-        QCOMPARE(table->columnWidth(AuditModel::Reason),
-            table->horizontalHeader()->sectionSizeHint(AuditModel::Reason));
+        QVERIFY(table->columnWidth(AuditModel::Reason) < table->columnWidth(AuditModel::Outcome));
     }
 
     void aChangedLineIsSaid()

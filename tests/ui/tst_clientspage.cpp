@@ -169,7 +169,7 @@ private Q_SLOTS:
         QCOMPARE(shown.cell(0, ClientModel::Place), QString());
         shown.page.setAliases({{search, QStringLiteral("search-1")}});
         QCOMPARE(shown.cell(1, ClientModel::Client), QStringLiteral("search-1"));
-        QVERIFY(shown.label("clientsLack").contains(QStringLiteral("not told yet")));
+        QVERIFY(shown.label("clientsLack").contains(QStringLiteral("not listed its connections yet")));
     }
 
     /// A conclusion is shown with its certainty, and by what it is known.

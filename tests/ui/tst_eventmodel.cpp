@@ -19,7 +19,7 @@ locks::Event streamEvent(quint64 seq, const QByteArray& name = "orders:42")
     made.lockKind = locks::redisson::reentrantLock;
     made.kind = seq % 2 == 0 ? locks::EventKind::Renewed : locks::EventKind::Acquired;
     made.lock.name = {name};
-    made.holder = {"client-a:7"};
+    made.holder = {"6f1a2b3c-9d8e-4f70-8a1b-000000000009:7"};
     made.count = 1;
     return made;
 }
@@ -192,7 +192,7 @@ private Q_SLOTS:
         handOver.unseen = 3;
         handOver.ttl = base::milliseconds{29'950};
         model.append({handOver});
-        model.setAliases({{"client-a", QStringLiteral("billing-2")}});
+        model.setAliases({{"6f1a2b3c-9d8e-4f70-8a1b-000000000009", QStringLiteral("billing-2")}});
         QStringList cells;
         for (int column = 1; column < model.columnCount(); ++column)
             cells.append(model.index(0, column).data().toString());

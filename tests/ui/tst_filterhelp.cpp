@@ -495,7 +495,7 @@ private Q_SLOTS:
         const auto source = std::make_shared<support::FakeSource>();
         EventsPage page;
         page.setSource(source);
-        page.setAliases({{"client-a", QStringLiteral("billing-2")}});
+        page.setAliases({{"6f1a2b3c-9d8e-4f70-8a1b-000000000009", QStringLiteral("billing-2")}});
         uitest::activate(page);
         QList<locks::Event> events;
         for (const char* name : {"orders:1", "orders:2", "stock:1"}) {
@@ -503,7 +503,7 @@ private Q_SLOTS:
             event.seq = quint64(events.size() + 1);
             event.lock.name = {name};
             event.lockKind = locks::redisson::reentrantLock;
-            event.holder = {"client-a:7"};
+            event.holder = {"6f1a2b3c-9d8e-4f70-8a1b-000000000009:7"};
             event.kind = events.isEmpty() ? locks::EventKind::Expired : locks::EventKind::Renewed;
             events.append(event);
         }
@@ -515,7 +515,7 @@ private Q_SLOTS:
             box->completer()->suggest(true);
             QStringList rows;
             for (const Suggestion& each : box->completer()->shown())
-                rows.append(QStringLiteral("%1 %2").arg(each.shown).arg(each.count));
+                rows.append(QStringLiteral("%1 %2").arg(each.shown, QString::number(each.count)));
             box->completer()->close();
             return rows;
         };

@@ -401,7 +401,8 @@ private Q_SLOTS:
         record::Header header = byHand.header();
         header.forkedAt = Moment(5ms);
         byHand.setHeader(header);
-        QVERIFY(sentence(judged(byHand)).endsWith(QStringLiteral("which was changed: resume slow.")));
+        QVERIFY2(sentence(judged(byHand)).endsWith(QStringLiteral("which was changed: resume slow.")),
+            qPrintable(sentence(judged(byHand))));
     }
 
     /// Each rule is held, broken, or could not be judged, and why.

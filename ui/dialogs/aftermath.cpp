@@ -77,7 +77,7 @@ void Aftermath::tick(const console::Source& source, base::ServerTime now)
     showLines(now);
 }
 
-/// Of several, those that are free again are counted only.
+/// Where there are several, only those that are free again are counted.
 void Aftermath::showEnd(const QList<locks::LockPtr>& all, base::ServerTime now)
 {
     QHash<locks::LockRef, locks::LockPtr> present;

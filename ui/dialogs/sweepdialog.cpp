@@ -189,7 +189,7 @@ void SweepDialog::showState()
                            figure::heatWords(result.grid));
     if (result.missed > 0)
         text += u' ' + tr("%1 of %n runs did not show what the scenario means to show.", nullptr,
-                           words::numerus(result.runs))
+                           words::numerus(qint64(result.runs)))
                            .arg(result.missed);
     m_state->put(result.unreadable == 0
                      ? text

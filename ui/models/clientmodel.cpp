@@ -52,7 +52,7 @@ QString clientPlace(const ClientRow& row)
         locks::certaintyWords(row.match->certainty), locks::placeWords(*row.match));
 }
 
-/// What the column of places is sorted by.
+/// The column of places is sorted by this.
 QString clientAddress(const ClientRow& row) { return row.match ? locks::placeWords(*row.match) : QString(); }
 
 QString clientLife(const ClientRow& row) { return locks::lifeWords(row.life); }

@@ -40,7 +40,7 @@ namespace lockscope::ui
 namespace
 {
 
-constexpr int beatsPerSecond = 10;
+constexpr int beatsBetweenShows = 10;
 constexpr qsizetype mostClientsShown = 1'000;
 
 QString clientsCounted(qsizetype clients)
@@ -272,7 +272,7 @@ void ClientsPage::tick(base::ServerTime now)
     if (m_paused)
         return;
     m_now = now;
-    if (isVisible() && ++m_beats % beatsPerSecond == 0)
+    if (isVisible() && ++m_beats % beatsBetweenShows == 0)
         put();
 }
 

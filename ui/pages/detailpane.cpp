@@ -284,7 +284,7 @@ void DetailPane::takeHistory(const locks::History& all)
     if (!news.isEmpty())
         m_lastSeq = news.last().seq;
     m_events->append(news, 0);
-    m_sawtooth->setHistory(history, m_lock->kind);
+    m_sawtooth->setHistory(history, m_lock ? m_lock->kind : locks::Kind());
 }
 
 void DetailPane::showLock()

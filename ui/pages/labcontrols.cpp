@@ -104,7 +104,6 @@ QLayout* LabControls::makeButtons()
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
         button->setFocusPolicy(Qt::TabFocus);
         row->addWidget(button);
-        m_buttons.append(button);
         if (action != m_fork)
             m_ofRun.append(button);
     }
@@ -166,7 +165,6 @@ void LabControls::setOfFile(bool isOfFile)
 {
     for (QWidget* part : std::as_const(m_ofRun))
         part->setVisible(!isOfFile);
-    fitButtons();
 }
 
 void LabControls::addChoice(QWidget* choice) { m_settings->insertWidget(0, choice); }
@@ -243,7 +241,6 @@ void LabControls::showState()
                                                    : forkTip());
     m_word->put(stateWord(m_state));
     remakeIcons();
-    fitButtons();
 }
 
 void LabControls::setForkHindrance(const QString& why)
@@ -273,34 +270,11 @@ void LabControls::remakeIcons()
     m_fork->setIcon(icon("fork"));
 }
 
-/// Where not all of them have room for their words beside each other, the buttons show their signs alone, so
-/// that the timeline keeps its room; their tips have the words.
-void LabControls::fitButtons()
-{
-    constexpr int besideWords = 44; ///< a sign, and what is around it and the words
-    int wanted = 0;
-    for (const QToolButton* button : std::as_const(m_buttons))
-        if (!button->isHidden())
-            wanted += button->fontMetrics().horizontalAdvance(button->text()) + besideWords;
-    const auto style = wanted <= width() ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonIconOnly;
-    for (QToolButton* button : std::as_const(m_buttons))
-        if (button->toolButtonStyle() != style)
-            button->setToolButtonStyle(style);
-}
-
-void LabControls::resizeEvent(QResizeEvent* event)
-{
-    QWidget::resizeEvent(event);
-    fitButtons();
-}
-
 void LabControls::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange)
         remakeIcons();
-    if (event->type() == QEvent::FontChange)
-        fitButtons();
 }
 
 } // namespace lockscope::ui

@@ -59,13 +59,11 @@ Q_SIGNALS:
 
 protected:
     void changeEvent(QEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
 
 private:
     [[nodiscard]] QLayout* makeButtons();
     [[nodiscard]] QWidget* together(QWidget* first, QWidget* second);
     void makeSettings();
-    void fitButtons();
     void showState();
     void showSpeeds();
     void showSettings(const lab::Scenario& scenario);
@@ -77,7 +75,6 @@ private:
     QAction* m_fork;
     QString m_forkHindrance;
     WrapLayout* m_settings = nullptr;
-    QList<QToolButton*> m_buttons;
     QList<QWidget*> m_ofRun; ///< left out over a file
     PlainLabel* m_time;
     PlainLabel* m_word;

@@ -15,7 +15,7 @@ class QStandardItemModel;
 namespace lockscope::ui
 {
 
-/// What a filter is applied to, to be counted.
+/// The things that a filter is applied to, to be counted.
 struct FilteredThings {
     std::function<qsizetype()> size;
     std::function<void(FilterTally&, qsizetype)> count; ///< gives the tally the one of that number
