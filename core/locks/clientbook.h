@@ -4,6 +4,7 @@
 #include "core/locks/event.h"
 
 #include <QHash>
+#include <QMap>
 
 #include <limits>
 
@@ -23,13 +24,15 @@ enum class ClientLife : quint8 {
 /// A client's holds, waits and signs of life, over all locks.
 struct ClientTally {
     QByteArray client;
-    qint64 held = 0;                          ///< locks, each once for each of its holds
-    qint64 waits = 0;                         ///< places in queues, as far as queues list who waits
-    qint64 listens = 0;                       ///< of its waits: those on which it is known to listen
-    qint64 renewing = 0;                      ///< held locks that its watchdog renews
-    qint64 renewals = 0;                      ///< seen of the locks that it holds now
-    qint64 noExpiry = 0;                      ///< held locks that never expire
-    QHash<QByteArray, int> threads;           ///< that hold or wait, and how many places each has
+    qint64 held = 0;     ///< locks, each once for each of its holds
+    qint64 waits = 0;    ///< places in queues, as far as queues list who waits
+    qint64 listens = 0;  ///< of its waits: those on which it is known to listen
+    qint64 renewing = 0; ///< held locks that its watchdog renews
+    qint64 renewals = 0; ///< seen of the locks that it holds now
+    qint64 noExpiry = 0; ///< held locks that never expire
+    /// The threads that hold or wait, and how many places each has. Most clients have few: a hash would take
+    /// more room than all else.
+    QMap<QByteArray, int> threads;
     std::optional<base::ServerTime> lastSign; ///< when it took, renewed or left a lock last, as far as seen
     std::optional<base::ServerTime> expectedUntil; ///< until then its next sign of life is not overdue
 

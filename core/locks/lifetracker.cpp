@@ -103,8 +103,8 @@ void LifeTracker::leave(const SharedRef& ref, const QByteArray& id)
     const auto known = m_clients.find(id);
     if (known == m_clients.end())
         return;
-    known->locks.remove(ref);
-    if (!known->locks.isEmpty())
+    known->locks.erase(ref);
+    if (!known->locks.empty())
         return;
     m_due.erase({known->due, id});
     m_silent.remove(id);
@@ -239,7 +239,7 @@ HolderLife LifeTracker::judged(const QByteArray& id, const Client& client, Serve
     if (lifeAt(*tally, matchOf(id, now), now) != ClientLife::Alive)
         return {Sign::None, 0, silenceOf(id, client, *tally, now)};
     if (client.renewed.isKeptUp(tally->lastSign)) {
-        const bool isTold = client.locks.size() <= mostToldTheNumber;
+        const bool isTold = qint64(client.locks.size()) <= mostToldTheNumber;
         return {Sign::Renews, isTold ? client.renewed.inTime : 0, {}};
     }
     if (tally->renewing > 0 && tally->listens == 0)
@@ -288,7 +288,7 @@ void LifeTracker::lookAt(const QByteArray& id, ServerTime now, QSet<SharedRef>& 
     const ClientTally tally = m_book.clients().value(id);
     const HolderLife life = judged(id, *client, now);
     if (life != client->life) {
-        for (const SharedRef& ref : std::as_const(client->locks)) {
+        for (const SharedRef& ref : client->locks) {
             const LockPtr lock = m_book.find(ref);
             if (lock && lifeOn(*lock, client->life, client->judgedBy, now) !=
                             lifeOn(*lock, life, tally.lastSign, now))

@@ -43,13 +43,17 @@ private:
         [[nodiscard]] bool isKeptUp(std::optional<base::ServerTime> lastSign) const;
     };
 
+    /// By the locks themselves, not by the pointers.
+    struct RefOrder {
+        bool operator()(const SharedRef& left, const SharedRef& right) const { return *left < *right; }
+    };
     struct Client {
         base::ServerTime from{};                     ///< it is looked out for since then
         std::optional<base::ServerTime> connectedAt; ///< a connection of its was seen last
         HolderLife life;
         std::optional<base::ServerTime> judgedBy; ///< its last sign when `life` was judged
         base::ServerTime due{};                   ///< when it is to be looked at again
-        QSet<SharedRef> locks;                    ///< that it alone holds
+        std::set<SharedRef, RefOrder> locks;      ///< that it alone holds; of most clients few
         Renewed renewed;                          ///< of these
     };
 
