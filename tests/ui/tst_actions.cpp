@@ -219,7 +219,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!shown.window.findChild<CommandPalette*>());
     }
 
-    /// As in the filter, a name is found whatever the case of what is typed.
+    /// A name is found whatever the case of what is typed, as in the filter.
     void aLockIsFoundWhateverTheCase()
     {
         Shown shown;

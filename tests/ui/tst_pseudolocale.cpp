@@ -298,7 +298,7 @@ FakeLock redlockPart(const QByteArray& token)
     return lock;
 }
 
-/// Of the lock on two of three servers.
+/// Releases the lock that is held on two of three servers.
 QDialog* releaseOnAllDialog()
 {
     const locks::LockPtr lock = redlockPart("aa").ptr();

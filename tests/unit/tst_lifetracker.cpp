@@ -367,7 +367,7 @@ private Q_SLOTS:
         QVERIFY(locks.silence("100000") && locks.silence("109999") && !locks.silence("110000"));
     }
 
-    /// Whoever holds many locks shows life by a few of them: what the others show does not change with their
+    /// A client of many locks shows life by a few of them: what the others show does not change with their
     /// number.
     void theNumberOfRenewedLocksChangesNoOther()
     {
@@ -397,7 +397,7 @@ private Q_SLOTS:
         QCOMPARE(locks.publications(), 1 + many);
     }
 
-    /// Of few locks each tells how many others are renewed, by a count of the last half minute.
+    /// Each of few locks tells how many others are renewed, by a count of the last half minute.
     void theNumberOfFewIsTold()
     {
         Followed locks({quiet("a"), renewedAt(0, fakeNow)});

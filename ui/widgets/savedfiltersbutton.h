@@ -22,7 +22,7 @@ class SavedFiltersButton final : public QToolButton
 {
     Q_OBJECT
 public:
-    /// What is counted.
+    /// The things that a filter is applied to.
     struct Things {
         std::function<qsizetype()> size;
         /// Tells whether a filter lets pass the one of that number.
