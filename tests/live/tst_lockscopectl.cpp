@@ -624,7 +624,7 @@ void TestLockscopectl::clientsAreFoundByWords()
     const Outcome all = m_run.piped(to("clients"));
     QCOMPARE(all.code, 0);
     QCOMPARE(all.out.count('\n'), 1);
-    QCOMPARE(m_run.piped(to("clients 6F1A -000000000001")).out, all.out);
+    QCOMPARE(m_run.piped(to("clients 6F1A 000000000001")).out, all.out);
     const Outcome none = m_run.piped(to("--json clients 6f1a elsewhere"));
     QCOMPARE(none.code, 1);
     QCOMPARE(none.out, QByteArray());

@@ -6,6 +6,7 @@
 #include "core/locks/stringfamily.h"
 #include "tests/support/houserules.h"
 
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QRegularExpression>
 #include <QTest>

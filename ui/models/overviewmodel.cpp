@@ -8,6 +8,8 @@
 #include "ui/widgets/environmentchip.h"
 #include "ui/widgets/plainlabel.h"
 
+#include <QCoreApplication>
+
 #include <array>
 
 namespace lockscope::ui

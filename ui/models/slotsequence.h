@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <vector>
 
 namespace lockscope::ui
@@ -41,12 +42,12 @@ public:
         int within = 0;
         for (int high = int(block.size()); within < high;) {
             const int middle = (within + high) / 2;
-            if (isBefore(block[size_t(middle)]))
+            if (isBefore(block[std::size_t(middle)]))
                 within = middle + 1;
             else
                 high = middle;
         }
-        return m_starts[size_t(low)] + within;
+        return m_starts[std::size_t(low)] + within;
     }
 
 private:
