@@ -204,6 +204,8 @@ void discoverAmongAnApplicationsKeys(int keys, int largeEvery, int rounds)
     printSlices(server);
     printPings(server, QStringLiteral("p99 of another client's PING during the search by script"), rounds,
         [&] { discover(server.uri(), locks); });
+    printPings(server, QStringLiteral("p99 of another client's PING during the search by SCAN"), rounds,
+        [&] { discover(server.withoutScripts(server.uri()), locks); });
 }
 } // namespace
 
