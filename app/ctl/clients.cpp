@@ -76,7 +76,7 @@ private:
             return;
         m_patience.stop();
         const base::ServerTime now = m_session.now();
-        for (const ClientTally& client : locks::inOrder(m_book, m_sight, now)) {
+        for (const ClientTally& client : m_book.inOrder(m_sight, now)) {
             const auto found = m_sight.matches.constFind(client.client);
             const ClientMatch* match = found == m_sight.matches.cend() ? nullptr : &*found;
             if (!m_filter.matches({client, match, m_session.aliases().value(client.client),

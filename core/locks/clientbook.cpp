@@ -37,6 +37,46 @@ void countThread(ClientTally& client, const QByteArray& thread, int by)
         client.threads.remove(thread);
 }
 
+/// Counts what that hold of the lock says of its holder; its thread is counted apart.
+void countHold(ClientTally& client, const Lock& lock, int by)
+{
+    client.held += by;
+    client.renewing += isRenewed(lock) ? by : 0;
+    client.renewals += lock.holders.size() == 1 ? by * lock.renewals->count : 0;
+    client.noExpiry += lock.exists && !lock.expiresAt ? by : 0;
+}
+
+/// A renewal of a lock with several holders may be of any of them.
+void hearOfHold(ClientTally& client, const Lock& lock, const Holder& holder)
+{
+    if (holder.sinceExact)
+        raise(client.lastSign, holder.since);
+    if (lock.holders.size() > 1)
+        return;
+    raise(client.lastSign, lock.renewals->last);
+    if (isRenewed(lock))
+        raise(client.expectedUntil, lock.renewals->overdueAt);
+}
+
+/// Returns the figures of the only holder of the lock, who has no other place; its name and threads are left
+/// out.
+ClientTally figuresOfSole(const Lock& lock)
+{
+    ClientTally client;
+    countHold(client, lock, 1);
+    hearOfHold(client, lock, lock.holders.constFirst());
+    return client;
+}
+
+/// Returns all of it.
+ClientTally tallyOfSole(const Lock& lock)
+{
+    ClientTally client = figuresOfSole(lock);
+    client.client = lock.holders.constFirst().client();
+    countThread(client, lock.holders.constFirst().thread(), 1);
+    return client;
+}
+
 bool isGone(const ClientMatch* match)
 {
     return match != nullptr && match->goneSince && match->certainty != Certainty::Possible;
@@ -66,6 +106,7 @@ void ClientBook::begin(const QList<LockPtr>& all)
 void ClientBook::clear()
 {
     m_locks.clear();
+    m_sole.clear();
     m_clients.clear();
 }
 
@@ -79,20 +120,32 @@ void ClientBook::take(const Batch& batch)
         hearFrom(event);
 }
 
+std::optional<ClientTally> ClientBook::tallyOf(const QByteArray& client) const
+{
+    if (const auto known = m_clients.constFind(client); known != m_clients.cend())
+        return *known;
+    const LockPtr lock = m_sole.value(client);
+    return lock ? std::optional(tallyOfSole(*lock)) : std::nullopt;
+}
+
 /// The new state is counted before the old one is taken back: a client that stays is not forgotten between.
 void ClientBook::put(const LockPtr& lock)
 {
     const LockPtr before = m_locks.value(lock->ref);
-    const bool matters = !lock->holders.isEmpty() || !lock->waiters.list->isEmpty();
-    if (matters) {
-        count(*lock, 1);
+    const bool isSame = before && replaceSole(*before, lock);
+    if (!lock->holders.isEmpty() || !lock->waiters.list->isEmpty()) {
+        if (!isSame)
+            countHolders(lock, 1);
+        countWaiters(*lock, 1);
         hearFrom(*lock);
         m_locks.insert(lock->ref, lock);
     } else if (before) {
         m_locks.remove(lock->ref);
     }
     if (before) {
-        count(*before, -1);
+        if (!isSame)
+            countHolders(before, -1);
+        countWaiters(*before, -1);
         settle(*before);
     }
 }
@@ -100,31 +153,62 @@ void ClientBook::put(const LockPtr& lock)
 void ClientBook::drop(const LockRef& ref)
 {
     if (const LockPtr before = m_locks.take(SharedRef(ref))) {
-        count(*before, -1);
+        countHolders(before, -1);
+        countWaiters(*before, -1);
         settle(*before);
     }
 }
 
+/// Where the same client is still the only holder and has no other place, its lock as it is now tells all of
+/// it. False where it is not so, and where the lock as it was tells of a later sign of life.
+bool ClientBook::replaceSole(const Lock& before, const LockPtr& lock)
+{
+    if (before.holders.size() != 1 || lock->holders.size() != 1)
+        return false;
+    const QByteArrayView client = lock->holders.constFirst().clientView();
+    const auto known = m_sole.constFind(client);
+    if (known == m_sole.cend() || client != before.holders.constFirst().clientView())
+        return false;
+    const ClientTally was = figuresOfSole(before);
+    const ClientTally is = figuresOfSole(*lock);
+    if (is.lastSign < was.lastSign || (is.renewing > 0 && is.expectedUntil < was.expectedUntil))
+        return false;
+    m_sole.erase(known); // its name lies in the lock as it was
+    m_sole.insert(client, lock);
+    return true;
+}
+
+/// Returns the tally of a client that has several places, or may come to have them.
 ClientTally& ClientBook::at(const QByteArray& client)
 {
+    if (const LockPtr lock = m_sole.take(client))
+        return *m_clients.insert(client, tallyOfSole(*lock));
     ClientTally& tally = m_clients[client];
     tally.client = client;
     return tally;
 }
 
-void ClientBook::count(const Lock& lock, int by)
+void ClientBook::countHolders(const LockPtr& lock, int by)
 {
-    for (const Holder& holder : lock.holders) {
+    for (const Holder& holder : lock->holders) {
         const QByteArray id = holder.client();
         if (id.isEmpty())
             continue;
-        ClientTally& client = at(id);
-        client.held += by;
-        client.renewing += isRenewed(lock) ? by : 0;
-        client.renewals += lock.holders.size() == 1 ? by * lock.renewals->count : 0;
-        client.noExpiry += lock.exists && !lock.expiresAt ? by : 0;
-        countThread(client, holder.thread(), by);
+        const bool isSole = m_sole.contains(id);
+        if (isSole && by < 0) {
+            m_sole.remove(id);
+        } else if (!isSole && by > 0 && lock->holders.size() == 1 && !m_clients.contains(id)) {
+            m_sole.insert(holder.clientView(), lock);
+        } else {
+            ClientTally& client = at(id);
+            countHold(client, *lock, by);
+            countThread(client, holder.thread(), by);
+        }
     }
+}
+
+void ClientBook::countWaiters(const Lock& lock, int by)
+{
     for (const Waiter& waiter : *lock.waiters.list) {
         const Holder parts = holderOf(lock.kind, waiter.id);
         if (parts.client().isEmpty())
@@ -136,20 +220,12 @@ void ClientBook::count(const Lock& lock, int by)
     }
 }
 
-/// A renewal of a lock with several holders may be of any of them.
 void ClientBook::hearFrom(const Lock& lock)
 {
     for (const Holder& holder : lock.holders) {
         const auto known = m_clients.find(holder.client());
-        if (known == m_clients.end())
-            continue;
-        if (holder.sinceExact)
-            raise(known->lastSign, holder.since);
-        if (lock.holders.size() > 1)
-            continue;
-        raise(known->lastSign, lock.renewals->last);
-        if (isRenewed(lock))
-            raise(known->expectedUntil, lock.renewals->overdueAt);
+        if (known != m_clients.end())
+            hearOfHold(*known, lock, holder);
     }
 }
 
@@ -158,9 +234,11 @@ void ClientBook::hearFrom(const Event& event)
 {
     if (!isSignOfLife(event.kind) || event.holder.isEmpty())
         return;
-    const auto known = m_clients.find(holderOf(event.lockKind, event.holder).client());
-    if (known != m_clients.end())
-        raise(known->lastSign, event.at);
+    const QByteArray id = holderOf(event.lockKind, event.holder).client();
+    const LockPtr sole = m_sole.value(id);
+    const bool isNews = sole && figuresOfSole(*sole).lastSign < event.at;
+    if (isNews || m_clients.contains(id))
+        raise(at(id).lastSign, event.at);
 }
 
 /// Forgets the clients of `lock` that neither hold nor wait any more.
@@ -195,29 +273,37 @@ ClientLife lifeAt(const ClientTally& client, const ClientMatch* match, base::Ser
     return isRecent ? ClientLife::Alive : ClientLife::Unknown;
 }
 
-QList<ClientTally> inOrder(
-    const ClientBook& book, const ClientSight& sight, base::ServerTime now, qsizetype most)
+QList<ClientTally> ClientBook::inOrder(const ClientSight& sight, base::ServerTime now, qsizetype most) const
 {
     struct Place {
         ClientLife life;
-        const ClientTally* tally;
+        qint64 held;
+        QByteArrayView client;
+        const Lock* sole; ///< null: it is in m_clients
     };
     QList<Place> places;
-    for (const ClientTally& tally : book.clients()) {
-        const auto match = sight.matches.constFind(tally.client);
-        places.append({lifeAt(tally, match == sight.matches.cend() ? nullptr : &*match, now), &tally});
-    }
+    places.reserve(size());
+    const auto add = [&](const ClientTally& tally, QByteArrayView client, const Lock* sole) {
+        const auto match = sight.matches.constFind(QByteArray::fromRawData(client.data(), client.size()));
+        const ClientLife life = lifeAt(tally, match == sight.matches.cend() ? nullptr : &*match, now);
+        places.append({life, tally.held, client, sole});
+    };
+    for (const ClientTally& tally : m_clients)
+        add(tally, tally.client, nullptr);
+    for (const LockPtr& lock : m_sole)
+        add(figuresOfSole(*lock), lock->holders.constFirst().clientView(), lock.get());
     const auto end = places.begin() + std::min(most, places.size());
     std::ranges::partial_sort(places, end, [](const Place& left, const Place& right) {
         if (left.life != right.life)
             return left.life > right.life;
-        if (left.tally->held != right.tally->held)
-            return left.tally->held > right.tally->held;
-        return left.tally->client < right.tally->client;
+        if (left.held != right.held)
+            return left.held > right.held;
+        return left.client < right.client;
     });
     QList<ClientTally> clients;
     for (auto place = places.begin(); place != end; ++place)
-        clients.append(*place->tally);
+        clients.append(place->sole != nullptr ? tallyOfSole(*place->sole)
+                                              : m_clients.value(place->client.toByteArray()));
     return clients;
 }
 

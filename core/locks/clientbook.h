@@ -7,6 +7,7 @@
 #include <QMap>
 
 #include <limits>
+#include <optional>
 
 namespace lockscope::locks
 {
@@ -39,7 +40,9 @@ struct ClientTally {
     friend bool operator==(const ClientTally&, const ClientTally&) = default;
 };
 
-/// The clients of all known locks. Follows batches, at a cost of what they change. Pure; one thread.
+/// The clients of all known locks. Follows batches, at a cost of what they change. Where each hold is a
+/// client of its own, as with tokens, a client takes little room: the one lock that it holds tells all of it.
+/// Pure; one thread.
 class ClientBook
 {
 public:
@@ -48,21 +51,32 @@ public:
     void begin(const QList<LockPtr>& all);
     void clear();
 
-    [[nodiscard]] const QHash<QByteArray, ClientTally>& clients() const { return m_clients; }
+    [[nodiscard]] qsizetype size() const { return m_clients.size() + m_sole.size(); }
+    [[nodiscard]] bool isEmpty() const { return size() == 0; }
+    /// Returns the client's figures; empty where it neither holds a lock nor waits for one.
+    [[nodiscard]] std::optional<ClientTally> tallyOf(const QByteArray& client) const;
+    /// Returns clients as people look at them, `most` of them: the silent ones first, then those that hold
+    /// most.
+    [[nodiscard]] QList<ClientTally> inOrder(const ClientSight& sight, base::ServerTime now,
+        qsizetype most = std::numeric_limits<qsizetype>::max()) const;
     /// Returns the lock where somebody holds it or waits for it, else null.
     [[nodiscard]] LockPtr find(const SharedRef& ref) const { return m_locks.value(ref); }
 
 private:
     void put(const LockPtr& lock);
     void drop(const LockRef& ref);
-    void count(const Lock& lock, int by);
+    bool replaceSole(const Lock& before, const LockPtr& lock);
+    void countHolders(const LockPtr& lock, int by);
+    void countWaiters(const Lock& lock, int by);
     void hearFrom(const Lock& lock);
     void hearFrom(const Event& event);
     ClientTally& at(const QByteArray& client);
     void settle(const Lock& lock);
 
     QHash<SharedRef, LockPtr> m_locks; ///< those that somebody holds or waits for
-    QHash<QByteArray, ClientTally> m_clients;
+    /// The clients that are the only holder of one lock, and have no other place. The name lies in the lock.
+    QHash<QByteArrayView, LockPtr> m_sole;
+    QHash<QByteArray, ClientTally> m_clients; ///< all others
 };
 
 /// A client that was seen at work so lately is alive, whatever it holds.
@@ -70,10 +84,6 @@ inline constexpr base::milliseconds livelyFor{30'000};
 
 /// Judges a client at `now`; `match` is null where its connections are not known.
 ClientLife lifeAt(const ClientTally& client, const ClientMatch* match, base::ServerTime now);
-
-/// Returns clients as people look at them, `most` of them: the silent ones first, then those that hold most.
-QList<ClientTally> inOrder(const ClientBook& book, const ClientSight& sight, base::ServerTime now,
-    qsizetype most = std::numeric_limits<qsizetype>::max());
 
 /// "alive", "unknown", "silent" for JSON.
 QByteArray name(ClientLife life);

@@ -7,6 +7,7 @@
 #include "core/locks/kind.h"
 
 #include <QByteArray>
+#include <QByteArrayView>
 #include <QList>
 
 #include <optional>
@@ -36,6 +37,12 @@ struct Holder {
     [[nodiscard]] QByteArray clientOrId() const { return client().isEmpty() ? id.bytes : client(); }
     /// The client's part of the id (a uuid) and the thread's, where it has them.
     [[nodiscard]] QByteArray client() const { return m_named ? m_named->client : partOf(m_client); }
+    /// The same, in the holder's own room: valid as long as this holder stays as it is.
+    [[nodiscard]] QByteArrayView clientView() const
+    {
+        return m_named ? QByteArrayView(m_named->client)
+                       : QByteArrayView(id.bytes).sliced(m_client.at, m_client.size);
+    }
     [[nodiscard]] QByteArray thread() const { return m_named ? m_named->thread : partOf(m_thread); }
     /// Sets the parts of an id that stays as it is. Parts that are not in the id take room of their own.
     void setParts(const QByteArray& client, const QByteArray& thread);

@@ -233,8 +233,8 @@ const ClientMatch* LifeTracker::matchOf(const QByteArray& client, ServerTime now
 HolderLife LifeTracker::judged(const QByteArray& id, const Client& client, ServerTime now) const
 {
     using Sign = HolderLife::Sign;
-    const auto tally = m_book.clients().constFind(id);
-    if (tally == m_book.clients().cend())
+    const std::optional<ClientTally> tally = m_book.tallyOf(id);
+    if (!tally)
         return {};
     if (lifeAt(*tally, matchOf(id, now), now) != ClientLife::Alive)
         return {Sign::None, 0, silenceOf(id, client, *tally, now)};
@@ -285,7 +285,7 @@ void LifeTracker::lookAt(const QByteArray& id, ServerTime now, QSet<SharedRef>& 
     const auto client = m_clients.find(id);
     if (client == m_clients.end())
         return;
-    const ClientTally tally = m_book.clients().value(id);
+    const ClientTally tally = m_book.tallyOf(id).value_or(ClientTally());
     const HolderLife life = judged(id, *client, now);
     if (life != client->life) {
         for (const SharedRef& ref : client->locks) {

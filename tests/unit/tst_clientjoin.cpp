@@ -1,7 +1,10 @@
 #include "core/locks/clientbook.h"
+#include "core/locks/redissonkinds.h"
 #include "core/watch/clientjoin.h"
 #include "tests/support/fakelocks.h"
 
+#include <QMap>
+#include <QRandomGenerator>
 #include <QTest>
 
 namespace lockscope
@@ -216,14 +219,82 @@ private Q_SLOTS:
         book.take({{FakeLock("a").heldBy(one, "7").ptr(), FakeLock("b").heldBy(one, "8").noExpiry().ptr(),
                        FakeLock("c").heldBy(two, "1").ptr()},
             {}, {}, 0});
-        const locks::ClientTally tally = book.clients()[one];
+        const locks::ClientTally tally = book.tallyOf(one).value();
         QCOMPARE(tally.held, 2);
         QCOMPARE(tally.threads.size(), 2);
         QCOMPARE(tally.noExpiry, 1);
         QVERIFY(tally.lastSign == fakeNow - 3'200ms);
         book.take({{FakeLock("a").free().ptr()}, {{{"b"}, 0, {}}}, {}, 0});
-        QVERIFY(!book.clients().contains(one));
-        QCOMPARE(book.clients()[two].held, 1);
+        QVERIFY(!book.tallyOf(one));
+        QCOMPARE(book.tallyOf(two)->held, 1);
+    }
+
+    /// What is kept of a client while it has one place only is as good as what is kept of others.
+    void theFiguresAreThoseOfTheLocksHoweverTheyCameAbout()
+    {
+        const QByteArrayList clients{
+            one, two, "7f15010a-0000-4000-8000-000000000003", "7f15010a-0000-4000-8000-000000000004"};
+        QRandomGenerator random(7);
+        const auto below = [&random](int end) { return random.bounded(end); };
+        const auto anyLock = [&](const QByteArray& name) {
+            FakeLock made(name);
+            made.heldBy(clients.at(below(4)), QByteArray::number(below(2)))
+                .heldFor(base::seconds(below(60)), below(2) == 0)
+                .renewed(below(4), base::seconds(below(14)));
+            if (below(4) == 0)
+                made.noExpiry();
+            if (below(5) == 0)
+                made.unknown();
+            if (below(5) == 0)
+                made.lock.holders.append(
+                    FakeLock("x").heldBy(clients.at(below(4)), "1").ptr()->holders.constFirst());
+            if (below(4) == 0)
+                made.lock.waiters = {1, locks::Visibility::Listed,
+                    QList<locks::Waiter>{{{clients.at(below(4)) + ":1"}, below(2) == 0, {}}}};
+            return below(4) == 0 ? made.free().ptr() : made.ptr();
+        };
+        locks::ClientBook book;
+        QMap<QByteArray, locks::LockPtr> present;
+        QMap<QByteArray, std::optional<base::ServerTime>> heardOf;
+        for (int step = 0; step < 5'000; ++step) {
+            const QByteArray name = "lock:" + QByteArray::number(below(5));
+            locks::Batch batch;
+            if (below(6) == 0) {
+                present.remove(name);
+                batch.removed = {{{name}, 0, {}}};
+            } else if (below(6) == 0) {
+                locks::Event event;
+                event.kind = locks::EventKind::Renewed;
+                event.lockKind = locks::redisson::reentrantLock;
+                event.holder = {clients.at(below(4)) + ":1"};
+                event.at = fakeNow + base::seconds(step);
+                batch.events = {event};
+                if (book.tallyOf(event.holder.bytes.first(36)))
+                    heardOf[event.holder.bytes.first(36)] = event.at;
+            } else {
+                batch.changed = {anyLock(name)};
+                present[name] = batch.changed.constFirst();
+            }
+            book.take(batch);
+            locks::ClientBook anew;
+            anew.begin(present.values());
+            QCOMPARE(book.size(), anew.size());
+            QCOMPARE(book.inOrder({}, fakeNow).size(), book.size());
+            for (const QByteArray& client : clients) {
+                std::optional<locks::ClientTally> kept = book.tallyOf(client);
+                const std::optional<locks::ClientTally> counted = anew.tallyOf(client);
+                QCOMPARE(kept.has_value(), counted.has_value());
+                if (!kept) {
+                    heardOf.remove(client);
+                    continue;
+                }
+                QVERIFY(kept->lastSign >= counted->lastSign && kept->lastSign >= heardOf[client]);
+                QVERIFY(kept->expectedUntil >= counted->expectedUntil);
+                kept->lastSign = counted->lastSign;
+                kept->expectedUntil = counted->expectedUntil;
+                QVERIFY(*kept == *counted);
+            }
+        }
     }
 
     /// A lock without expiry shows nothing; the others of its holder do.
@@ -231,7 +302,7 @@ private Q_SLOTS:
     {
         locks::ClientBook book;
         const auto life = [&book](base::ServerTime now, const ClientMatch* match = nullptr) {
-            return locks::lifeAt(book.clients()[one], match, now);
+            return locks::lifeAt(book.tallyOf(one).value(), match, now);
         };
         book.take({{FakeLock("endless").heldBy(one).heldFor(2h, false).noExpiry().unknownLease().ptr()}, {},
             {}, 0});
@@ -253,7 +324,7 @@ private Q_SLOTS:
         locks::ClientBook book;
         book.take({{FakeLock("endless").heldBy(one).noExpiry().unknownLease().ptr()}, {}, {}, 0});
         const auto life = [&book](base::ServerTime now) {
-            return locks::lifeAt(book.clients()[one], nullptr, now);
+            return locks::lifeAt(book.tallyOf(one).value(), nullptr, now);
         };
         QVERIFY(life(fakeNow) == ClientLife::Alive);
         QVERIFY(life(fakeNow - 1h) == ClientLife::Unknown);

@@ -184,7 +184,7 @@ QList<ClientRow> clientRows(const locks::ClientBook& book, const locks::ClientSi
 {
     QList<ClientRow> rows;
     const qsizetype looked = filter.isEmpty() ? most : std::numeric_limits<qsizetype>::max();
-    for (const locks::ClientTally& tally : locks::inOrder(book, sight, now, looked)) {
+    for (const locks::ClientTally& tally : book.inOrder(sight, now, looked)) {
         ClientRow row{tally.client, tally, {}, aliases.value(tally.client), {}, now};
         const auto match = sight.matches.constFind(tally.client);
         if (match != sight.matches.cend())

@@ -279,7 +279,7 @@ void ClientsPage::tick(base::ServerTime now)
 void ClientsPage::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
-    if (m_paused && !m_book.clients().isEmpty())
+    if (m_paused && !m_book.isEmpty())
         put();
     else
         begin();
@@ -350,7 +350,7 @@ void ClientsPage::showRows()
         m_stack->setCurrentWidget(hasRows ? static_cast<QWidget*>(m_table) : m_empty);
         focusTable();
     }
-    if (!m_book.clients().isEmpty())
+    if (!m_book.isEmpty())
         m_empty->put(
             {tr("No client has these words"), tr("The filter hides all of them."), tr("Clear the filter")});
     else
@@ -362,7 +362,7 @@ void ClientsPage::showRows()
 
 void ClientsPage::showCounts(bool isShown)
 {
-    const qsizetype all = m_book.clients().size();
+    const qsizetype all = m_book.size();
     QString counts = clientsCounted(all);
     if (m_model->rowCount() < all)
         counts = tr("%1 of %n clients", nullptr, words::numerus(all)).arg(m_model->rowCount());
