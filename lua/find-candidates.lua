@@ -1,8 +1,7 @@
 #!lua flags=no-writes,allow-cross-slot-keys
 -- Walks one slice of the keyspace for names that may be locks, so that of a million ordinary keys none is sent. Of
 -- a hash the name of one field and the length of its value are looked at, of a string the value where its length and
--- its name are those of a lock, of a sorted set its first member, of no other key its contents. A form that any value
--- has ('^') is not compared with it. Writes nothing.
+-- its name are those of a lock, of a sorted set its first member, of no other key its contents. Writes nothing.
 -- KEYS     none
 -- ARGV[1]  cursor of SCAN
 -- ARGV[2]  its COUNT
@@ -18,86 +17,14 @@
 -- Locals are found sooner than globals, and this runs for every key. For the same reason numbers are given to commands
 -- as text: the server would print each.
 
--- The forms of the names of fields, of the values of strings and of the members of sorted sets: how many bytes at
--- least, at most, a Lua pattern, then patterns of the names of keys (none = any name). They are constants of the
--- script, since a call that brought them as arguments would take the server 50 µs more. The program puts them in the
--- place of the next line (core/watch/sieve).
-local fields, values, members, longest_field_value, longest_stated_value = {}, {}, {}, 0, 0
-
 local redis, find, byte, argv = redis, string.find, string.byte, ARGV
 local asks_idle = argv[3] == 'idle'
 local searches = tonumber(argv[4])
 
--- False where no name that begins with that letter matches the pattern.
-local function can_begin(pattern, letter)
-    local anchor, first, escaped = byte(pattern, 1, 3)
-    if anchor ~= 94 then -- ^
-        return true
-    end
-    return letter == (first == 37 and escaped or first) -- %
-end
-
--- The tests for a text of that length at a key whose name begins with that letter. For each form: the pattern of the
--- text, the place of the last of the patterns of names that follow, and these. Few lengths and few first letters of
--- names occur in a slice, so that the tests for one of both are made once and then found.
-local function make_tests(forms, length, letter)
-    local tests = {}
-    for i = 1, #forms do
-        local form = forms[i]
-        if length >= form[1] and length <= form[2] then
-            local place = #tests + 1
-            local last = place + 1
-            for k = 4, #form do
-                if can_begin(form[k], letter) then
-                    last = last + 1
-                    tests[last] = form[k]
-                end
-            end
-            if last > place + 1 or not form[4] then
-                tests[place], tests[place + 1] = form[3], last
-            end
-        end
-    end
-    return tests
-end
-
-local function tests_for(forms, length, name)
-    local letter = byte(name, 1) or 0
-    local made, index = forms.made, length * 256 + letter
-    local tests = made[index]
-    if not tests then
-        tests = make_tests(forms, length, letter)
-        made[index] = tests
-    end
-    return tests
-end
-
--- True where the text, or the value of that string, has one of the forms.
-local function fits(tests, name, text)
-    local i, pattern = 1, tests[1]
-    while pattern do
-        local last = tests[i + 1]
-        local is_named = last == i + 1
-        for at = i + 2, last do
-            if find(name, tests[at]) then
-                is_named = true
-                break
-            end
-        end
-        if is_named then
-            if pattern == '^' then
-                return true
-            end
-            text = text or redis.call('getrange', name, '0', '-1')
-            if find(text, pattern) then
-                return true
-            end
-        end
-        i = last + 1
-        pattern = tests[i]
-    end
-    return false
-end
+-- The tests for the name of a field, the value of a string and the member of a sorted set, each by the key's name, the
+-- first letter of that, the length and, but for a string, the text. They are code that the program makes of the forms of
+-- locks (core/watch/sieve) and puts in the place of the next line: tables would have to be built in every call.
+local is_field, is_value, is_member, longest_field_value, longest_stated_value
 
 -- For how long nobody has used the key. It is asked before anything else of the key, which would be a use. A server that
 -- does not say it is not asked again.
@@ -110,21 +37,31 @@ local function idle_time(name)
     return -1
 end
 
+-- True where the operator speaks for keys of that name, and the text is not too long.
+local first_stated = 5 + 2 * searches
+local function is_stated(name, length)
+    for place = first_stated, length <= longest_stated_value and #argv or 0 do
+        if find(name, argv[place]) then
+            return true
+        end
+    end
+    return false
+end
+
 local judges = {}
 function judges.hash(name)
     local field = redis.pcall('hrandfield', name)
     if type(field) ~= 'string' then
         return field and true -- an error: whoever asks for it by itself is told more
     end
-    return fits(tests_for(fields, #field, name), name, field)
-        and redis.call('hstrlen', name, field) <= longest_field_value
+    return is_field(name, byte(name, 1), #field, field) and redis.call('hstrlen', name, field) <= longest_field_value
 end
 function judges.string(name)
     local length = redis.pcall('strlen', name)
     if type(length) ~= 'number' then
         return true -- likewise
     end
-    return fits(tests_for(values, length, name), name)
+    return is_value(name, byte(name, 1), length) or is_stated(name, length)
 end
 function judges.zset(name)
     local first = redis.pcall('zrange', name, '0', '0')
@@ -132,18 +69,8 @@ function judges.zset(name)
         return true -- likewise
     end
     local member = first[1]
-    return member and fits(tests_for(members, #member, name), name, member)
+    return member and (is_member(name, byte(name, 1), #member, member) or is_stated(name, #member))
 end
-
--- Names that the operator speaks for are a form of any value.
-local stated = {0, longest_stated_value, '^'}
-for place = 5 + 2 * searches, #argv do
-    stated[#stated + 1] = argv[place]
-end
-if stated[4] then
-    values[#values + 1], members[#members + 1] = stated, stated
-end
-fields.made, values.made, members.made = {}, {}, {}
 
 -- The searches of each type, and the type where it is the only one.
 local searches_of, only_type, types = {}, nil, 0

@@ -195,6 +195,18 @@ nanoseconds HealthModel::roundTrip() const
     return longest;
 }
 
+nanoseconds HealthModel::networkRoundTrip() const
+{
+    std::optional<nanoseconds> shortest;
+    for (const LineState& line : m_lines) {
+        if (!line.trips.isEmpty()) {
+            const nanoseconds trip = *std::ranges::min_element(line.trips);
+            shortest = std::min(shortest.value_or(trip), trip);
+        }
+    }
+    return shortest.value_or(nanoseconds(0));
+}
+
 nanoseconds HealthModel::bound() const
 {
     if (roundTrip() <= 250ms)

@@ -48,7 +48,11 @@ public:
     [[nodiscard]] const QByteArray& reason() const { return m_reason; } ///< why not live
     [[nodiscard]] base::MonoTime since() const { return m_since; }      ///< live or not live since
     [[nodiscard]] std::optional<base::MonoTime> busySince() const { return m_busySince; }
+    /// Returns the round trip of the slower line, by the shortest of its last ones.
     [[nodiscard]] base::nanoseconds roundTrip() const;
+    /// Returns the same of the faster line. It is nearer to what the network alone takes: a line may be kept
+    /// waiting by what else is sent on it.
+    [[nodiscard]] base::nanoseconds networkRoundTrip() const;
     /// The age that a good PONG may have: 750 ms, or three round trips and 250 ms where one is above 250 ms.
     [[nodiscard]] base::nanoseconds bound() const;
     /// Returns when advance() must be called if nothing happens before.

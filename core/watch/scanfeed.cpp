@@ -228,12 +228,7 @@ void ScanFeed::pump()
 {
     if (!m_running || !m_connection.isReady())
         return;
-    m_schedule.askIdleTimes(m_context.watchState.abilities.idleTimes);
-    if (DbConnection* connection = m_place.connection();
-        connection != nullptr && m_probes.size() < probesAhead && !waitsForPins()) {
-        if (const auto step = m_schedule.next(m_context.now()))
-            sendScan(*connection, *step);
-    }
+    scanOn();
     sendProbes();
     const bool isThrough = m_schedule.scanned() && m_enlisted.isEmpty();
     if (isThrough && m_count == Count::Due) {
@@ -248,6 +243,17 @@ void ScanFeed::pump()
         m_context.stir();
     }
     arm();
+}
+
+/// Sends the next step where one is due.
+void ScanFeed::scanOn()
+{
+    m_schedule.askIdleTimes(m_context.watchState.abilities.idleTimes);
+    DbConnection* const connection = m_place.connection();
+    if (connection == nullptr || m_probes.size() >= probesAhead || waitsForPins())
+        return;
+    if (const auto step = m_schedule.next(m_context.now()))
+        sendScan(*connection, *step);
 }
 
 void ScanFeed::takeCounted()
@@ -311,11 +317,12 @@ void ScanFeed::takeScan(
         report.cursors.append(answer->elements.constFirst().bytes);
     if (step.idleTimes)
         m_context.watchState.abilities.idleTimes = answers.constFirst()->elements.constLast().integer == 1;
-    for (qsizetype i = 0; i < step.searches.size(); ++i)
-        considerFound(step, i, *(step.bySieve ? answers.constFirst() : answers.at(i)));
     report.elapsed = now - sent;
     (step.bySieve ? m_sieveBill : m_scanCost).walked(step.count);
     m_schedule.done(report, now);
+    scanOn(); // the server walks on while this step's names are considered here
+    for (qsizetype i = 0; i < step.searches.size(); ++i)
+        considerFound(step, i, *(step.bySieve ? answers.constFirst() : answers.at(i)));
     pump();
     m_context.stir();
 }

@@ -76,6 +76,7 @@ private:
     void walkAnew();
     void forgetWalk();
     [[nodiscard]] quint64 commands() const;
+    void scanOn();
     void sendScan(DbConnection& connection, const ScanStep& step);
     void sendStep(DbConnection& connection, ScanStep step, const ScanReport& begun);
     void askForBills(DbConnection& connection);

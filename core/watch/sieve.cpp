@@ -3,8 +3,11 @@
 #include "core/base/limits.h"
 #include "core/redis/scripts.h"
 
+#include <QHash>
+
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 namespace lockscope::watch
 {
@@ -74,18 +77,74 @@ QByteArray luaConstant(const QByteArray& text)
     return constant + '\'';
 }
 
-/// The script takes of each form the lengths, the pattern, and the patterns of names. Texts shorter than
-/// `least` or longer than `most` are not compared with it.
-QByteArray luaForm(const locks::TextForm& form, qint64 least, qint64 most)
+/// A form as the script tests it: texts shorter than `least` or longer than `most` are not compared with it.
+struct LuaForm {
+    qint64 least, most;
+    QByteArray pattern;     ///< "^" = any text
+    QByteArrayList names{}; ///< patterns of the names of keys; empty = any name
+};
+
+LuaForm luaForm(const locks::TextForm& form, qint64 least, qint64 most)
 {
-    QByteArrayList parts{
-        QByteArray::number(least), QByteArray::number(most), luaConstant(Sieve::luaPattern(form))};
+    LuaForm made{least, most, Sieve::luaPattern(form)};
     for (const QByteArray& glob : form.names)
-        parts.append(luaConstant(luaPatternOf(glob)));
-    return '{' + parts.join(", ") + '}';
+        made.names.append(luaPatternOf(glob));
+    return made;
 }
 
-QByteArray luaForms(const QByteArrayList& forms) { return "{\n" + forms.join(",\n") + "}"; }
+/// A condition for the key's name. Most names are told apart by their first letter, which costs less than a
+/// comparison with a pattern.
+QByteArray nameCondition(const QByteArray& pattern)
+{
+    const QByteArray comparison = "find(name, " + luaConstant(pattern) + ')';
+    if (!pattern.startsWith('^') || pattern == "^$")
+        return comparison;
+    const char first = pattern.at(pattern.startsWith("^%") ? 2 : 1);
+    return "letter == " + QByteArray::number(uchar(first)) + " and " + comparison;
+}
+
+QByteArray lengthCondition(qint64 least, qint64 most)
+{
+    if (least == most)
+        return "length == " + QByteArray::number(least);
+    QByteArrayList conditions;
+    if (least > 0)
+        conditions.append("length >= " + QByteArray::number(least));
+    if (most < std::numeric_limits<qint32>::max())
+        conditions.append("length <= " + QByteArray::number(most));
+    return conditions.isEmpty() ? QByteArray("true") : conditions.join(" and ");
+}
+
+/// The statements that return true where the text has that form. `reads` is a statement that reads the text
+/// where that was not done.
+QByteArray luaTest(const LuaForm& form, const QByteArray& reads)
+{
+    QByteArrayList names;
+    for (const QByteArray& pattern : form.names)
+        names.append(nameCondition(pattern));
+    const QByteArray isNamed = names.isEmpty() ? QByteArray("true") : names.join(" or ");
+    if (form.pattern == "^")
+        return "if " + isNamed + " then return true end\n";
+    const QByteArray test = reads + "if find(text, " + luaConstant(form.pattern) + ") then return true end\n";
+    return names.isEmpty() ? test : "if " + isNamed + " then\n" + test + "end\n";
+}
+
+/// A function of Lua that is true where a text has one of the forms, with a block for each range of lengths.
+QByteArray luaFunction(const QByteArray& name, const QList<LuaForm>& forms, const QByteArray& reads = {})
+{
+    QByteArrayList conditions;
+    QHash<QByteArray, QByteArray> tests;
+    for (const LuaForm& form : forms) {
+        const QByteArray condition = lengthCondition(form.least, form.most);
+        if (!conditions.contains(condition))
+            conditions.append(condition);
+        tests[condition] += luaTest(form, reads);
+    }
+    QByteArray function = "local function " + name + "(name, letter, length, text)\n";
+    for (const QByteArray& condition : std::as_const(conditions))
+        function += "if " + condition + " then\n" + tests.value(condition) + "end\n";
+    return function + "return false\nend\n";
+}
 
 /// True where every name that `narrow` speaks for is one that `wide` speaks for; this is recognised where
 /// `wide` begins and ends with '*'.
@@ -108,50 +167,58 @@ qint64 leastCompared(const locks::TextForm& form)
 }
 
 /// The first form covers, of the others, each value that its names bring.
-QByteArray valueForms()
+QList<LuaForm> valueForms()
 {
     const QList<locks::TextForm>& all = locks::lockValueForms();
     const locks::TextForm& whateverValue = all.constFirst();
-    QByteArrayList forms{luaForm(whateverValue, whateverValue.leastLength(), whateverValue.mostLength())};
+    QList<LuaForm> forms{luaForm(whateverValue, whateverValue.leastLength(), whateverValue.mostLength())};
     for (const locks::TextForm& form : all.sliced(1)) {
         const qint64 least = leastCompared(form);
         if (least <= form.mostLength())
             forms.append(luaForm(form, least, form.mostLength()));
     }
-    return luaForms(forms);
+    return forms;
 }
 
-QByteArray memberForms()
+QList<LuaForm> memberForms()
 {
-    QByteArrayList forms;
+    QList<LuaForm> forms;
     for (const locks::TextForm& form : locks::lockMemberForms())
         forms.append(luaForm(form, form.leastLength(), form.mostLength()));
-    return luaForms(forms);
+    return forms;
 }
 
 /// The name of a field is compared however long it is: a name of another form may follow its beginning.
-QByteArray fieldForms()
+QList<LuaForm> fieldForms()
 {
     using Rest = locks::TextForm::Rest;
-    QByteArrayList forms;
+    QList<LuaForm> forms;
     for (const locks::TextForm& form : locks::lockFieldForms()) {
         const bool isFixed = form.rest == Rest::Nothing && !form.after;
         const qint64 most = isFixed ? form.form.size() : std::numeric_limits<qint32>::max();
         forms.append(luaForm(form, form.leastLength(), most));
     }
-    return luaForms(forms);
+    return forms;
 }
 
-/// The script with the forms that this program knows; without it nothing is found by it.
+/// The script with the tests for the forms that this program knows; without it nothing is found by it.
 const redis::Script& script()
 {
     static const redis::Script loaded = [] {
         const base::Result<redis::Script> found = redis::Script::load("find-candidates");
         if (!found)
             return redis::Script();
-        const QByteArrayList known{fieldForms(), valueForms(), memberForms(),
-            QByteArray::number(locks::fieldValueMost), QByteArray::number(base::limits::stringBytesRead)};
-        const QByteArray text = QByteArray(found->text).replace("{}, {}, {}, 0, 0", known.join(", "));
+        const QByteArray tests =
+            luaFunction("is_field", fieldForms()) +
+            luaFunction(
+                "is_value", valueForms(), "text = text or redis.call('getrange', name, '0', '-1')\n") +
+            luaFunction("is_member", memberForms()) +
+            "local longest_field_value, longest_stated_value = " + QByteArray::number(locks::fieldValueMost) +
+            ", " + QByteArray::number(base::limits::stringBytesRead);
+        const QByteArray text =
+            QByteArray(found->text)
+                .replace(
+                    "local is_field, is_value, is_member, longest_field_value, longest_stated_value", tests);
         return redis::Script::fromText(found->name, text);
     }();
     return loaded;

@@ -336,7 +336,7 @@ void Watcher::Private::judge()
 {
     for (const HealthModel::Action action : heartbeat.model().takeActions())
         carryOut(action);
-    scans.setRoundTrip(heartbeat.model().roundTrip());
+    scans.setRoundTrip(heartbeat.model().networkRoundTrip());
     if (heartbeat.model().live() != reported.live || heartbeat.model().reason() != reported.reason)
         reportHealth();
 }
