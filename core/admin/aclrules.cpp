@@ -90,7 +90,7 @@ ActRules actRules(const QList<Kind>& kinds, const QByteArrayList& names, bool cl
     for (const Kind kind : kinds)
         for (const QByteArray& glob : names)
             for (Lock& lock : anyLocksOf(kind, glob)) {
-                lock.node = cluster ? "*" : "";
+                lock.node = QByteArray(cluster ? "*" : "");
                 const PermissionQuestions questions(lock);
                 std::ranges::for_each(
                     questions.commands(), [&rules](const auto& words) { rules.add(words); });

@@ -179,7 +179,7 @@ void PermissionQuestions::addLockOperation(ActKind act, const Lock& lock)
     request.act = act;
     request.lock = lock.ref;
     request.lease = base::milliseconds(1);
-    request.sharded = !lock.node.isEmpty();
+    request.sharded = !lock.node->isEmpty();
     request.who = act == ActKind::RemoveWaiter ? lock.waiters.list->value(0).id : lock.holders.value(0).id;
     const auto operation = operationOf(request);
     if (!operation || !lock.kind.isKnown())

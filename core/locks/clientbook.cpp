@@ -124,18 +124,18 @@ std::optional<ClientTally> ClientBook::tallyOf(const QByteArray& client) const
 {
     if (const auto known = m_clients.constFind(client); known != m_clients.cend())
         return *known;
-    const LockPtr lock = m_sole.value(client);
-    return lock ? std::optional(tallyOfSole(*lock)) : std::nullopt;
+    const Lock* const lock = m_sole.value(client);
+    return lock != nullptr ? std::optional(tallyOfSole(*lock)) : std::nullopt;
 }
 
 /// The new state is counted before the old one is taken back: a client that stays is not forgotten between.
 void ClientBook::put(const LockPtr& lock)
 {
     const LockPtr before = m_locks.value(lock->ref);
-    const bool isSame = before && replaceSole(*before, lock);
+    const bool isSame = before && replaceSole(*before, *lock);
     if (!lock->holders.isEmpty() || !lock->waiters.list->isEmpty()) {
         if (!isSame)
-            countHolders(lock, 1);
+            countHolders(*lock, 1);
         countWaiters(*lock, 1);
         hearFrom(*lock);
         m_locks.insert(lock->ref, lock);
@@ -144,7 +144,7 @@ void ClientBook::put(const LockPtr& lock)
     }
     if (before) {
         if (!isSame)
-            countHolders(before, -1);
+            countHolders(*before, -1);
         countWaiters(*before, -1);
         settle(*before);
     }
@@ -153,7 +153,7 @@ void ClientBook::put(const LockPtr& lock)
 void ClientBook::drop(const LockRef& ref)
 {
     if (const LockPtr before = m_locks.take(SharedRef(ref))) {
-        countHolders(before, -1);
+        countHolders(*before, -1);
         countWaiters(*before, -1);
         settle(*before);
     }
@@ -161,47 +161,47 @@ void ClientBook::drop(const LockRef& ref)
 
 /// Where the same client is still the only holder and has no other place, its lock as it is now tells all of
 /// it. False where it is not so, and where the lock as it was tells of a later sign of life.
-bool ClientBook::replaceSole(const Lock& before, const LockPtr& lock)
+bool ClientBook::replaceSole(const Lock& before, const Lock& lock)
 {
-    if (before.holders.size() != 1 || lock->holders.size() != 1)
+    if (before.holders.size() != 1 || lock.holders.size() != 1)
         return false;
-    const QByteArrayView client = lock->holders.constFirst().clientView();
+    const QByteArrayView client = lock.holders.constFirst().clientView();
     const auto known = m_sole.constFind(client);
     if (known == m_sole.cend() || client != before.holders.constFirst().clientView())
         return false;
     const ClientTally was = figuresOfSole(before);
-    const ClientTally is = figuresOfSole(*lock);
+    const ClientTally is = figuresOfSole(lock);
     if (is.lastSign < was.lastSign || (is.renewing > 0 && is.expectedUntil < was.expectedUntil))
         return false;
     m_sole.erase(known); // its name lies in the lock as it was
-    m_sole.insert(client, lock);
+    m_sole.insert(client, &lock);
     return true;
 }
 
 /// Returns the tally of a client that has several places, or may come to have them.
 ClientTally& ClientBook::at(const QByteArray& client)
 {
-    if (const LockPtr lock = m_sole.take(client))
+    if (const Lock* const lock = m_sole.take(client))
         return *m_clients.insert(client, tallyOfSole(*lock));
     ClientTally& tally = m_clients[client];
     tally.client = client;
     return tally;
 }
 
-void ClientBook::countHolders(const LockPtr& lock, int by)
+void ClientBook::countHolders(const Lock& lock, int by)
 {
-    for (const Holder& holder : lock->holders) {
+    for (const Holder& holder : lock.holders) {
         const QByteArray id = holder.client();
         if (id.isEmpty())
             continue;
         const bool isSole = m_sole.contains(id);
         if (isSole && by < 0) {
             m_sole.remove(id);
-        } else if (!isSole && by > 0 && lock->holders.size() == 1 && !m_clients.contains(id)) {
-            m_sole.insert(holder.clientView(), lock);
+        } else if (!isSole && by > 0 && lock.holders.size() == 1 && !m_clients.contains(id)) {
+            m_sole.insert(holder.clientView(), &lock);
         } else {
             ClientTally& client = at(id);
-            countHold(client, *lock, by);
+            countHold(client, lock, by);
             countThread(client, holder.thread(), by);
         }
     }
@@ -235,8 +235,8 @@ void ClientBook::hearFrom(const Event& event)
     if (!isSignOfLife(event.kind) || event.holder.isEmpty())
         return;
     const QByteArray id = holderOf(event.lockKind, event.holder).client();
-    const LockPtr sole = m_sole.value(id);
-    const bool isNews = sole && figuresOfSole(*sole).lastSign < event.at;
+    const Lock* const sole = m_sole.value(id);
+    const bool isNews = sole != nullptr && figuresOfSole(*sole).lastSign < event.at;
     if (isNews || m_clients.contains(id))
         raise(at(id).lastSign, event.at);
 }
@@ -290,8 +290,8 @@ QList<ClientTally> ClientBook::inOrder(const ClientSight& sight, base::ServerTim
     };
     for (const ClientTally& tally : m_clients)
         add(tally, tally.client, nullptr);
-    for (const LockPtr& lock : m_sole)
-        add(figuresOfSole(*lock), lock->holders.constFirst().clientView(), lock.get());
+    for (const Lock* const lock : m_sole)
+        add(figuresOfSole(*lock), lock->holders.constFirst().clientView(), lock);
     const auto end = places.begin() + std::min(most, places.size());
     std::ranges::partial_sort(places, end, [](const Place& left, const Place& right) {
         if (left.life != right.life)

@@ -65,8 +65,8 @@ public:
 private:
     void put(const LockPtr& lock);
     void drop(const LockRef& ref);
-    bool replaceSole(const Lock& before, const LockPtr& lock);
-    void countHolders(const LockPtr& lock, int by);
+    bool replaceSole(const Lock& before, const Lock& lock);
+    void countHolders(const Lock& lock, int by);
     void countWaiters(const Lock& lock, int by);
     void hearFrom(const Lock& lock);
     void hearFrom(const Event& event);
@@ -74,8 +74,9 @@ private:
     void settle(const Lock& lock);
 
     QHash<SharedRef, LockPtr> m_locks; ///< those that somebody holds or waits for
-    /// The clients that are the only holder of one lock, and have no other place. The name lies in the lock.
-    QHash<QByteArrayView, LockPtr> m_sole;
+    /// The clients that are the only holder of one lock of m_locks, and have no other place. The name lies in
+    /// the lock.
+    QHash<QByteArrayView, const Lock*> m_sole;
     QHash<QByteArray, ClientTally> m_clients; ///< all others
 };
 

@@ -42,8 +42,8 @@ struct Observation {
     Fence fence;
     FenceStrength fenceStrength = FenceStrength::Weak;
     bool tooLarge = false;
-    QByteArray node;       ///< of a cluster: where it lies, "host:port"
-    base::ServerTime at{}; ///< server's clock when the server answered
+    base::Shared<QByteArray> node; ///< of a cluster: where it lies, "host:port"
+    base::ServerTime at{};         ///< server's clock when the server answered
     Seen source = Seen::Scan;
     /// The read armed the key, and no push came while it went on: messages heard by then are about earlier
     /// changes, and a later change is pushed before the message that it sends.

@@ -88,9 +88,9 @@ struct Evidence {
 struct Lock {
     SharedRef ref;
     Kind kind;
-    QByteArray node;     ///< of a cluster: where it lies, "host:port"; a lock may move
-    bool exists = true;  ///< false: free (recently held, or pinned)
-    bool current = true; ///< false: out of sight since asOf; unknownReason says why
+    base::Shared<QByteArray> node; ///< of a cluster: where it lies, "host:port"; a lock may move
+    bool exists = true;            ///< false: free (recently held, or pinned)
+    bool current = true;           ///< false: out of sight since asOf; unknownReason says why
     bool pinned = false;
     bool tooLarge = false; ///< over the limits: not read whole
     FenceStrength fenceStrength = FenceStrength::Weak;
@@ -125,7 +125,7 @@ struct Lock {
         unknownReason; ///< identifier, see lockwords.h ("connection-lost", "no-permission", …)
 
     /// The server that it is on, where there are several; else empty.
-    [[nodiscard]] const QByteArray& place() const { return ref->node.isEmpty() ? node : ref->node; }
+    [[nodiscard]] const QByteArray& place() const { return ref->node.isEmpty() ? *node : ref->node; }
 
     friend bool operator==(const Lock&, const Lock&) = default;
 };

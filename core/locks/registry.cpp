@@ -23,7 +23,7 @@ class Registry::Private
 public:
     struct RefHash {
         using is_transparent = void;
-        std::size_t operator()(const LockRef& ref) const { return qHash(ref); }
+        std::size_t operator()(const LockRef& ref) const noexcept { return qHash(ref); }
     };
     struct FreePlace {
         SharedRef ref;
@@ -37,7 +37,7 @@ public:
             : track(ref)
         {
         }
-        Track track;
+        [[no_unique_address]] Track track; ///< what follows lies in its padding
         FreeList::iterator freePlace{};
         Listed listed = Listed::Nowhere; ///< where freePlace is
         bool awaited = false;            ///< known from before a failover: toll counts it as open

@@ -128,13 +128,13 @@ private:
     Past& past();
 
     std::shared_ptr<const Lock> m_lock;
-    LeaseModel m_lease;
+    [[no_unique_address]] LeaseModel m_lease;
+    bool m_blank = true;
+    bool m_carried = false;         ///< to another server, and not seen there yet
     std::unique_ptr<Clues> m_clues; ///< null while nothing was reported of it
     std::unique_ptr<Past> m_past;   ///< null while nothing is known but the first point: the lock as it is
     base::CompactOptional<base::ServerTime> m_firstPointAt;
     base::ServerTime m_asOf{};
-    bool m_blank = true;
-    bool m_carried = false; ///< to another server, and not seen there yet
 };
 
 } // namespace lockscope::locks

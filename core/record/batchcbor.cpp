@@ -190,7 +190,9 @@ void keepLock(CborArchive& archive, locks::Lock& lock)
         keepNamed(archive, lock.kind);
         QByteArray family = locks::familyOf(lock.kind).id(); // of readers of before
         archive.text(family);
-        archive.text(lock.node);
+        QByteArray node = lock.node;
+        archive.text(node);
+        lock.node = std::move(node);
         archive.flag(lock.exists);
         archive.time(lock.asOf);
         keepHolders(archive, lock.holders);
@@ -239,7 +241,7 @@ void keepChanged(CborArchive& archive, QList<locks::LockPtr>& changed)
 /// No less than what its numbers and texts take.
 qsizetype mostBytes(const locks::Lock& lock)
 {
-    qsizetype bytes = 400 + lock.ref->name.bytes.size() + lock.ref->node.size() + lock.node.size();
+    qsizetype bytes = 400 + lock.ref->name.bytes.size() + lock.ref->node.size() + lock.node->size();
     QList<locks::Holder> holders = lock.holders;
     if (lock.lost)
         holders += lock.lost->holders;

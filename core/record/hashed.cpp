@@ -34,7 +34,7 @@ locks::LockPtr hashedLock(const Lock& lock, NameHash& hash)
     for (locks::Waiter& waiter : waiters)
         waiter.id.bytes = hash.holder(waiter.id.bytes);
     hashed.waiters.list = waiters;
-    hashed.node = hash(hashed.node, "node-");
+    hashed.node = hash(*hashed.node, "node-");
     hashed.companions = {};
     hashed.group.reset();
     return std::make_shared<const Lock>(std::move(hashed));

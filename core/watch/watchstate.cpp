@@ -375,7 +375,7 @@ void WatchState::see(const LockRef& ref, locks::Observation observation, Seen so
     observation.source = source;
     observation.at = at;
     observation.node = m_node;
-    if (!m_node.isEmpty() && locks::hasSideKeysElsewhere(observation))
+    if (!m_node->isEmpty() && locks::hasSideKeysElsewhere(observation))
         observation.evidence.append(locks::sideKeysElsewhere.toByteArray());
     const Kind kind = observation.kind;
     registry.see(observation);
@@ -443,7 +443,7 @@ void WatchState::setDisputed(const LockRef& ref)
 
 void WatchState::unreadable(const LockRef& ref, const base::Error& error)
 {
-    const bool inCluster = !m_node.isEmpty();
+    const bool inCluster = !m_node->isEmpty();
     if (inCluster && (error.kind == base::ErrorKind::Moved || error.kind == base::ErrorKind::Ask))
         m_moved.append({ref, error});
     if (isClusterDown(error))

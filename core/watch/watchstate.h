@@ -150,7 +150,8 @@ private:
     QSet<locks::LockRef> m_disputed;
     base::Shared<locks::Hints> m_hints; ///< at the libraries of any lock: the scripts
     QHash<QByteArray, locks::ClientMatch> m_clients;
-    QByteArray m_node, m_distrust;
+    base::Shared<QByteArray> m_node; ///< each lock that is seen has it
+    QByteArray m_distrust;
     QList<Redirected> m_moved;
     QByteArray m_refused;
     FlushDetector m_flushDetector;

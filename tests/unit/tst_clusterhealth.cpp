@@ -131,7 +131,7 @@ private Q_SLOTS:
     {
         locks::Lock lock;
         lock.ref = locks::LockRef{{"orders"}, 0, {}};
-        lock.node = "10.0.0.7:6379";
+        lock.node = QByteArray("10.0.0.7:6379");
         locks::Event event;
         event.node = lock.node;
         const auto matches = [&](const char* text) {
@@ -141,7 +141,7 @@ private Q_SLOTS:
         QVERIFY(matches("node:10.0.0.7"));
         QVERIFY(matches("node:*:6379"));
         QVERIFY(!matches("node:10.0.0.8"));
-        lock.node = "10.0.0.8:6379"; // it has moved; what happened there happened there
+        lock.node = QByteArray("10.0.0.8:6379"); // it has moved; what happened there happened there
         QVERIFY(!matches("node:10.0.0.8"));
         lock.node = event.node;
         QVERIFY(!matches("!node:10.0.0.7"));

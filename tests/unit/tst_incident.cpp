@@ -85,7 +85,7 @@ IncidentReport stuck(const QByteArray& name = "orders:42")
 {
     FakeLock lock(name);
     lock.kind(locks::redisson::fairLock).heldBy(present).heldFor(2h).noExpiry().queue(3);
-    lock.lock.node = "10.0.0.7:6379";
+    lock.lock.node = QByteArray("10.0.0.7:6379");
     IncidentReport report = reportOf({lock.ptr()});
     report.aliases = {{present, QStringLiteral("billing-2")}};
     report.acts = QList{actOn(lock.lock.ref)};

@@ -245,7 +245,7 @@ private Q_SLOTS:
     {
         locks::Lock lock;
         lock.ref = locks::LockRef{{"orders"}, 0, {}};
-        lock.node = "10.0.0.1:6379";
+        lock.node = QByteArray("10.0.0.1:6379");
         lock.lost = locks::LostHold{base::ServerTime(1s), stillAnswering().holds.constFirst().holders};
         locks::Holder onHost; // as ShedLock writes it
         onHost.id.bytes = "ADDED:2026-11-28T08:00:00.000Z@zhost:6f1a2b3c-9d8e-4f70-8a1b-000000000001";

@@ -96,7 +96,7 @@ QString unknownNotice(const Lock& lock, base::ServerTime now, base::milliseconds
 QString place(const Lock& lock)
 {
     QStringList parts{locks::kindTitle(lock.kind)};
-    if (lock.node.isEmpty() || lock.ref->db != 0) // most clusters have db 0 alone
+    if (lock.node->isEmpty() || lock.ref->db != 0) // most clusters have db 0 alone
         parts += FactWords::tr("db %1").arg(lock.ref->db);
     if (!lock.place().isEmpty())
         parts += FactWords::tr("node %1").arg(base::printable(lock.place(), 64));
