@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <utility>
 
 namespace lockscope::base
 {
@@ -14,6 +15,14 @@ public:
     [[nodiscard]] static bool hasBegun();
     /// Keeps a pointer to `large`, so that leak checkers still find it.
     static void leave(void* large);
+    /// Leaves the content of `large` to the kernel where the program ends. To be called by the owner's
+    /// destructor, for what is moved at little cost and freed at much: a table of locks.
+    template<class T>
+    static void leaveContent(T& large)
+    {
+        if (hasBegun())
+            leave(new T(std::move(large)));
+    }
 };
 
 /// Frees what it owns, or leaves it to the kernel where the program ends. Only for memory: anything that must

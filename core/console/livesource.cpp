@@ -1,5 +1,6 @@
 #include "core/console/livesource.h"
 
+#include "core/base/programend.h"
 #include "core/console/liveworker.h"
 
 #include <QPointer>
@@ -60,6 +61,7 @@ LiveSource::~LiveSource()
 {
     m_thread.quit();
     m_thread.wait();
+    base::ProgramEnd::leaveContent(m_locks);
 }
 
 void LiveSource::open()

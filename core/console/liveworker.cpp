@@ -1,5 +1,6 @@
 #include "core/console/liveworker.h"
 
+#include "core/base/programend.h"
 #include "core/cluster/clusterwatcher.h"
 #include "core/console/sshroute.h"
 
@@ -32,6 +33,7 @@ LiveWorker::~LiveWorker()
     m_executor.reset();
     m_watcher.reset();
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    base::ProgramEnd::leaveContent(m_life);
 }
 
 void LiveWorker::open(const watch::WatchOptions& wanted, const ActingOptions& acting)

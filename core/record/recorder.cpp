@@ -1,5 +1,6 @@
 #include "core/record/recorder.h"
 
+#include "core/base/programend.h"
 #include "core/record/hashed.h"
 #include "core/record/join.h"
 #include "core/record/lockrecreader.h"
@@ -114,6 +115,7 @@ Recorder::~Recorder()
     flush();
     if (m_ring && !complete(*m_ring) && m_kept.empty())
         QFile::remove(m_ring->file.fileName());
+    base::ProgramEnd::leaveContent(m_table);
 }
 
 /// Each file can be read alone: its header says when it begins, its first batches are the whole table.

@@ -317,7 +317,8 @@ void Watcher::Private::endPair()
     service.stop();
     lone.stop();
     listens.stop();
-    reads.stop();
+    if (!isEnding) // it goes over every name
+        reads.stop();
     scans.stop();
     scans.setNewUntil(std::nullopt);
     place.stop();

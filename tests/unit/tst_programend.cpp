@@ -2,6 +2,9 @@
 
 #include <QTest>
 
+#include <memory>
+#include <vector>
+
 namespace lockscope
 {
 namespace
@@ -36,6 +39,12 @@ private Q_SLOTS:
         late.reset();
         later.reset();
         QCOMPARE(freed, 1);
+        const auto kept = std::make_shared<int>(7);
+        {
+            std::vector<std::shared_ptr<int>> table(3, kept);
+            base::ProgramEnd::leaveContent(table);
+        }
+        QCOMPARE(kept.use_count(), 4);
     }
 };
 

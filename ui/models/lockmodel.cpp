@@ -1,6 +1,7 @@
 #include "ui/models/lockmodel.h"
 
 #include "core/base/printable.h"
+#include "core/base/programend.h"
 #include "core/locks/lockwords.h"
 #include "ui/models/copyrole.h"
 #include "ui/models/lockphrases.h"
@@ -106,6 +107,8 @@ LockModel::LockModel(QObject* parent)
     m_pieces.setSingleShot(true);
     connect(&m_pieces, &QTimer::timeout, this, &LockModel::goOnInPieces);
 }
+
+LockModel::~LockModel() { base::ProgramEnd::leaveContent(m_rows); }
 
 LockOrder LockModel::emptyOrder(bool descending) const
 {

@@ -47,6 +47,7 @@ public:
     };
 
     explicit LockModel(QObject* parent = nullptr);
+    ~LockModel() override;
 
     /// Sets the server's clock as shown from now on, and how long ago sight of the server was lost (zero
     /// while it is live). Notifies no view: they repaint what they show.
