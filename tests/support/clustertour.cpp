@@ -77,7 +77,7 @@ bool ClusterTour::isHeld(const QString& name) const
 bool ClusterTour::isHeldOn(int node, const QString& name) const
 {
     const QByteArray port = ':' + QByteArray::number(m_servers.node(node).port());
-    return isHeld(name) && m_bench.lock(name.toUtf8())->node.endsWith(port);
+    return isHeld(name) && m_bench.lock(name.toUtf8())->node->endsWith(port);
 }
 
 qsizetype ClusterTour::countOf(const QString& name, EventKind kind) const
