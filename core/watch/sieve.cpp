@@ -115,6 +115,8 @@ QByteArray lengthCondition(qint64 least, qint64 most)
     return conditions.isEmpty() ? QByteArray("true") : conditions.join(" and ");
 }
 
+const QByteArray returnsTrue = " then return true end\n";
+
 /// The statements that return true where the text has that form. `reads` is a statement that reads the text
 /// where that was not done.
 QByteArray luaTest(const LuaForm& form, const QByteArray& reads)
@@ -124,8 +126,8 @@ QByteArray luaTest(const LuaForm& form, const QByteArray& reads)
         names.append(nameCondition(pattern));
     const QByteArray isNamed = names.isEmpty() ? QByteArray("true") : names.join(" or ");
     if (form.pattern == "^")
-        return "if " + isNamed + " then return true end\n";
-    const QByteArray test = reads + "if find(text, " + luaConstant(form.pattern) + ") then return true end\n";
+        return "if " + isNamed + returnsTrue;
+    const QByteArray test = reads + "if find(text, " + luaConstant(form.pattern) + ')' + returnsTrue;
     return names.isEmpty() ? test : "if " + isNamed + " then\n" + test + "end\n";
 }
 

@@ -229,7 +229,7 @@ private Q_SLOTS:
         QCOMPARE(book.tallyOf(two)->held, 1);
     }
 
-    /// What is kept of a client while it has one place only is as good as what is kept of others.
+    /// A client that has one place only is kept in the lock; nobody can tell that from outside.
     void theFiguresAreThoseOfTheLocksHoweverTheyCameAbout()
     {
         const QByteArrayList clients{
