@@ -266,7 +266,7 @@ private Q_SLOTS:
         for (const char* told : {"10.0.0.", "shop", "orders", "6f1a2b3c", "zhost", "zpath", "zthread"})
             QVERIFY2(!kept.contains(told), kept.constData());
         const RecordedBatch& shown = hashed.batches().constFirst();
-        QCOMPARE(shown.batch.changed.constFirst()->node.toStdString(),
+        QCOMPARE(shown.batch.changed.constFirst()->node->toStdString(),
             shown.health->cluster->shards.constFirst().topology.primary.toStdString());
     }
 
