@@ -57,11 +57,6 @@ bool canHaveOneOnly(const FormerHold& there, const LockPtr& here)
            (std::ranges::any_of(there.holders, isAlone) || std::ranges::any_of(here->holders, isAlone));
 }
 
-QByteArray clientOf(Kind kind, const base::HolderId& id)
-{
-    return id.isEmpty() ? QByteArray() : familyOf(kind).holderOf(kind, id).client();
-}
-
 } // namespace
 
 Batch LifeTracker::take(Batch batch, ServerTime now)
@@ -157,10 +152,10 @@ QSet<QByteArray> LifeTracker::concernedBy(const Batch& batch, ServerTime now) co
         for (const Holder& holder : lock->holders)
             consider(holder.client());
         for (const Waiter& waiter : *lock->waiters.list)
-            consider(clientOf(lock->kind, waiter.id));
+            consider(holderOf(lock->kind, waiter.id).client());
     }
     for (const Event& event : batch.events)
-        consider(clientOf(event.lockKind, event.holder));
+        consider(holderOf(event.lockKind, event.holder).client());
     return found;
 }
 

@@ -19,16 +19,12 @@ constexpr base::nanoseconds perConnection = 5us; ///< measured with Redis 7.0
 constexpr double partOfBudget = 0.1;
 constexpr qsizetype channelsAsked = 100;
 
-QByteArray clientOf(locks::Kind kind, const base::HolderId& id)
-{
-    return id.isEmpty() ? QByteArray() : locks::holderOf(kind, id).client();
-}
-
 /// The client of a channel that belongs to one waiter alone.
 QByteArray ownerOf(const QByteArray& channel)
 {
     const auto meaning = locks::meaningOf(channel, "0");
-    return meaning && meaning->waiter ? clientOf(meaning->kindHint, *meaning->waiter) : QByteArray();
+    return meaning && meaning->waiter ? locks::holderOf(meaning->kindHint, *meaning->waiter).client()
+                                      : QByteArray();
 }
 
 /// A release may be by another's hand.
@@ -104,7 +100,7 @@ void ClientFeed::consider(const locks::Batch& batch)
     for (const locks::Event& event : batch.events) {
         if (!isOfItsConnection(event.kind))
             continue;
-        const QByteArray client = clientOf(event.lockKind, event.holder);
+        const QByteArray client = locks::holderOf(event.lockKind, event.holder).client();
         m_join.heard(client, event.at);
         if (client.isEmpty() && event.kind == locks::EventKind::Renewed)
             hearToken(event.holder.bytes, event.at);
