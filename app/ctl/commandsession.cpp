@@ -144,7 +144,7 @@ void CommandSession::unlock(console::Acts& acts) const
 
 ExitCode CommandSession::letActs()
 {
-    console::Acts* acts = m_source->acts();
+    console::Acts* acts = source().acts();
     if (acts != nullptr)
         unlock(*acts);
     while (acts != nullptr && !acts->guard().readOnly && acts->guard().needsPassword)
@@ -160,7 +160,7 @@ ExitCode CommandSession::letActs()
 
 QString CommandSession::objectionToActs() const
 {
-    const console::Acts* acts = m_source->acts();
+    const console::Acts* acts = source().acts();
     if (acts == nullptr)
         return Words::tr("Nothing can be done to these locks.");
     const admin::GuardState guard = acts->guard();
@@ -210,14 +210,13 @@ ExitCode CommandSession::makeSources()
         return made.error().kind == base::ErrorKind::InvalidUri ? Usage : Unreachable;
     }
     m_sources = std::move(made).value();
-    m_source = m_sources.constFirst();
-    m_health = m_source->health();
-    connect(m_source.get(), &console::Source::changed, this, &CommandSession::takeBatch);
-    connect(m_source.get(), &console::Source::clientsChanged, this, [this](const locks::ClientSight& sight) {
+    m_health = source().health();
+    connect(&source(), &console::Source::changed, this, &CommandSession::takeBatch);
+    connect(&source(), &console::Source::clientsChanged, this, [this](const locks::ClientSight& sight) {
         if (m_names.take(sight))
             Q_EMIT namesChanged();
     });
-    connect(m_source.get(), &console::Source::healthChanged, this, &CommandSession::takeHealth);
+    connect(&source(), &console::Source::healthChanged, this, &CommandSession::takeHealth);
     return Done;
 }
 
@@ -228,14 +227,14 @@ int CommandSession::run()
     connect(m_signals.get(), &base::ProcessSignals::resized, this, &CommandSession::terminalResized);
     if (m_arguments.duration)
         QTimer::singleShot(*m_arguments.duration, Qt::PreciseTimer, this, [this] { Q_EMIT ending(false); });
-    for (const auto& source : std::as_const(m_sources))
-        source->open();
+    for (const auto& each : std::as_const(m_sources))
+        each->open();
     if (!m_code)
         QCoreApplication::exec();
     base::ProgramEnd::begin();
     Q_EMIT closing();
-    for (const auto& source : std::as_const(m_sources))
-        source->close();
+    for (const auto& each : std::as_const(m_sources))
+        each->close();
     if (m_failure)
         complainOf(*m_failure);
     if (m_failure && m_failure->kind == base::ErrorKind::TlsUntrusted && m_health.peer)
@@ -246,10 +245,10 @@ int CommandSession::run()
 void CommandSession::takeBatch(const locks::Batch& batch)
 {
     if (m_names.isFull())
-        m_names.begin(m_source->locks());
+        m_names.begin(source().locks());
     m_names.take(batch);
     if (wantsClients() && !std::exchange(m_hasAskedForClients, true))
-        m_source->look({{}, false, true}); // a list from before the locks are known names nobody
+        source().look({{}, false, true}); // a list from before the locks are known names nobody
     Q_EMIT changed(batch);
 }
 

@@ -53,9 +53,10 @@ public:
     void wrote(bool ok);
 
     [[nodiscard]] const Arguments& arguments() const { return m_arguments; }
-    /// Returns the source of the server, of all together, or of the first one of Apart.
-    [[nodiscard]] console::Source& source() const { return *m_source; }
-    [[nodiscard]] std::shared_ptr<console::Source> sharedSource() const { return m_source; }
+    /// Returns the source of the server, of all together, or of the first one of Apart. To be called after
+    /// prepare(), as the other calls about sources.
+    [[nodiscard]] console::Source& source() const { return *m_sources.constFirst(); }
+    [[nodiscard]] std::shared_ptr<console::Source> sharedSource() const { return m_sources.constFirst(); }
     /// Returns the sources of all servers, in the order in which they were named; of Apart. Servers that
     /// cannot be reached do not end the session then.
     [[nodiscard]] const QList<std::shared_ptr<console::Source>>& sources() const { return m_sources; }
@@ -82,6 +83,8 @@ public:
     /// Returns true where the filter lets it pass at this moment.
     [[nodiscard]] bool shows(const locks::Lock& lock) const;
     [[nodiscard]] bool shows(const locks::Event& event) const;
+    /// Returns what the filter compares with at this moment. Its aliases belong to the session.
+    [[nodiscard]] filter::Context context() const { return {now(), &m_names.aliases(), m_limits}; }
 
 Q_SIGNALS:
     void changed(const lockscope::locks::Batch& batch);
@@ -109,13 +112,11 @@ private:
     void takeHealth(const locks::Health& health);
     void takeBatch(const locks::Batch& batch);
     void takeSignal(int signal, bool fromTerminal);
-    [[nodiscard]] filter::Context context() const { return {now(), &m_names.aliases(), m_limits}; }
 
     Arguments m_arguments;
     QList<console::LiveRequest> m_requests; ///< one for each server
     const Servers m_servers;
     QList<std::shared_ptr<console::Source>> m_sources;
-    std::shared_ptr<console::Source> m_source;       ///< the first of them
     std::unique_ptr<base::ProcessSignals> m_signals; ///< within run()
     bool m_passesSignals = false;
     locks::Health m_health;
