@@ -83,56 +83,24 @@ private:
 class AuditParser final : public filter::ClauseParser<AuditTerm>
 {
 public:
-    using ClauseParser::ClauseParser;
+    explicit AuditParser(const QString& text)
+        : ClauseParser(text, AuditFilter::knownWords())
+    {
+    }
 
 private:
-    Read readCondition() override
+    Read conditionOf(const Written& written) override
     {
-        const QString head = headAhead();
-        const qsizetype signAt = m_at + head.size();
-        const qsizetype field = AuditFilter::knownWords().fields.indexOf(head);
-        if (field < 0 || signAt >= m_text.size() || m_text.at(signAt) != u':')
-            return readText();
-        const auto value = readFieldValue(head);
-        if (const auto* fault = std::get_if<FilterError>(&value))
-            return *fault;
-        const auto& piece = std::get<Piece>(value);
+        if (written.field.isEmpty())
+            return textOf<AuditTerm::Text>(written.value);
+        const qsizetype field = AuditFilter::knownWords().fields.indexOf(written.field);
         if (field >= qsizetype(AuditField::Outcome))
-            return outcomesOf(head, piece);
-        auto text = textMatchOf(piece);
+            return listOf(written, everyOutcome);
+        auto text = textMatchOf(written.value);
         if (const auto* fault = std::get_if<FilterError>(&text))
             return *fault;
         return AuditTerm::Condition(
             AuditTerm::Field{AuditField(field), std::get<TextMatch>(std::move(text))});
-    }
-
-    Read readText()
-    {
-        const auto value = readValue();
-        if (const auto* fault = std::get_if<FilterError>(&value))
-            return *fault;
-        auto text = textMatchOf(std::get<Piece>(value));
-        if (const auto* fault = std::get_if<FilterError>(&text))
-            return *fault;
-        return AuditTerm::Condition(AuditTerm::Text{std::get<TextMatch>(std::move(text))});
-    }
-
-    static Read outcomesOf(const QString& field, const Piece& value)
-    {
-        const QList<filter::vocabulary::Value> known = outcomeValues(field);
-        QStringList names;
-        for (const filter::vocabulary::Value& each : known)
-            names.append(each.name);
-        QList<OutcomeKind> outcomes;
-        for (const QString& part : value.text.split(u',')) {
-            const QStringList meant = filter::vocabulary::meantBy(part, known);
-            if (meant.isEmpty())
-                return FilterError{
-                    value.position, value.length, filter::faultwords::unknownValue(field, part, names)};
-            for (const QString& name : meant)
-                outcomes.append(everyOutcome.at(std::size_t(names.indexOf(name))));
-        }
-        return AuditTerm::Condition(outcomes);
     }
 };
 

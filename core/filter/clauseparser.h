@@ -9,8 +9,8 @@
 namespace lockscope::filter
 {
 
-/// Reads a filter's text into clauses, from left to right, once; stops at the first fault. The terms are
-/// those of a subclass, the way of joining them is the same in all filters.
+/// Reads a filter's text into clauses, from left to right, once; stops at the first fault. The conditions are
+/// those of a subclass, the way of writing and of joining them is the same in all filters.
 template<class Term>
 class ClauseParser : protected TermReader
 {
@@ -27,8 +27,15 @@ protected:
 
     ClauseParser(const ClauseParser&) = default;
     ClauseParser& operator=(const ClauseParser&) = default;
-    /// Reads the condition at this place.
-    virtual Read readCondition() = 0;
+    /// Returns the condition that is written so.
+    virtual Read conditionOf(const Written& written) = 0;
+
+    /// Returns a condition `Where` with a text or a pattern.
+    template<class Where>
+    static Read textOf(const Piece& piece);
+    /// Returns the list of those of `all`, the values of the field in their order, that are named.
+    template<class Values>
+    Read listOf(const Written& written, const Values& all) const;
 
 private:
     static constexpr qsizetype deepestGroup = 16;
@@ -117,11 +124,37 @@ typename ClauseParser<Term>::ReadClause ClauseParser<Term>::readOne()
             return Clause{{}, Clause::Join::All, {*clause}, true};
         return group;
     }
-    Read read = readCondition();
+    const auto written = readWritten();
+    if (const auto* fault = std::get_if<FilterError>(&written))
+        return *fault;
+    Read read = conditionOf(std::get<Written>(written));
     if (const auto* fault = std::get_if<FilterError>(&read))
         return *fault;
     return Clause{
         Term{std::get<typename Term::Condition>(std::move(read)), exclude}, Clause::Join::All, {}, false};
+}
+
+template<class Term>
+template<class Where>
+typename ClauseParser<Term>::Read ClauseParser<Term>::textOf(const Piece& piece)
+{
+    auto text = textMatchOf(piece);
+    if (const auto* fault = std::get_if<FilterError>(&text))
+        return *fault;
+    return typename Term::Condition(Where{std::get<TextMatch>(std::move(text))});
+}
+
+template<class Term>
+template<class Values>
+typename ClauseParser<Term>::Read ClauseParser<Term>::listOf(const Written& written, const Values& all) const
+{
+    const Places places = placesOf(written);
+    if (const auto* fault = std::get_if<FilterError>(&places))
+        return *fault;
+    QList<typename Values::value_type> found;
+    for (const qsizetype place : std::get<QList<qsizetype>>(places))
+        found.append(*(all.begin() + place));
+    return typename Term::Condition(found);
 }
 
 template<class Term>

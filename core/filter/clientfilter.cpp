@@ -117,84 +117,33 @@ std::optional<bool> ClientTerm::verdict(const FilteredClient& client, std::nullp
 class ClientParser final : public ClauseParser<ClientTerm>
 {
 public:
-    using ClauseParser::ClauseParser;
+    explicit ClientParser(const QString& text)
+        : ClauseParser(text, ClientFilter::knownWords())
+    {
+    }
 
 private:
-    Read readCondition() override
+    Read conditionOf(const Written& written) override
     {
-        const KnownWords& known = ClientFilter::knownWords();
-        const QString head = headAhead();
-        const qsizetype signAt = m_at + head.size();
-        if (signAt < m_text.size() && m_text.at(signAt) == u':' && known.fields.contains(head))
-            return readField(head);
-        const QString sign = relationSign(QStringView(m_text).sliced(signAt));
-        // "=" and "!=" occur in names; "<" and ">" hardly do, so there a misspelt quantity is worth a word.
-        const bool orders = sign.startsWith(u'<') || sign.startsWith(u'>');
-        if (known.quantities.contains(head) ? !sign.isEmpty() : orders)
-            return readComparison(head, sign);
-        const auto value = readValue();
-        if (const auto* fault = std::get_if<FilterError>(&value))
-            return *fault;
-        return textOf<ClientTerm::Text>(std::get<Piece>(value));
+        if (written.quantity >= 0)
+            return comparisonOf(written);
+        if (written.field == u"client")
+            return textOf<ClientTerm::Client>(written.value);
+        if (written.field == u"place")
+            return textOf<ClientTerm::Place>(written.value);
+        if (written.field == u"life")
+            return listOf(written, everyLife);
+        return written.field == u"certainty" ? listOf(written, everyCertainty)
+                                             : textOf<ClientTerm::Text>(written.value);
     }
 
-    Read readField(const QString& name)
+    static Read comparisonOf(const Written& written)
     {
-        const auto value = readFieldValue(name);
-        if (const auto* fault = std::get_if<FilterError>(&value))
+        const auto number = numberOf(written.value);
+        if (const auto* fault = std::get_if<FilterError>(&number))
             return *fault;
-        const auto& piece = std::get<Piece>(value);
-        if (name == u"client")
-            return textOf<ClientTerm::Client>(piece);
-        if (name == u"place")
-            return textOf<ClientTerm::Place>(piece);
-        return name == u"life" ? listOf(name, piece, everyLife) : listOf(name, piece, everyCertainty);
-    }
-
-    Read readComparison(const QString& name, const QString& sign)
-    {
-        const qsizetype begin = m_at;
-        m_at += name.size() + sign.size();
-        const auto value = readValue();
-        if (const auto* fault = std::get_if<FilterError>(&value))
-            return *fault;
-        const qsizetype count = ClientFilter::knownWords().quantities.indexOf(name);
-        if (count < 0)
-            return FilterError{begin, m_at - begin, faultwords::unknownQuantity(name)};
-        const auto& piece = std::get<Piece>(value);
-        bool isNumber = false;
-        const qint64 number = piece.text.toLongLong(&isNumber);
-        if (!isNumber)
-            return FilterError{piece.position, piece.length, faultwords::badNumber(piece.text)};
-        return ClientTerm::Condition(ClientTerm::Comparison{ClientCount(count), relationOf(sign), number});
-    }
-
-    template<class Where>
-    static Read textOf(const Piece& piece)
-    {
-        auto text = textMatchOf(piece);
-        if (const auto* fault = std::get_if<FilterError>(&text))
-            return *fault;
-        return ClientTerm::Condition(Where{std::get<TextMatch>(std::move(text))});
-    }
-
-    template<class Value, std::size_t size>
-    static Read listOf(const QString& field, const Piece& piece, const std::array<Value, size>& all)
-    {
-        const QList<vocabulary::Value> known = clientValues(field);
-        QStringList names;
-        for (const vocabulary::Value& each : known)
-            names.append(each.name);
-        QList<Value> found;
-        for (const QString& part : piece.text.split(u',')) {
-            const QStringList meant = vocabulary::meantBy(part, known);
-            if (meant.isEmpty())
-                return FilterError{
-                    piece.position, piece.length, faultwords::unknownValue(field, part, names)};
-            for (const QString& name : meant)
-                found.append(all.at(std::size_t(names.indexOf(name))));
-        }
-        return ClientTerm::Condition(found);
+        return ClientTerm::Condition(ClientTerm::Comparison{
+            ClientCount(written.quantity), written.relation, std::get<qint64>(number)});
     }
 };
 

@@ -10,22 +10,14 @@ namespace lockscope::filter
 class Parser final : public ClauseParser<Term>
 {
 public:
-    using ClauseParser::ClauseParser;
+    explicit Parser(const QString& text);
 
 private:
-    Read readCondition() override;
-    Read readField(const QString& name);
-    Read readComparison(const QString& name, const QString& relation);
-    Read readText();
-
-    template<class Where>
-    static Read textOf(const Piece& piece);
-    template<class Value>
-    static Read listOf(const QString& field, const Piece& value, const QList<Value>& all);
-    static Read fieldOf(const QString& name, const Piece& value);
-    static Read troubleOf(const Piece& value);
-    static Read certaintyOf(const Piece& value);
-    static Read comparisonOf(Quantity quantity, Relation relation, const Piece& value);
+    Read conditionOf(const Written& written) override;
+    [[nodiscard]] Read troubleOf(const Written& written) const;
+    [[nodiscard]] Read certaintyOf(const Written& written) const;
+    static Read databasesOf(const Piece& value);
+    static Read comparisonOf(const Written& written);
 };
 
 } // namespace lockscope::filter

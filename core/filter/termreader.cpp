@@ -12,8 +12,9 @@ constexpr qsizetype longestFilter = 1000;
 
 } // namespace
 
-TermReader::TermReader(const QString& text)
+TermReader::TermReader(const QString& text, const KnownWords& known)
     : m_text(text)
+    , m_known(&known)
 {
 }
 
@@ -39,22 +40,83 @@ void TermReader::skipSpace()
         ++m_at;
 }
 
+TermReader::Read TermReader::readWritten()
+{
+    const QString head = headAhead();
+    const qsizetype signAt = m_at + head.size();
+    if (signAt < m_text.size() && m_text.at(signAt) == u':' && m_known->fields.contains(head))
+        return readField(head);
+    const QString sign = relationSign(QStringView(m_text).sliced(signAt));
+    // "=" and "!=" occur in names; "<" and ">" hardly do, so there a misspelt quantity is worth a word.
+    const bool orders = !m_known->quantities.isEmpty() && (sign.startsWith(u'<') || sign.startsWith(u'>'));
+    if (m_known->quantities.contains(head) ? !sign.isEmpty() : orders)
+        return readComparison(head, sign);
+    auto value = readValue();
+    if (const auto* fault = std::get_if<FilterError>(&value))
+        return *fault;
+    return Written{.field = {}, .value = std::get<Piece>(std::move(value))};
+}
+
+TermReader::Read TermReader::readField(const QString& name)
+{
+    const qsizetype begin = m_at;
+    m_at += name.size() + 1;
+    auto value = readValue();
+    if (const auto* fault = std::get_if<FilterError>(&value))
+        return *fault;
+    auto& piece = std::get<Piece>(value);
+    if (piece.text.isEmpty())
+        return FilterError{begin, m_at - begin, faultwords::emptyField(name)};
+    return Written{.field = name, .value = std::move(piece)};
+}
+
+TermReader::Read TermReader::readComparison(const QString& name, const QString& sign)
+{
+    const qsizetype begin = m_at;
+    m_at += name.size() + sign.size();
+    auto value = readValue();
+    if (const auto* fault = std::get_if<FilterError>(&value))
+        return *fault;
+    const qsizetype quantity = m_known->quantities.indexOf(name);
+    if (quantity < 0)
+        return FilterError{begin, m_at - begin, faultwords::unknownQuantity(name)};
+    return Written{{}, quantity, relationOf(sign), std::get<Piece>(std::move(value))};
+}
+
+std::variant<qint64, FilterError> TermReader::numberOf(const Piece& piece)
+{
+    bool isNumber = false;
+    const qint64 number = piece.text.toLongLong(&isNumber);
+    if (!isNumber)
+        return FilterError{piece.position, piece.length, faultwords::badNumber(piece.text)};
+    return number;
+}
+
+TermReader::Places TermReader::placesOf(const Written& written) const
+{
+    const QList<vocabulary::Value> values = m_known->valuesOf(written.field);
+    QStringList names;
+    for (const vocabulary::Value& value : values)
+        names.append(value.name);
+    QList<qsizetype> places;
+    for (const QString& part : written.value.text.split(u',')) {
+        const QStringList meant = vocabulary::meantBy(part, values);
+        if (meant.isEmpty())
+            return FilterError{written.value.position, written.value.length,
+                faultwords::unknownValue(written.field, part, names)};
+        for (const QString& name : meant)
+            places.append(names.indexOf(name));
+    }
+    return places;
+}
+
+/// The next letters, in lower case: the name of a field, if a sign follows.
 QString TermReader::headAhead() const
 {
     qsizetype end = m_at;
     while (end < m_text.size() && m_text.at(end).isLetter() && m_text.at(end).unicode() < 0x80)
         ++end;
     return m_text.sliced(m_at, end - m_at).toLower();
-}
-
-std::variant<TermReader::Piece, FilterError> TermReader::readFieldValue(const QString& name)
-{
-    const qsizetype begin = m_at;
-    m_at += name.size() + 1;
-    auto value = readValue();
-    if (const auto* piece = std::get_if<Piece>(&value); piece && piece->text.isEmpty())
-        return FilterError{begin, m_at - begin, faultwords::emptyField(name)};
-    return value;
 }
 
 std::variant<TextMatch, FilterError> TermReader::textMatchOf(const Piece& piece)
