@@ -164,6 +164,16 @@ bool isLetterOfId(char letter)
     return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9') || letter == '-';
 }
 
+Dialect::Groups groupsOf(const QRegularExpression& token)
+{
+    const QStringList names = token.namedCaptureGroups();
+    const auto numberOf = [&names](QLatin1String name) {
+        return int(std::max<qsizetype>(names.indexOf(name), 0));
+    };
+    return {numberOf(QLatin1String("client")), numberOf(QLatin1String("thread")),
+        numberOf(QLatin1String("since")), numberOf(QLatin1String("asked"))};
+}
+
 bool isOf(const Dialect& dialect, const QByteArray& name, const QByteArray& value)
 {
     return dialect.form.isFor(name) && value.size() <= dialect.form.mostLength() &&
@@ -217,6 +227,7 @@ Dialect dialectFrom(RowReader& row)
         "is", {{"lock", Purpose::Lock}, {"marker", Purpose::Marker}, {"session", Purpose::Session}});
     dialect.form = formFrom(row);
     dialect.token = row.expression("token");
+    dialect.groups = groupsOf(dialect.token);
     dialect.jobSuffix = row.text("jobSuffix");
     dialect.onMajority = row.flag("majority");
     dialect.onlyStated = row.flag("stated");

@@ -30,8 +30,13 @@ struct Dialect {
     QByteArray word;     ///< in a column
     Purpose purpose = Purpose::Lock;
     TextForm form;            ///< of the value, with the names of keys: what discovery looks for
-    QRegularExpression token; ///< the whole value, exactly; groups "client" and "thread" name its holder
-    bool onMajority = false;  ///< see KindTraits
+    QRegularExpression token; ///< the whole value, exactly
+    /// The numbers of the token's groups that have these names; 0 = it has none.
+    struct Groups {
+        int client = 0, thread = 0; ///< which name its holder
+        int since = 0, asked = 0;   ///< with the moment since when it is held, or was asked for
+    } groups = {};
+    bool onMajority = false; ///< see KindTraits
     /// Its keys look like any others: those are its locks that an operator pins or states as such.
     bool onlyStated = false;
     QByteArray jobSuffix; ///< of a queue: the key without it is the job's hash; empty = no job

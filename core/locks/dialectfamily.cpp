@@ -155,12 +155,9 @@ std::optional<base::ServerTime> momentIn(const QByteArray& text)
 /// The time in a token, where the dialect has a group of that name.
 std::optional<Observation::TimeInValue> timeIn(const Dialect& dialect, const QByteArray& token)
 {
-    static const std::array groups{std::pair(QStringLiteral("since"), SinceBy::Value),
-        std::pair(QStringLiteral("asked"), SinceBy::Asked)};
-    const QStringList named =
-        dialect.token.captureCount() == 0 ? QStringList() : dialect.token.namedCaptureGroups();
-    for (const auto& [group, what] : groups) {
-        if (!named.contains(group))
+    for (const auto& [group, what] :
+        {std::pair(dialect.groups.since, SinceBy::Value), std::pair(dialect.groups.asked, SinceBy::Asked)}) {
+        if (group == 0)
             continue;
         const auto match = dialect.token.match(QString::fromLatin1(token));
         if (const auto at = momentIn(match.captured(group).toLatin1()))
@@ -435,17 +432,14 @@ Holder DialectFamily::holderOf(Kind kind, const base::HolderId& id) const
     const qsizetype index = indexOf(kind);
     if (index < 0)
         return holder;
-    const QRegularExpression& token = m_dialects.at(index).token;
-    const QRegularExpressionMatch match = token.match(QString::fromLatin1(id.bytes));
-    QByteArray client;
-    QByteArray thread;
-    for (const QString& group : token.namedCaptureGroups()) {
-        if (group == QLatin1String("client"))
-            client = match.captured(group).toLatin1();
-        else if (group == QLatin1String("thread"))
-            thread = match.captured(group).toLatin1();
-    }
-    holder.setParts(client, thread);
+    const Dialect& dialect = m_dialects.at(index);
+    if (dialect.groups.client == 0 && dialect.groups.thread == 0)
+        return holder;
+    const QRegularExpressionMatch match = dialect.token.match(QString::fromLatin1(id.bytes));
+    const auto partOf = [&match](int group) {
+        return group == 0 ? QByteArray() : match.captured(group).toLatin1();
+    };
+    holder.setParts(partOf(dialect.groups.client), partOf(dialect.groups.thread));
     return holder;
 }
 
