@@ -32,55 +32,36 @@ QString lineOfLock(const locks::Lock& lock, const CellContext& context)
 LockStream::LockStream(CommandSession& session, QObject* parent)
     : QObject(parent)
     , m_session(session)
+    , m_news(session.filter())
 {
     session.showNames();
     connect(&session, &CommandSession::changed, this, &LockStream::take);
+    connect(&session, &CommandSession::namesChanged, this, &LockStream::takeNames);
     connect(&session, &CommandSession::ending, &session, &CommandSession::finishByHealth);
-    connect(&m_beat, &QTimer::timeout, this, &LockStream::lookAgain);
+    connect(&m_beat, &QTimer::timeout, this, &LockStream::advance);
     m_beat.start(500ms);
 }
 
-void LockStream::take(const locks::Batch& batch)
+void LockStream::take(const locks::Batch& batch) { report(m_news.take(batch, m_session.context())); }
+
+void LockStream::advance()
 {
-    for (const locks::LockPtr& lock : batch.changed) {
-        if (m_session.shows(*lock)) {
-            m_reported.insert(lock->ref, locks::stateAt(*lock, m_session.now()));
-            report(*lock);
-        } else if (m_reported.remove(lock->ref) > 0) {
-            report(*lock);
-        }
-    }
-    for (const locks::LockRef& ref : batch.removed)
-        m_reported.remove(ref);
+    if (m_session.health().live)
+        report(m_news.advance(m_session.context()));
 }
 
-/// Reports changes that time alone has made: a lease that runs out, a renewal that does not come, a term like
-/// ttl<5s.
-void LockStream::lookAgain()
+void LockStream::takeNames()
 {
-    if (!m_session.health().live)
-        return;
-    for (const locks::LockPtr& lock : m_session.source().locks()) {
-        const auto reported = m_reported.constFind(lock->ref);
-        const bool matched = reported != m_reported.constEnd();
-        const bool matches = m_session.shows(*lock);
-        const locks::State state = locks::stateAt(*lock, m_session.now());
-        if (matched == matches && (!matched || *reported == state))
-            continue;
-        if (matches)
-            m_reported.insert(lock->ref, state);
-        else
-            m_reported.remove(lock->ref);
-        report(*lock);
-    }
+    if (m_session.filter().dependsOnNames())
+        report(m_news.judgeAgain(m_session.source().locks(), m_session.context()));
 }
 
-void LockStream::report(const locks::Lock& lock)
+void LockStream::report(const QList<locks::LockPtr>& news)
 {
-    if (m_session.arguments().json)
-        m_session.wrote(say(jsonLine(lock, m_session)));
-    else
-        m_session.wrote(say(lineOfLock(lock, {m_session.now(), &m_session.aliases()})));
+    const bool isJson = m_session.arguments().json;
+    for (const locks::LockPtr& lock : news)
+        m_session.wrote(isJson ? say(jsonLine(*lock, m_session))
+                               : say(lineOfLock(*lock, {m_session.now(), &m_session.aliases()})));
 }
 
 } // namespace lockscope::ctl

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "app/ctl/commandsession.h"
+#include "app/ctl/locknews.h"
 
-#include <QHash>
 #include <QTimer>
 
 namespace lockscope::ctl
@@ -18,11 +18,13 @@ public:
 
 private:
     void take(const locks::Batch& batch);
-    void lookAgain();
-    void report(const locks::Lock& lock);
+    /// Reports what time alone has changed: a lease that runs out, a term like ttl<5s.
+    void advance();
+    void takeNames();
+    void report(const QList<locks::LockPtr>& news);
 
     CommandSession& m_session;
-    QHash<locks::LockRef, locks::State> m_reported; ///< of the locks that matched when last reported
+    LockNews m_news;
     QTimer m_beat;
 };
 

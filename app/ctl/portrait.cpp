@@ -1,6 +1,7 @@
 #include "app/ctl/portrait.h"
 
 #include "app/ctl/healthlines.h"
+#include "app/ctl/terminalcolours.h"
 #include "app/ctl/textwidth.h"
 #include "app/ctl/words.h"
 #include "core/base/printable.h"

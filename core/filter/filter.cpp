@@ -36,6 +36,17 @@ bool Filter::matches(const locks::Event& event, const Context& context) const
 
 bool Filter::dependsOnTime() const { return m_terms && m_terms->dependsOnTime; }
 
+std::optional<base::ServerTime> Filter::nextChangeAt(const locks::Lock& lock, const Context& context) const
+{
+    std::optional<base::ServerTime> next;
+    if (!dependsOnTime())
+        return next;
+    for (const Term& term : m_terms->list)
+        if (const auto moment = term.nextChangeAt(lock, context); moment && (!next || *moment < *next))
+            next = moment;
+    return next;
+}
+
 bool Filter::dependsOnNames() const { return m_terms && m_terms->dependsOnNames; }
 
 QStringList Filter::needsWatching() const

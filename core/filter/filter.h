@@ -57,6 +57,10 @@ public:
     /// True where the present moment decides (state, trouble, ttl, held), so that the filter must be applied
     /// again as time passes.
     [[nodiscard]] bool dependsOnTime() const;
+    /// The next moment after context.now at which time alone may change whether the lock matches; empty = it
+    /// stays so until the lock is read again.
+    [[nodiscard]] std::optional<base::ServerTime> nextChangeAt(
+        const locks::Lock& lock, const Context& context) const;
     /// True where the names of clients (Context::aliases) may decide, so that the filter must be applied
     /// again when these change.
     [[nodiscard]] bool dependsOnNames() const;

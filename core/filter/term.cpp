@@ -1,6 +1,7 @@
 #include "core/filter/term.h"
 
 #include "core/filter/vocabulary.h"
+#include "core/locks/statechange.h"
 
 #include <algorithm>
 #include <array>
@@ -39,6 +40,30 @@ std::optional<qint64> quantityOf(const locks::Lock& lock, Quantity quantity, con
         break;
     }
     return locks::highestCount(lock);
+}
+
+/// The moment at which the quantity, as time passes, comes to `value`; empty where time does not move it.
+std::optional<base::ServerTime> reachedAt(
+    const locks::Lock& lock, Quantity quantity, base::milliseconds value)
+{
+    if (quantity == Quantity::Ttl && lock.exists && lock.expiresAt)
+        return *lock.expiresAt - value;
+    const locks::Holder* hold = quantity == Quantity::Held ? locks::longestHold(lock) : nullptr;
+    return hold ? std::optional(hold->since + value) : std::nullopt;
+}
+
+/// Compares what is before `value`, is it, and is behind it.
+std::optional<base::ServerTime> nextChangeOf(
+    const Term::Comparison& comparison, const locks::Lock& lock, base::ServerTime now)
+{
+    const auto reached = reachedAt(lock, comparison.quantity, base::milliseconds(comparison.value));
+    if (!reached || !locks::isLiveAt(lock, now))
+        return std::nullopt;
+    std::optional<base::ServerTime> next = locks::liveUntil(lock);
+    for (const base::ServerTime moment : {*reached + base::milliseconds(1), *reached})
+        if (moment > now && (!next || moment < *next))
+            next = moment;
+    return next;
 }
 
 bool isLetterOrDigit(char byte)
@@ -244,6 +269,16 @@ locks::Findings Term::troubleOverTime() const
             findings[std::size_t(finding)] = trouble->any[std::size_t(finding)];
     }
     return findings;
+}
+
+std::optional<base::ServerTime> Term::nextChangeAt(const locks::Lock& lock, const Context& context) const
+{
+    if (std::holds_alternative<QList<locks::State>>(condition))
+        return locks::nextStateAt(lock, context.now);
+    if (std::holds_alternative<Trouble>(condition))
+        return locks::nextFindingAt(lock, context.now, context.limits);
+    const auto* comparison = std::get_if<Comparison>(&condition);
+    return comparison ? nextChangeOf(*comparison, lock, context.now) : std::nullopt;
 }
 
 bool Term::dependsOnTime() const

@@ -52,6 +52,9 @@ struct Term {
     /// The word before the sign, "state:" or "ttl"; empty for a name.
     [[nodiscard]] QString word() const;
     [[nodiscard]] bool dependsOnTime() const;
+    /// The same as Filter::nextChangeAt().
+    [[nodiscard]] std::optional<base::ServerTime> nextChangeAt(
+        const locks::Lock& lock, const Context& context) const;
     [[nodiscard]] bool dependsOnNames() const { return std::holds_alternative<Holder>(condition); }
     /// The same as Filter::needsWatching().
     [[nodiscard]] QStringList needsWatching() const;

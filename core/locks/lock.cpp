@@ -1,5 +1,7 @@
 #include "core/locks/lock.h"
 
+#include "core/locks/statechange.h"
+
 #include <algorithm>
 
 namespace lockscope::locks
@@ -22,8 +24,7 @@ State stateOfCounter(const Lock& lock, ServerTime now)
 
 bool isExpiring(const Lock& lock, milliseconds left)
 {
-    const milliseconds tenth = lock.lease.length.value_or(0ms) / 10;
-    return lock.lease.kind != LeaseKind::Watchdog && left < std::max<milliseconds>(2s, tenth);
+    return lock.lease.kind != LeaseKind::Watchdog && left < expiringWithin(lock);
 }
 
 /// True where the lock was read after its renewal was due: the watcher reads each lock right after that
