@@ -9,6 +9,7 @@
 #include "core/audit/auditwords.h"
 #include "core/base/printable.h"
 #include "core/base/rawjson.h"
+#include "core/words/counted.h"
 #include "core/words/errorwords.h"
 
 #include <QCoreApplication>
@@ -140,9 +141,12 @@ QByteArray jsonOf(const audit::AuditReport& report)
 
 bool sayReport(const audit::AuditReport& report)
 {
-    const QString counts = Words::tr("%1 lines, %2 acts, of which %3 never ended.")
-                               .arg(QString::number(report.lines), QString::number(report.acts),
-                                   QString::number(report.unfinished.size()));
+    const QString lines = words::counted(
+        report.lines, Words::tr("1 line"), Words::tr("%n lines", nullptr, words::numerus(report.lines)));
+    const QString acts = words::counted(
+        report.acts, Words::tr("1 act"), Words::tr("%n acts", nullptr, words::numerus(report.acts)));
+    const QString counts = Words::tr("%1, %2, of which %3 never ended.")
+                               .arg(lines, acts, QString::number(report.unfinished.size()));
     return say(counts) && say(report.isSound() ? Words::tr("Log integrity verified.")
                                                : Words::tr("Log integrity check failed."));
 }

@@ -8,6 +8,7 @@
 #include "core/filter/duration.h"
 #include "core/lab/exploration.h"
 #include "core/record/lockrecwriter.h"
+#include "core/words/counted.h"
 #include "core/words/errorwords.h"
 
 #include <QCoreApplication>
@@ -112,22 +113,20 @@ private:
     static QString sentence(const Exploration& found)
     {
         const QString runs = QString::number(found.interleavings);
-        const QString steps = QString::number(found.steps);
+        const QString choices = words::counted(found.steps, Words::tr("at most one choice of the order"),
+            Words::tr("at most %n choices of the order", nullptr, words::numerus(found.steps)));
         if (found.broken)
-            return Words::tr("Interleaving %1 breaks a rule, with at most %2 choices of the order.")
-                .arg(runs, steps);
+            return Words::tr("Interleaving %1 breaks a rule, with %2.").arg(runs, choices);
         if (found.isTimeUp)
-            return Words::tr("No violation until the time was up. Interleavings with at most %2 choices: %1, "
-                             "and there may be more.")
-                .arg(runs, steps);
-        if (!found.isWhole)
             return Words::tr(
-                "No violation so far. Interleavings with at most %2 choices: %1, and there are more.")
-                .arg(runs, steps);
-        return Words::tr(
-            "No violation. Interleavings with at most %2 choices: %1; came to a state that was seen "
-            "before: %3.")
-            .arg(runs, steps, QString::number(found.equal));
+                "No violation until the time was up. Interleavings with %2: %1, and there may be "
+                "more.")
+                .arg(runs, choices);
+        if (!found.isWhole)
+            return Words::tr("No violation so far. Interleavings with %2: %1, and there are more.")
+                .arg(runs, choices);
+        return Words::tr("No violation. Interleavings with %2: %1; came to a state that was seen before: %3.")
+            .arg(runs, choices, QString::number(found.equal));
     }
 
     [[nodiscard]] bool reportSum(const Exploration& found) const

@@ -287,14 +287,20 @@ private:
         const double seconds = double(std::max<qint64>(1, m_took)) / 1000;
         const double rate = double(m_result.runs) / seconds;
         QString sentence =
-            Words::tr("%n runs in virtual time, %1 a second; %2 of them broke a rule that the scenario does "
-                      "not expect to be broken.",
-                nullptr, words::numerus(qint64(m_result.runs)))
-                .arg(QString::number(rate, 'f', 0), QString::number(m_result.unexpected));
+            words::counted(qint64(m_result.runs), Words::tr("1 run in virtual time, %1 a second."),
+                Words::tr(
+                    "%n runs in virtual time, %1 a second.", nullptr, words::numerus(qint64(m_result.runs))))
+                .arg(QString::number(rate, 'f', 0)) +
+            u' ' +
+            words::counted(qint64(m_result.unexpected),
+                Words::tr("1 run broke a rule that the scenario does not expect to be broken."),
+                Words::tr("%n runs broke a rule that the scenario does not expect to be broken.", nullptr,
+                    words::numerus(qint64(m_result.unexpected))));
         if (m_result.missed > 0)
-            sentence += u' ' + Words::tr("%1 of %n runs did not show what the scenario means to show.",
-                                   nullptr, words::numerus(qint64(m_result.runs)))
-                                   .arg(m_result.missed);
+            sentence += u' ' + words::counted(qint64(m_result.missed),
+                                   Words::tr("1 run did not show what the scenario means to show."),
+                                   Words::tr("%n runs did not show what the scenario means to show.", nullptr,
+                                       words::numerus(qint64(m_result.missed))));
         if (!m_arguments.json)
             return say(sentence);
         return say(base::jsonLine({{QStringLiteral("runs"), qint64(m_result.runs)},

@@ -42,6 +42,14 @@ int barRoom(int whole)
     return whole < leastWidth ? 0 : barWidth + columnGap;
 }
 
+/// "20 of 400 locks"
+QString countWords(qsizetype visible, qint64 all)
+{
+    return words::counted(
+        all, Words::tr("%1 of 1 lock"), Words::tr("%1 of %n locks", nullptr, words::numerus(all)))
+        .arg(visible);
+}
+
 QString percent(double part) { return QString::number(part * 100, 'f', 1) + QStringLiteral(" %"); }
 
 } // namespace
@@ -132,9 +140,8 @@ void LiveTable::draw()
     }
     while (lines.size() < size.height() - 1)
         lines.append(QString());
-    QString keys = Words::tr("q ends, ↑ ↓ scroll; %1 of %2 locks, %3 match")
-                       .arg(QString::number(visible.size()), QString::number(m_session.health().locks),
-                           QString::number(m_locks.matching()));
+    QString keys = Words::tr("q ends, ↑ ↓ scroll; %1, %2")
+                       .arg(countWords(visible.size(), m_session.health().locks), matchWords());
     if (m_locks.inTrouble() > 0)
         keys += Words::tr("; %1 in trouble").arg(m_locks.inTrouble());
     lines.append(coloured(fitted(keys, size.width()), dim));
@@ -148,6 +155,13 @@ QString LiveTable::serverLine() const
 {
     const locks::Health& health = m_session.health();
     return coloured(fitted(serverText(health), m_terminal.size().width()), health.live ? green : red);
+}
+
+QString LiveTable::matchWords() const
+{
+    const qsizetype matching = m_locks.matching();
+    return words::counted(
+        matching, Words::tr("1 matches"), Words::tr("%n match", nullptr, words::numerus(matching)));
 }
 
 QString LiveTable::costLine() const

@@ -24,6 +24,7 @@ private:
     void scroll(qsizetype rows);
     [[nodiscard]] QList<locks::LockPtr> rowsInSight(qsizetype room);
     [[nodiscard]] QString serverLine() const;
+    [[nodiscard]] QString matchWords() const;
     [[nodiscard]] QString costLine() const;
     [[nodiscard]] QString titleLine(const QList<int>& widths) const;
     [[nodiscard]] QString lockLine(const locks::Lock& lock, const QList<int>& widths) const;

@@ -55,16 +55,22 @@ QString decisionSentence(const Comparison& comparison)
             ? words::counted(comparison.decisions, ComparisonWords::tr("The one decision is the same."),
                   ComparisonWords::tr(
                       "All %n decisions are the same.", nullptr, words::numerus(comparison.decisions)))
-            : words::filled(ComparisonWords::tr("%n decisions are the same and %1 are not, which "
-                                                "the seed should have decided: a fault of the Lab.",
-                                nullptr, words::numerus(comparison.decisions)),
-                  {QString::number(faults)});
-    const auto only = [&](qint64 count, const QString& pattern) {
-        if (count > 0)
-            text += u' ' + words::filled(pattern, {QString::number(count)});
-    };
-    only(comparison.onlyFirst, ComparisonWords::tr("The first run came to %1 more."));
-    only(comparison.onlySecond, ComparisonWords::tr("The second run came to %1 more."));
+            : words::counted(comparison.decisions, ComparisonWords::tr("One decision is the same."),
+                  ComparisonWords::tr(
+                      "%n decisions are the same.", nullptr, words::numerus(comparison.decisions))) +
+                  u' ' +
+                  words::counted(faults,
+                      ComparisonWords::tr(
+                          "One is not, which the seed should have decided: a fault of the Lab."),
+                      ComparisonWords::tr(
+                          "%n are not, which the seed should have decided: a fault of the Lab.", nullptr,
+                          words::numerus(faults)));
+    if (comparison.onlyFirst > 0)
+        text += u' ' + ComparisonWords::tr(
+                           "The first run came to %n more.", nullptr, words::numerus(comparison.onlyFirst));
+    if (comparison.onlySecond > 0)
+        text += u' ' + ComparisonWords::tr(
+                           "The second run came to %n more.", nullptr, words::numerus(comparison.onlySecond));
     return text;
 }
 

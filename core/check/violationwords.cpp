@@ -270,18 +270,19 @@ QString causeSentence(const Violation& violation, const Recording& recording)
                : u' ' + words::filled(CheckWords::tr("Before that: %1."), {facts.join(QStringLiteral(", "))});
 }
 
-/// The text about updates that are lost: %1 the resource, %2 how many have counted, %3 how many there were.
-const char* lostUpdatesText(const Violation& violation)
+/// Says how many updates of the resource have counted, and how many are lost.
+QString lostUpdates(const Violation& violation, const QString& resource)
 {
     if (violation.bound == 1 && violation.number == 0)
-        return QT_TRANSLATE_NOOP("CheckWords", "%1: its only update is lost.");
-    const bool isOne = violation.number == 1;
-    if (violation.bound - violation.number == 1)
-        return isOne
-                   ? QT_TRANSLATE_NOOP("CheckWords", "%1: of %3 updates one has counted; the other is lost.")
-                   : QT_TRANSLATE_NOOP("CheckWords", "%1: of %3 updates %2 have counted; the other is lost.");
-    return isOne ? QT_TRANSLATE_NOOP("CheckWords", "%1: of %3 updates one has counted; the others are lost.")
-                 : QT_TRANSLATE_NOOP("CheckWords", "%1: of %3 updates %2 have counted; the others are lost.");
+        return words::filled(CheckWords::tr("%1: its only update is lost."), {resource});
+    const qint64 lost = violation.bound - violation.number;
+    return words::filled(
+               words::counted(violation.number, CheckWords::tr("%1: one update has counted."),
+                   CheckWords::tr("%1: %n updates have counted.", nullptr, words::numerus(violation.number))),
+               {resource}) +
+           u' ' +
+           words::counted(lost, CheckWords::tr("One update is lost."),
+               CheckWords::tr("%n updates are lost.", nullptr, words::numerus(lost)));
 }
 
 QString invariantSentence(const Violation& violation, const Recording& recording)
@@ -305,9 +306,7 @@ QString invariantSentence(const Violation& violation, const Recording& recording
                    {subject, number, QString::number(violation.bound)}) +
                causeSentence(violation, recording);
     case Invariant::What::NoLostUpdates:
-        return words::filled(CheckWords::tr(lostUpdatesText(violation)),
-                   {subject, number, QString::number(violation.bound)}) +
-               causeSentence(violation, recording);
+        return lostUpdates(violation, subject) + causeSentence(violation, recording);
     case Invariant::What::NoDuplicates:
         return words::filled(words::counted(violation.times,
                                  CheckWords::tr("%1: one was written although it was there already, %2"),
@@ -343,14 +342,14 @@ QString fencingSentence(const Violation& violation, const Recording& recording)
 
 QString overlapSentence(const Violation& violation, const Recording& recording)
 {
-    const char* text = violation.rule == Rule::Permits
-                           ? QT_TRANSLATE_NOOP("CheckWords", "%1 of %2 permits of %3 in use %4")
-                       : violation.rule == Rule::ReadWrite
-                           ? QT_TRANSLATE_NOOP("CheckWords", "A writer was not alone in %3 %4")
-                           : QT_TRANSLATE_NOOP("CheckWords", "%1 holders of %3 %4");
-    return words::filled(
-               CheckWords::tr(text), {QString::number(violation.number), QString::number(violation.bound),
-                                         lockWords(recording, violation.lock), span(violation)}) +
+    const QString text =
+        violation.rule == Rule::Permits
+            ? CheckWords::tr("%1 of %n permits of %2 in use %3", nullptr, words::numerus(violation.bound))
+        : violation.rule == Rule::ReadWrite
+            ? CheckWords::tr("A writer was not alone in %2 %3")
+            : CheckWords::tr("%n holders of %2 %3", nullptr, words::numerus(violation.number));
+    return words::filled(text,
+               {QString::number(violation.number), lockWords(recording, violation.lock), span(violation)}) +
            because(violation, recording);
 }
 

@@ -65,7 +65,7 @@ public:
         const QList<JsonNode> steps = root.at("steps").items();
         if (steps.size() != lesson.steps.size())
             root.at("steps").fail(
-                ScenarioWords::tr("the lesson has %1 steps, and these are %2")
+                ScenarioWords::tr("the number of the lesson's steps is %1, and here it is %2")
                     .arg(QString::number(lesson.steps.size()), QString::number(steps.size())));
         for (qsizetype i = 0; i < std::min(steps.size(), lesson.steps.size()); ++i)
             translateStep(steps.at(i), m_lesson.steps[i]);
@@ -190,7 +190,7 @@ private:
         const QList<JsonNode> answers = node.at("answers").items();
         if (answers.size() != step.answers.size())
             node.at("answers").fail(
-                ScenarioWords::tr("the question has %1 answers, and these are %2")
+                ScenarioWords::tr("the number of the question's answers is %1, and here it is %2")
                     .arg(QString::number(step.answers.size()), QString::number(answers.size())));
         for (qsizetype i = 0; i < std::min(answers.size(), step.answers.size()); ++i) {
             answers.at(i).mustBeObjectOf({"text", "why"});

@@ -28,7 +28,7 @@ base::Result<void> allowOpenFiles(quint64 more)
         return {};
     return base::errorOf(base::ErrorKind::StartFailed, "lab",
         QT_TRANSLATE_NOOP("ErrorDetails",
-            "%1 open files are needed for that many clients, and only %2 are allowed (ulimit -n)"),
+            "that many clients need a limit of open files (ulimit -n) of %1, and it can be %2 at most"),
         {QByteArray::number(qulonglong(wanted)), QByteArray::number(qulonglong(limit.rlim_cur))});
 }
 

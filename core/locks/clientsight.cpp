@@ -112,9 +112,10 @@ QString evidenceWords(const ClientMatch& match)
         return ClientWords::tr(
             "The client waits on a channel of its own, and only this connection can be subscribed to it.");
     case JoinEvidence::Rhythm:
-        return ClientWords::tr("In %1 of %2 looks a connection from there had sent its last command when the "
-                               "client took or renewed a lock, and no other place fits as well.")
-            .arg(QString::number(match.seen), QString::number(match.tried));
+        return ClientWords::tr("In %1 of %n looks a connection from there had sent its last command when the "
+                               "client took or renewed a lock, and no other place fits as well.",
+            nullptr, words::numerus(match.tried))
+            .arg(match.seen);
     case JoinEvidence::Lifetime:
         break;
     }

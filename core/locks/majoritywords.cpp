@@ -1,6 +1,7 @@
 #include "core/locks/majoritywords.h"
 
 #include "core/locks/lockwords.h"
+#include "core/words/counted.h"
 
 #include <QCoreApplication>
 
@@ -42,26 +43,28 @@ QString firstMeaning(const MajorityLock& lock)
 {
     const Contender& first = lock.contenders.constFirst();
     const QString held = number(first.parts.size());
-    const QString servers = number(lock.servers);
     switch (lock.state) {
     case MajorityState::TwoHolders:
         return MajorityWords::tr("%1 had a majority until a server lost it before its time, and %2 has one "
                                  "now: both may believe that they hold the lock.")
             .arg(tokenWords(lock.former), tokenWords(first.token));
     case MajorityState::Minority:
-        return MajorityWords::tr("Held on %1 of the %2 open servers. If they are all its masters, this is no "
-                                 "majority: whoever took it does not have the lock.")
-            .arg(held, servers);
+        return MajorityWords::tr("Held on %1 of the %n open servers. If they are all its masters, this is no "
+                                 "majority: whoever took it does not have the lock.",
+            nullptr, words::numerus(lock.servers))
+            .arg(held);
     case MajorityState::Unclear:
-        return MajorityWords::tr("Held on %1 of the %2 open servers, as far as they are seen. It is a "
-                                 "majority only if servers have it that are not known now.")
-            .arg(held, servers);
+        return MajorityWords::tr("Held on %1 of the %n open servers, as far as they are seen. It is a "
+                                 "majority only if servers have it that are not known now.",
+            nullptr, words::numerus(lock.servers))
+            .arg(held);
     case MajorityState::Held:
         break;
     }
-    return MajorityWords::tr("Held on %1 of the %2 open servers. If they are all its masters, this is a "
-                             "majority: whoever took it has the lock.")
-        .arg(held, servers);
+    return MajorityWords::tr("Held on %1 of the %n open servers. If they are all its masters, this is a "
+                             "majority: whoever took it has the lock.",
+        nullptr, words::numerus(lock.servers))
+        .arg(held);
 }
 
 } // namespace
@@ -104,7 +107,7 @@ QString leftWords(int left, int servers)
     if (left == 0)
         return MajorityWords::tr("No server has this token any more.");
     const QString where =
-        MajorityWords::tr("It may still be on %1 of %2 servers.").arg(number(left), number(servers));
+        MajorityWords::tr("It may still be on %1 of %n servers.", nullptr, words::numerus(servers)).arg(left);
     const bool isMajority = left > servers / 2;
     return where + u' ' +
            (isMajority ? MajorityWords::tr("That is a majority: whoever took it may still have the lock, and "

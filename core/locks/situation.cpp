@@ -187,7 +187,7 @@ QString counterSentence(const Lock& lock, base::ServerTime now)
     if (!lock.exists || !permits)
         return SituationWords::tr("How many of its permits are free is not known.");
     if (permits->available > 0 && permits->limit)
-        return SituationWords::tr("%1 of its %2 permits are free.")
+        return SituationWords::tr("Free permits: %1 of %2.")
             .arg(QString::number(permits->available), QString::number(*permits->limit));
     if (permits->available > 0)
         return words::counted(permits->available, SituationWords::tr("1 permit is free."),

@@ -78,7 +78,7 @@ QString topologySentence(const Topology& topology)
                                 ? TopologyWords::tr("No primary of “%1” is known").arg(name)
                                 : TopologyWords::tr("Primary of “%1”: %2").arg(name, topology.primary);
     const QString voices =
-        TopologyWords::tr("%1 of %n Sentinels agree", nullptr, words::numerus(topology.sentinels))
+        TopologyWords::tr("agreed by %1 of %n Sentinels", nullptr, words::numerus(topology.sentinels))
             .arg(topology.agreeing);
     const QString replicas = words::counted(topology.replicas.size(), TopologyWords::tr("1 replica"),
         TopologyWords::tr("%n replicas", nullptr, words::numerus(topology.replicas.size())));

@@ -249,16 +249,25 @@ struct ReaderWords {
     Q_DECLARE_TR_FUNCTIONS(LockrecReader)
 };
 
+QString restSentence(const ReadReport& report)
+{
+    return words::counted(report.blocks, ReaderWords::tr("What is in the other block is shown."),
+        ReaderWords::tr("What is in the other %n blocks is shown.", nullptr, words::numerus(report.blocks)));
+}
+
 QString lossSentence(const ReadReport& report)
 {
     qint64 bytes = 0;
     for (const ReadReport::Loss& loss : report.losses)
         bytes += loss.bytes;
     return words::filled(
-        ReaderWords::tr("The file is damaged: %1 bytes could not be read, the first of them at offset "
-                        "%2; what is in the other %3 blocks is shown."),
-        {QString::number(bytes), QString::number(report.losses.constFirst().offset),
-            QString::number(report.blocks)});
+               words::counted(bytes,
+                   ReaderWords::tr("The file is damaged: one byte could not be read, at offset %2."),
+                   ReaderWords::tr(
+                       "The file is damaged: %1 bytes could not be read, the first of them at offset %2.",
+                       nullptr, words::numerus(bytes))),
+               {QString::number(bytes), QString::number(report.losses.constFirst().offset)}) +
+           u' ' + restSentence(report);
 }
 
 /// The sentences about damage. Where there are losses, the missing blocks are those that could not be read.
@@ -268,11 +277,11 @@ QStringList damageSentences(const ReadReport& report)
     if (!report.losses.isEmpty())
         parts.append(lossSentence(report));
     else if (report.missingBlocks > 0)
-        parts.append(words::counted(report.missingBlocks,
-            ReaderWords::tr("One block of the file is missing; what is in the other %1 is shown."),
-            ReaderWords::tr("%n blocks of the file are missing; what is in the other %1 is shown.", nullptr,
-                words::numerus(report.missingBlocks)))
-                         .arg(report.blocks));
+        parts.append(
+            words::counted(report.missingBlocks, ReaderWords::tr("One block of the file is missing."),
+                ReaderWords::tr(
+                    "%n blocks of the file are missing.", nullptr, words::numerus(report.missingBlocks))) +
+            u' ' + restSentence(report));
     if (report.strayBlocks > 0)
         parts.append(words::counted(report.strayBlocks,
             ReaderWords::tr("One of its blocks is there twice, not in its place, or of another recording."),

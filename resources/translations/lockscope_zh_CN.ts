@@ -820,10 +820,6 @@
         <translation>%1：结束时为 %2 而不是 %3。</translation>
     </message>
     <message>
-        <source>%1: of %3 updates %2 have counted; the others are lost.</source>
-        <translation>%1：%3 次更新中有 %2 次生效；其余丢失。</translation>
-    </message>
-    <message>
         <source>%1 is to be %2 and was %3 %4</source>
         <translation>%1 应为 %2，却在 %4 为 %3</translation>
     </message>
@@ -834,18 +830,6 @@
     <message>
         <source>The tokens of %1 did not rise: %2 was given after %3</source>
         <translation>%1 的令牌没有递增：在 %3 之后给出了 %2</translation>
-    </message>
-    <message>
-        <source>%1 of %2 permits of %3 in use %4</source>
-        <translation>%4，%3 的 %2 个许可有 %1 个在使用</translation>
-    </message>
-    <message>
-        <source>A writer was not alone in %3 %4</source>
-        <translation>%4，%3 中的写者并不独占</translation>
-    </message>
-    <message>
-        <source>%1 holders of %3 %4</source>
-        <translation>%4，%3 有 %1 个持有者</translation>
     </message>
     <message>
         <source>%1 was free %2 and nobody took it while %3 slept before it</source>
@@ -964,10 +948,6 @@
         <translation>%1 已归还却%2并未空闲，而 %3 睡在它前面</translation>
     </message>
     <message>
-        <source>%1: of %3 updates one has counted; the others are lost.</source>
-        <translation>%1：%3 次更新中有 1 次生效；其余都丢失了。</translation>
-    </message>
-    <message>
         <source>Deadlock</source>
         <translation>死锁</translation>
     </message>
@@ -1080,14 +1060,6 @@
         <translation>%1：唯一的一次更新丢失了。</translation>
     </message>
     <message>
-        <source>%1: of %3 updates one has counted; the other is lost.</source>
-        <translation>%1：%3 次更新中有 1 次生效；另一次丢失了。</translation>
-    </message>
-    <message>
-        <source>%1: of %3 updates %2 have counted; the other is lost.</source>
-        <translation>%1：%3 次更新中有 %2 次生效；另一次丢失了。</translation>
-    </message>
-    <message>
         <source>%1 came first for %3, and %2 was served first</source>
         <translation>对 %3，%1 先到，%2 却先得到服务</translation>
     </message>
@@ -1170,6 +1142,42 @@
     <message>
         <source>%1 and %2 together: %3 at the end instead of %4, %5 short.</source>
         <translation>%1 与 %2 合计：结束时为 %3 而不是 %4，少了 %5。</translation>
+    </message>
+    <message>
+        <source>%1: one update has counted.</source>
+        <translation>%1：有 1 次更新生效。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n updates have counted.</source>
+        <translation>
+            <numerusform>%1：有 %n 次更新生效。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>One update is lost.</source>
+        <translation>有 1 次更新丢失。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n updates are lost.</source>
+        <translation>
+            <numerusform>有 %n 次更新丢失。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n permits of %2 in use %3</source>
+        <translation>
+            <numerusform>%3，%2 的 %n 个许可有 %1 个在使用</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A writer was not alone in %2 %3</source>
+        <translation>%3，%2 中的写者并不独占</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n holders of %2 %3</source>
+        <translation>
+            <numerusform>%3，%2 有 %n 个持有者</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1290,10 +1298,6 @@
         <translation>此客户端在它自己的频道上等待，而只有这个连接可能订阅了该频道。</translation>
     </message>
     <message>
-        <source>In %1 of %2 looks a connection from there had sent its last command when the client took or renewed a lock, and no other place fits as well.</source>
-        <translation>在 %2 次观察中有 %1 次，来自那里的连接的最后一条命令正好在此客户端获取或续期锁时发出，没有其他来源同样吻合。</translation>
-    </message>
-    <message>
         <source>These connections were opened when the client was seen for the first time, and no others were.</source>
         <translation>这些连接是在首次见到此客户端时打开的，同时没有其他新连接。</translation>
     </message>
@@ -1309,6 +1313,12 @@
         <source>The server has %n connections. It is not asked for a list of so many, because all others would wait meanwhile.</source>
         <translation>
             <numerusform>服务器有 %n 个连接。不会请求这么长的列表，因为其他客户端都得在此期间等待。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In %1 of %n looks a connection from there had sent its last command when the client took or renewed a lock, and no other place fits as well.</source>
+        <translation>
+            <numerusform>在 %n 次观察中有 %1 次，来自那里的连接的最后一条命令正好在此客户端获取或续期锁时发出，没有其他来源同样吻合。</numerusform>
         </translation>
     </message>
 </context>
@@ -1668,14 +1678,6 @@
         <translation>没有这类事。</translation>
     </message>
     <message>
-        <source>The first run came to %1 more.</source>
-        <translation>第一次运行多出 %1 个。</translation>
-    </message>
-    <message>
-        <source>The second run came to %1 more.</source>
-        <translation>第二次运行多出 %1 个。</translation>
-    </message>
-    <message>
         <source>Each client fared the same as far as both runs go.</source>
         <translation>在两次运行共有的范围内，各客户端的经历相同。</translation>
     </message>
@@ -1754,12 +1756,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n decisions are the same and %1 are not, which the seed should have decided: a fault of the Lab.</source>
-        <translation>
-            <numerusform>%n 个决定相同，%1 个不同，而它们本应由种子决定：是实验室的缺陷。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n decisions</source>
         <translation>
             <numerusform>%n 个决定</numerusform>
@@ -1769,6 +1765,38 @@
         <source>%n outcomes</source>
         <translation>
             <numerusform>%n 个结果</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>One decision is the same.</source>
+        <translation>有 1 个决定相同。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n decisions are the same.</source>
+        <translation>
+            <numerusform>有 %n 个决定相同。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>One is not, which the seed should have decided: a fault of the Lab.</source>
+        <translation>有 1 个不同，而它本应由种子决定：是实验室的缺陷。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n are not, which the seed should have decided: a fault of the Lab.</source>
+        <translation>
+            <numerusform>有 %n 个不同，而它们本应由种子决定：是实验室的缺陷。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The first run came to %n more.</source>
+        <translation>
+            <numerusform>第一次运行多出 %n 个。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The second run came to %n more.</source>
+        <translation>
+            <numerusform>第二次运行多出 %n 个。</numerusform>
         </translation>
     </message>
 </context>
@@ -2413,10 +2441,6 @@
         <translation>%1；这一行有一部分留了下来</translation>
     </message>
     <message>
-        <source>%1 open files are needed for that many clients, and only %2 are allowed (ulimit -n)</source>
-        <translation>这么多客户端需要 %1 个打开的文件，而只允许 %2 个（ulimit -n）</translation>
-    </message>
-    <message>
         <source>nothing happened, they could not connect: %1</source>
         <translation>什么也没有发生，它们无法连接：%1</translation>
     </message>
@@ -2515,6 +2539,10 @@
     <message>
         <source>it is too long</source>
         <translation>它太长</translation>
+    </message>
+    <message>
+        <source>that many clients need a limit of open files (ulimit -n) of %1, and it can be %2 at most</source>
+        <translation>这么多客户端需要打开文件数上限（ulimit -n）为 %1，而它最多为 %2</translation>
     </message>
 </context>
 <context>
@@ -4127,10 +4155,6 @@
 <context>
     <name>LockrecReader</name>
     <message>
-        <source>The file is damaged: %1 bytes could not be read, the first of them at offset %2; what is in the other %3 blocks is shown.</source>
-        <translation>文件已损坏：有 %1 字节无法读取，第一处位于偏移 %2；显示其余 %3 个块的内容。</translation>
-    </message>
-    <message>
         <source>Its header is lost.</source>
         <translation>其文件头已丢失。</translation>
     </message>
@@ -4150,16 +4174,6 @@
         <source>One of its blocks is there twice, not in its place, or of another recording.</source>
         <translation>其中有 1 个块重复、不在原位，或属于另一份录制。</translation>
     </message>
-    <message>
-        <source>One block of the file is missing; what is in the other %1 is shown.</source>
-        <translation>文件缺少 1 个块；显示的是其余 %1 个块的内容。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n blocks of the file are missing; what is in the other %1 is shown.</source>
-        <translation>
-            <numerusform>文件缺少 %n 个块；显示其余 %1 个块的内容。</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>%n of its blocks are there twice, not in their place, or of another recording.</source>
         <translation>
@@ -4174,6 +4188,36 @@
         <source>%n lines of the file are not understood: a newer Lockscope may have written them. They are not shown.</source>
         <translation>
             <numerusform>文件中有 %n 行无法理解：可能由更新版本的 Lockscope 写入。它们不会显示。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What is in the other block is shown.</source>
+        <translation>显示其余 1 个块的内容。</translation>
+    </message>
+    <message numerus="yes">
+        <source>What is in the other %n blocks is shown.</source>
+        <translation>
+            <numerusform>显示其余 %n 个块的内容。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The file is damaged: one byte could not be read, at offset %2.</source>
+        <translation>文件已损坏：有 1 字节无法读取，位于偏移 %2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The file is damaged: %1 bytes could not be read, the first of them at offset %2.</source>
+        <translation>
+            <numerusform>文件已损坏：有 %1 字节无法读取，第一处位于偏移 %2。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>One block of the file is missing.</source>
+        <translation>文件缺少 1 个块。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n blocks of the file are missing.</source>
+        <translation>
+            <numerusform>文件缺少 %n 个块。</numerusform>
         </translation>
     </message>
 </context>
@@ -4199,18 +4243,6 @@
         <translation>%1 曾拥有多数，直到有服务器提前丢失了它；现在 %2 拥有多数：两者都可能认为自己持有该锁。</translation>
     </message>
     <message>
-        <source>Held on %1 of the %2 open servers. If they are all its masters, this is no majority: whoever took it does not have the lock.</source>
-        <translation>在 %2 个已打开的服务器中的 %1 个上持有。如果它们就是它的全部主服务器，这不是多数：取锁者并未拥有该锁。</translation>
-    </message>
-    <message>
-        <source>Held on %1 of the %2 open servers, as far as they are seen. It is a majority only if servers have it that are not known now.</source>
-        <translation>就目前可见而言，在 %2 个已打开的服务器中的 %1 个上持有。只有当现在未知的服务器也有它时，才是多数。</translation>
-    </message>
-    <message>
-        <source>Held on %1 of the %2 open servers. If they are all its masters, this is a majority: whoever took it has the lock.</source>
-        <translation>在 %2 个已打开的服务器中的 %1 个上持有。如果它们就是它的全部主服务器，这是多数：取锁者拥有该锁。</translation>
-    </message>
-    <message>
         <source>%1, %2 unknown</source>
         <translation>%1，%2 个未知</translation>
     </message>
@@ -4231,16 +4263,36 @@
         <translation>已没有服务器有此令牌。</translation>
     </message>
     <message>
-        <source>It may still be on %1 of %2 servers.</source>
-        <translation>它可能仍在 %2 个服务器中的 %1 个上。</translation>
-    </message>
-    <message>
         <source>That is a majority: whoever took it may still have the lock, and nobody else can take it.</source>
         <translation>这是多数：取锁者可能仍拥有该锁，其他人都无法取得。</translation>
     </message>
     <message>
         <source>That is no majority: others can take the lock.</source>
         <translation>这不是多数：其他人可以取得该锁。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Held on %1 of the %n open servers. If they are all its masters, this is no majority: whoever took it does not have the lock.</source>
+        <translation>
+            <numerusform>在 %n 个已打开的服务器中的 %1 个上持有。如果它们就是它的全部主服务器，这不是多数：取锁者并未拥有该锁。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Held on %1 of the %n open servers. If they are all its masters, this is a majority: whoever took it has the lock.</source>
+        <translation>
+            <numerusform>在 %n 个已打开的服务器中的 %1 个上持有。如果它们就是它的全部主服务器，这是多数：取锁者拥有该锁。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It may still be on %1 of %n servers.</source>
+        <translation>
+            <numerusform>它可能仍在 %n 个服务器中的 %1 个上。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Held on %1 of the %n open servers, as far as they are seen. It is a majority only if servers have it that are not known now.</source>
+        <translation>
+            <numerusform>就目前可见而言，在 %n 个已打开的服务器中的 %1 个上持有。只有当现在未知的服务器也有它时，才是多数。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5770,12 +5822,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %n Sentinels agree</source>
-        <translation>
-            <numerusform>%n 个哨兵中有 %1 个一致</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n replicas</source>
         <translation>
             <numerusform>%n 个副本</numerusform>
@@ -5791,6 +5837,12 @@
         <source>%n of them by others than on the new primary</source>
         <translation>
             <numerusform>其中 %n 个的持有者与新主节点上的不同</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>agreed by %1 of %n Sentinels</source>
+        <translation>
+            <numerusform>%n 个哨兵中有 %1 个一致</numerusform>
         </translation>
     </message>
 </context>
@@ -7472,10 +7524,6 @@
         <translation>空闲许可的数量未知。</translation>
     </message>
     <message>
-        <source>%1 of its %2 permits are free.</source>
-        <translation>%2 个许可中有 %1 个空闲。</translation>
-    </message>
-    <message>
         <source>1 permit is free.</source>
         <translation>有 1 个许可空闲。</translation>
     </message>
@@ -7546,6 +7594,10 @@
         <translation>
             <numerusform>有 %1 个许可空闲。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Free permits: %1 of %2.</source>
+        <translation>%2 个许可中有 %1 个空闲。</translation>
     </message>
 </context>
 <context>
@@ -8101,7 +8153,7 @@
         <translation>%1，%2 后：%3</translation>
     </message>
     <message>
-        <source>After a minute %1 of %2 are free.</source>
+        <source>Free after a minute: %1 of %2.</source>
         <translation>一分钟后，%2 个锁中有 %1 个空闲。</translation>
     </message>
 </context>
@@ -9286,16 +9338,8 @@ redis+cluster://主机,主机 表示集群
         <translation>获取到锁之后，这里会显示数据：等待和交接时间、每次获取的开销以及公平程度。</translation>
     </message>
     <message>
-        <source>%1: %2 after %3 writes, %4 refused</source>
-        <translation>%1：写入 %3 次后为 %2，拒绝 %4 次</translation>
-    </message>
-    <message>
         <source>%1, and %2 gave up</source>
         <translation>%1，%2 个放弃</translation>
-    </message>
-    <message>
-        <source>%1 attempts · %2 messages · %3 commands</source>
-        <translation>尝试 %1 次 · 消息 %2 条 · 命令 %3 条</translation>
     </message>
     <message>
         <source>kept for %1 of those who queued; </source>
@@ -9308,6 +9352,24 @@ redis+cluster://主机,主机 表示集群
     <message>
         <source>%1 acquisitions a second</source>
         <translation>每秒获取 %1 次</translation>
+    </message>
+    <message>
+        <source>1 write</source>
+        <translation>写入 1 次</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n writes</source>
+        <translation>
+            <numerusform>写入 %n 次</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2 after %3, refused: %4</source>
+        <translation>%1：%3后为 %2，拒绝 %4 次</translation>
+    </message>
+    <message>
+        <source>attempts: %1 · messages: %2 · commands: %3</source>
+        <translation>尝试 %1 次 · 消息 %2 条 · 命令 %3 条</translation>
     </message>
 </context>
 <context>
@@ -9396,9 +9458,9 @@ redis+cluster://主机,主机 表示集群
 <context>
     <name>lockscope::ui::FrameExport</name>
     <message numerus="yes">
-        <source>it would be %n frames, at most %1 are written</source>
+        <source>it would be %n frames; the limit is %1</source>
         <translation>
-            <numerusform>会有 %n 帧，最多写 %1 帧</numerusform>
+            <numerusform>会有 %n 帧；上限是 %1 帧</numerusform>
         </translation>
     </message>
 </context>
@@ -11853,10 +11915,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>在模拟服务器上用许多时序尽可能快地播放该场景，并显示持有者重叠的频率。</translation>
     </message>
     <message>
-        <source>%1 were not played, because with these durations it is no scenario: %2</source>
-        <translation>有 %1 次没有播放，因为按这些时长不成为场景：%2</translation>
-    </message>
-    <message>
         <source>It plays on a real server alone: the simulated one does not know the command %1.</source>
         <translation>它只能在真实服务器上运行：模拟服务器不支持命令 %1。</translation>
     </message>
@@ -11868,14 +11926,30 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Picture (*.svg)</source>
         <translation>图片 (*.svg)</translation>
     </message>
+    <message numerus="yes">
+        <source>%1 of %n runs. %2</source>
+        <translation>
+            <numerusform>%n 次运行中的 %1 次。%2</numerusform>
+        </translation>
+    </message>
     <message>
-        <source>%1 of %2 runs. %3</source>
-        <translation>%2 次运行中的 %1 次。%3</translation>
+        <source>1 run did not show what the scenario means to show.</source>
+        <translation>有 1 次运行没有展示场景要展示的内容。</translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %n runs did not show what the scenario means to show.</source>
+        <source>%n runs did not show what the scenario means to show.</source>
         <translation>
-            <numerusform>%n 次运行中有 %1 次没有展示场景要展示的内容。</numerusform>
+            <numerusform>有 %n 次运行没有展示场景要展示的内容。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1 was not played, because with these durations it is no scenario: %1</source>
+        <translation>有 1 次没有播放，因为按这些时长不成为场景：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n were not played, because with these durations it is no scenario: %1</source>
+        <translation>
+            <numerusform>有 %n 次没有播放，因为按这些时长不成为场景：%1</numerusform>
         </translation>
     </message>
 </context>
@@ -13250,10 +13324,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>--last 需要从 1 起的操作数。</translation>
     </message>
     <message>
-        <source>%1 lines, %2 acts, of which %3 never ended.</source>
-        <translation>%1 行，%2 次操作，其中 %3 次从未结束。</translation>
-    </message>
-    <message>
         <source>list at most N acts (100)</source>
         <translation>最多列出 N 次操作（100）</translation>
     </message>
@@ -13468,10 +13538,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Nothing happened: it ended before its clients came.</source>
         <translation>什么也没有发生：在其客户端到来之前就结束了。</translation>
-    </message>
-    <message>
-        <source>q ends, ↑ ↓ scroll; %1 of %2 locks, %3 match</source>
-        <translation>q 退出，↑ ↓ 滚动；%2 个锁中的 %1 个，%3 个匹配</translation>
     </message>
     <message>
         <source>sandbox</source>
@@ -13914,18 +13980,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>It needs “%1”, and simulated servers have none: it plays on real ones alone.</source>
         <translation>它需要“%1”，而模拟服务器没有：它只能在真实服务器上运行。</translation>
-    </message>
-    <message>
-        <source>Interleaving %1 breaks a rule, with at most %2 choices of the order.</source>
-        <translation>第 %1 种交错违反了规则，其中选择顺序至多 %2 次。</translation>
-    </message>
-    <message>
-        <source>No violation so far. Interleavings with at most %2 choices: %1, and there are more.</source>
-        <translation>到目前为止没有违规。至多选择 %2 次的交错：%1 种，而且还有更多。</translation>
-    </message>
-    <message>
-        <source>No violation. Interleavings with at most %2 choices: %1; came to a state that was seen before: %3.</source>
-        <translation>没有违规。至多选择 %2 次的交错：%1 种；到达已见过的状态的：%3 种。</translation>
     </message>
     <message>
         <source>A lock of another library is taken on one server.</source>
@@ -14912,10 +14966,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>按两个变化的时长把重叠的比例画成 SVG（sweep）</translation>
     </message>
     <message>
-        <source>No violation until the time was up. Interleavings with at most %2 choices: %1, and there may be more.</source>
-        <translation>时间到之前没有违反规则。最多 %2 次选择的交错：%1 种，可能还有更多。</translation>
-    </message>
-    <message>
         <source>--svg draws two durations that vary: --vary lease=1s..20s,pause=1s..20s</source>
         <translation>--svg 画出两个变化的时长：--vary lease=1s..20s,pause=1s..20s</translation>
     </message>
@@ -15343,18 +15393,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
             <numerusform>%n 步</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n runs in virtual time, %1 a second; %2 of them broke a rule that the scenario does not expect to be broken.</source>
-        <translation>
-            <numerusform>在虚拟时间中运行了 %n 次，每秒 %1 次；其中 %2 次违反了场景没有预期的规则。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %n runs did not show what the scenario means to show.</source>
-        <translation>
-            <numerusform>%n 次运行中有 %1 次没有展示场景要展示的内容。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>It is printed whole when “top” ends.</source>
         <translation>“top” 结束时会完整打印。</translation>
@@ -15450,6 +15488,110 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Lists the clients that hold or wait for locks, the silent ones first, and ends. Where one is connected is concluded from the list of the server&apos;s connections, and stands with its certainty; with --for it is watched so long first, which shows more.</source>
         <translation>列出持有或等待锁的客户端（没有动静的在前），然后结束。客户端的连接来源由服务器的连接列表推断，并注明把握程度；使用 --for 时先监视这么久，能看到更多。</translation>
+    </message>
+    <message>
+        <source>1 line</source>
+        <translation>1 行</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lines</source>
+        <translation>
+            <numerusform>%n 行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1 act</source>
+        <translation>1 次操作</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n acts</source>
+        <translation>
+            <numerusform>%n 次操作</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2, of which %3 never ended.</source>
+        <translation>%1，%2，其中 %3 次从未结束。</translation>
+    </message>
+    <message>
+        <source>at most one choice of the order</source>
+        <translation>至多选择 1 次顺序</translation>
+    </message>
+    <message numerus="yes">
+        <source>at most %n choices of the order</source>
+        <translation>
+            <numerusform>至多选择 %n 次顺序</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Interleaving %1 breaks a rule, with %2.</source>
+        <translation>第 %1 种交错违反了规则，其中%2。</translation>
+    </message>
+    <message>
+        <source>No violation until the time was up. Interleavings with %2: %1, and there may be more.</source>
+        <translation>时间到之前没有违反规则。%2的交错：%1 种，可能还有更多。</translation>
+    </message>
+    <message>
+        <source>No violation so far. Interleavings with %2: %1, and there are more.</source>
+        <translation>到目前为止没有违规。%2的交错：%1 种，而且还有更多。</translation>
+    </message>
+    <message>
+        <source>No violation. Interleavings with %2: %1; came to a state that was seen before: %3.</source>
+        <translation>没有违规。%2的交错：%1 种；到达已见过的状态的：%3 种。</translation>
+    </message>
+    <message>
+        <source>1 run in virtual time, %1 a second.</source>
+        <translation>在虚拟时间中运行了 1 次，每秒 %1 次。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n runs in virtual time, %1 a second.</source>
+        <translation>
+            <numerusform>在虚拟时间中运行了 %n 次，每秒 %1 次。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1 run broke a rule that the scenario does not expect to be broken.</source>
+        <translation>有 1 次违反了场景没有预期的规则。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n runs broke a rule that the scenario does not expect to be broken.</source>
+        <translation>
+            <numerusform>有 %n 次违反了场景没有预期的规则。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1 run did not show what the scenario means to show.</source>
+        <translation>有 1 次运行没有展示场景要展示的内容。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n runs did not show what the scenario means to show.</source>
+        <translation>
+            <numerusform>有 %n 次运行没有展示场景要展示的内容。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of 1 lock</source>
+        <translation>1 个锁中的 %1 个</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n locks</source>
+        <translation>
+            <numerusform>%n 个锁中的 %1 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>q ends, ↑ ↓ scroll; %1, %2</source>
+        <translation>q 退出，↑ ↓ 滚动；%1，%2</translation>
+    </message>
+    <message>
+        <source>1 matches</source>
+        <translation>1 个匹配</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n match</source>
+        <translation>
+            <numerusform>%n 个匹配</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -15960,10 +16102,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>课程至少要有一个步骤</translation>
     </message>
     <message>
-        <source>the lesson has %1 steps, and these are %2</source>
-        <translation>课程有 %1 个步骤，这里却是 %2 个</translation>
-    </message>
-    <message>
         <source>there is no scenario of this name</source>
         <translation>没有这个名称的场景</translation>
     </message>
@@ -15994,10 +16132,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>there is no such rule</source>
         <translation>没有这样的规则</translation>
-    </message>
-    <message>
-        <source>the question has %1 answers, and these are %2</source>
-        <translation>问题有 %1 个答案，这里却是 %2 个</translation>
     </message>
     <message>
         <source>up to this moment the run has no such step, or fewer of them</source>
@@ -16058,6 +16192,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>there is no such client, and no such server</source>
         <translation>没有这个客户端，也没有这个服务器</translation>
+    </message>
+    <message>
+        <source>the number of the lesson&apos;s steps is %1, and here it is %2</source>
+        <translation>课程有 %1 个步骤，而这里有 %2 个</translation>
+    </message>
+    <message>
+        <source>the number of the question&apos;s answers is %1, and here it is %2</source>
+        <translation>问题有 %1 个答案，而这里有 %2 个</translation>
     </message>
 </context>
 <context>

@@ -321,7 +321,7 @@ void TestConnectionTest::tellsOfTheGroup()
     static const QRegularExpression sentinels(
         QStringLiteral("channels scripts publishing( sentinel:127\\.0\\.0\\.1:\\d+){3}$"));
     QVERIFY2(text(rows).contains(sentinels), qPrintable(text(rows)));
-    QVERIFY2(sentenceOf(rows, "find").contains(QStringLiteral("3 of 3 Sentinels agree")),
+    QVERIFY2(sentenceOf(rows, "find").contains(QStringLiteral("agreed by 3 of 3 Sentinels")),
         qPrintable(sentenceOf(rows, "find")));
     const QList<TestRow> unknown = rowsOf(servers.uri(3, QStringLiteral("other")));
     QCOMPARE(text(unknown), QStringLiteral("find!"));

@@ -161,7 +161,7 @@ private Q_SLOTS:
             "At least 2 clients wait.");
         row("semaphore",
             FakeLock("a").kind(locks::redisson::plainSemaphore).holders(0).permits(2, 6).waiters(0),
-            "2 of its 6 permits are free. Nobody is seen to wait.");
+            "Free permits: 2 of 6. Nobody is seen to wait.");
         row("used up",
             FakeLock("a").kind(locks::redisson::permitSemaphore).holders(3).permits(0, 6).waiters(1),
             "All its 6 permits are taken. 3 hold it, the first for 15 s. At least 1 client waits.");

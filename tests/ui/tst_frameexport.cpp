@@ -127,7 +127,7 @@ void TestFrameExport::tooManyAreRefused()
     const auto begun = frames.write(indexOf(run()), {}, {folder, 1ms, frameSize});
     QVERIFY(!begun);
     QCOMPARE(begun.error().kind, base::ErrorKind::InvalidArgument);
-    QCOMPARE(begun.error().detail, QByteArray("it would be 2051 frames, at most 2000 are written"));
+    QCOMPARE(begun.error().detail, QByteArray("it would be 2051 frames; the limit is 2000"));
     QVERIFY(!QDir(folder).exists());
 }
 

@@ -369,7 +369,7 @@ private Q_SLOTS:
         QVERIFY2(aftermath->text().startsWith(QStringLiteral("b, after ")), qPrintable(aftermath->text()));
         uitest::takePictures(*dialog, QStringLiteral("bulk-outcome-handed-on"));
         dialog->tick(support::fakeNow + 65s);
-        QVERIFY2(aftermath->text().contains(QStringLiteral("After a minute 1 of 2 are free.")),
+        QVERIFY2(aftermath->text().contains(QStringLiteral("Free after a minute: 1 of 2.")),
             qPrintable(aftermath->text()));
     }
 

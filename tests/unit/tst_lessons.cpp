@@ -135,9 +135,10 @@ private Q_SLOTS:
         const QByteArray one = R"({"text": "a"}, )";
         row("it fits", one + R"({"ask": "b", "answers": [{"text": "", "why": ""}, {"text": "", "why": ""}]})",
             "");
-        row("a step less", R"({"text": "a"})", "2:10 steps: the lesson has 2 steps, and these are 1");
+        row("a step less", R"({"text": "a"})",
+            "2:10 steps: the number of the lesson's steps is 2, and here it is 1");
         row("an answer less", one + R"({"ask": "b", "answers": [{"text": "", "why": ""}]})",
-            "2:50 steps[1].answers: the question has 2 answers, and these are 1");
+            "2:50 steps[1].answers: the number of the question's answers is 2, and here it is 1");
         row("no question", one + R"({"text": "b"})", "2:35 steps[1].text: nothing of this name");
         row("with a moment", R"({"text": "a", "at": "1s"}, {})", "2:31 steps[0].at: nothing of this name");
     }

@@ -478,7 +478,7 @@ private Q_SLOTS:
         QCOMPARE(without(0, 2).missingBlocks, 2);
         QVERIFY(!without(3, 1).isWhole());
         QVERIFY(sentence(without(3, 4)).startsWith(QStringLiteral("4 blocks of the file are missing")));
-        QVERIFY(sentence(without(3, 1)).startsWith(QStringLiteral("One block of the file is missing; ")));
+        QVERIFY(sentence(without(3, 1)).startsWith(QStringLiteral("One block of the file is missing. ")));
         QList<QByteArray> doubled = blocks;
         doubled.insert(3, blocks.at(3));
         QVERIFY(sentence(fromLockrec(lockrecFront + doubled.join())->report)

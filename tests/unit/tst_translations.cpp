@@ -1,4 +1,5 @@
 #include "core/locks/clusterwords.h"
+#include "core/record/lockrecreader.h"
 #include "core/words/counted.h"
 #include "core/words/language.h"
 #include "tests/support/catalogue.h"
@@ -61,7 +62,7 @@ bool runs(const char* program, const QStringList& arguments)
            process.error() == QProcess::UnknownError && process.exitCode() == 0;
 }
 
-/// A Russian catalogue of one text, as a translator fills it: with a form for 1, 21, 31…, one for 2, 3, 4,
+/// A Russian catalogue of some texts, as a translator fills it: with a form for 1, 21, 31…, one for 2, 3, 4,
 /// 22…, and one for all other numbers.
 constexpr auto russian = R"(<?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
@@ -81,8 +82,40 @@ constexpr auto russian = R"(<?xml version="1.0" encoding="utf-8"?>
         </translation>
     </message>
 </context>
+<context>
+    <name>LockrecReader</name>
+    <message numerus="yes">
+        <source>%n blocks of the file are missing.</source>
+        <translation>
+            <numerusform>В файле не хватает %n блока.</numerusform>
+            <numerusform>В файле не хватает %n блоков.</numerusform>
+            <numerusform>В файле не хватает %n блоков.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>What is in the other %n blocks is shown.</source>
+        <translation>
+            <numerusform>Показан %n другой блок.</numerusform>
+            <numerusform>Показаны %n других блока.</numerusform>
+            <numerusform>Показаны %n других блоков.</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>
 )";
+
+/// Makes the Russian catalogue and loads it.
+bool loadRussian(QTranslator& translator)
+{
+    const QTemporaryDir folder;
+    const QString source = folder.filePath(QStringLiteral("ru.ts"));
+    QFile file(source);
+    if (!file.open(QIODevice::WriteOnly) || file.write(russian) <= 0)
+        return false;
+    file.close();
+    return runs(LRELEASE, {QStringLiteral("-silent"), source}) &&
+           translator.load(folder.filePath(QStringLiteral("ru.qm")));
+}
 
 /// The number of slots of a shard, as it is said.
 QString slotWords(int slotsOfShard)
@@ -114,6 +147,7 @@ private Q_SLOTS:
     void languageIsChosen();
     void languageIsReadAheadOfTheOtherOptions();
     void numbersHaveTheirPluralForms();
+    void twoNumbersHaveTheirFormEach();
     void numbersBeyondIntHaveTheirFormToo();
 
 private:
@@ -218,18 +252,31 @@ void TestTranslations::numbersHaveTheirPluralForms()
     };
     QVERIFY(says(1, "1 slot") && says(3, "3 slots") && says(21, "21 slots") && says(0, "0 slots"));
 
-    const QTemporaryDir folder;
-    const QString source = folder.filePath(QStringLiteral("ru.ts"));
-    QFile file(source);
-    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(russian) > 0);
-    file.close();
-    QVERIFY(runs(LRELEASE, {QStringLiteral("-silent"), source}));
     QTranslator translator;
-    QVERIFY(translator.load(folder.filePath(QStringLiteral("ru.qm"))));
-    QVERIFY(QCoreApplication::installTranslator(&translator));
+    QVERIFY(loadRussian(translator) && QCoreApplication::installTranslator(&translator));
     QVERIFY2(says(1, "1 слот") && says(21, "21 слот"), qPrintable(slotWords(21)));
     QVERIFY2(says(3, "3 слота") && says(22, "22 слота"), qPrintable(slotWords(3)));
     QVERIFY2(says(5, "5 слотов") && says(11, "11 слотов") && says(0, "0 слотов"), qPrintable(slotWords(5)));
+}
+
+/// Each of two numbers in a text has the form that it needs, whatever the other one is.
+void TestTranslations::twoNumbersHaveTheirFormEach()
+{
+    const auto says = [](qint64 missing, int others, const char* text) {
+        record::ReadReport report;
+        report.missingBlocks = missing;
+        report.blocks = others;
+        report.hasHeader = true;
+        return record::sentence(report).startsWith(QString::fromUtf8(text));
+    };
+    QVERIFY(says(2, 1, "2 blocks of the file are missing. What is in the other block is shown."));
+    QVERIFY(says(1, 3, "One block of the file is missing. What is in the other 3 blocks is shown."));
+
+    QTranslator translator;
+    QVERIFY(loadRussian(translator) && QCoreApplication::installTranslator(&translator));
+    QVERIFY(says(21, 3, "В файле не хватает 21 блока. Показаны 3 других блока."));
+    QVERIFY(says(3, 21, "В файле не хватает 3 блоков. Показан 21 другой блок."));
+    QVERIFY(says(5, 11, "В файле не хватает 5 блоков. Показаны 11 других блоков."));
 }
 
 /// The form is that of the last digits, and the number itself is shown whole.

@@ -93,8 +93,8 @@ void Aftermath::showEnd(const QList<locks::LockPtr>& all, base::ServerTime now)
             m_end.append(endOf(m_locks.value(ref), lock, now));
     }
     if (m_order.size() > 1)
-        m_end.prepend(tr("After a minute %1 of %2 are free.")
-                          .arg(QString::number(free), QString::number(m_order.size())));
+        m_end.prepend(
+            tr("Free after a minute: %1 of %2.").arg(QString::number(free), QString::number(m_order.size())));
 }
 
 QString Aftermath::endOf(const Watched& lock, const locks::LockPtr& now, base::ServerTime at) const

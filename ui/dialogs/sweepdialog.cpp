@@ -184,19 +184,21 @@ void SweepDialog::showState()
     m_save->setEnabled(!m_sweep->isUnderWay() && !result.grid.cells.isEmpty());
     if (result.runs + result.unreadable == 0)
         return m_state->put(m_sweep->isUnderWay() ? tr("The first runs are played…") : QString());
-    QString text = tr("%1 of %2 runs. %3")
-                       .arg(QString::number(result.runs + result.unreadable), QString::number(m_wanted),
-                           figure::heatWords(result.grid));
+    QString text = tr("%1 of %n runs. %2", nullptr, words::numerus(qint64(m_wanted)))
+                       .arg(QString::number(result.runs + result.unreadable), figure::heatWords(result.grid));
     if (result.missed > 0)
-        text += u' ' + tr("%1 of %n runs did not show what the scenario means to show.", nullptr,
-                           words::numerus(qint64(result.runs)))
-                           .arg(result.missed);
+        text += u' ' + words::counted(qint64(result.missed),
+                           tr("1 run did not show what the scenario means to show."),
+                           tr("%n runs did not show what the scenario means to show.", nullptr,
+                               words::numerus(qint64(result.missed))));
     m_state->put(result.unreadable == 0
                      ? text
                      : text + u' ' +
-                           tr("%1 were not played, because with these durations it is no "
-                              "scenario: %2")
-                               .arg(QString::number(result.unreadable), result.whyUnreadable));
+                           words::counted(qint64(result.unreadable),
+                               tr("1 was not played, because with these durations it is no scenario: %1"),
+                               tr("%n were not played, because with these durations it is no scenario: %1",
+                                   nullptr, words::numerus(qint64(result.unreadable))))
+                               .arg(result.whyUnreadable));
 }
 
 void SweepDialog::showEnd(const base::Result<void>& outcome)

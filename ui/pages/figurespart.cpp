@@ -2,6 +2,7 @@
 
 #include "core/check/invariantcount.h"
 #include "core/record/recordwords.h"
+#include "core/words/counted.h"
 #include "core/words/span.h"
 #include "ui/pages/factlist.h"
 #include "ui/pages/partheading.h"
@@ -27,6 +28,15 @@ QString distributionWords(const check::Distribution& times)
 }
 
 QString number(double value) { return QLocale().toString(value, 'f', value < 10 ? 2 : 1); }
+
+/// "stock: 17 after 4 writes, refused: 1"
+QString resourceLine(const QString& name, const check::Statistics::Use& use)
+{
+    const QString writes = words::counted(use.writes, FiguresPart::tr("1 write"),
+        FiguresPart::tr("%n writes", nullptr, words::numerus(use.writes)));
+    return FiguresPart::tr("%1: %2 after %3, refused: %4")
+        .arg(name, QString::number(use.value), writes, QString::number(use.refused));
+}
 
 QString percent(double share) { return QLocale().toString(share * 100, 'f', 0) + QStringLiteral(" %"); }
 
@@ -94,11 +104,7 @@ void FiguresPart::put(const console::Judgement& judgement, const record::Recordi
     putPictures(figures);
     QStringList resources;
     for (qsizetype i = 0; i < figures.resources.size(); ++i)
-        resources.append(tr("%1: %2 after %3 writes, %4 refused")
-                             .arg(record::resourceWords(recording, qint16(i)),
-                                 QString::number(figures.resources.at(i).value),
-                                 QString::number(figures.resources.at(i).writes),
-                                 QString::number(figures.resources.at(i).refused)));
+        resources.append(resourceLine(record::resourceWords(recording, qint16(i)), figures.resources.at(i)));
     m_facts->put(Kept, resources.join(u'\n'));
     showMoment(m_at);
 }
@@ -119,7 +125,7 @@ void FiguresPart::putCounts(const check::Statistics& figures)
 {
     m_facts->put(Served,
         tr("%1, and %2 gave up").arg(QString::number(figures.acquisitions), QString::number(figures.gaveUp)));
-    m_facts->put(Cost, tr("%1 attempts · %2 messages · %3 commands")
+    m_facts->put(Cost, tr("attempts: %1 · messages: %2 · commands: %3")
                            .arg(number(figures.perAcquisition(figures.attempts)),
                                number(figures.perAcquisition(figures.messages)),
                                number(figures.perAcquisition(figures.commands))));

@@ -142,7 +142,7 @@ base::Result<void> FrameExport::write(
     const qsizetype frames = countOf(length, every);
     if (frames > mostFrames)
         return base::Error{base::ErrorKind::InvalidArgument, "--every",
-            tr("it would be %n frames, at most %1 are written", nullptr, words::numerus(frames))
+            tr("it would be %n frames; the limit is %1", nullptr, words::numerus(frames))
                 .arg(mostFrames)
                 .toUtf8()};
     if (const auto made = makeFolder(request.folder); !made)
