@@ -33,7 +33,7 @@ double discover(const QString& uri, int locks)
 }
 
 /// Returns the value that INFO has under that name.
-double told(const bench::BenchServer& server, const QString& section, const QByteArray& name)
+double reported(const bench::BenchServer& server, const QString& section, const QByteArray& name)
 {
     const QByteArray info = server.cli({QStringLiteral("INFO"), section});
     const qsizetype at = info.indexOf(name);
@@ -121,8 +121,8 @@ struct Way {
     void measure(const bench::BenchServer& server, const std::function<double()>& search)
     {
         const auto total = [&] {
-            return spentHere() + (told(server, QStringLiteral("cpu"), "used_cpu_user:") +
-                                     told(server, QStringLiteral("cpu"), "used_cpu_sys:")) *
+            return spentHere() + (reported(server, QStringLiteral("cpu"), "used_cpu_user:") +
+                                     reported(server, QStringLiteral("cpu"), "used_cpu_sys:")) *
                                      1e3;
         };
         const double before = total();
@@ -146,7 +146,7 @@ void compare(const QString& what, const Way& mine, const Way& theirs, double goa
 void printSlices(const bench::BenchServer& server)
 {
     const QByteArray slices = "latency_percentiles_usec_evalsha_ro:p50=";
-    const double middle = told(server, QStringLiteral("latencystats"), slices) / 1000;
+    const double middle = reported(server, QStringLiteral("latencystats"), slices) / 1000;
     const QByteArray info = server.cli({QStringLiteral("INFO"), QStringLiteral("latencystats")});
     const qsizetype at = info.indexOf(slices);
     const double long99 = at < 0 ? 0 : info.mid(at).split(',').value(1).split('=').value(1).toDouble() / 1000;
@@ -186,7 +186,7 @@ void discoverAmongAnApplicationsKeys(int keys, int largeEvery, int rounds)
         theirs.measure(server, [&] { return scan(server); });
         (void)server.cli({QStringLiteral("CONFIG"), QStringLiteral("RESETSTAT")});
         sieved.measure(server, [&] { return discover(server.uri(), locks); });
-        bytes.append(told(server, QStringLiteral("stats"), "total_net_output_bytes:") / 1e6);
+        bytes.append(reported(server, QStringLiteral("stats"), "total_net_output_bytes:") / 1e6);
         theirsByTcp.measure(server, [&] { return scanByTcp(server); });
         sievedByTcp.measure(server, [&] { return discover(server.tcpUri(), locks); });
         scannedByTcp.measure(server, [&] { return discover(server.withoutScripts(server.tcpUri()), locks); });

@@ -2,7 +2,7 @@
 #include "core/redis/hashslot.h"
 #include "tests/support/clusterservers.h"
 #include "tests/support/peerservers.h"
-#include "tests/support/toldsource.h"
+#include "tests/support/sourceview.h"
 
 #include <QRegularExpression>
 #include <QTemporaryDir>
@@ -19,7 +19,7 @@ namespace lockscope
 using locks::EventKind;
 using support::ClusterServers;
 using support::RedissonPeer;
-using support::ToldSource;
+using support::SourceView;
 
 namespace
 {
@@ -40,13 +40,13 @@ console::LiveRequest requestFor(const ClusterServers& servers, const QTemporaryD
 /// Redisson at work on a cluster that we watch: clients "a" and "b".
 struct Stage {
     explicit Stage(const QByteArray& version)
-        : told(*console::watchServer(requestFor(cluster, folder)))
+        : view(*console::watchServer(requestFor(cluster, folder)))
         , peer(version)
     {
         for (const QByteArray& client : {QByteArray("a"), QByteArray("b")})
             peer.open(client, cluster.node(0).port(), watchdog, RedissonPeer::Kind::Cluster);
-        told.source->open();
-        if (!QTest::qWaitFor([this] { return told.settled(); }, longEnough))
+        view.source->open();
+        if (!QTest::qWaitFor([this] { return view.settled(); }, longEnough))
             qFatal("the source does not settle");
     }
 
@@ -57,13 +57,13 @@ struct Stage {
     /// Shown as held by that thread, and it is current.
     [[nodiscard]] bool isShown(const QByteArray& name, const base::HolderId& holder) const
     {
-        const locks::LockPtr lock = told.lock(name);
+        const locks::LockPtr lock = view.lock(name);
         return lock && lock->exists && lock->current && lock->holders.value(0).id == holder;
     }
 
     ClusterServers cluster;
     QTemporaryDir folder;
-    ToldSource told;
+    SourceView view;
     RedissonPeer peer;
 };
 
@@ -101,20 +101,20 @@ void ClusterTest::whoeverHoldsIsShownThroughAllChanges()
     QCOMPARE(servers.peer.ask("a/one", {"lock", "reentrant", "orders"}), "done");
     QTRY_VERIFY(servers.isShown("orders", first));
     support::PeerCall waiting = servers.peer.begin("b/two", {"lock", "reentrant", "orders"});
-    QTRY_COMPARE(servers.told.lock("orders")->waiters.count, 1);
+    QTRY_COMPARE(servers.view.lock("orders")->waiters.count, 1);
     QCOMPARE(servers.peer.ask("a/one", {"unlock", "reentrant", "orders"}), "done");
     QVERIFY(waiting.wait().ok);
     QTRY_VERIFY(servers.isShown("orders", second));
     // Whether it was seen free in between is a matter of microseconds.
-    QVERIFY(servers.told.count(EventKind::HandedOver) == 1 || servers.told.count(EventKind::Acquired) == 2);
+    QVERIFY(servers.view.count(EventKind::HandedOver) == 1 || servers.view.count(EventKind::Acquired) == 2);
 
-    const auto before = servers.told.events.size();
+    const auto before = servers.view.events.size();
     const int to = (servers.ownerOf("orders") + 1) % 3;
     servers.cluster.migrate(redis::hashSlot("orders"), to);
     const auto isRenewedAt = [&](int node) {
-        const locks::LockPtr lock = servers.told.lock("orders");
+        const locks::LockPtr lock = servers.view.lock("orders");
         return servers.isShown("orders", second) && lock->node == servers.cluster.addressOf(node).toUtf8() &&
-               std::ranges::any_of(servers.told.events.mid(before),
+               std::ranges::any_of(servers.view.events.mid(before),
                    [](const locks::Event& event) { return event.kind == EventKind::Renewed; });
     };
     QTRY_VERIFY_WITH_TIMEOUT(isRenewedAt(to), longEnough);
@@ -124,11 +124,11 @@ void ClusterTest::whoeverHoldsIsShownThroughAllChanges()
     servers.cluster.kill(to);
     QTRY_VERIFY_WITH_TIMEOUT(
         servers.isShown("orders", second) &&
-            servers.told.lock("orders")->node == servers.cluster.addressOf(replica).toUtf8(),
+            servers.view.lock("orders")->node == servers.cluster.addressOf(replica).toUtf8(),
         longEnough);
-    QTRY_COMPARE(servers.told.count(EventKind::FailedOver), 1);
+    QTRY_COMPARE(servers.view.count(EventKind::FailedOver), 1);
     constexpr std::array expected{EventKind::Renewed, EventKind::WaiterLeft, EventKind::FailedOver};
-    for (const locks::Event& event : servers.told.events.mid(before)) {
+    for (const locks::Event& event : servers.view.events.mid(before)) {
         QVERIFY2(std::ranges::find(expected, event.kind) != expected.end(), name(event.kind));
         if (event.kind == EventKind::FailedOver)
             QCOMPARE(event.node, servers.cluster.addressOf(replica).toUtf8());
@@ -136,7 +136,7 @@ void ClusterTest::whoeverHoldsIsShownThroughAllChanges()
     // A client may need some attempts until it has found its way around the dead node.
     const auto isLeft = [&] {
         servers.peer.ask("b/two", {"unlock", "reentrant", "orders"});
-        return !servers.told.held("orders");
+        return !servers.view.held("orders");
     };
     QTRY_VERIFY_WITH_TIMEOUT(isLeft(), longEnough);
     QTRY_COMPARE_WITH_TIMEOUT(servers.peer.ask("a/one", {"lock", "reentrant", "orders"}), "done", longEnough);
@@ -151,13 +151,13 @@ void ClusterTest::aForcedReleaseWakesWhoeverWaits()
     const base::HolderId next = servers.peer.id("b/two");
     QCOMPARE(servers.peer.ask("a/one", {"lock", "reentrant", "orders"}), "done");
     support::PeerCall waiting = servers.peer.begin("b/two", {"lock", "reentrant", "orders"});
-    QTRY_VERIFY(servers.told.lock("orders") && servers.told.lock("orders")->waiters.count == 1);
+    QTRY_VERIFY(servers.view.lock("orders") && servers.view.lock("orders")->waiters.count == 1);
     admin::ActRequest request;
-    request.lock = servers.told.lock("orders")->ref;
-    request.fence = servers.told.lock("orders")->fence.toHex();
+    request.lock = servers.view.lock("orders")->ref;
+    request.fence = servers.view.lock("orders")->fence.toHex();
     request.reason = QStringLiteral("test");
     std::optional<admin::Outcome> outcome;
-    servers.told.source->acts()->perform(request, this, [&](const admin::Outcome& told) { outcome = told; });
+    servers.view.source->acts()->perform(request, this, [&](const admin::Outcome& view) { outcome = view; });
     QTRY_VERIFY(outcome);
     QCOMPARE(name(outcome->kind), QByteArray("applied"));
     QVERIFY(outcome->woken >= 1);

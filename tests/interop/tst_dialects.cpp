@@ -57,18 +57,18 @@ private Q_SLOTS:
 
         support::Actor actor(redis);
         const auto request = actor.request(admin::ActKind::ForceRelease, key, *locks::kindFromName(kind));
-        const QByteArrayList told = consequencesOf(*lock, kind);
+        const QByteArrayList shown = consequencesOf(*lock, kind);
         QCOMPARE(support::sketch(actor.perform(request)),
-            told.isEmpty() ? QByteArray("refused queue-frees-it") : QByteArray("applied free"));
-        if (told.isEmpty())
+            shown.isEmpty() ? QByteArray("refused queue-frees-it") : QByteArray("applied free"));
+        if (shown.isEmpty())
             return;
         QTRY_VERIFY(!watched.held(key));
-        if (library.period > 0 && told.contains("former-takes-it-again"))
+        if (library.period > 0 && shown.contains("former-takes-it-again"))
             QTRY_VERIFY_WITH_TIMEOUT(watched.held(key), 9'000);
         const support::PeerAnswer released = peer.release(name).wait();
-        if (told.contains("unlock-fails"))
+        if (shown.contains("unlock-fails"))
             QVERIFY2(!released.ok, released.value.constData());
-        if (told.contains("former-does-not-notice"))
+        if (shown.contains("former-does-not-notice"))
             QVERIFY2(released.ok, released.value.constData());
     }
 

@@ -34,7 +34,7 @@ constexpr base::milliseconds spinPoll{128}; ///< the longest pause between two p
 
 const QByteArrayList kinds{"reentrant", "fair", "read", "write", "fenced", "spin", "faster"};
 /// The clients whose waiters hear of a release.
-const QByteArrayList toldKinds{"reentrant", "fair", "read", "write", "fenced", "faster"};
+const QByteArrayList reportedKinds{"reentrant", "fair", "read", "write", "fenced", "faster"};
 
 /// Redisson on a server where an operator acts. Clients of "a" keep their locks for long.
 struct ForcedServers : PeerServers {
@@ -135,7 +135,7 @@ private Q_SLOTS:
         }
     }
 
-    void allWhoWaitAreServed_data() { support::rowsOf(toldKinds); }
+    void allWhoWaitAreServed_data() { support::rowsOf(reportedKinds); }
     void allWhoWaitAreServed()
     {
         QFETCH(QByteArray, version);
@@ -183,7 +183,7 @@ private Q_SLOTS:
     }
 
     /// Deleted by hand, as other tools do: who waits sleeps on until it is nudged.
-    void aNudgeWakesThoseWhoWereForgotten_data() { support::rowsOf(toldKinds); }
+    void aNudgeWakesThoseWhoWereForgotten_data() { support::rowsOf(reportedKinds); }
     void aNudgeWakesThoseWhoWereForgotten()
     {
         QFETCH(QByteArray, version);
@@ -329,7 +329,7 @@ private Q_SLOTS:
     }
 
     /// A waiter sleeps until the expiry that it knows: it has to hear of a shorter lease.
-    void whoWaitsHasItWhenAShorterLeaseIsOver_data() { support::rowsOf(toldKinds); }
+    void whoWaitsHasItWhenAShorterLeaseIsOver_data() { support::rowsOf(reportedKinds); }
     void whoWaitsHasItWhenAShorterLeaseIsOver()
     {
         QFETCH(QByteArray, version);
@@ -457,12 +457,12 @@ private:
     static QByteArray state(const ForcedServers& servers, const Case& subject)
     {
         const QByteArray key = subject.key;
-        QByteArray told =
+        QByteArray reported =
             "left " + servers.redis.cli("pttl " + key) + ": " + servers.redis.cli("hgetall " + key);
         if (subject.kind == "fair")
-            told +=
+            reported +=
                 ", queued " + servers.redis.cli("zrange redisson_lock_timeout:{" + key + "} 0 -1 withscores");
-        return told + ", now " + servers.redis.cli("time");
+        return reported + ", now " + servers.redis.cli("time");
     }
     void printDistribution()
     {

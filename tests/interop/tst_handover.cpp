@@ -54,11 +54,11 @@ struct Course {
     {
         qint64 listening = 0;
         while (listening == 0) {
-            std::optional<qint64> told;
+            std::optional<qint64> reported;
             eyes.call({"pubsub", "numsub", channel},
-                [&](const auto& answer) { told = answer.ok() ? answer->elements.value(1).integer : -1; });
-            support::waitForEvent([&] { return told.has_value(); });
-            listening = told.value_or(-1);
+                [&](const auto& answer) { reported = answer.ok() ? answer->elements.value(1).integer : -1; });
+            support::waitForEvent([&] { return reported.has_value(); });
+            listening = reported.value_or(-1);
         }
         bool rested = false;
         QTimer::singleShot(1ms, [&] { rested = true; });

@@ -2,7 +2,7 @@
 #include "tests/support/grouptour.h"
 #include "tests/support/paths.h"
 #include "tests/support/serverprofiles.h"
-#include "tests/support/toldsource.h"
+#include "tests/support/sourceview.h"
 #include "tests/support/writingcommands.h"
 
 #include <QTest>
@@ -112,9 +112,9 @@ private Q_SLOTS:
 void TestOlderServers::aSilentNodeProvesNothingOfAnother()
 {
     support::ClusterServers servers({.replicas = 0, .process = {.program = redisOf("6.2.14").program}});
-    support::ToldSource told(servers.uri());
-    told.source->open();
-    QTRY_VERIFY(told.settled() && told.source->health().cluster->shards.size() == 3);
+    support::SourceView view(servers.uri());
+    view.source->open();
+    QTRY_VERIFY(view.settled() && view.source->health().cluster->shards.size() == 3);
     const auto patterns = [&](int node) { return servers.command(node, "pubsub numpat").toInt(); };
     const auto heardMost = [&] {
         QList<int> counts{patterns(0), patterns(1), patterns(2)};
@@ -134,16 +134,16 @@ void TestOlderServers::aSilentNodeProvesNothingOfAnother()
             owner, {QStringLiteral("eval"), script, QStringLiteral("1"), name, support::holderOne});
     };
     run(take);
-    QTRY_VERIFY(told.held(name.toUtf8()) && told.count(locks::EventKind::Acquired) == 1);
+    QTRY_VERIFY(view.held(name.toUtf8()) && view.count(locks::EventKind::Acquired) == 1);
     servers.freeze(heard, true);
     run(release);
     const auto isReported = [&] {
-        return !told.held(name.toUtf8()) && told.count(locks::EventKind::Gone) == 1;
+        return !view.held(name.toUtf8()) && view.count(locks::EventKind::Gone) == 1;
     };
     const bool isSeen = QTest::qWaitFor(isReported);
     servers.freeze(heard, false);
     QVERIFY(isSeen);
-    QCOMPARE(told.count(locks::EventKind::Deleted), 0);
+    QCOMPARE(view.count(locks::EventKind::Deleted), 0);
 }
 
 } // namespace lockscope

@@ -6,7 +6,7 @@
 #include "tests/support/grouptour.h"
 #include "tests/support/paths.h"
 #include "tests/support/serverprofiles.h"
-#include "tests/support/toldsource.h"
+#include "tests/support/sourceview.h"
 #include "tests/support/writingcommands.h"
 
 #include <QTest>
@@ -142,35 +142,35 @@ void TestOtherServers::aSlotThatMovesAtOnceIsFollowed()
     const int from = servers.ownerOf(slot);
     const int to = (from + 1) % 3;
     support::acquire(servers, from, "orders", support::holderOne, 60'000);
-    support::ToldSource told(servers.uri());
-    told.source->open();
+    support::SourceView view(servers.uri());
+    view.source->open();
     const auto isSeenOn = [&](int node) {
-        return told.settled() && told.current("orders") &&
-               told.lock("orders")->place() == servers.addressOf(node).toUtf8();
+        return view.settled() && view.current("orders") &&
+               view.lock("orders")->place() == servers.addressOf(node).toUtf8();
     };
     QTRY_VERIFY(isSeenOn(from));
-    const auto expiry = told.lock("orders")->expiresAt;
+    const auto expiry = view.lock("orders")->expiresAt;
     const QString move = QStringLiteral("cluster migrateslots slotsrange %1 %1 node %2");
     QCOMPARE(servers.command(from,
                  move.arg(QString::number(slot), QString::fromLatin1(servers.node(to).id())).split(u' ')),
         "OK");
     QTRY_COMPARE_WITH_TIMEOUT(servers.ownerOf(slot), to, 20'000);
     QTRY_VERIFY_WITH_TIMEOUT(isSeenOn(to), 20'000);
-    QCOMPARE(told.lock("orders")->expiresAt, expiry);
+    QCOMPARE(view.lock("orders")->expiresAt, expiry);
     QCOMPARE(
-        told.count(EventKind::Released) + told.count(EventKind::Gone) + told.count(EventKind::Deleted), 0);
-    QCOMPARE(told.count(EventKind::Acquired), 0);
+        view.count(EventKind::Released) + view.count(EventKind::Gone) + view.count(EventKind::Deleted), 0);
+    QCOMPARE(view.count(EventKind::Acquired), 0);
     servers.command(to, "pexpire orders 90000");
-    QTRY_COMPARE(told.count(EventKind::Renewed), 1);
+    QTRY_COMPARE(view.count(EventKind::Renewed), 1);
 }
 
 void TestOtherServers::aDatabaseThatAClusterHasNotIsNamed()
 {
     QFETCH(QByteArray, server);
     support::ClusterServers servers({.replicas = 0, .process = {.program = serverOf(server).program}});
-    support::ToldSource told(servers.uri() + QStringLiteral("/3"));
-    told.source->open();
-    const auto failure = [&] { return told.source->health().failure; };
+    support::SourceView view(servers.uri() + QStringLiteral("/3"));
+    view.source->open();
+    const auto failure = [&] { return view.source->health().failure; };
     QVERIFY(support::waitForEvent([&] { return failure().has_value(); }));
     QCOMPARE(failure()->kind, base::ErrorKind::NoDatabase);
     QCOMPARE(failure()->subject, "3");

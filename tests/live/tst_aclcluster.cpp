@@ -4,7 +4,7 @@
 #include "tests/support/clusterservers.h"
 #include "tests/support/eventwait.h"
 #include "tests/support/outcometext.h"
-#include "tests/support/toldsource.h"
+#include "tests/support/sourceview.h"
 #include "tests/support/watched.h"
 
 #include <QRegularExpression>
@@ -21,7 +21,7 @@ namespace lockscope
 using locks::EventKind;
 using support::ClusterServers;
 using support::holderOne;
-using support::ToldSource;
+using support::SourceView;
 using support::waitForEvent;
 using support::Writer;
 
@@ -108,20 +108,20 @@ private Q_SLOTS:
         ClusterServers servers;
         const QString user = makeUser(servers, false);
         const QHash<int, QString> nameOn = acquireEverywhere(servers);
-        ToldSource told(servers.uri(3, user) + more);
-        told.source->open();
-        QVERIFY(waitForEvent([&] { return told.settled() && told.source->locks().size() == 3; }, longEnough));
-        for (const locks::FeedHealth& feed : told.source->health().feeds)
+        SourceView view(servers.uri(3, user) + more);
+        view.source->open();
+        QVERIFY(waitForEvent([&] { return view.settled() && view.source->locks().size() == 3; }, longEnough));
+        for (const locks::FeedHealth& feed : view.source->health().feeds)
             QVERIFY2(!feed.reason, feed.reason ? feed.reason->detail.constData() : "");
         const QByteArray moved = nameOn.value(0).toUtf8();
         {
             const Waiters waiters(servers, 0, nameOn.value(0));
-            QVERIFY(waitForEvent([&] { return told.lock(moved)->waiters.count == 2; }));
+            QVERIFY(waitForEvent([&] { return view.lock(moved)->waiters.count == 2; }));
         }
         servers.migrate(redis::hashSlot(moved), 1);
         const QByteArray there = servers.addressOf(1).toUtf8();
         QVERIFY(
-            waitForEvent([&] { return told.current(moved) && told.lock(moved)->node == there; }, longEnough));
+            waitForEvent([&] { return view.current(moved) && view.lock(moved)->node == there; }, longEnough));
         const QString released = nameOn.value(2);
         servers.command(2,
             {QStringLiteral("eval"),
@@ -129,11 +129,11 @@ private Q_SLOTS:
                                "return redis.call('publish',KEYS[2],'0')"),
                 QStringLiteral("2"), released, QStringLiteral("redisson_lock__channel:{%1}").arg(released)});
         QVERIFY(
-            waitForEvent([&] { return told.count(EventKind::Released) + told.count(EventKind::Gone) == 1; }));
+            waitForEvent([&] { return view.count(EventKind::Released) + view.count(EventKind::Gone) == 1; }));
         servers.failover(servers.replicaOf(1));
         const QByteArray next = servers.addressOf(servers.replicaOf(1)).toUtf8();
         QVERIFY(waitForEvent(
-            [&] { return told.settled() && told.current(moved) && told.lock(moved)->node == next; },
+            [&] { return view.settled() && view.current(moved) && view.lock(moved)->node == next; },
             longEnough));
         QCOMPARE(refused(servers), QByteArray());
     }
@@ -148,14 +148,14 @@ private Q_SLOTS:
         live.uri = servers.uri(3, user);
         live.environment = profile::Environment::Development;
         live.auditFile = folder.filePath(QStringLiteral("audit.jsonl"));
-        ToldSource told(*console::watchServer(live));
-        told.source->open();
-        QVERIFY(waitForEvent([&] { return told.settled() && told.source->locks().size() == 3; }, longEnough));
+        SourceView view(*console::watchServer(live));
+        view.source->open();
+        QVERIFY(waitForEvent([&] { return view.settled() && view.source->locks().size() == 3; }, longEnough));
         for (auto each = nameOn.cbegin(); each != nameOn.cend(); ++each) {
             const QByteArray lock = each.value().toUtf8();
             const Waiters waiters(servers, each.key(), each.value());
-            QVERIFY(waitForEvent([&] { return told.lock(lock)->waiters.count == 2; }));
-            const QByteArray outcome = forceRelease(told, lock);
+            QVERIFY(waitForEvent([&] { return view.lock(lock)->waiters.count == 2; }));
+            const QByteArray outcome = forceRelease(view, lock);
             QVERIFY2(outcome == "applied free", outcome + ' ' + refused(servers));
             QCOMPARE(servers.command(each.key(), {QStringLiteral("exists"), each.value()}), "0");
             QVERIFY(waitForEvent([&] {
@@ -167,15 +167,15 @@ private Q_SLOTS:
     }
 
 private:
-    static QByteArray forceRelease(const ToldSource& told, const QByteArray& name)
+    static QByteArray forceRelease(const SourceView& view, const QByteArray& name)
     {
         admin::ActRequest request;
-        request.lock = told.lock(name)->ref;
-        request.fence = told.lock(name)->fence.toHex();
+        request.lock = view.lock(name)->ref;
+        request.fence = view.lock(name)->fence.toHex();
         request.reason = QStringLiteral("tried");
         std::optional<admin::Outcome> outcome;
-        told.source->acts()->perform(
-            request, told.source.get(), [&](const admin::Outcome& done) { outcome = done; });
+        view.source->acts()->perform(
+            request, view.source.get(), [&](const admin::Outcome& done) { outcome = done; });
         return waitForEvent([&] { return outcome.has_value(); }) ? support::sketch(*outcome) : "never";
     }
 };

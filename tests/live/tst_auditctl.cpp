@@ -150,9 +150,9 @@ void TestAuditCtl::aChangedLineIsTold()
     const Outcome verified = run("audit verify");
     QCOMPARE(verified.code, 10);
     QVERIFY(verified.out.startsWith("Line 2 was changed.\n"));
-    const Outcome told = run("--json audit verify");
-    QCOMPARE(told.code, 10);
-    QCOMPARE(told.out.split('\n').at(0), QByteArray(R"({"finding":"changed","from":0,"line":2,"to":0})"));
+    const Outcome shown = run("--json audit verify");
+    QCOMPARE(shown.code, 10);
+    QCOMPARE(shown.out.split('\n').at(0), QByteArray(R"({"finding":"changed","from":0,"line":2,"to":0})"));
 }
 
 void TestAuditCtl::whatIsNoLogIsNotRead()
@@ -179,10 +179,10 @@ void TestAuditCtl::misuseIsTold_data()
 void TestAuditCtl::misuseIsTold()
 {
     QFETCH(QString, line);
-    const Outcome told = m_terminal->piped(line.split(u' '));
-    QCOMPARE(told.code, 2);
-    QVERIFY(told.out.isEmpty());
-    QVERIFY(told.err.startsWith("lockscopectl: "));
+    const Outcome shown = m_terminal->piped(line.split(u' '));
+    QCOMPARE(shown.code, 2);
+    QVERIFY(shown.out.isEmpty());
+    QVERIFY(shown.err.startsWith("lockscopectl: "));
 }
 
 QTEST_GUILESS_MAIN(TestAuditCtl)

@@ -1,7 +1,7 @@
 #include "tests/support/badnetwork.h"
 #include "tests/support/eventwait.h"
 #include "tests/support/privateredis.h"
-#include "tests/support/toldsource.h"
+#include "tests/support/sourceview.h"
 #include "tests/support/truthplay.h"
 
 #include <QRegularExpression>
@@ -17,7 +17,7 @@ namespace lockscope
 
 using support::BadNetwork;
 using support::PrivateRedis;
-using support::ToldSource;
+using support::SourceView;
 using support::TruthPlay;
 using support::waitForEvent;
 using Way = BadNetwork::Way;
@@ -35,7 +35,7 @@ struct Scene {
         play.emplace(*redis::Endpoint::fromUri(redis.uri()), network.uri());
     }
 
-    [[nodiscard]] locks::Health health() const { return play->told.source->health(); }
+    [[nodiscard]] locks::Health health() const { return play->view.source->health(); }
     /// The client does not stop for what the network does.
     bool last(base::milliseconds time)
     {
@@ -130,7 +130,7 @@ void TestBadNetwork::itIsFar()
     QVERIFY(scene.health().roundTrip >= trip);
     const base::milliseconds bound = std::max<base::milliseconds>(1'000ms, 3 * trip + 250ms);
     int changes = 0;
-    QObject::connect(scene.play->told.source.get(), &console::Source::healthChanged, &scene.network,
+    QObject::connect(scene.play->view.source.get(), &console::Source::healthChanged, &scene.network,
         [&, live = true](const locks::Health& health) mutable {
             changes += std::exchange(live, health.live) != health.live;
         });
@@ -172,9 +172,9 @@ void TestBadNetwork::noneIsIdleForLong()
     scene.network.cut(End::Orderly);
     QVERIFY(waitForEvent([&] { return scene.network.open() == 0; }));
     scene.network.admit();
-    QVERIFY(waitForEvent([&] { return scene.play->told.settled(); }));
+    QVERIFY(waitForEvent([&] { return scene.play->view.settled(); }));
     int interruptions = 0;
-    connect(scene.play->told.source.get(), &console::Source::healthChanged, this,
+    connect(scene.play->view.source.get(), &console::Source::healthChanged, this,
         [&](const locks::Health& health) { interruptions += health.live ? 0 : 1; });
     const qsizetype open = scene.network.open();
     QVERIFY(scene.last(16s));
@@ -194,7 +194,7 @@ void TestBadNetwork::aReplyEndsInItsMiddle()
         QVERIFY(waitForEvent([&] { return scene.network.struck(); }));
     }
     QVERIFY(scene.play->goOn(1));
-    QCOMPARE(scene.play->told.count(locks::EventKind::Flushed), 0);
+    QCOMPARE(scene.play->view.count(locks::EventKind::Flushed), 0);
     QCOMPARE(scene.play->lies().join(", "), QByteArray());
 }
 
@@ -237,8 +237,8 @@ void TestBadNetwork::aServerThatBreaksAfterTheHandshake()
     const PrivateRedis redis({.tcp = true});
     BadNetwork network(redis.port());
     network.cutAtRequest(request);
-    ToldSource told(network.uri());
-    told.source->open();
+    SourceView view(network.uri());
+    view.source->open();
     const base::SteadyClock clock;
     const base::MonoTime end = clock.now() + 20s;
     int accepted = 0;
@@ -251,11 +251,11 @@ void TestBadNetwork::aServerThatBreaksAfterTheHandshake()
         return clock.now() >= end;
     };
     QVERIFY(waitForEvent(watchPauses, 60'000ms));
-    QVERIFY(accepted >= 3 && !told.source->health().live);
+    QVERIFY(accepted >= 3 && !view.source->health().live);
     QVERIFY2(longestPause >= 1500ms, QByteArray::number(qint64(longestPause.count())));
     network.cutAtRequest({});
-    told.source->retryNow();
-    QTRY_VERIFY_WITH_TIMEOUT(told.source->health().live, 20'000);
+    view.source->retryNow();
+    QTRY_VERIFY_WITH_TIMEOUT(view.source->health().live, 20'000);
 }
 
 } // namespace lockscope

@@ -3,7 +3,7 @@
 #include "tests/support/certificates.h"
 #include "tests/support/eventwait.h"
 #include "tests/support/privateredis.h"
-#include "tests/support/toldsource.h"
+#include "tests/support/sourceview.h"
 #include "tests/support/watched.h"
 
 #include <QRegularExpression>
@@ -16,7 +16,7 @@ namespace lockscope
 
 using support::Certificates;
 using support::PrivateRedis;
-using support::ToldSource;
+using support::SourceView;
 using support::waitForEvent;
 
 namespace
@@ -60,11 +60,11 @@ struct Scene {
     const PrivateRedis redis;
 };
 
-bool isLive(const ToldSource& told) { return told.settled() && told.current("orders"); }
+bool isLive(const SourceView& view) { return view.settled() && view.current("orders"); }
 
-bool isRefused(const ToldSource& told, const QByteArray& fault)
+bool isRefused(const SourceView& view, const QByteArray& fault)
 {
-    const locks::Health health = told.source->health();
+    const locks::Health health = view.source->health();
     return !health.live && health.failure && health.failure->kind == base::ErrorKind::TlsUntrusted &&
            health.failure->detail == fault;
 }
@@ -83,49 +83,49 @@ private Q_SLOTS:
     void anotherCertificateIsJudgedAnew()
     {
         const Scene scene;
-        ToldSource told(scene.trusting());
-        told.source->open();
-        QVERIFY(waitForEvent([&] { return isLive(told); }, longEnough));
-        const QByteArray before = told.source->health().peer->sha256;
+        SourceView view(scene.trusting());
+        view.source->open();
+        QVERIFY(waitForEvent([&] { return isLive(view); }, longEnough));
+        const QByteArray before = view.source->health().peer->sha256;
         QVERIFY(scene.show(scene.foreign));
         scene.redis.cli("del orders");
-        QVERIFY(waitForEvent([&] { return !told.held("orders"); }));
+        QVERIFY(waitForEvent([&] { return !view.held("orders"); }));
         support::acquire(scene.redis, "orders");
-        QVERIFY(waitForEvent([&] { return told.held("orders"); }));
-        QVERIFY(told.source->health().live); // what is open was proven
+        QVERIFY(waitForEvent([&] { return view.held("orders"); }));
+        QVERIFY(view.source->health().live); // what is open was proven
         scene.cut();
-        QVERIFY(waitForEvent([&] { return isRefused(told, "untrusted"); }, longEnough));
-        QVERIFY(told.held("orders") && !told.current("orders"));
-        QVERIFY(words::sentence(*told.source->health().failure)
+        QVERIFY(waitForEvent([&] { return isRefused(view, "untrusted"); }, longEnough));
+        QVERIFY(view.held("orders") && !view.current("orders"));
+        QVERIFY(words::sentence(*view.source->health().failure)
                     .contains(QStringLiteral("the issuer is not trusted")));
         QVERIFY(scene.show(scene.renewed));
-        QVERIFY(waitForEvent([&] { return isLive(told); }, longEnough));
-        QVERIFY(!told.source->health().failure);
-        QVERIFY(told.source->health().peer->sha256 != before);
+        QVERIFY(waitForEvent([&] { return isLive(view); }, longEnough));
+        QVERIFY(!view.source->health().failure);
+        QVERIFY(view.source->health().peer->sha256 != before);
     }
 
     /// The exception was made for one certificate, whoever vouches for the next.
     void aPinIsForTheOneAlone()
     {
         const Scene scene;
-        ToldSource stranger(scene.trusting());
+        SourceView stranger(scene.trusting());
         stranger.source->open();
         QVERIFY(waitForEvent([&] { return isLive(stranger); }, longEnough));
         const QString pin = QStringLiteral("pin=") + QLatin1String(stranger.source->health().peer->sha256);
-        ToldSource told(scene.uri(pin));
-        told.source->open();
-        QVERIFY(waitForEvent([&] { return isLive(told); }, longEnough));
-        QVERIFY(told.source->health().peer->pinned);
+        SourceView view(scene.uri(pin));
+        view.source->open();
+        QVERIFY(waitForEvent([&] { return isLive(view); }, longEnough));
+        QVERIFY(view.source->health().peer->pinned);
         QVERIFY(scene.show(scene.renewed));
         scene.cut();
-        QVERIFY(waitForEvent([&] { return isRefused(told, "not-the-pinned"); }, longEnough));
+        QVERIFY(waitForEvent([&] { return isRefused(view, "not-the-pinned"); }, longEnough));
         QVERIFY(waitForEvent([&] { return isLive(stranger); }, longEnough)); // who trusts the authority
-        const base::Error failure = *told.source->health().failure;
+        const base::Error failure = *view.source->health().failure;
         QVERIFY(words::sentence(failure).contains(
             QStringLiteral("it is not the certificate that the address pins")));
         QVERIFY(words::advice(failure).contains(QStringLiteral("new fingerprint")));
         QVERIFY(scene.show(scene.first));
-        QVERIFY(waitForEvent([&] { return isLive(told); }, longEnough));
+        QVERIFY(waitForEvent([&] { return isLive(view); }, longEnough));
     }
 };
 

@@ -156,16 +156,17 @@ void TestClient::subscribes()
 void TestClient::tellsInvalidations()
 {
     PrivateRedis server;
-    Client told(endpointOf(server.uri()), {}, steadyClock);
+    Client reported(endpointOf(server.uri()), {}, steadyClock);
     Client tracker(endpointOf(server.uri()), {}, steadyClock);
-    QSignalSpy messages(&told, &Client::message);
-    told.open();
+    QSignalSpy messages(&reported, &Client::message);
+    reported.open();
     tracker.open();
-    QTRY_VERIFY(told.state().isReady() && tracker.state().isReady());
+    QTRY_VERIFY(reported.state().isReady() && tracker.state().isReady());
     bool confirmed = false;
-    told.subscribe({"__redis__:invalidate"}, [&](const Client::Answer& answer) { confirmed = answer.ok(); });
+    reported.subscribe(
+        {"__redis__:invalidate"}, [&](const Client::Answer& answer) { confirmed = answer.ok(); });
     QTRY_VERIFY(confirmed);
-    const QByteArray id = QByteArray::number(told.clientId());
+    const QByteArray id = QByteArray::number(reported.clientId());
     QVERIFY(Asked(tracker, {"client", "tracking", "on", "redirect", id}).answer().ok());
     QVERIFY(Asked(tracker, {"get", "lock:a"}).answer().ok());
     server.cli("set lock:a 1");

@@ -21,8 +21,8 @@ const QByteArray client = support::holderOne.toUtf8().left(36);
 const QByteArray channel = "redisson_lock__channel:{orders}";
 
 /// The last report of a watcher on the clients.
-struct Told {
-    explicit Told(Watched& watched)
+struct Reported {
+    explicit Reported(Watched& watched)
     {
         QObject::connect(&watched.watcher, &watch::Watcher::clientsChanged, &watched.watcher,
             [this](const ClientSight& sight) { last = sight; });
@@ -61,12 +61,12 @@ private Q_SLOTS:
         redis.cli("config set slowlog-log-slower-than 0 slowlog-max-len 100000");
         acquire(redis, "orders");
         Watched w(redis);
-        Told told(w);
+        Reported reported(w);
         QTRY_VERIFY(w.settled() && w.held("orders"));
         QTest::qWait(1'500);
         QCOMPARE(wholeLists(redis), 0);
         w.watcher.look({{}, false, true});
-        QTRY_COMPARE(told.last.condition, ClientSight::Condition::Known);
+        QTRY_COMPARE(reported.last.condition, ClientSight::Condition::Known);
         QTest::qWait(3'000);
         QCOMPARE(wholeLists(redis), 1);
     }
@@ -77,10 +77,10 @@ private Q_SLOTS:
         PrivateRedis redis;
         redis.cli("config set slowlog-log-slower-than 0 slowlog-max-len 100000");
         Watched w(redis);
-        Told told(w);
+        Reported reported(w);
         QTRY_VERIFY(w.settled() && listsWithoutCount(redis) == 0);
         w.watcher.look({{}, false, true});
-        QTRY_COMPARE(told.last.condition, ClientSight::Condition::Known);
+        QTRY_COMPARE(reported.last.condition, ClientSight::Condition::Known);
         QTRY_COMPARE(listsWithoutCount(redis), 1);
     }
 
@@ -94,14 +94,14 @@ private Q_SLOTS:
         waiting.send({"client", "setname", "waits"});
         waiting.client().subscribe({channel}, {});
         Watched w(redis);
-        Told told(w);
+        Reported reported(w);
         QTRY_VERIFY(w.settled() && w.held("orders") && w.lock("orders")->waiters.count == 1);
         w.watcher.look({{}, false, true});
-        QTRY_COMPARE(told.last.condition, ClientSight::Condition::Known);
-        const locks::ClientMatch match = told.last.matches.value(client);
+        QTRY_COMPARE(reported.last.condition, ClientSight::Condition::Known);
+        const locks::ClientMatch match = reported.last.matches.value(client);
         QVERIFY(match.certainty == locks::Certainty::Proved && match.evidence == locks::JoinEvidence::Name);
         QCOMPARE(match.connection.id, quint64(holding.client().clientId()));
-        const locks::ChannelListeners heard = told.last.listeners.value(channel);
+        const locks::ChannelListeners heard = reported.last.listeners.value(channel);
         QCOMPARE(heard.count, 1);
         QCOMPARE(heard.connections.size(), 1);
         QCOMPARE(heard.connections.constFirst().name, QByteArray("waits"));
@@ -118,13 +118,13 @@ private Q_SLOTS:
         asUser.endpoint.user = "mon";
         asUser.endpoint.password = redis::Secret("secret");
         Watched w(asUser);
-        Told told(w);
+        Reported reported(w);
         QTRY_VERIFY(w.settled() && w.held("orders"));
         w.watcher.look({{}, false, true});
-        QTRY_COMPARE(told.last.condition, ClientSight::Condition::Refused);
-        QVERIFY(told.last.failure && told.last.failure->kind == base::ErrorKind::NoPermission);
-        QVERIFY2(locks::lackWords(told.last).contains(QStringLiteral("“+client|list”")),
-            qPrintable(locks::lackWords(told.last)));
+        QTRY_COMPARE(reported.last.condition, ClientSight::Condition::Refused);
+        QVERIFY(reported.last.failure && reported.last.failure->kind == base::ErrorKind::NoPermission);
+        QVERIFY2(locks::lackWords(reported.last).contains(QStringLiteral("“+client|list”")),
+            qPrintable(locks::lackWords(reported.last)));
     }
 };
 

@@ -3,7 +3,7 @@
 #include "core/redis/hashslot.h"
 #include "tests/support/clusterservers.h"
 #include "tests/support/eventwait.h"
-#include "tests/support/toldsource.h"
+#include "tests/support/sourceview.h"
 #include "tests/support/watched.h"
 
 #include <QRegularExpression>
@@ -19,7 +19,7 @@ using admin::ActKind;
 using admin::Outcome;
 using support::ClusterServers;
 using support::holderOne;
-using support::ToldSource;
+using support::SourceView;
 using support::waitForEvent;
 using support::Writer;
 
@@ -44,9 +44,9 @@ public:
         live.uri = servers.uri(3, user.isEmpty() ? QString() : user + QStringLiteral(":secret@"));
         live.environment = profile::Environment::Development;
         live.auditFile = folder.filePath(QStringLiteral("audit.jsonl"));
-        told = std::make_unique<ToldSource>(*console::watchServer(live));
-        told->source->open();
-        waitForEvent([this] { return told->settled() && told->held("orders"); }, longEnough);
+        view = std::make_unique<SourceView>(*console::watchServer(live));
+        view->source->open();
+        waitForEvent([this] { return view->settled() && view->held("orders"); }, longEnough);
     }
 
     void hold() const { support::acquire(servers, owner, "orders", holderOne, 600'000); }
@@ -63,8 +63,8 @@ public:
     {
         admin::ActRequest request;
         request.act = kind;
-        request.lock = told->lock(name)->ref;
-        request.fence = told->lock(name)->fence.toHex();
+        request.lock = view->lock(name)->ref;
+        request.fence = view->lock(name)->fence.toHex();
         request.reason = QStringLiteral("tried");
         return perform(request);
     }
@@ -81,22 +81,22 @@ public:
         admin::ActRequest request;
         request.act = ActKind::Release;
         request.lock = {{name}, 0, {}};
-        for (const admin::OperatorHold& hold : told->source->acts()->holds())
+        for (const admin::OperatorHold& hold : view->source->acts()->holds())
             request.who = hold.holder;
         return request;
     }
     [[nodiscard]] Outcome perform(const admin::ActRequest& request) const
     {
         std::optional<Outcome> outcome;
-        told->source->acts()->perform(
-            request, told->source.get(), [&](const Outcome& done) { outcome = done; });
+        view->source->acts()->perform(
+            request, view->source.get(), [&](const Outcome& done) { outcome = done; });
         return waitForEvent([&] { return outcome.has_value(); }) ? *outcome : Outcome();
     }
 
     ClusterServers servers{{.primaries = 3, .replicas = 0}};
     const int owner;
     QTemporaryDir folder; ///< outlives what writes there
-    std::unique_ptr<ToldSource> told;
+    std::unique_ptr<SourceView> view;
 
 private:
     /// Who may not ask who listens.
@@ -128,7 +128,7 @@ private Q_SLOTS:
         Acting acting;
         Writer sharded = acting.clientAt(acting.owner);
         sharded.client().ssubscribe({channel}, {});
-        QVERIFY(waitForEvent([&] { return acting.told->lock("orders")->waiters.count == 1; }));
+        QVERIFY(waitForEvent([&] { return acting.view->lock("orders")->waiters.count == 1; }));
         QVERIFY(waitForEvent([&] { return acting.areListening("2"); }));
         for (const ActKind kind : {ActKind::Nudge, ActKind::ForceRelease}) {
             const Outcome outcome = acting.act(kind);
@@ -141,7 +141,7 @@ private Q_SLOTS:
     void ourOwnAloneIsNobody()
     {
         Acting acting;
-        acting.told->source->pin(acting.told->lock("orders")->ref, std::nullopt);
+        acting.view->source->pin(acting.view->lock("orders")->ref, std::nullopt);
         QVERIFY(waitForEvent([&] { return acting.areListening("1"); }));
         const Outcome outcome = acting.act(ActKind::Nudge);
         QCOMPARE(outcome.kind, admin::OutcomeKind::Applied);
@@ -168,7 +168,7 @@ private Q_SLOTS:
         Acting acting;
         const int owner = acting.servers.ownerOf(redis::hashSlot("lock:mails"));
         acting.servers.command(owner, "set lock:mails q83vEjRWeJq83vEjRWeJq82+ px 60000");
-        QVERIFY(waitForEvent([&] { return acting.told->held("lock:mails"); }, longEnough));
+        QVERIFY(waitForEvent([&] { return acting.view->held("lock:mails"); }, longEnough));
         QCOMPARE(acting.act(ActKind::ForceRelease, "lock:mails").why, QByteArray("several-slots"));
         QCOMPARE(acting.servers.command(owner, "exists lock:mails"), QByteArray("1"));
     }

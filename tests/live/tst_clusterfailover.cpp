@@ -1,7 +1,7 @@
 #include "core/redis/hashslot.h"
 #include "tests/support/clusterservers.h"
 #include "tests/support/eventwait.h"
-#include "tests/support/toldsource.h"
+#include "tests/support/sourceview.h"
 #include "tests/support/watched.h"
 
 #include <QElapsedTimer>
@@ -18,7 +18,7 @@ namespace lockscope
 using support::ClusterServers;
 using support::holderOne;
 using support::holderTwo;
-using support::ToldSource;
+using support::SourceView;
 using support::waitForEvent;
 
 namespace
@@ -32,11 +32,11 @@ const quint16 slot = redis::hashSlot("orders");
 /// A cluster with the lock "orders", and what is shown of it; the node that has it is about to go.
 struct Scene {
     Scene()
-        : told(servers.uri(3))
+        : view(servers.uri(3))
     {
         support::acquire(servers, owner, "orders", holderOne, 600'000);
-        told.source->open();
-        const auto isReady = [this] { return told.settled() && isShownAt(owner) && servers.isWell(); };
+        view.source->open();
+        const auto isReady = [this] { return view.settled() && isShownAt(owner) && servers.isWell(); };
         if (!waitForEvent(isReady, longEnough))
             qFatal("the cluster is not shown");
         if (!waitForEvent([this] { return servers.command(next, "dbsize") != "0"; }))
@@ -46,14 +46,14 @@ struct Scene {
     /// It claims to be up to date with the shard's primary there.
     [[nodiscard]] bool isLiveAt(int node) const
     {
-        const auto cluster = told.source->health().cluster.value_or(locks::Cluster());
+        const auto cluster = view.source->health().cluster.value_or(locks::Cluster());
         return std::ranges::any_of(cluster.shards, [&](const locks::ShardHealth& shard) {
             return shard.live && shard.topology.primary == servers.addressOf(node);
         });
     }
     [[nodiscard]] bool isShownAt(int node) const
     {
-        const locks::LockPtr lock = told.lock("orders");
+        const locks::LockPtr lock = view.lock("orders");
         return lock && lock->exists && lock->current && !lock->seenBefore &&
                lock->node == servers.addressOf(node).toUtf8();
     }
@@ -80,7 +80,7 @@ struct Scene {
     ClusterServers servers;
     const int owner = servers.ownerOf(slot);
     const int next = servers.replicaOf(owner);
-    ToldSource told;
+    SourceView view;
 };
 
 } // namespace
@@ -119,7 +119,7 @@ private Q_SLOTS:
         bool isShown = false;
         QVERIFY(waitForEvent(
             [&] {
-                isShown = isShown || scene.isLiveAt(scene.owner) || scene.told.held("{orders}ghost");
+                isShown = isShown || scene.isLiveAt(scene.owner) || scene.view.held("{orders}ghost");
                 return scene.servers.isWell();
             },
             longEnough));
@@ -135,7 +135,7 @@ private Q_SLOTS:
         scene.isFollowed();
         QVERIFY(waitForEvent([&] { return scene.servers.isWell(); }, longEnough));
         QVERIFY(scene.isShownAt(scene.next));
-        QCOMPARE(scene.told.count(locks::EventKind::Released) + scene.told.count(locks::EventKind::Gone), 0);
+        QCOMPARE(scene.view.count(locks::EventKind::Released) + scene.view.count(locks::EventKind::Gone), 0);
     }
 };
 

@@ -4,7 +4,7 @@
 #include "tests/support/badnetwork.h"
 #include "tests/support/clusterservers.h"
 #include "tests/support/eventwait.h"
-#include "tests/support/toldsource.h"
+#include "tests/support/sourceview.h"
 #include "tests/support/watched.h"
 
 #include <QRegularExpression>
@@ -19,7 +19,7 @@ namespace lockscope
 
 using support::BadNetwork;
 using support::ClusterServers;
-using support::ToldSource;
+using support::SourceView;
 using support::waitForEvent;
 
 namespace
@@ -52,7 +52,7 @@ struct Scene {
     }
     [[nodiscard]] locks::Cluster cluster() const
     {
-        return told.source->health().cluster.value_or(locks::Cluster());
+        return view.source->health().cluster.value_or(locks::Cluster());
     }
     [[nodiscard]] std::optional<locks::ShardHealth> shard() const
     {
@@ -64,14 +64,14 @@ struct Scene {
     }
     [[nodiscard]] bool othersAreLive() const
     {
-        return cluster().live() >= 2 && told.current(names.value(0)) && told.current(names.value(2));
+        return cluster().live() >= 2 && view.current(names.value(0)) && view.current(names.value(2));
     }
 
     static constexpr int behind = 1;
     ClusterServers servers{{.primaries = 3, .replicas = 0}};
     BadNetwork network;
     QHash<int, QByteArray> names; ///< by the node that has it
-    ToldSource told{servers.uri()};
+    SourceView view{servers.uri()};
 };
 
 } // namespace
@@ -89,13 +89,13 @@ private Q_SLOTS:
     {
         Scene scene;
         QVERIFY(waitForEvent([&] { return scene.isAnnounced(); }, longEnough));
-        scene.told.source->open();
+        scene.view.source->open();
         QVERIFY(
-            waitForEvent([&] { return scene.told.settled() && scene.cluster().live() == 3 && scene.shard(); },
+            waitForEvent([&] { return scene.view.settled() && scene.cluster().live() == 3 && scene.shard(); },
                 longEnough));
-        QVERIFY(waitForEvent([&] { return scene.told.current(scene.names.value(1)); }));
+        QVERIFY(waitForEvent([&] { return scene.view.current(scene.names.value(1)); }));
         bool othersWereLost = false;
-        QObject::connect(scene.told.source.get(), &console::Source::healthChanged, scene.told.source.get(),
+        QObject::connect(scene.view.source.get(), &console::Source::healthChanged, scene.view.source.get(),
             [&] { othersWereLost = othersWereLost || !scene.othersAreLive(); });
         scene.network.swallow();
         QVERIFY(waitForEvent([&] { return scene.shard() && !scene.shard()->live; }));
@@ -104,15 +104,15 @@ private Q_SLOTS:
             return shard && shard->failure && shard->failure->kind == base::ErrorKind::TimedOut;
         };
         QVERIFY(waitForEvent(isNamed, base::limits::connectStep + 5s));
-        QVERIFY(!scene.told.current(scene.names.value(1)));
-        QVERIFY(scene.told.held(scene.names.value(1)));
+        QVERIFY(!scene.view.current(scene.names.value(1)));
+        QVERIFY(scene.view.held(scene.names.value(1)));
         // Events elsewhere are seen meanwhile.
         scene.servers.command(2, {QStringLiteral("del"), QString::fromLatin1(scene.names.value(2))});
-        QVERIFY(waitForEvent([&] { return !scene.told.held(scene.names.value(2)); }));
+        QVERIFY(waitForEvent([&] { return !scene.view.held(scene.names.value(2)); }));
         QVERIFY(!othersWereLost);
         scene.network.answer();
         QVERIFY(waitForEvent([&] { return scene.cluster().live() == 3; }, longEnough));
-        QVERIFY(waitForEvent([&] { return scene.told.current(scene.names.value(1)); }));
+        QVERIFY(waitForEvent([&] { return scene.view.current(scene.names.value(1)); }));
         QVERIFY(!othersWereLost);
     }
 };

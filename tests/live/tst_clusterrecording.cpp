@@ -6,8 +6,8 @@
 #include "core/redis/hashslot.h"
 #include "tests/support/clusterservers.h"
 #include "tests/support/eventwait.h"
+#include "tests/support/sourceview.h"
 #include "tests/support/terminalrun.h"
-#include "tests/support/toldsource.h"
 #include "tests/support/watched.h"
 
 #include <QRegularExpression>
@@ -113,38 +113,38 @@ private Q_SLOTS:
         QVERIFY(waitForEvent([&] { return servers.isWell(); }, 30s));
         const int owner = servers.ownerOf(redis::hashSlot("orders"));
         support::acquire(servers, owner, "orders", support::holderOne, 600'000);
-        const support::ToldSource told(servers.uri(6));
-        told.source->open();
+        const support::SourceView view(servers.uri(6));
+        view.source->open();
         const auto isWhole = [&] {
-            const locks::Health health = told.source->health();
+            const locks::Health health = view.source->health();
             return health.cluster && health.cluster->live() == 3 && health.doubt().isEmpty() &&
-                   told.current("orders") && told.settled();
+                   view.current("orders") && view.settled();
         };
         QVERIFY(waitForEvent(isWhole, 30s));
 
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("night.lockrec"));
-        console::SourceRecorder recorder(told.source, 10min, folder.filePath(QStringLiteral("kept")));
+        console::SourceRecorder recorder(view.source, 10min, folder.filePath(QStringLiteral("kept")));
         recorder.record(path);
         QVERIFY(waitForEvent([&] { return recorder.state().isRecording; }));
         States shown;
         const auto see = [&] {
-            const locks::Health health = told.source->health();
+            const locks::Health health = view.source->health();
             shown.see(health, health.clock.serverTime(base::monoNow()));
         };
         see();
-        connect(told.source.get(), &console::Source::healthChanged, this, see);
+        connect(view.source.get(), &console::Source::healthChanged, this, see);
         servers.kill(owner);
-        QVERIFY(waitForEvent([&] { return told.source->health().cluster->live() == 2; }, 30s));
+        QVERIFY(waitForEvent([&] { return view.source->health().cluster->live() == 2; }, 30s));
         const QString successor = servers.addressOf(servers.replicaOf(owner));
         const auto isOver = [&] {
-            const locks::Health health = told.source->health();
+            const locks::Health health = view.source->health();
             const locks::Failover* failover = health.lastFailover();
             return isWhole() && failover && failover->to == successor && failover->toll.open == 0 &&
-                   told.lock("orders")->place() == successor.toUtf8();
+                   view.lock("orders")->place() == successor.toUtf8();
         };
-        QVERIFY2(waitForEvent(isOver, 60s), qPrintable(stateOf(told.source->health())));
-        told.source->disconnect(this);
+        QVERIFY2(waitForEvent(isOver, 60s), qPrintable(stateOf(view.source->health())));
+        view.source->disconnect(this);
         QSignalSpy ended(&recorder, &console::SourceRecorder::ended);
         recorder.stop();
         QVERIFY(waitForEvent([&] { return ended.size() == 1; }));
@@ -160,7 +160,7 @@ private Q_SLOTS:
         QVERIFY(states.seen.size() >= 3);
         QCOMPARE(nodeOf(replayed, "orders"), successor.toUtf8());
         QCOMPARE(locks::shardSentences(*replayed.health().cluster),
-            locks::shardSentences(*told.source->health().cluster));
+            locks::shardSentences(*view.source->health().cluster));
 
         const support::Outcome said = support::TerminalRun().piped({QStringLiteral("replay"), path});
         QCOMPARE(said.code, 0);

@@ -5,7 +5,7 @@
 #include "tests/support/clusterservers.h"
 #include "tests/support/eventwait.h"
 #include "tests/support/outcometext.h"
-#include "tests/support/toldsource.h"
+#include "tests/support/sourceview.h"
 #include "tests/support/watched.h"
 
 #include <QRegularExpression>
@@ -20,7 +20,7 @@ namespace lockscope
 using support::ClusterServers;
 using support::holderOne;
 using support::holderTwo;
-using support::ToldSource;
+using support::SourceView;
 using support::waitForEvent;
 
 namespace
@@ -43,21 +43,21 @@ struct Scene {
         live.uri = servers.uri(3);
         live.environment = profile::Environment::Development;
         live.auditFile = folder.filePath(QStringLiteral("audit.jsonl"));
-        told.emplace(*console::watchServer(live));
-        told->source->open();
+        view.emplace(*console::watchServer(live));
+        view->source->open();
     }
     [[nodiscard]] bool hasSettled() const
     {
-        return waitForEvent([&] { return told->settled() && told->current("orders"); }, longEnough);
+        return waitForEvent([&] { return view->settled() && view->current("orders"); }, longEnough);
     }
     void begin()
     {
         admin::ActRequest request;
-        request.lock = told->lock("orders")->ref;
-        request.fence = told->lock("orders")->fence.toHex();
+        request.lock = view->lock("orders")->ref;
+        request.fence = view->lock("orders")->fence.toHex();
         request.reason = QStringLiteral("tried");
-        told->source->acts()->perform(
-            request, told->source.get(), [this](const admin::Outcome& done) { outcome = done; });
+        view->source->acts()->perform(
+            request, view->source.get(), [this](const admin::Outcome& done) { outcome = done; });
     }
     QByteArray end() const
     {
@@ -78,7 +78,7 @@ struct Scene {
     const quint16 slot;
     const int owner, other;
     const QTemporaryDir folder;
-    std::optional<ToldSource> told;
+    std::optional<SourceView> view;
     std::optional<admin::Outcome> outcome;
 };
 
@@ -130,15 +130,15 @@ private Q_SLOTS:
         scene.servers.command(scene.owner, "flushall");
         QCOMPARE(give(scene.owner, scene.other), "OK");
         QVERIFY(waitForEvent([&] {
-            const locks::LockPtr lock = scene.told->lock("orders");
+            const locks::LockPtr lock = scene.view->lock("orders");
             return lock && !lock->current && *lock->unknownReason == "nodes-disagree";
         }));
         QVERIFY(locks::unknownSentence("nodes-disagree").contains(QStringLiteral("do not agree")));
         scene.begin();
         QCOMPARE(scene.end(), "refused topology-unconfirmed");
         QCOMPARE(give(scene.other, scene.other), "OK");
-        QVERIFY(waitForEvent([&] { return scene.told->current("orders"); }));
-        QVERIFY(!scene.told->held("orders"));
+        QVERIFY(waitForEvent([&] { return scene.view->current("orders"); }));
+        QVERIFY(!scene.view->held("orders"));
     }
 };
 

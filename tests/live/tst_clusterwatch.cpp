@@ -3,7 +3,7 @@
 #include "core/redis/hashslot.h"
 #include "tests/support/clusterservers.h"
 #include "tests/support/eventwait.h"
-#include "tests/support/toldsource.h"
+#include "tests/support/sourceview.h"
 #include "tests/support/watched.h"
 
 #include <QElapsedTimer>
@@ -18,7 +18,7 @@ using locks::EventKind;
 using support::ClusterServers;
 using support::holderOne;
 using support::holderTwo;
-using support::ToldSource;
+using support::SourceView;
 using support::waitForEvent;
 
 namespace
@@ -35,26 +35,26 @@ int acquire(ClusterServers& servers, const QString& name, const QString& holder 
     return owner;
 }
 
-locks::Cluster clusterOf(const ToldSource& told)
+locks::Cluster clusterOf(const SourceView& view)
 {
-    return told.source->health().cluster.value_or(locks::Cluster());
+    return view.source->health().cluster.value_or(locks::Cluster());
 }
 
 /// That shard, by where its primary is; nothing where none is there.
-std::optional<locks::ShardHealth> shardAt(const ToldSource& told, const QString& primary)
+std::optional<locks::ShardHealth> shardAt(const SourceView& view, const QString& primary)
 {
-    const QList<locks::ShardHealth> shards = clusterOf(told).shards;
+    const QList<locks::ShardHealth> shards = clusterOf(view).shards;
     const auto found = std::ranges::find_if(
         shards, [&](const locks::ShardHealth& shard) { return shard.topology.primary == primary; });
     return found == shards.end() ? std::nullopt : std::optional(*found);
 }
 
 /// A source that has found everything on these servers.
-bool hasSettled(ToldSource& told, int shards = 3)
+bool hasSettled(SourceView& view, int shards = 3)
 {
-    told.source->open();
+    view.source->open();
     return waitForEvent(
-        [&] { return told.settled() && clusterOf(told).shards.size() == shards; }, longEnough);
+        [&] { return view.settled() && clusterOf(view).shards.size() == shards; }, longEnough);
 }
 
 } // namespace
@@ -103,24 +103,24 @@ void TestClusterWatch::locksOfAllShardsAreOneTable()
     for (int number = 0; number < 30; ++number)
         places.insert(servers.addressOf(acquire(servers, QStringLiteral("lock-%1").arg(number))));
     QCOMPARE(places.size(), 3);
-    ToldSource told(servers.uri());
-    QVERIFY(hasSettled(told));
-    QVERIFY(waitForEvent([&] { return told.source->locks().size() == 30; }));
+    SourceView view(servers.uri());
+    QVERIFY(hasSettled(view));
+    QVERIFY(waitForEvent([&] { return view.source->locks().size() == 30; }));
     for (int number = 0; number < 30; ++number) {
         const QByteArray name = "lock-" + QByteArray::number(number);
-        QVERIFY(told.held(name) && told.current(name));
+        QVERIFY(view.held(name) && view.current(name));
         const int owner = servers.ownerOf(redis::hashSlot(name));
-        QCOMPARE(told.lock(name)->node, servers.addressOf(owner).toUtf8());
-        QVERIFY(told.lock(name)->ref->node.isEmpty());
+        QCOMPARE(view.lock(name)->node, servers.addressOf(owner).toUtf8());
+        QVERIFY(view.lock(name)->ref->node.isEmpty());
     }
-    const locks::Cluster cluster = clusterOf(told);
+    const locks::Cluster cluster = clusterOf(view);
     QCOMPARE(cluster.uncovered, 0);
     QCOMPARE(cluster.doubt, QByteArray());
-    QCOMPARE(told.source->health().locks, quint64(30));
+    QCOMPARE(view.source->health().locks, quint64(30));
     for (const locks::ShardHealth& shard : cluster.shards)
         QCOMPARE(shard.topology.replicas.size(), 1);
-    QVERIFY(told.events.isEmpty());
-    QVERIFY(!told.strangeThread);
+    QVERIFY(view.events.isEmpty());
+    QVERIFY(!view.strangeThread);
 }
 
 /// Step by step, as redis-cli does it: while it is on its way, and afterwards, it is the same lock.
@@ -130,16 +130,16 @@ void TestClusterWatch::aSlotThatMovesReleasesNothing()
     const int from = acquire(servers, QStringLiteral("orders"));
     const int to = (from + 1) % 3;
     const quint16 slot = redis::hashSlot("orders");
-    ToldSource told(servers.uri());
-    QVERIFY(hasSettled(told));
-    QVERIFY(waitForEvent([&] { return told.current("orders"); }));
-    told.source->pin({{"orders"}, 0, {}}, std::nullopt);
+    SourceView view(servers.uri());
+    QVERIFY(hasSettled(view));
+    QVERIFY(waitForEvent([&] { return view.current("orders"); }));
+    view.source->pin({{"orders"}, 0, {}}, std::nullopt);
     servers.beginMigration(slot, to);
     servers.moveKeys(slot, to);
     QElapsedTimer moving;
     moving.start();
     const auto isAt = [&](int node) {
-        const locks::LockPtr lock = told.lock("orders");
+        const locks::LockPtr lock = view.lock("orders");
         return lock && lock->exists && lock->current && lock->node == servers.addressOf(node).toUtf8();
     };
     QVERIFY(waitForEvent([&] { return isAt(to); }));
@@ -148,17 +148,17 @@ void TestClusterWatch::aSlotThatMovesReleasesNothing()
     support::Writer there(QStringLiteral("redis://") + servers.addressOf(to));
     there.send({"asking"});
     there.send({"hincrby", "orders", holderOne.toLatin1(), "1"});
-    QVERIFY(waitForEvent([&] { return told.count(EventKind::Reentered) == 1; }));
+    QVERIFY(waitForEvent([&] { return view.count(EventKind::Reentered) == 1; }));
     servers.endMigration(slot, to);
     QVERIFY(waitForEvent([&] { return servers.ownerOf(slot) == to && isAt(to); }));
     there.send({"hincrby", "orders", holderOne.toLatin1(), "1"});
-    QVERIFY(waitForEvent([&] { return told.count(EventKind::Reentered) == 2; }));
-    QVERIFY(told.lock("orders")->pinned);
-    for (const locks::Event& event : std::as_const(told.events))
+    QVERIFY(waitForEvent([&] { return view.count(EventKind::Reentered) == 2; }));
+    QVERIFY(view.lock("orders")->pinned);
+    for (const locks::Event& event : std::as_const(view.events))
         QVERIFY2(event.kind == EventKind::Reentered && event.node == servers.addressOf(to).toUtf8(),
             locks::name(event.kind) + " on " + event.node);
     servers.command(to, {QStringLiteral("del"), QStringLiteral("orders")});
-    QVERIFY(waitForEvent([&] { return !told.held("orders"); }));
+    QVERIFY(waitForEvent([&] { return !view.held("orders"); }));
 }
 
 void TestClusterWatch::aShardIsLostAndTakenOverByItsReplica()
@@ -169,37 +169,37 @@ void TestClusterWatch::aShardIsLostAndTakenOverByItsReplica()
         const QString name = QStringLiteral("lock-%1").arg(number);
         nameOn.insert(acquire(servers, name), name.toUtf8());
     }
-    ToldSource told(servers.uri(3));
-    QVERIFY(hasSettled(told));
-    QVERIFY(waitForEvent([&] { return servers.isWell() && told.current(nameOn.value(1)); }));
+    SourceView view(servers.uri(3));
+    QVERIFY(hasSettled(view));
+    QVERIFY(waitForEvent([&] { return servers.isWell() && view.current(nameOn.value(1)); }));
     const int replica = servers.replicaOf(1);
     servers.kill(1);
     QElapsedTimer killed;
     killed.start();
-    QVERIFY(waitForEvent([&] { return !told.current(nameOn.value(1)); }));
+    QVERIFY(waitForEvent([&] { return !view.current(nameOn.value(1)); }));
     QVERIFY2(killed.elapsed() <= 1'500, qPrintable(QString::number(killed.elapsed())));
-    QVERIFY(told.source->health().live && clusterOf(told).live() == 2);
-    QVERIFY(told.held(nameOn.value(1)));
+    QVERIFY(view.source->health().live && clusterOf(view).live() == 2);
+    QVERIFY(view.held(nameOn.value(1)));
     QVERIFY(waitForEvent(
         [&] {
-            const auto shard = shardAt(told, servers.addressOf(replica));
-            return shard && shard->live && told.current(nameOn.value(1));
+            const auto shard = shardAt(view, servers.addressOf(replica));
+            return shard && shard->live && view.current(nameOn.value(1));
         },
         longEnough));
     const locks::Failover* failover = nullptr;
-    const locks::Health health = told.source->health();
+    const locks::Health health = view.source->health();
     QVERIFY((failover = health.lastFailover()) != nullptr);
     QCOMPARE(failover->from, servers.addressOf(1));
     QCOMPARE(failover->to, servers.addressOf(replica));
     QVERIFY(waitForEvent([&] {
-        const locks::Health now = told.source->health();
+        const locks::Health now = view.source->health();
         const locks::FailoverToll toll =
             now.lastFailover() ? now.lastFailover()->toll : locks::FailoverToll();
         return toll.open == 0 && toll.confirmed > 0 && toll.lost == 0;
     }));
-    QCOMPARE(told.lock(nameOn.value(1))->node, servers.addressOf(replica).toUtf8());
-    QCOMPARE(told.count(EventKind::Released) + told.count(EventKind::Gone), 0);
-    QCOMPARE(told.count(EventKind::PossiblyLost), 0);
+    QCOMPARE(view.lock(nameOn.value(1))->node, servers.addressOf(replica).toUtf8());
+    QCOMPARE(view.count(EventKind::Released) + view.count(EventKind::Gone), 0);
+    QCOMPARE(view.count(EventKind::PossiblyLost), 0);
 }
 
 /// Its connections stay: only who asks finds out.
@@ -210,9 +210,9 @@ void TestClusterWatch::aClusterThatIsDownIsNotLive()
     ClusterServers servers(ClusterServers::Options{3, 0});
     for (int number = 0; number < 12; ++number)
         acquire(servers, QStringLiteral("lock-%1").arg(number));
-    ToldSource told(servers.uri(3));
-    QVERIFY(hasSettled(told));
-    QVERIFY(waitForEvent([&] { return told.source->locks().size() == 12; }));
+    SourceView view(servers.uri(3));
+    QVERIFY(hasSettled(view));
+    QVERIFY(waitForEvent([&] { return view.source->locks().size() == 12; }));
     servers.freeze(2, true);
     const auto isDown = [&](int node) {
         return servers.command(node, "cluster info").contains("cluster_state:fail");
@@ -221,41 +221,41 @@ void TestClusterWatch::aClusterThatIsDownIsNotLive()
     QElapsedTimer down;
     down.start();
     const auto anyCurrent = [&] {
-        return std::ranges::any_of(told.source->locks(), [](const auto& lock) { return lock->current; });
+        return std::ranges::any_of(view.source->locks(), [](const auto& lock) { return lock->current; });
     };
-    QVERIFY(waitForEvent([&] { return clusterOf(told).live() == 0 && !anyCurrent(); }, longEnough));
+    QVERIFY(waitForEvent([&] { return clusterOf(view).live() == 0 && !anyCurrent(); }, longEnough));
     QVERIFY2(down.elapsed() < 1'500, qPrintable(QString::number(down.elapsed())));
     const auto refusing =
-        std::ranges::count(clusterOf(told).shards, "cluster-down", &locks::ShardHealth::reason);
+        std::ranges::count(clusterOf(view).shards, "cluster-down", &locks::ShardHealth::reason);
     QCOMPARE(refusing, 2);
-    QCOMPARE(told.source->health().reason, QByteArray("cluster-down"));
+    QCOMPARE(view.source->health().reason, QByteArray("cluster-down"));
     servers.freeze(2, false);
     QVERIFY(
-        waitForEvent([&] { return clusterOf(told).live() == 3 && told.source->health().live; }, longEnough));
+        waitForEvent([&] { return clusterOf(view).live() == 3 && view.source->health().live; }, longEnough));
     const auto allCurrent = [&] {
-        return std::ranges::all_of(told.source->locks(), [](const auto& lock) { return lock->current; });
+        return std::ranges::all_of(view.source->locks(), [](const auto& lock) { return lock->current; });
     };
     QVERIFY(waitForEvent([&] { return allCurrent(); }));
-    QCOMPARE(clusterOf(told).live(), 3);
+    QCOMPARE(clusterOf(view).live(), 3);
 }
 
 void TestClusterWatch::aChangeOfRolesIsNoticed()
 {
     ClusterServers servers;
     const int owner = acquire(servers, QStringLiteral("orders"));
-    ToldSource told(servers.uri(3));
-    QVERIFY(hasSettled(told));
-    QVERIFY(waitForEvent([&] { return servers.isWell() && told.current("orders"); }));
+    SourceView view(servers.uri(3));
+    QVERIFY(hasSettled(view));
+    QVERIFY(waitForEvent([&] { return servers.isWell() && view.current("orders"); }));
     const int replica = servers.replicaOf(owner);
     servers.failover(replica);
     QVERIFY(waitForEvent(
         [&] {
-            const auto shard = shardAt(told, servers.addressOf(replica));
-            return shard && shard->live && told.current("orders") &&
-                   told.lock("orders")->node == servers.addressOf(replica).toUtf8();
+            const auto shard = shardAt(view, servers.addressOf(replica));
+            return shard && shard->live && view.current("orders") &&
+                   view.lock("orders")->node == servers.addressOf(replica).toUtf8();
         },
         longEnough));
-    QCOMPARE(told.count(EventKind::Released) + told.count(EventKind::Gone), 0);
+    QCOMPARE(view.count(EventKind::Released) + view.count(EventKind::Gone), 0);
 }
 
 /// The cluster's bus brings each message to every node.
@@ -263,9 +263,9 @@ void TestClusterWatch::aMessageIsHeardOnceWhicheverNodeHasIt()
 {
     ClusterServers& servers = calm();
     const int owner = acquire(servers, QStringLiteral("orders"));
-    ToldSource told(servers.uri());
-    QVERIFY(hasSettled(told));
-    QVERIFY(waitForEvent([&] { return told.current("orders"); }));
+    SourceView view(servers.uri());
+    QVERIFY(hasSettled(view));
+    QVERIFY(waitForEvent([&] { return view.current("orders"); }));
     const auto listeners = [&] {
         int sum = 0;
         for (int node = 0; node < 3; ++node)
@@ -279,8 +279,8 @@ void TestClusterWatch::aMessageIsHeardOnceWhicheverNodeHasIt()
     servers.command(owner, {QStringLiteral("set"), QStringLiteral("{orders}gate"), QStringLiteral("2")});
     servers.command(elsewhere,
         {QStringLiteral("publish"), QStringLiteral("redisson_sc:{orders}gate"), QStringLiteral("2")});
-    QVERIFY(waitForEvent([&] { return told.held("{orders}gate"); }));
-    QCOMPARE(told.lock("{orders}gate")->node, servers.addressOf(owner).toUtf8());
+    QVERIFY(waitForEvent([&] { return view.held("{orders}gate"); }));
+    QCOMPARE(view.lock("{orders}gate")->node, servers.addressOf(owner).toUtf8());
 }
 
 /// The node that has the lock tells that its key is gone, and another one, later, why. A round in which that
@@ -288,8 +288,8 @@ void TestClusterWatch::aMessageIsHeardOnceWhicheverNodeHasIt()
 void TestClusterWatch::aMessageThatComesAfterTheKeyIsGoneStillTellsOfTheRelease()
 {
     ClusterServers& servers = calm();
-    ToldSource told(servers.uri());
-    QVERIFY(hasSettled(told));
+    SourceView view(servers.uri());
+    QVERIFY(hasSettled(view));
     const auto listensAt = [&](int node) { return servers.command(node, "pubsub numpat").toInt() > 3; };
     const auto listener = [&] { return listensAt(0) ? 0 : listensAt(1) ? 1 : listensAt(2) ? 2 : -1; };
     QVERIFY(waitForEvent([&] { return listener() >= 0; }));
@@ -301,8 +301,8 @@ void TestClusterWatch::aMessageThatComesAfterTheKeyIsGoneStillTellsOfTheRelease(
         if (owner == slow)
             continue;
         acquire(servers, name);
-        QVERIFY(waitForEvent([&] { return told.current(name.toUtf8()) && told.held(name.toUtf8()); }));
-        told.events.clear();
+        QVERIFY(waitForEvent([&] { return view.current(name.toUtf8()) && view.held(name.toUtf8()); }));
+        view.events.clear();
         servers.freeze(slow, true);
         QElapsedTimer sinceRelease;
         sinceRelease.start();
@@ -310,15 +310,15 @@ void TestClusterWatch::aMessageThatComesAfterTheKeyIsGoneStillTellsOfTheRelease(
             owner, {QStringLiteral("eval"),
                        QStringLiteral("redis.call('del',KEYS[1]) return redis.call('publish',KEYS[2],'0')"),
                        QStringLiteral("2"), name, QStringLiteral("redisson_lock__channel:{%1}").arg(name)});
-        const bool isFree = waitForEvent([&] { return !told.held(name.toUtf8()); }, 250ms);
+        const bool isFree = waitForEvent([&] { return !view.held(name.toUtf8()); }, 250ms);
         servers.freeze(slow, false);
         const bool inTime = isFree && sinceRelease.elapsed() < 200;
-        QVERIFY(waitForEvent([&] { return !told.events.isEmpty(); }));
+        QVERIFY(waitForEvent([&] { return !view.events.isEmpty(); }));
         if (!inTime)
             continue;
         ++proven;
-        QCOMPARE(told.events.constFirst().kind, EventKind::Released);
-        QVERIFY(told.events.constFirst().exact);
+        QCOMPARE(view.events.constFirst().kind, EventKind::Released);
+        QVERIFY(view.events.constFirst().exact);
     }
     QCOMPARE(proven, 3);
 }
@@ -332,8 +332,8 @@ void TestClusterWatch::anotherNodeIsListenedToWhenTheOneFails()
         const QString name = QStringLiteral("lock-%1").arg(number);
         nameOn.insert(acquire(servers, name), name);
     }
-    ToldSource told(servers.uri(3));
-    QVERIFY(hasSettled(told));
+    SourceView view(servers.uri(3));
+    QVERIFY(hasSettled(view));
     QList<int> alive{0, 1, 2, 3, 4, 5};
     const auto listeners = [&] {
         QList<int> found;
@@ -351,23 +351,23 @@ void TestClusterWatch::anotherNodeIsListenedToWhenTheOneFails()
     // On a node that had no part in it.
     const int owner = (former + 1) % 3;
     const QString lock = nameOn.value(owner);
-    QVERIFY(waitForEvent([&] { return told.current(lock.toUtf8()); }));
-    const qsizetype before = told.events.size();
+    QVERIFY(waitForEvent([&] { return view.current(lock.toUtf8()); }));
+    const qsizetype before = view.events.size();
     servers.command(
         owner, {QStringLiteral("eval"),
                    QStringLiteral("redis.call('del',KEYS[1]) "
                                   "return redis.call('publish',KEYS[2],'0')"),
                    QStringLiteral("2"), lock, QStringLiteral("redisson_lock__channel:{%1}").arg(lock)});
-    QVERIFY(waitForEvent([&] { return told.count(EventKind::Released) == 1; }));
-    QVERIFY(told.events.constLast().exact);
+    QVERIFY(waitForEvent([&] { return view.count(EventKind::Released) == 1; }));
+    QVERIFY(view.events.constLast().exact);
     // A name that no scan has shown is found by what is published of it; then all before it has been heard.
     const QString gate = QStringLiteral("{%1}gate").arg(lock);
     servers.command(owner, {QStringLiteral("set"), gate, QStringLiteral("2")});
     servers.command(
         owner, {QStringLiteral("publish"), QStringLiteral("redisson_sc:") + gate, QStringLiteral("2")});
-    QVERIFY(waitForEvent([&] { return told.held(gate.toUtf8()); }));
+    QVERIFY(waitForEvent([&] { return view.held(gate.toUtf8()); }));
     const auto ofIt = [&](const locks::Event& event) { return event.lock.name.bytes == lock.toUtf8(); };
-    QCOMPARE(std::ranges::count_if(told.events.mid(before), ofIt), 1);
+    QCOMPARE(std::ranges::count_if(view.events.mid(before), ofIt), 1);
     QCOMPARE(listeners().size(), 1);
 }
 
@@ -375,8 +375,8 @@ void TestClusterWatch::whoWaitsIsAddedUpOverNodes()
 {
     ClusterServers& servers = calm();
     acquire(servers, QStringLiteral("orders"));
-    ToldSource told(servers.uri());
-    QVERIFY(hasSettled(told));
+    SourceView view(servers.uri());
+    QVERIFY(hasSettled(view));
     const base::SteadyClock clock;
     std::vector<std::unique_ptr<support::Writer>> waiters;
     for (int node = 0; node < 3; ++node) {
@@ -384,9 +384,9 @@ void TestClusterWatch::whoWaitsIsAddedUpOverNodes()
             std::make_unique<support::Writer>(QStringLiteral("redis://") + servers.addressOf(node)));
         waiters.back()->client().subscribe({"redisson_lock__channel:{orders}"}, {});
     }
-    QVERIFY(waitForEvent([&] { return told.held("orders") && told.lock("orders")->waiters.count == 3; }));
+    QVERIFY(waitForEvent([&] { return view.held("orders") && view.lock("orders")->waiters.count == 3; }));
     waiters.pop_back();
-    QVERIFY(waitForEvent([&] { return told.lock("orders")->waiters.count == 2; }));
+    QVERIFY(waitForEvent([&] { return view.lock("orders")->waiters.count == 2; }));
 }
 
 /// Redisson since 3.22 listens by SSUBSCRIBE where it finds a cluster: on the shard of the lock alone.
@@ -394,24 +394,24 @@ void TestClusterWatch::shardedChannelsAreHeardWhereSomebodyWaits()
 {
     ClusterServers& servers = calm();
     const int owner = acquire(servers, QStringLiteral("orders"));
-    ToldSource told(servers.uri());
-    QVERIFY(hasSettled(told));
+    SourceView view(servers.uri());
+    QVERIFY(hasSettled(view));
     support::Writer waiter(QStringLiteral("redis://") + servers.addressOf(owner));
     waiter.client().ssubscribe({"redisson_lock__channel:{orders}"}, {});
-    QVERIFY(waitForEvent([&] { return told.held("orders") && told.lock("orders")->waiters.count == 1; }));
+    QVERIFY(waitForEvent([&] { return view.held("orders") && view.lock("orders")->waiters.count == 1; }));
     const auto listening = [&] {
         return servers.command(owner, "pubsub shardnumsub redisson_lock__channel:{orders}").endsWith("2");
     };
     QVERIFY(waitForEvent(listening));
     QTest::qWait(1'500); // two more looks: we are not counted ourselves
-    QCOMPARE(told.lock("orders")->waiters.count, 1);
+    QCOMPARE(view.lock("orders")->waiters.count, 1);
     servers.command(owner, {QStringLiteral("eval"),
                                QStringLiteral("redis.call('del',KEYS[1]) "
                                               "return redis.call('spublish',KEYS[2],'0')"),
                                QStringLiteral("2"), QStringLiteral("orders"),
                                QStringLiteral("redisson_lock__channel:{orders}")});
-    QVERIFY(waitForEvent([&] { return told.count(EventKind::Released) == 1; }));
-    QVERIFY(told.events.constLast().exact);
+    QVERIFY(waitForEvent([&] { return view.count(EventKind::Released) == 1; }));
+    QVERIFY(view.events.constLast().exact);
 }
 
 void TestClusterWatch::namesWhoseKeysLieElsewhereAreFlagged()
@@ -419,17 +419,17 @@ void TestClusterWatch::namesWhoseKeysLieElsewhereAreFlagged()
     ClusterServers& servers = calm();
     for (const char* name : {"fine", "{fine}too", "a{b"})
         acquire(servers, QString::fromLatin1(name));
-    ToldSource told(servers.uri());
-    QVERIFY(hasSettled(told));
-    QVERIFY(waitForEvent([&] { return told.held("fine") && told.held("{fine}too") && told.held("a{b"); }));
-    QVERIFY(told.lock("a{b")->evidence->facts.contains("side-keys-elsewhere"));
-    QVERIFY(!told.lock("fine")->evidence->facts.contains("side-keys-elsewhere"));
-    QVERIFY(!told.lock("{fine}too")->evidence->facts.contains("side-keys-elsewhere"));
-    const auto isTold = [&](const char* name) {
-        return locks::findingsOf(*told.lock(name), told.source->health().clockAt(base::monoNow()))
+    SourceView view(servers.uri());
+    QVERIFY(hasSettled(view));
+    QVERIFY(waitForEvent([&] { return view.held("fine") && view.held("{fine}too") && view.held("a{b"); }));
+    QVERIFY(view.lock("a{b")->evidence->facts.contains("side-keys-elsewhere"));
+    QVERIFY(!view.lock("fine")->evidence->facts.contains("side-keys-elsewhere"));
+    QVERIFY(!view.lock("{fine}too")->evidence->facts.contains("side-keys-elsewhere"));
+    const auto isReported = [&](const char* name) {
+        return locks::findingsOf(*view.lock(name), view.source->health().clockAt(base::monoNow()))
             .test(std::size_t(locks::Finding::KeysElsewhere));
     };
-    QVERIFY(isTold("a{b") && !isTold("fine") && !isTold("{fine}too"));
+    QVERIFY(isReported("a{b") && !isReported("fine") && !isReported("{fine}too"));
     const int owner = servers.ownerOf(redis::hashSlot("a{b"), servers.primaries().constFirst());
     const QByteArray refused = servers.command(
         owner, {QStringLiteral("eval"), QStringLiteral("return redis.call('del',KEYS[1])"),
@@ -439,13 +439,13 @@ void TestClusterWatch::namesWhoseKeysLieElsewhereAreFlagged()
 
 void TestClusterWatch::primariesOfOneMachineAgreeAboutTheTime()
 {
-    ToldSource told(calm().uri());
-    QVERIFY(hasSettled(told));
+    SourceView view(calm().uri());
+    QVERIFY(hasSettled(view));
     const auto check = [&](base::milliseconds limit) {
-        return locks::checkClocks(told.source->health(), limit);
+        return locks::checkClocks(view.source->health(), limit);
     };
     const auto knowsAll = [&] {
-        const QList<locks::ShardHealth> shards = clusterOf(told).shards;
+        const QList<locks::ShardHealth> shards = clusterOf(view).shards;
         return std::ranges::all_of(shards, [](const auto& shard) { return shard.clock.known; });
     };
     QVERIFY(waitForEvent(knowsAll));
@@ -456,29 +456,29 @@ void TestClusterWatch::aNodeComesAndGoes()
 {
     ClusterServers servers;
     acquire(servers, QStringLiteral("orders"));
-    ToldSource told(servers.uri());
-    QVERIFY(hasSettled(told));
+    SourceView view(servers.uri());
+    QVERIFY(hasSettled(view));
     const int added = servers.addNode();
-    QVERIFY(waitForEvent([&] { return shardAt(told, servers.addressOf(added)).has_value(); }, longEnough));
+    QVERIFY(waitForEvent([&] { return shardAt(view, servers.addressOf(added)).has_value(); }, longEnough));
     const quint16 slot = redis::hashSlot("orders");
     QVERIFY(waitForEvent([&] { return servers.isWell(); }));
     servers.migrate(slot, added);
     QVERIFY(waitForEvent([&] {
-        const locks::LockPtr lock = told.lock("orders");
+        const locks::LockPtr lock = view.lock("orders");
         return lock && lock->current && lock->node == servers.addressOf(added).toUtf8();
     }));
     QVERIFY(waitForEvent([&] { return servers.ownerOf(slot, 0) == added; }));
     servers.migrate(slot, 0);
     QVERIFY(waitForEvent([&] {
-        const locks::LockPtr lock = told.lock("orders");
+        const locks::LockPtr lock = view.lock("orders");
         return lock && lock->current && lock->node == servers.addressOf(0).toUtf8();
     }));
     QVERIFY(waitForEvent([&] { return servers.ownerOf(slot, added) == 0; }));
     servers.forget(added);
     servers.removeLast();
-    QVERIFY(waitForEvent([&] { return clusterOf(told).shards.size() == 3; }, longEnough));
-    QVERIFY(told.settled() && told.current("orders"));
-    QVERIFY(told.events.isEmpty());
+    QVERIFY(waitForEvent([&] { return clusterOf(view).shards.size() == 3; }, longEnough));
+    QVERIFY(view.settled() && view.current("orders"));
+    QVERIFY(view.events.isEmpty());
 }
 
 QTEST_GUILESS_MAIN(TestClusterWatch)

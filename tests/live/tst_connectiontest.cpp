@@ -212,7 +212,7 @@ void TestConnectionTest::writesNothing()
 void TestConnectionTest::asksNothingOfAUserWhoOnlyLooks_data()
 {
     QTest::addColumn<QStringList>("further");
-    QTest::addColumn<QByteArray>("told");
+    QTest::addColumn<QByteArray>("shown");
     QTest::addColumn<bool>("isLogged");
     QTest::newRow("as it is read-only")
         << QStringList() << QByteArray("not asked, as the server's ACL log would keep a denial") << false;
@@ -225,7 +225,7 @@ void TestConnectionTest::asksNothingOfAUserWhoOnlyLooks_data()
 void TestConnectionTest::asksNothingOfAUserWhoOnlyLooks()
 {
     QFETCH(QStringList, further);
-    QFETCH(QByteArray, told);
+    QFETCH(QByteArray, shown);
     PrivateRedis::Options options;
     options.users = {"lockscope-read on >secret " + admin::aclRules({}).join(' ') + " -eval_ro"};
     const PrivateRedis redis(options);
@@ -236,7 +236,7 @@ void TestConnectionTest::asksNothingOfAUserWhoOnlyLooks()
     const auto ended = run.piped(
         QStringList{QStringLiteral("test"), uri.arg(redis.socketPath(), secret.fileName())} + further);
     QCOMPARE(ended.code, 0);
-    QVERIFY2(ended.out.contains("? Running scripts") && ended.out.contains(told), ended.out.constData());
+    QVERIFY2(ended.out.contains("? Running scripts") && ended.out.contains(shown), ended.out.constData());
     QTEST(redis.cli("acl log").contains("count\n2"), "isLogged");
 }
 
@@ -386,7 +386,7 @@ void TestConnectionTest::aNodeFailsAsAServerWould_data()
 {
     QTest::addColumn<QByteArray>("done");
     QTest::addColumn<int>("code");
-    QTest::addColumn<QByteArray>("told");
+    QTest::addColumn<QByteArray>("shown");
     QTest::newRow("nothing") << QByteArray() << 0 << QByteArray();
     QTest::newRow("slower") << QByteArray("acl setuser default -time") << 0 << QByteArray();
     QTest::newRow("no finding") << QByteArray("acl setuser default -scan") << 4
@@ -401,7 +401,7 @@ void TestConnectionTest::aNodeFailsAsAServerWould()
 {
     QFETCH(QByteArray, done);
     QFETCH(int, code);
-    QFETCH(QByteArray, told);
+    QFETCH(QByteArray, shown);
     support::ClusterServers servers({.replicas = 0});
     QTRY_VERIFY_WITH_TIMEOUT(servers.isWell(), 30'000);
     if (done == "kill")
@@ -410,8 +410,8 @@ void TestConnectionTest::aNodeFailsAsAServerWould()
         servers.command(2, done.constData());
     support::TerminalRun run;
     const auto ended = run.piped({QStringLiteral("test"), servers.uri(1)});
-    told.replace("%1", servers.addressOf(2).toUtf8());
-    QCOMPARE(ended.err, told.isEmpty() ? told : "lockscopectl: " + told + '\n');
+    shown.replace("%1", servers.addressOf(2).toUtf8());
+    QCOMPARE(ended.err, shown.isEmpty() ? shown : "lockscopectl: " + shown + '\n');
     QCOMPARE(ended.code, code);
 }
 
@@ -493,11 +493,11 @@ void TestConnectionTest::theTerminalTellsTheSame()
     secret.close();
     const QString uri =
         QStringLiteral("unix://mon@%1?password-file=%2").arg(redis.socketPath(), secret.fileName());
-    const auto told = run.piped({QStringLiteral("test"), uri});
-    QCOMPARE(told.err, QByteArray("lockscopectl: It connects, but “Finding locks” is missing.\n"));
-    QCOMPARE(told.code, 4);
-    QVERIFY2(told.out.contains("✕ Finding locks"), told.out.constData());
-    QVERIFY(told.out.contains("✓ Logging in") && told.out.contains("Only pinned names are watched"));
+    const auto shown = run.piped({QStringLiteral("test"), uri});
+    QCOMPARE(shown.err, QByteArray("lockscopectl: It connects, but “Finding locks” is missing.\n"));
+    QCOMPARE(shown.code, 4);
+    QVERIFY2(shown.out.contains("✕ Finding locks"), shown.out.constData());
+    QVERIFY(shown.out.contains("✓ Logging in") && shown.out.contains("Only pinned names are watched"));
     const auto json = run.piped({QStringLiteral("test"), uri, QStringLiteral("--json")});
     QStringList steps;
     for (const QByteArray& line : json.out.split('\n')) {

@@ -89,10 +89,10 @@ private Q_SLOTS:
         qint64 batches = 0;
         qint64 twice = 0;
         QObject::connect(&watcher, &watch::Watcher::changed, &watcher, [&](const locks::Batch& batch) {
-            QSet<locks::LockRef> told;
+            QSet<locks::LockRef> reported;
             for (const locks::LockPtr& lock : batch.changed)
-                told.insert(lock->ref);
-            twice += batch.changed.size() - told.size();
+                reported.insert(lock->ref);
+            twice += batch.changed.size() - reported.size();
             ++batches;
         });
         watcher.open();

@@ -54,8 +54,7 @@ private Q_SLOTS:
         QCOMPARE(lines(), 1);
         const Outcome verified = audit("verify");
         QCOMPARE(verified.code, 0);
-        QVERIFY2(
-            verified.out.startsWith("1 line, 1 act, of which 1 never ended."), verified.out.constData());
+        QVERIFY2(verified.out.startsWith("1 line, 1 act, of which 1 never ended."), verified.out.constData());
         QVERIFY(audit("list").out.contains("unknown (never ended)"));
         QCOMPARE(m_run->piped(to(QStringLiteral("nudge orders --kind reentrant"))).code, 0);
         const Outcome after = audit("verify");

@@ -257,13 +257,13 @@ private Q_SLOTS:
         play.runner().intervene({.what = Fault::What::Resume, .target = "next"});
         play.reach(6s);
         QCOMPARE(play.steps(What::Resumed).size(), 0);
-        const Moment told = play.runner().now();
+        const Moment shown = play.runner().now();
         play.runner().intervene({.what = Fault::What::Resume, .target = "slow"});
         play.finish();
         const auto resumed = play.steps(What::Resumed);
         QCOMPARE(resumed.size(), 1);
-        QVERIFY2(resumed[0].at >= told && resumed[0].at - told < 2s,
-            QByteArray::number(qint64((resumed[0].at - told).count())));
+        QVERIFY2(resumed[0].at >= shown && resumed[0].at - shown < 2s,
+            QByteArray::number(qint64((resumed[0].at - shown).count())));
         const auto ends = play.steps(What::WorkEnds);
         QVERIFY(
             std::ranges::any_of(ends, [&](const Step& step) { return step.client == resumed[0].client; }));

@@ -81,10 +81,10 @@ private Q_SLOTS:
         const auto play = support::playedInTime(
             scenario, {.speed = std::max(1.0, std::min(20.0, lab::fastestTrueSpeed(scenario)))});
         QVERIFY2(play->objection().isEmpty(), qPrintable(play->objection()));
-        QStringList told;
+        QStringList shown;
         for (const check::Violation& violation : check::violationsIn(play->recording()))
-            told += check::sentence(violation, play->recording());
-        const QString all = told.join(u'\n');
+            shown += check::sentence(violation, play->recording());
+        const QString all = shown.join(u'\n');
         QVERIFY2(QRegularExpression(sentence).match(all).hasMatch(), qPrintable(all));
     }
 
@@ -106,9 +106,9 @@ private Q_SLOTS:
         const auto faults = play->steps(record::What::Fault);
         QVERIFY(!faults.isEmpty());
         const QString sentence = record::stepSentence(play->recording(), faults.constFirst());
-        static const QRegularExpression told(
+        static const QRegularExpression shown(
             QStringLiteral("^The script that loop sent at 1[.][0-9]+ s blocks the server: main$"));
-        QVERIFY2(told.match(sentence).hasMatch(), qPrintable(sentence));
+        QVERIFY2(shown.match(sentence).hasMatch(), qPrintable(sentence));
     }
 
     /// The answer of the first script never came: it is not the one that blocks.
@@ -129,10 +129,10 @@ private Q_SLOTS:
         QVERIFY(std::holds_alternative<lab::Scenario>(read));
         const auto play = support::playedInTime(std::get<lab::Scenario>(read), {.speed = 1.0});
         QVERIFY(!play->steps(record::What::ReplyLost).isEmpty());
-        QStringList told;
+        QStringList shown;
         for (const record::Step& step : play->steps(record::What::Fault))
-            told += record::stepSentence(play->recording(), step);
-        const QString all = told.join(u'\n');
+            shown += record::stepSentence(play->recording(), step);
+        const QString all = shown.join(u'\n');
         QVERIFY2(all.contains(QStringLiteral("The script that loop sent at 2")), qPrintable(all));
     }
 
@@ -146,10 +146,10 @@ private Q_SLOTS:
                 {"name": "rash", "starts": "5s", "program": [{"release": "shelf"}]}]})");
         QVERIFY(std::holds_alternative<lab::Scenario>(read));
         const auto play = support::playedInTime(std::get<lab::Scenario>(read), {.speed = 1.0});
-        QStringList told;
+        QStringList shown;
         for (const record::Step& step : play->steps(record::What::ReleaseFailed))
-            told += record::stepSentence(play->recording(), step);
-        QCOMPARE(told,
+            shown += record::stepSentence(play->recording(), step);
+        QCOMPARE(shown,
             (QStringList{QStringLiteral("slow wanted to release lockscope:lab:shelf and held it no longer."),
                 QStringLiteral("rash wanted to release lockscope:lab:shelf and had never held it.")}));
     }
@@ -157,13 +157,13 @@ private Q_SLOTS:
     void theThreadsOfTheHandOverAreNamed()
     {
         const auto play = support::playedInTime(labScenario("hand-over"), {.speed = 25});
-        QStringList told;
+        QStringList shown;
         for (const record::Step& step : play->steps(record::What::Acquired))
-            told += record::stepSentence(play->recording(), step);
-        QCOMPARE(told.size(), 2);
-        told.sort();
-        QCOMPARE(told.constFirst(), QStringLiteral("worker (thread 1) has acquired lockscope:lab:report."));
-        QCOMPARE(told.constLast(), QStringLiteral("worker (thread 2) has acquired lockscope:lab:report."));
+            shown += record::stepSentence(play->recording(), step);
+        QCOMPARE(shown.size(), 2);
+        shown.sort();
+        QCOMPARE(shown.constFirst(), QStringLiteral("worker (thread 1) has acquired lockscope:lab:report."));
+        QCOMPARE(shown.constLast(), QStringLiteral("worker (thread 2) has acquired lockscope:lab:report."));
     }
 };
 

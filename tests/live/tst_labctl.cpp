@@ -201,8 +201,8 @@ private Q_SLOTS:
             "expect": {"violations": [{"rule": "mutual-exclusion"}]}})");
         file.close();
         const Outcome text = run("lab sweep --seeds 1..4", {path});
-        QVERIFY2(text.out.contains("4 runs did not show what the scenario means to show."),
-            text.err.constData());
+        QVERIFY2(
+            text.out.contains("4 runs did not show what the scenario means to show."), text.err.constData());
         QCOMPARE(text.code, 13);
         const Outcome json = run("--json lab sweep --seeds 1..4", {path});
         QCOMPARE(
@@ -393,8 +393,8 @@ private Q_SLOTS:
         const QJsonObject sum = objectOf(same.out.trimmed().split('\n').constLast());
         QVERIFY(sum.value(QLatin1String("decisions_agree")).toBool());
         QVERIFY(sum.value(QLatin1String("decisions")).toInt() > 20);
-        const Outcome told = run("lab compare", {first, second});
-        QVERIFY2(told.out.contains(" decisions are the same."), told.out.constData());
+        const Outcome reported = run("lab compare", {first, second});
+        QVERIFY2(reported.out.contains(" decisions are the same."), reported.out.constData());
         const Outcome other = run("lab compare", {first, third});
         QCOMPARE(other.code, 7);
         QVERIFY2(other.err.contains("different seeds"), other.err.constData());

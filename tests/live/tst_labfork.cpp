@@ -168,9 +168,9 @@ private Q_SLOTS:
             QVERIFY(off.last() >= Moment(0));
         }
         std::ranges::sort(off);
-        const auto told =
+        const auto shown =
             QByteArray::number(qint64(off[99].count())) + " " + QByteArray::number(qint64(off[189].count()));
-        QVERIFY2(off[99] < 500ms && off[189] < 3s, told.constData());
+        QVERIFY2(off[99] < 500ms && off[189] < 3s, shown.constData());
     }
 
     void aForkOfARunThatStandsStillStartsThere()

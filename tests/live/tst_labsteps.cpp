@@ -32,18 +32,18 @@ QString objectionTo(const record::Recording& recording, qsizetype begin)
 {
     int arrivals = 0;
     std::set<qint32> clients;
-    QStringList told;
+    QStringList shown;
     for (qsizetype i = begin; i < recording.steps().size(); ++i) {
         const Step& step = recording.steps().at(i);
         if (step.what == What::Pace)
             continue;
-        told << record::stepSentence(recording, step);
+        shown << record::stepSentence(recording, step);
         arrivals += isArrival(step) ? 1 : 0;
         if (step.client >= 0 && step.what != What::LeaseEnded)
             clients.insert(step.client);
     }
-    const bool isOne = !told.isEmpty() && arrivals <= 1 && clients.size() <= 1;
-    return isOne ? QString() : QStringLiteral("not one thing: ") + told.join(QStringLiteral(" · "));
+    const bool isOne = !shown.isEmpty() && arrivals <= 1 && clients.size() <= 1;
+    return isOne ? QString() : QStringLiteral("not one thing: ") + shown.join(QStringLiteral(" · "));
 }
 
 /// Whether the server's timing has no part in how often it happens.

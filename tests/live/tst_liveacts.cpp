@@ -191,7 +191,7 @@ private Q_SLOTS:
         bench.tap.taken();
         std::optional<admin::ActPermissions> permissions;
         bench.acts().askPermissions(
-            orders, bench.source.get(), [&](const auto& told) { permissions = told; });
+            orders, bench.source.get(), [&](const auto& reported) { permissions = reported; });
         QVERIFY(!permissions);
         QTRY_VERIFY(permissions);
         const auto of = [&](ActKind act) -> QByteArray {
@@ -219,7 +219,7 @@ private Q_SLOTS:
         QCOMPARE(bench.redis.cli("acl log reset"), "OK");
         const auto ask = [&bench, this] {
             std::optional<admin::ActPermissions> permissions;
-            bench.acts().askPermissions(orders, this, [&](const auto& told) { permissions = told; });
+            bench.acts().askPermissions(orders, this, [&](const auto& reported) { permissions = reported; });
             return QTest::qWaitFor([&] { return permissions.has_value(); }) ? *permissions
                                                                             : admin::ActPermissions();
         };
@@ -243,7 +243,7 @@ private Q_SLOTS:
         bench.acts().stateEnvironment(Environment::Production, QStringLiteral("shop"));
         QVERIFY(bench.acts().unlock(QStringLiteral("shop")));
         std::optional<admin::ActPermissions> permissions;
-        bench.acts().askPermissions(orders, this, [&](const auto& told) { permissions = told; });
+        bench.acts().askPermissions(orders, this, [&](const auto& reported) { permissions = reported; });
         QTRY_VERIFY(permissions);
         QCOMPARE(permissions->value(ActKind::ForceRelease).permission, admin::Permission::Denied);
         QCOMPARE(bench.redis.cli("acl log"), "");
@@ -434,8 +434,9 @@ private Q_SLOTS:
         };
         const auto read = [&bench, this] {
             std::optional<QByteArrayList> lines;
-            bench.acts().readTeamLog(
-                this, [&lines](const auto& told) { lines = told.ok() ? *told : QByteArrayList{"failed"}; });
+            bench.acts().readTeamLog(this, [&lines](const auto& reported) {
+                lines = reported.ok() ? *reported : QByteArrayList{"failed"};
+            });
             return QTest::qWaitFor([&lines] { return lines.has_value(); }) ? *lines : QByteArrayList();
         };
         QCOMPARE(read(), QByteArrayList());
@@ -470,8 +471,9 @@ private Q_SLOTS:
         };
         const auto read = [&bench, this] {
             std::optional<QByteArrayList> lines;
-            bench.acts().readTeamLog(
-                this, [&lines](const auto& told) { lines = told.ok() ? *told : QByteArrayList{"failed"}; });
+            bench.acts().readTeamLog(this, [&lines](const auto& reported) {
+                lines = reported.ok() ? *reported : QByteArrayList{"failed"};
+            });
             return QTest::qWaitFor([&lines] { return lines.has_value(); }) ? *lines : QByteArrayList();
         };
         for (const int last : {2'010, 2'015}) {
@@ -534,7 +536,7 @@ private Q_SLOTS:
         const auto actorIsIn = [&bench] { return bench.redis.cli("client list").contains(" user=actor "); };
         const auto ask = [&bench, this] {
             std::optional<admin::ActPermissions> permissions;
-            bench.acts().askPermissions(orders, this, [&](const auto& told) { permissions = told; });
+            bench.acts().askPermissions(orders, this, [&](const auto& reported) { permissions = reported; });
             return QTest::qWaitFor([&] { return permissions.has_value(); }) ? *permissions
                                                                             : admin::ActPermissions();
         };

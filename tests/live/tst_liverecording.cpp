@@ -87,12 +87,12 @@ private Q_SLOTS:
         console::OpenedRecording opened;
         opened.file = *read;
         console::RecordedSource replayed(opened, path);
-        QList<locks::Event> retold;
+        QList<locks::Event> sent;
         connect(&replayed, &console::Source::changed, this,
-            [&retold](const locks::Batch& batch) { retold += batch.events; });
+            [&sent](const locks::Batch& batch) { sent += batch.events; });
         replayed.seek(replayed.recording().length());
         QCOMPARE(tableOf(replayed), live);
-        QCOMPARE(retold, events);
+        QCOMPARE(sent, events);
         QCOMPARE(replayed.health().server, source->health().server);
     }
 

@@ -3,7 +3,7 @@
 #include "core/locks/redissonkinds.h"
 #include "tests/support/lastingredis.h"
 #include "tests/support/privateredis.h"
-#include "tests/support/toldsource.h"
+#include "tests/support/sourceview.h"
 
 #include <QRegularExpression>
 #include <QTest>
@@ -19,7 +19,7 @@ using console::LiveRequest;
 using locks::LockRef;
 using support::LastingRedis;
 using support::PrivateRedis;
-using Told = support::ToldSource;
+using View = support::SourceView;
 
 namespace
 {
@@ -41,51 +41,51 @@ private Q_SLOTS:
     {
         PrivateRedis redis;
         take(redis);
-        const Told told(redis.uri());
-        QCOMPARE(told.source->health().reason, QByteArray("connecting"));
-        told.source->open();
-        QTRY_VERIFY(told.settled() && told.held("orders"));
-        QVERIFY(told.events.isEmpty());
+        const View view(redis.uri());
+        QCOMPARE(view.source->health().reason, QByteArray("connecting"));
+        view.source->open();
+        QTRY_VERIFY(view.settled() && view.held("orders"));
+        QVERIFY(view.events.isEmpty());
         redis.cli("del orders");
-        QTRY_VERIFY(!told.held("orders"));
-        QTRY_VERIFY(!told.events.isEmpty()); // why it ended is reported once all its messages have come
-        QVERIFY(!told.strangeThread);
+        QTRY_VERIFY(!view.held("orders"));
+        QTRY_VERIFY(!view.events.isEmpty()); // why it ended is reported once all its messages have come
+        QVERIFY(!view.strangeThread);
     }
 
     void whatIsWishedBeforeOpeningHolds()
     {
         PrivateRedis redis;
         take(redis);
-        Told told(redis.uri());
-        told.source->pin({{"gate"}, 0, {}}, locks::redisson::countDownLatch);
-        told.source->setBudget({500, 0.01});
-        told.source->look({{orders}});
-        told.source->select(orders);
-        told.source->open();
-        QTRY_VERIFY(told.settled() && told.held("orders"));
-        QTRY_VERIFY(told.lock("gate") && told.lock("gate")->pinned);
-        QTRY_VERIFY(told.history && told.history->ref == orders && !told.history->points.isEmpty());
-        const qsizetype before = told.history->points.size();
+        View view(redis.uri());
+        view.source->pin({{"gate"}, 0, {}}, locks::redisson::countDownLatch);
+        view.source->setBudget({500, 0.01});
+        view.source->look({{orders}});
+        view.source->select(orders);
+        view.source->open();
+        QTRY_VERIFY(view.settled() && view.held("orders"));
+        QTRY_VERIFY(view.lock("gate") && view.lock("gate")->pinned);
+        QTRY_VERIFY(view.history && view.history->ref == orders && !view.history->points.isEmpty());
+        const qsizetype before = view.history->points.size();
         redis.cli("pexpire orders 30000");
-        QTRY_VERIFY(told.history->points.size() > before);
-        told.source->unpin({{"gate"}, 0, {}});
-        QTRY_VERIFY(!told.lock("gate") || !told.lock("gate")->pinned);
-        QVERIFY(!told.strangeThread);
+        QTRY_VERIFY(view.history->points.size() > before);
+        view.source->unpin({{"gate"}, 0, {}});
+        QTRY_VERIFY(!view.lock("gate") || !view.lock("gate")->pinned);
+        QVERIFY(!view.strangeThread);
     }
 
     void itIsClosedAndOpenedAgain()
     {
         PrivateRedis redis;
         take(redis);
-        const Told told(redis.uri());
-        told.source->open();
-        QTRY_VERIFY(told.settled() && told.held("orders"));
-        told.source->close();
-        QTRY_VERIFY(!told.source->health().live);
+        const View view(redis.uri());
+        view.source->open();
+        QTRY_VERIFY(view.settled() && view.held("orders"));
+        view.source->close();
+        QTRY_VERIFY(!view.source->health().live);
         QTRY_COMPARE(redis.cli("client list").count("name=lockscope"), 0);
-        QVERIFY(told.held("orders") && !told.lock("orders")->current); // what was known is kept, as of then
-        told.source->open();
-        QTRY_VERIFY(told.settled() && told.lock("orders")->current);
+        QVERIFY(view.held("orders") && !view.lock("orders")->current); // what was known is kept, as of then
+        view.source->open();
+        QTRY_VERIFY(view.settled() && view.lock("orders")->current);
     }
 
     void itMayEndWhileItIsBusy()
@@ -95,10 +95,10 @@ private Q_SLOTS:
             QStringLiteral("for i=1,20000 do redis.call('hset','l'..i,KEYS[1],'1') end"), QStringLiteral("1"),
             holder});
         for (const int batches : {0, 1, 3}) {
-            Told told(redis.uri());
-            told.source->open();
-            QTRY_VERIFY(told.batches >= batches);
-            told.source.reset();
+            View view(redis.uri());
+            view.source->open();
+            QTRY_VERIFY(view.batches >= batches);
+            view.source.reset();
             QTRY_COMPARE(redis.cli("client list").count("name=lockscope"), 0);
         }
     }
@@ -108,18 +108,18 @@ private Q_SLOTS:
     {
         PrivateRedis redis;
         takeMany(redis, 30'000);
-        const Told told(redis.uri());
+        const View view(redis.uri());
         const base::ProcessSignals signals;
         bool isAsked = false, isRaised = false;
         int batchesAfter = 0;
         connect(&signals, &base::ProcessSignals::endAsked, &signals, [&] { isAsked = true; });
-        connect(told.source.get(), &console::Source::changed, &signals, [&] {
+        connect(view.source.get(), &console::Source::changed, &signals, [&] {
             if (isRaised)
                 batchesAfter += isAsked ? 0 : 1;
-            else if (told.source->locks().size() > 1)
+            else if (view.source->locks().size() > 1)
                 isRaised = (awaitQuiet(redis), std::raise(SIGTERM) == 0);
         });
-        told.source->open();
+        view.source->open();
         QTRY_VERIFY(isAsked);
         QVERIFY2(batchesAfter <= 2, qPrintable(QString::number(batchesAfter)));
     }
@@ -130,18 +130,18 @@ private Q_SLOTS:
         constexpr int count = 5'000;
         PrivateRedis redis;
         takeMany(redis, count);
-        const Told told(redis.uri());
+        const View view(redis.uri());
         std::optional<qsizetype> knownWhenSettled;
-        connect(told.source.get(), &console::Source::healthChanged, this, [&] {
-            if (told.settled() && !knownWhenSettled)
-                knownWhenSettled = told.source->locks().size();
+        connect(view.source.get(), &console::Source::healthChanged, this, [&] {
+            if (view.settled() && !knownWhenSettled)
+                knownWhenSettled = view.source->locks().size();
         });
         bool isFirst = true;
-        connect(told.source.get(), &console::Source::changed, this, [&] {
+        connect(view.source.get(), &console::Source::changed, this, [&] {
             if (std::exchange(isFirst, false))
                 awaitQuiet(redis);
         });
-        told.source->open();
+        view.source->open();
         QTRY_VERIFY_WITH_TIMEOUT(knownWhenSettled.has_value(), 20'000);
         QCOMPARE(*knownWhenSettled, qsizetype(count));
     }
@@ -151,14 +151,14 @@ private Q_SLOTS:
         LastingRedis redis;
         redis.start();
         redis.cli({QStringLiteral("hset"), QStringLiteral("orders"), holder, QStringLiteral("1")});
-        const Told told(redis.uri());
-        told.source->open();
-        QTRY_VERIFY(told.settled() && told.held("orders"));
+        const View view(redis.uri());
+        view.source->open();
+        QTRY_VERIFY(view.settled() && view.held("orders"));
         redis.kill();
-        QTRY_VERIFY(!told.source->health().live && !told.lock("orders")->current);
+        QTRY_VERIFY(!view.source->health().live && !view.lock("orders")->current);
         redis.start();
-        told.source->retryNow();
-        QTRY_VERIFY_WITH_TIMEOUT(told.settled() && !told.held("orders"), 20'000);
+        view.source->retryNow();
+        QTRY_VERIFY_WITH_TIMEOUT(view.settled() && !view.held("orders"), 20'000);
     }
 
     void whatCannotBeReachedIsNamed()
@@ -166,12 +166,12 @@ private Q_SLOTS:
         PrivateRedis::Options options;
         options.users = {"mon on >secret ~* &* +@all"};
         PrivateRedis redis(options);
-        const Told nowhere(redis.uri() + QStringLiteral(".none"));
+        const View nowhere(redis.uri() + QStringLiteral(".none"));
         nowhere.source->open();
         QTRY_VERIFY(nowhere.failed(ErrorKind::Unreachable) || nowhere.failed(ErrorKind::Refused));
         QString uri = redis.uri();
         uri.replace(QStringLiteral("unix://"), QStringLiteral("unix://mon@"));
-        const Told locked(uri, "wrong");
+        const View locked(uri, "wrong");
         locked.source->open();
         QTRY_VERIFY(locked.failed(ErrorKind::WrongPassword));
         LiveRequest wrong;
@@ -183,14 +183,14 @@ private Q_SLOTS:
     {
         auto source = console::watchSandbox();
         QVERIFY(source.ok());
-        const Told told(*source);
-        QVERIFY(told.source->health().sandbox);
-        told.source->open();
-        QTRY_VERIFY_WITH_TIMEOUT(told.settled() && !told.source->locks().isEmpty(), 20'000);
-        QTRY_VERIFY_WITH_TIMEOUT(!told.events.isEmpty(), 20'000);
-        told.source->close();
-        QTRY_VERIFY(!told.source->health().live);
-        QVERIFY(!told.strangeThread);
+        const View view(*source);
+        QVERIFY(view.source->health().sandbox);
+        view.source->open();
+        QTRY_VERIFY_WITH_TIMEOUT(view.settled() && !view.source->locks().isEmpty(), 20'000);
+        QTRY_VERIFY_WITH_TIMEOUT(!view.events.isEmpty(), 20'000);
+        view.source->close();
+        QTRY_VERIFY(!view.source->health().live);
+        QVERIFY(!view.strangeThread);
     }
 
     void aMissingServerNamesItsPackage()

@@ -626,10 +626,10 @@ void TestLockscopectlActs::misuseIsTold_data()
 void TestLockscopectlActs::misuseIsTold()
 {
     QFETCH(QString, line);
-    const Outcome told = act(line.toUtf8().constData());
-    QCOMPARE(told.code, 2);
-    QCOMPARE(told.out, QByteArray());
-    QVERIFY(told.err.startsWith("lockscopectl: "));
+    const Outcome shown = act(line.toUtf8().constData());
+    QCOMPARE(shown.code, 2);
+    QCOMPARE(shown.out, QByteArray());
+    QVERIFY(shown.err.startsWith("lockscopectl: "));
     QCOMPARE(auditLines(), 0);
 }
 

@@ -250,11 +250,11 @@ private Q_SLOTS:
         const Outcome whole = m_run->piped(servers() + masters);
         QCOMPARE(whole.err, QByteArray());
         QCOMPARE(whole.code, 0);
-        const QJsonObject told = QJsonDocument::fromJson(whole.out).object();
-        QCOMPARE(told[QLatin1String("lock")].toString(), QStringLiteral("orders-lock"));
-        QCOMPARE(told[QLatin1String("state")].toString(), QStringLiteral("held"));
-        QCOMPARE(told[QLatin1String("held_on")].toInt(), 3);
-        const int left = told[QLatin1String("lasts_ms")].toInt();
+        const QJsonObject shown = QJsonDocument::fromJson(whole.out).object();
+        QCOMPARE(shown[QLatin1String("lock")].toString(), QStringLiteral("orders-lock"));
+        QCOMPARE(shown[QLatin1String("state")].toString(), QStringLiteral("held"));
+        QCOMPARE(shown[QLatin1String("held_on")].toInt(), 3);
+        const int left = shown[QLatin1String("lasts_ms")].toInt();
         QVERIFY2(left > 0 && left <= 60'000, whole.out.constData());
 
         m_servers[1]->cli("set orders-lock " + second + " px 60000");

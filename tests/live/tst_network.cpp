@@ -25,7 +25,7 @@ struct Scene {
     {
     }
 
-    [[nodiscard]] locks::Health health() const { return play.told.source->health(); }
+    [[nodiscard]] locks::Health health() const { return play.view.source->health(); }
     /// Connections of the source, as the server sees them.
     [[nodiscard]] qsizetype connections() const
     {

@@ -4,8 +4,8 @@
 #include "tests/support/badnetwork.h"
 #include "tests/support/clusterservers.h"
 #include "tests/support/sentinelservers.h"
+#include "tests/support/sourceview.h"
 #include "tests/support/terminalrun.h"
-#include "tests/support/toldsource.h"
 #include "tests/support/watched.h"
 
 #include <QElapsedTimer>
@@ -21,8 +21,8 @@ using support::ClusterServers;
 using support::Outcome;
 using support::PrivateRedis;
 using support::SentinelServers;
+using support::SourceView;
 using support::TerminalRun;
-using support::ToldSource;
 using support::Watched;
 
 namespace
@@ -78,16 +78,16 @@ void TestPartialSight::aSentinelHasNoLocks()
 {
     const SentinelServers servers;
     const QString uri = QStringLiteral("redis://") + servers.uri(1).section(u'/', 2, 2);
-    ToldSource told(uri);
-    told.source->open();
-    QTRY_VERIFY(told.failed(base::ErrorKind::IsSentinel));
-    QVERIFY(!told.source->health().live);
-    QCOMPARE(told.source->health().reason, QByteArray("sentinel"));
+    SourceView view(uri);
+    view.source->open();
+    QTRY_VERIFY(view.failed(base::ErrorKind::IsSentinel));
+    QVERIFY(!view.source->health().live);
+    QCOMPARE(view.source->health().reason, QByteArray("sentinel"));
     bool looksAgain = false; // at who answers there
-    QObject::connect(told.source.get(), &console::Source::healthChanged, told.source.get(),
+    QObject::connect(view.source.get(), &console::Source::healthChanged, view.source.get(),
         [&](const locks::Health& health) { looksAgain = looksAgain || !health.failure; });
-    told.source->retryNow();
-    QTRY_VERIFY(looksAgain && told.failed(base::ErrorKind::IsSentinel));
+    view.source->retryNow();
+    QTRY_VERIFY(looksAgain && view.failed(base::ErrorKind::IsSentinel));
 
     TerminalRun terminal;
     const Outcome listed = terminal.piped(at(uri, QStringLiteral("ls")));
@@ -108,16 +108,16 @@ void TestPartialSight::oneNodeOfAClusterHasThoseOfItsSlots()
     const QString elsewhere = QString::fromLatin1(nameOn(servers, 0, false));
     servers.command(
         0, {QStringLiteral("hset"), QString::fromLatin1(here), support::holderOne, QStringLiteral("1")});
-    ToldSource told(uri);
-    told.source->open();
-    QTRY_VERIFY(told.settled() && told.held(here));
-    QTRY_VERIFY(told.source->health().loneNode);
-    QVERIFY(locks::viewSentences(told.source->health())
+    SourceView view(uri);
+    view.source->open();
+    QTRY_VERIFY(view.settled() && view.held(here));
+    QTRY_VERIFY(view.source->health().loneNode);
+    QVERIFY(locks::viewSentences(view.source->health())
                 .value(0)
                 .contains(QStringLiteral("redis+cluster://") + servers.addressOf(0)));
-    told.source->pin({base::KeyName{elsewhere.toLatin1()}, 0, {}}, std::nullopt);
-    QTRY_VERIFY(told.lock(elsewhere.toLatin1()) && !told.current(elsewhere.toLatin1()));
-    QTRY_COMPARE(told.lock(elsewhere.toLatin1())->unknownReason, QByteArray("other-node"));
+    view.source->pin({base::KeyName{elsewhere.toLatin1()}, 0, {}}, std::nullopt);
+    QTRY_VERIFY(view.lock(elsewhere.toLatin1()) && !view.current(elsewhere.toLatin1()));
+    QTRY_COMPARE(view.lock(elsewhere.toLatin1())->unknownReason, QByteArray("other-node"));
 
     TerminalRun terminal;
     const Outcome listed = terminal.piped(at(uri, QStringLiteral("ls")));
@@ -145,12 +145,12 @@ void TestPartialSight::aNodeThatHasAllSlotsIsNoPart()
     servers.command(
         0, {QStringLiteral("hset"), QStringLiteral("orders"), support::holderOne, QStringLiteral("1")});
     const QString uri = QStringLiteral("redis://") + servers.addressOf(0);
-    ToldSource told(uri);
+    SourceView view(uri);
     bool wasPart = false;
-    QObject::connect(told.source.get(), &console::Source::healthChanged, told.source.get(),
+    QObject::connect(view.source.get(), &console::Source::healthChanged, view.source.get(),
         [&](const locks::Health& health) { wasPart = wasPart || health.loneNode; });
-    told.source->open();
-    QTRY_VERIFY(told.settled() && told.held("orders"));
+    view.source->open();
+    QTRY_VERIFY(view.settled() && view.held("orders"));
     const Outcome listed = TerminalRun().piped(at(uri, QStringLiteral("ls")));
     QCOMPARE(listed.code, 0);
     QCOMPARE(listed.err, QByteArray());
@@ -160,7 +160,7 @@ void TestPartialSight::aNodeThatHasAllSlotsIsNoPart()
     const int added = servers.addNode();
     QTRY_VERIFY_WITH_TIMEOUT(servers.isWell(), 20'000);
     servers.migrate(redis::hashSlot("elsewhere"), added);
-    QTRY_VERIFY_WITH_TIMEOUT(told.source->health().loneNode, 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(view.source->health().loneNode, 20'000);
 }
 
 void TestPartialSight::aReplicaMayBeBehind()

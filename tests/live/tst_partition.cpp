@@ -157,8 +157,8 @@ void TestPartition::bothSidesAreShown()
     QCOMPARE(
         w.lock("late")->expiryWithin, 0ms); // how it is looked at there does not spoil what is known here
     const QJsonObject json = locks::toJson(*w.watcher.health().topology);
-    const QJsonObject told = json[QLatin1String("failover")][QLatin1String("former")].toObject();
-    QCOMPARE(told[QLatin1String("address")].toString(), former.address);
+    const QJsonObject shown = json[QLatin1String("failover")][QLatin1String("former")].toObject();
+    QCOMPARE(shown[QLatin1String("address")].toString(), former.address);
 
     group.heal();
     QVERIFY(waitForEvent([&] { return !formerOf(w); }, 40s));

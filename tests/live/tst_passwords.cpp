@@ -164,7 +164,8 @@ private:
     }
     QByteArray read()
     {
-        return answerOf<Result<Secret>>([&](const auto& told) { KeyStore::read(identity(), this, told); });
+        return answerOf<Result<Secret>>(
+            [&](const auto& reported) { KeyStore::read(identity(), this, reported); });
     }
     QByteArray forget()
     {
@@ -204,10 +205,10 @@ void TestPasswords::aCommandGivesItsFirstLine()
 {
     QFETCH(QByteArray, body);
     PasswordCommand command({script("command", body)});
-    const QByteArray said = answerOf<Result<Secret>>([&](const auto& told) { command.run(told); });
+    const QByteArray said = answerOf<Result<Secret>>([&](const auto& reported) { command.run(reported); });
     QTEST(said, "said");
     PasswordCommand missing({QStringLiteral("/nowhere/pass")});
-    QCOMPARE(answerOf<Result<Secret>>([&](const auto& told) { missing.run(told); }),
+    QCOMPARE(answerOf<Result<Secret>>([&](const auto& reported) { missing.run(reported); }),
         QByteArray("PasswordCommandFailed: it cannot be started"));
 }
 

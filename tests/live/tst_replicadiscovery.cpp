@@ -4,7 +4,7 @@
 #include "tests/support/clusterservers.h"
 #include "tests/support/eventwait.h"
 #include "tests/support/sentinelservers.h"
-#include "tests/support/toldsource.h"
+#include "tests/support/sourceview.h"
 
 #include <QRegularExpression>
 #include <QTest>
@@ -21,7 +21,7 @@ using support::ClusterServers;
 using support::holderOne;
 using support::PrivateRedis;
 using support::SentinelServers;
-using support::ToldSource;
+using support::SourceView;
 using support::waitForEvent;
 using support::Watched;
 
@@ -314,11 +314,11 @@ void TestReplicaDiscovery::theReplicasOfAClusterAreSearched()
         servers.command(owner, {QStringLiteral("hincrby"), name, holderOne, QStringLiteral("1")});
     }
     QCOMPARE(owners.size(), 3);
-    ToldSource told(servers.uri(1) + onReplica);
-    told.source->open();
-    const auto places = [&] { return told.source->health().discovery.places; };
+    SourceView view(servers.uri(1) + onReplica);
+    view.source->open();
+    const auto places = [&] { return view.source->health().discovery.places; };
     QVERIFY(waitForEvent(
-        [&] { return told.settled() && told.source->locks().size() == 30 && places().size() == 3; }, 30s));
+        [&] { return view.settled() && view.source->locks().size() == 30 && places().size() == 3; }, 30s));
     QStringList searched;
     for (const DiscoveryPlace& place : places()) {
         QVERIFY2(place.replica, place.reason);

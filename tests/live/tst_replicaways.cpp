@@ -2,8 +2,8 @@
 #include "tests/support/certificates.h"
 #include "tests/support/eventwait.h"
 #include "tests/support/sentinelservers.h"
+#include "tests/support/sourceview.h"
 #include "tests/support/sshserver.h"
-#include "tests/support/toldsource.h"
 
 #include <QRegularExpression>
 #include <QTest>
@@ -14,7 +14,7 @@ using namespace lockscope;
 using support::acquire;
 using support::PrivateRedis;
 using support::SentinelServers;
-using support::ToldSource;
+using support::SourceView;
 using support::waitForEvent;
 
 namespace
@@ -30,9 +30,9 @@ bool wasSearched(const PrivateRedis& server)
     return server.cli("info commandstats").contains("cmdstat_scan:");
 }
 
-locks::DiscoveryPlace placeOf(const ToldSource& told)
+locks::DiscoveryPlace placeOf(const SourceView& view)
 {
-    return told.source->health().discovery.places.value(0);
+    return view.source->health().discovery.places.value(0);
 }
 
 } // namespace
@@ -62,13 +62,13 @@ private Q_SLOTS:
         QFETCH(QString, more);
         QFETCH(int, tunnels);
         const TlsPair pair(m_certificates);
-        ToldSource told(pair.uri(QStringLiteral("&server-name=localhost") + more));
+        SourceView view(pair.uri(QStringLiteral("&server-name=localhost") + more));
         acquire(*pair.primary, "orders");
-        told.source->open();
-        QVERIFY(waitForEvent([&] { return told.settled() && told.held("orders") && placeOf(told).replica; }));
-        QCOMPARE(placeOf(told).node, QStringLiteral("127.0.0.1:%1").arg(pair.replicaPort));
+        view.source->open();
+        QVERIFY(waitForEvent([&] { return view.settled() && view.held("orders") && placeOf(view).replica; }));
+        QCOMPARE(placeOf(view).node, QStringLiteral("127.0.0.1:%1").arg(pair.replicaPort));
         acquire(*pair.primary, "late");
-        QVERIFY(waitForEvent([&] { return told.held("late"); }));
+        QVERIFY(waitForEvent([&] { return view.held("late"); }));
         QVERIFY(wasSearched(*pair.replica));
         QCOMPARE(m_ssh->connections(), tunnels);
     }
@@ -77,13 +77,13 @@ private Q_SLOTS:
     void aReplicaByTlsThatIsNotBelievedIsTold()
     {
         const TlsPair pair(m_certificates);
-        ToldSource told(pair.uri({}));
+        SourceView view(pair.uri({}));
         acquire(*pair.primary, "orders");
-        told.source->open();
-        QVERIFY(waitForEvent([&] { return told.settled() && told.held("orders"); }));
-        QVERIFY(waitForEvent([&] { return placeOf(told).reason == "untrusted"; }));
-        QVERIFY(told.source->health().live && !wasSearched(*pair.replica));
-        const QString sentence = locks::discoverySentences({placeOf(told)}).value(0);
+        view.source->open();
+        QVERIFY(waitForEvent([&] { return view.settled() && view.held("orders"); }));
+        QVERIFY(waitForEvent([&] { return placeOf(view).reason == "untrusted"; }));
+        QVERIFY(view.source->health().live && !wasSearched(*pair.replica));
+        const QString sentence = locks::discoverySentences({placeOf(view)}).value(0);
         QVERIFY2(sentence.contains(QStringLiteral("127.0.0.1:%1").arg(pair.replicaPort)) &&
                      sentence.contains(QStringLiteral("server-name")),
             qPrintable(sentence));
@@ -94,18 +94,18 @@ private Q_SLOTS:
         const PrivateRedis primary({.tcp = true});
         const PrivateRedis replica(PrivateRedis::replicaOf(primary.port()));
         QVERIFY(waitForEvent([&] { return isInStep(replica); }));
-        ToldSource told(tunnelled(primary));
+        SourceView view(tunnelled(primary));
         acquire(primary, "orders");
-        told.source->open();
-        QVERIFY(waitForEvent([&] { return told.settled() && told.held("orders") && placeOf(told).replica; }));
-        QCOMPARE(placeOf(told).node, SentinelServers::addressOf(replica));
+        view.source->open();
+        QVERIFY(waitForEvent([&] { return view.settled() && view.held("orders") && placeOf(view).replica; }));
+        QCOMPARE(placeOf(view).node, SentinelServers::addressOf(replica));
         QCOMPARE(m_ssh->connections(), 2); // one for each of the two servers
         QVERIFY(wasSearched(replica) && !wasSearched(primary));
         m_ssh->dropConnections();
-        QVERIFY(waitForEvent([&] { return !told.source->health().live; }));
-        QVERIFY(waitForEvent([&] { return told.source->health().live && placeOf(told).replica; }));
+        QVERIFY(waitForEvent([&] { return !view.source->health().live; }));
+        QVERIFY(waitForEvent([&] { return view.source->health().live && placeOf(view).replica; }));
         acquire(primary, "late");
-        QVERIFY(waitForEvent([&] { return told.held("late"); }));
+        QVERIFY(waitForEvent([&] { return view.held("late"); }));
     }
 
     /// It announces a name that only its own network knows; the one beside it can be searched.
@@ -118,11 +118,11 @@ private Q_SLOTS:
         QVERIFY(waitForEvent([&] { return isInStep(first); }));
         const PrivateRedis second(PrivateRedis::replicaOf(primary.port()));
         QVERIFY(waitForEvent([&] { return isInStep(second); }));
-        ToldSource told(tunnelled(primary));
+        SourceView view(tunnelled(primary));
         acquire(primary, "orders");
-        told.source->open();
-        QVERIFY(waitForEvent([&] { return told.settled() && told.held("orders") && placeOf(told).replica; }));
-        QCOMPARE(placeOf(told).node, SentinelServers::addressOf(second));
+        view.source->open();
+        QVERIFY(waitForEvent([&] { return view.settled() && view.held("orders") && placeOf(view).replica; }));
+        QCOMPARE(placeOf(view).node, SentinelServers::addressOf(second));
         QVERIFY(!wasSearched(first));
     }
 
@@ -131,10 +131,10 @@ private Q_SLOTS:
         SentinelServers servers;
         QVERIFY(waitForEvent([&] { return isInStep(servers.replica()); }));
         acquire(servers.primary(), "orders");
-        ToldSource told(servers.uri(3, QStringLiteral("shop?discover=replica&ssh=jump")));
-        told.source->open();
-        QVERIFY(waitForEvent([&] { return told.settled() && told.held("orders") && placeOf(told).replica; }));
-        QCOMPARE(placeOf(told).node, SentinelServers::addressOf(servers.replica()));
+        SourceView view(servers.uri(3, QStringLiteral("shop?discover=replica&ssh=jump")));
+        view.source->open();
+        QVERIFY(waitForEvent([&] { return view.settled() && view.held("orders") && placeOf(view).replica; }));
+        QCOMPARE(placeOf(view).node, SentinelServers::addressOf(servers.replica()));
         QVERIFY(!wasSearched(servers.primary()));
     }
 

@@ -70,7 +70,7 @@ QSet<QByteArray> sieved(support::Writer& writer, Candidate::Type type = Candidat
     do {
         std::optional<redis::Client::Answer> answer;
         const redis::Command slice = Sieve::slice({{{type, "*"}}, cursor, 1000});
-        writer.send(Sieve::withText(slice).words, [&](const auto& told) { answer = told; });
+        writer.send(Sieve::withText(slice).words, [&](const auto& reported) { answer = reported; });
         if (!QTest::qWaitFor([&] { return answer.has_value(); }) || !*answer || !Sieve::fits(**answer, 1))
             qFatal("the sieve does not answer");
         cursor = (*answer)->elements.at(0).bytes;

@@ -1,7 +1,7 @@
 #include "core/locks/clockcheck.h"
 #include "core/locks/finding.h"
 #include "tests/support/eventwait.h"
-#include "tests/support/toldsource.h"
+#include "tests/support/sourceview.h"
 #include "tests/support/watched.h"
 
 #include <QRegularExpression>
@@ -13,7 +13,7 @@ namespace lockscope
 using locks::Finding;
 using support::acquire;
 using support::PrivateRedis;
-using support::ToldSource;
+using support::SourceView;
 using support::waitForEvent;
 using support::Writer;
 using namespace std::chrono_literals;
@@ -23,12 +23,12 @@ namespace
 
 const QByteArray connectedClient = "cccccccc-2222-3333-4444-555555555555";
 
-bool has(const ToldSource& told, const QByteArray& name, Finding finding)
+bool has(const SourceView& view, const QByteArray& name, Finding finding)
 {
-    const locks::Health health = told.source->health();
+    const locks::Health health = view.source->health();
     locks::FindingLimits limits;
     limits.silentHolder = 30s;
-    return locks::findingsOf(*told.lock(name), health.clockAt(base::monoNow()), limits)
+    return locks::findingsOf(*view.lock(name), health.clockAt(base::monoNow()), limits)
         .test(std::size_t(finding));
 }
 
@@ -51,23 +51,23 @@ private Q_SLOTS:
         acquire(redis, "connected", QString::fromUtf8(connectedClient + ":1"), 3'600'000);
         Writer connection(redis.uri());
         connection.send({"client", "setname", "billing-" + connectedClient});
-        ToldSource told(redis.uri());
-        told.source->open();
-        QTRY_VERIFY(told.settled() && told.held("nowhere") && told.held("connected"));
-        told.source->look({{}, false, true});
+        SourceView view(redis.uri());
+        view.source->open();
+        QTRY_VERIFY(view.settled() && view.held("nowhere") && view.held("connected"));
+        view.source->look({{}, false, true});
         for (int i = 0; i < 9; ++i) {
             QTest::qWait(4'000);
             redis.cli("pexpire renewed 30000");
         }
-        QVERIFY(waitForEvent([&] { return has(told, "nowhere", Finding::HolderSilent); }, 10s));
+        QVERIFY(waitForEvent([&] { return has(view, "nowhere", Finding::HolderSilent); }, 10s));
         QVERIFY(
-            told.lock("nowhere")->life->silence->connection == locks::HolderSilence::Connection::NotFound);
-        QVERIFY(!told.lock("busy")->life->silence && !told.lock("renewed")->life->silence);
-        QVERIFY(!told.lock("connected")->life->silence);
-        QCOMPARE(told.lock("busy")->life->sign, locks::HolderLife::Sign::Renews);
-        QCOMPARE(told.lock("connected")->life->sign, locks::HolderLife::Sign::None); // it may hang
+            view.lock("nowhere")->life->silence->connection == locks::HolderSilence::Connection::NotFound);
+        QVERIFY(!view.lock("busy")->life->silence && !view.lock("renewed")->life->silence);
+        QVERIFY(!view.lock("connected")->life->silence);
+        QCOMPARE(view.lock("busy")->life->sign, locks::HolderLife::Sign::Renews);
+        QCOMPARE(view.lock("connected")->life->sign, locks::HolderLife::Sign::None); // it may hang
         redis.cli("hincrby nowhere bbbbbbbb-2222-3333-4444-555555555555:1 1");       // it enters again
-        QVERIFY(waitForEvent([&] { return !told.lock("nowhere")->life->silence; }, 5s));
+        QVERIFY(waitForEvent([&] { return !view.lock("nowhere")->life->silence; }, 5s));
     }
 
     /// The lock is deleted by hand: nobody tells the one who waits, until somebody does.
@@ -77,24 +77,24 @@ private Q_SLOTS:
         acquire(redis, "deleted", support::holderOne, 3'600'000);
         Writer waiter(redis.uri());
         waiter.client().subscribe({"redisson_lock__channel:{deleted}"}, {});
-        ToldSource told(redis.uri());
-        told.source->open();
-        QTRY_VERIFY(told.settled() && told.held("deleted") && told.lock("deleted")->waiters.count == 1);
+        SourceView view(redis.uri());
+        view.source->open();
+        QTRY_VERIFY(view.settled() && view.held("deleted") && view.lock("deleted")->waiters.count == 1);
         redis.cli("del deleted");
-        QTRY_VERIFY(!told.lock("deleted")->exists);
-        QVERIFY(!has(told, "deleted", Finding::WaitersAsleep)); // it may be about to take it
-        QVERIFY(waitForEvent([&] { return has(told, "deleted", Finding::WaitersAsleep); }, 10s));
+        QTRY_VERIFY(!view.lock("deleted")->exists);
+        QVERIFY(!has(view, "deleted", Finding::WaitersAsleep)); // it may be about to take it
+        QVERIFY(waitForEvent([&] { return has(view, "deleted", Finding::WaitersAsleep); }, 10s));
         acquire(redis, "deleted", support::holderTwo, 3'600'000);
-        QTRY_VERIFY(told.held("deleted") && !has(told, "deleted", Finding::WaitersAsleep));
+        QTRY_VERIFY(view.held("deleted") && !has(view, "deleted", Finding::WaitersAsleep));
     }
 
     void itsClockIsComparedWithThisMachines()
     {
         PrivateRedis redis;
-        ToldSource told(redis.uri());
-        told.source->open();
-        QTRY_VERIFY(told.settled() && told.source->health().clock.known);
-        locks::Health health = told.source->health();
+        SourceView view(redis.uri());
+        view.source->open();
+        QTRY_VERIFY(view.settled() && view.source->health().clock.known);
+        locks::Health health = view.source->health();
         QVERIFY(locks::checkClocks(health, 500ms).off.isEmpty());
         health.own->wall -= 42s;
         const locks::ClockCheck check = locks::checkClocks(health, 500ms);

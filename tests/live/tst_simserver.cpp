@@ -388,7 +388,7 @@ private Q_SLOTS:
         QTest::addColumn<QList<QByteArrayList>>("arranged");
         QTest::addColumn<QByteArrayList>("read");
         QTest::addColumn<QByteArrayList>("change");
-        QTest::addColumn<QByteArrayList>("told");
+        QTest::addColumn<QByteArrayList>("reported");
         using Commands = QList<QByteArrayList>;
         const Commands lock{{"hset", "h0", "a:1", "1"}, {"pexpire", "h0", "600000"}};
         const QByteArrayList whole{"hgetall", "h0"};
@@ -415,7 +415,7 @@ private Q_SLOTS:
         QFETCH(QList<QByteArrayList>, arranged);
         QFETCH(QByteArrayList, read);
         QFETCH(QByteArrayList, change);
-        QFETCH(QByteArrayList, told);
+        QFETCH(QByteArrayList, reported);
 
         support::PrivateRedis real;
         RawPeer writer(real.socketPath());
@@ -428,10 +428,10 @@ private Q_SLOTS:
             writer.command(command);
         tracker.command(read);
         writer.command(change);
-        const auto push = listener.next(told.isEmpty() ? 100 : 5000);
-        QCOMPARE(push ? invalidated(*push) : QByteArrayList(), told);
+        const auto push = listener.next(reported.isEmpty() ? 100 : 5000);
+        QCOMPARE(push ? invalidated(*push) : QByteArrayList(), reported);
 
-        QCOMPARE(modelTells(arranged, read, change), told);
+        QCOMPARE(modelTells(arranged, read, change), reported);
     }
 
 private:

@@ -307,9 +307,9 @@ private Q_SLOTS:
         timer.start();
         const Watched w(redis);
         // QTRY sleeps between two looks, and a pass of so many steps takes a look for each.
-        QSignalSpy told(&w.watcher, &watch::Watcher::healthChanged);
+        QSignalSpy reported(&w.watcher, &watch::Watcher::healthChanged);
         while (!w.watcher.health().discovery.firstPassDone)
-            QVERIFY(told.wait(30'000));
+            QVERIFY(reported.wait(30'000));
         const qint64 found = timer.elapsed();
         QCOMPARE(w.watcher.registry().size(), 10'000);
         QTRY_VERIFY_WITH_TIMEOUT(w.settled(), 30'000);

@@ -109,8 +109,8 @@ private Q_SLOTS:
         QTRY_COMPARE(w.watcher.health().lacks, QList{locks::Lack::ExpireTime});
         const locks::LockPtr lock = w.lock("orders");
         QVERIFY(lock->fenceStrength == locks::FenceStrength::Near);
-        const base::ServerTime told{base::milliseconds(redis.cli("pexpiretime orders").toLongLong())};
-        QVERIFY(std::chrono::abs(*lock->expiresAt - told) <= lock->expiryWithin);
+        const base::ServerTime reported{base::milliseconds(redis.cli("pexpiretime orders").toLongLong())};
+        QVERIFY(std::chrono::abs(*lock->expiresAt - reported) <= lock->expiryWithin);
     }
 
     /// A caller that takes a failure before it is live for the end must not hear of one.

@@ -206,13 +206,13 @@ private Q_SLOTS:
             {"acquire": "orders", "lease": "20s"}, {"work": "9s"}, {"release": "orders"}]}])",
             R"("faults": [{"at": "3s", "jumpClock": "main", "lasts": "30s"}])");
         const Traced run = traced(scenario);
-        QStringList told;
+        QStringList shown;
         for (const Step& step : run.recording.steps().blocks().constFirst())
             if (step.what == What::Fault || step.what == What::LeaseEnded)
-                told.append(record::stepSentence(run.recording, step));
-        QCOMPARE(told.constFirst(), QStringLiteral("The clock of main jumps."));
-        QVERIFY2(told.size() == 3 && told.constLast().startsWith(QStringLiteral("The lease of one")),
-            qPrintable(told.join(u'\n')));
+                shown.append(record::stepSentence(run.recording, step));
+        QCOMPARE(shown.constFirst(), QStringLiteral("The clock of main jumps."));
+        QVERIFY2(shown.size() == 3 && shown.constLast().startsWith(QStringLiteral("The lease of one")),
+            qPrintable(shown.join(u'\n')));
         QCOMPARE(linesAt(run, "release"), QByteArrayList());
     }
 

@@ -87,7 +87,7 @@ int groupOf(const lab::Scenario& scenario, const QByteArray& client)
 }
 
 /// Where a thread says it is from a moment on.
-struct Told {
+struct Reported {
     qint32 client = -1;
     qint32 thread = 0;
     record::Moment at{0};
@@ -95,16 +95,16 @@ struct Told {
 };
 
 /// The same run without these notes, and what they told.
-std::pair<record::Recording, QList<Told>> withoutMarks(
+std::pair<record::Recording, QList<Reported>> withoutMarks(
     const record::Recording& recording, const Marked& marked)
 {
     record::Part part{.locks = recording.locks(), .clients = recording.clients(), .texts = recording.texts()};
-    QList<Told> told;
+    QList<Reported> reported;
     for (const QList<Step>& block : recording.steps().blocks())
         for (Step step : block) {
             const QByteArray text = recording.textOf(step);
             if (step.what == What::Note && text.startsWith('@')) {
-                told.append({step.client, step.thread, step.at, text.sliced(1).toInt()});
+                reported.append({step.client, step.thread, step.at, text.sliced(1).toInt()});
                 continue;
             }
             const int group =
@@ -116,7 +116,7 @@ std::pair<record::Recording, QList<Told>> withoutMarks(
     part.until = recording.length();
     record::Recording result(recording.header());
     result.append(part);
-    return {result, told};
+    return {result, reported};
 }
 
 /// When the client was done, or gone.
@@ -172,17 +172,18 @@ private Q_SLOTS:
         const auto run = lab::playInVirtualTime(marked.scenario, 3, scripts);
         if (!run.unknownCommands.isEmpty())
             return; // not in virtual time
-        const auto [recording, told] = withoutMarks(run.recording, marked);
+        const auto [recording, reported] = withoutMarks(run.recording, marked);
         lab::ProgramTrace trace(original);
         trace.follow(recording);
         qsizetype known = 0;
         qsizetype asked = 0;
-        for (qsizetype number = 0; number < told.size(); ++number) {
-            const Told& each = told.at(number);
-            const auto next = std::find_if(told.begin() + number + 1, told.end(), [&](const Told& other) {
-                return other.client == each.client && other.thread == each.thread;
-            });
-            const record::Moment until = next == told.end() ? endOf(recording, each.client) : next->at;
+        for (qsizetype number = 0; number < reported.size(); ++number) {
+            const Reported& each = reported.at(number);
+            const auto next =
+                std::find_if(reported.begin() + number + 1, reported.end(), [&](const Reported& other) {
+                    return other.client == each.client && other.thread == each.thread;
+                });
+            const record::Moment until = next == reported.end() ? endOf(recording, each.client) : next->at;
             if (until - each.at < std::chrono::milliseconds(2))
                 continue; // it takes no time
             const auto place = trace.placeAt(each.client, each.thread, each.at + (until - each.at) / 2);

@@ -153,7 +153,7 @@ public:
     [[nodiscard]] int looks() const { return m_looks; }
     [[nodiscard]] qint64 events() const { return m_events; }
     /// Events of changes that no push has reported.
-    [[nodiscard]] qint64 eventsUntold() const { return m_eventsUntold; }
+    [[nodiscard]] qint64 eventsUnreported() const { return m_eventsUnreported; }
     [[nodiscard]] QByteArray fingerprint() const { return m_fingerprint.result().toHex(); }
 
     /// Everything that is held is shown, and nothing else is.
@@ -247,7 +247,7 @@ private:
     {
         for (const locks::Event& event : batch.events) {
             ++m_events;
-            m_eventsUntold += event.source == locks::Seen::Reconcile ? 1 : 0;
+            m_eventsUnreported += event.source == locks::Seen::Reconcile ? 1 : 0;
             if (event.lock.name.bytes == qgetenv("LOCKSCOPE_SIM_LOCK"))
                 note(QString::fromLatin1(locks::name(event.kind) + ' ' + locks::name(event.source) + ' ' +
                                          event.holder.bytes.right(5) + " at " +
@@ -284,7 +284,7 @@ private:
     bool m_slow = false;
     int m_looks = 0;
     qint64 m_events = 0;
-    qint64 m_eventsUntold = 0;
+    qint64 m_eventsUnreported = 0;
     int m_actsPercent = 20;
     bool m_working = true;
 };
@@ -341,7 +341,7 @@ private:
                                    found.mid(0, 3).join(QLatin1String("; ")))));
             QVERIFY(world.looks() > 1000);
             // Most locks are read without being armed where the budget is small, and else none is.
-            QVERIFY(allowance.count() == 0 || world.eventsUntold() * 5 > world.events());
+            QVERIFY(allowance.count() == 0 || world.eventsUnreported() * 5 > world.events());
         }
     }
 

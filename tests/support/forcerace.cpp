@@ -118,33 +118,34 @@ void ForceRace::start()
     m_eyes.open();
 }
 
-void ForceRace::number(std::function<void(qint64)> told)
+void ForceRace::number(std::function<void(qint64)> reported)
 {
-    m_eyes.call({"get", "number"},
-        [told = std::move(told)](const auto& answer) { told(answer.ok() ? answer->bytes.toLongLong() : 0); });
+    m_eyes.call({"get", "number"}, [reported = std::move(reported)](const auto& answer) {
+        reported(answer.ok() ? answer->bytes.toLongLong() : 0);
+    });
 }
 
-void ForceRace::lookOnce(std::function<void(const locks::LockPtr&)> told)
+void ForceRace::lookOnce(std::function<void(const locks::LockPtr&)> reported)
 {
-    lookOn(std::make_shared<watch::KeyRead>(admin::readOf(raceValue())), std::move(told));
+    lookOn(std::make_shared<watch::KeyRead>(admin::readOf(raceValue())), std::move(reported));
 }
 
 /// A server that does not know how it was asked is asked once more.
 void ForceRace::lookOn(
-    const std::shared_ptr<watch::KeyRead>& look, const std::function<void(const locks::LockPtr&)>& told)
+    const std::shared_ptr<watch::KeyRead>& look, const std::function<void(const locks::LockPtr&)>& reported)
 {
     const auto answers = std::make_shared<QList<redis::Client::Answer>>();
     const qsizetype wanted = look->questions().size();
     for (const redis::Command& question : look->questions()) {
-        m_eyes.call(question, [this, look, answers, wanted, told](const auto& answer) {
+        m_eyes.call(question, [this, look, answers, wanted, reported](const auto& answer) {
             answers->append(answer);
             if (answers->size() < wanted)
                 return;
             look->answer(*answers, {});
             if (!look->finished())
-                return lookOn(look, told);
+                return lookOn(look, reported);
             const auto sight = admin::snapshotOf(*look, raceValue());
-            told(sight.ok() && sight->isHeld() ? sight->lock : locks::LockPtr());
+            reported(sight.ok() && sight->isHeld() ? sight->lock : locks::LockPtr());
         });
     }
 }
@@ -185,7 +186,7 @@ void ForceRace::force(const locks::LockPtr& lock, qint64 number)
     m_executor->perform(request, [this, number](const admin::Outcome& outcome) {
         ++m_score.tries;
         if (outcome.kind == admin::OutcomeKind::Applied)
-            m_told.insert(number);
+            m_reported.insert(number);
         m_score.refused += outcome.kind == admin::OutcomeKind::Refused ? 1 : 0;
         m_score.other += outcome.kind > admin::OutcomeKind::Refused ? 1 : 0;
         m_journal.lines.clear();
@@ -205,8 +206,8 @@ void ForceRace::next()
 ForceRace::Score ForceRace::score() const
 {
     Score score = m_score;
-    score.right = int((QSet(m_told) & m_freed).size());
-    score.wrong = int((QSet(m_freed) - m_told).size() + (QSet(m_told) - m_freed).size());
+    score.right = int((QSet(m_reported) & m_freed).size());
+    score.wrong = int((QSet(m_freed) - m_reported).size() + (QSet(m_reported) - m_freed).size());
     return score;
 }
 

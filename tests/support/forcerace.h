@@ -41,10 +41,10 @@ private:
     void judgeSight(qint64 before, const locks::LockPtr& lock, qint64 after);
     void force(const locks::LockPtr& lock, qint64 number);
     void next();
-    void number(std::function<void(qint64)> told);
-    void lookOnce(std::function<void(const locks::LockPtr&)> told);
-    void lookOn(
-        const std::shared_ptr<watch::KeyRead>& look, const std::function<void(const locks::LockPtr&)>& told);
+    void number(std::function<void(qint64)> reported);
+    void lookOnce(std::function<void(const locks::LockPtr&)> reported);
+    void lookOn(const std::shared_ptr<watch::KeyRead>& look,
+        const std::function<void(const locks::LockPtr&)>& reported);
 
     base::SteadyClock m_clock;
     redis::Client m_eyes;
@@ -57,8 +57,8 @@ private:
     std::function<void()> m_afterDelay;
     const int m_wanted;
     Score m_score;
-    QSet<qint64> m_told;  ///< acquisitions that were reported as freed by us
-    QSet<qint64> m_freed; ///< acquisitions that their holders missed
+    QSet<qint64> m_reported; ///< acquisitions that were reported as freed by us
+    QSet<qint64> m_freed;    ///< acquisitions that their holders missed
     bool m_over = false;
 };
 

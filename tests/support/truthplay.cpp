@@ -87,13 +87,13 @@ TruthPlay::TruthPlay(const redis::Endpoint& endpoint, const QString& uri)
 }
 
 TruthPlay::TruthPlay(std::unique_ptr<TruthWorker> worker, const QString& uri)
-    : told(uri)
+    : view(uri)
     , m_worker(std::move(worker))
 {
     const auto claim = [this] { log.claimed(claimed(), clock.now()); };
-    QObject::connect(told.source.get(), &console::Source::changed, told.source.get(), claim);
-    QObject::connect(told.source.get(), &console::Source::healthChanged, told.source.get(), claim);
-    told.source->open();
+    QObject::connect(view.source.get(), &console::Source::changed, view.source.get(), claim);
+    QObject::connect(view.source.get(), &console::Source::healthChanged, view.source.get(), claim);
+    view.source->open();
     m_worker->begin(log, clock);
 }
 
@@ -113,7 +113,7 @@ QByteArrayList TruthPlay::lies(base::milliseconds patience) const { return log.l
 
 bool TruthPlay::isConnected(const locks::LockPtr& shown) const
 {
-    const locks::Health health = told.source->health();
+    const locks::Health health = view.source->health();
     if (!health.live || !health.cluster)
         return health.live;
     const locks::Cluster& cluster = *health.cluster;
@@ -127,7 +127,7 @@ bool TruthPlay::isConnected(const locks::LockPtr& shown) const
 
 State TruthPlay::claimed() const
 {
-    const locks::LockPtr shown = told.lock(lock.bytes);
+    const locks::LockPtr shown = view.lock(lock.bytes);
     if (!isConnected(shown))
         return State::Unknown;
     if (!shown || !shown->current || shown->lost)

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/redis/endpoint.h"
-#include "tests/support/toldsource.h"
+#include "tests/support/sourceview.h"
 #include "tests/support/truthworker.h"
 
 #include <memory>
@@ -33,7 +33,7 @@ public:
 
     base::SteadyClock clock;
     TruthLog log;
-    ToldSource told;
+    SourceView view;
 
 private:
     /// The node of that lock is; of one that is not shown: every node where it may be.

@@ -56,10 +56,10 @@ QList<WireCall> callsOn(const QList<WireTap::Line>& wire)
 }
 
 /// "DEL L" is "del L"; "…" stands for one word that only the script knows.
-bool isAsTold(const QByteArray& done, const QByteArray& told)
+bool isAsReported(const QByteArray& done, const QByteArray& reported)
 {
     const QByteArrayList is = done.split(' ');
-    const QByteArrayList should = told.split(' ');
+    const QByteArrayList should = reported.split(' ');
     if (is.size() != should.size() || is.constFirst() != should.constFirst().toLower())
         return false;
     for (qsizetype word = 1; word < is.size(); ++word)
@@ -68,12 +68,12 @@ bool isAsTold(const QByteArray& done, const QByteArray& told)
     return true;
 }
 
-bool areAsTold(const QByteArrayList& done, const QByteArrayList& told)
+bool areAsReported(const QByteArrayList& done, const QByteArrayList& reported)
 {
-    return std::ranges::equal(done, told, isAsTold);
+    return std::ranges::equal(done, reported, isAsReported);
 }
 
-bool isOnlyTold(const WireCall& call)
+bool isOnlyReported(const WireCall& call)
 {
     return std::ranges::all_of(call.inside, [](const auto& line) { return line.startsWith("publish "); });
 }
@@ -119,12 +119,12 @@ bool Act::isTrue() const
         return !isDone || !calls.isEmpty();
     const QList<WireCall> done = effective();
     if (isDone)
-        return done.size() == 1 && areAsTold(done.constFirst().inside, entry.commands);
+        return done.size() == 1 && areAsReported(done.constFirst().inside, entry.commands);
     if (entry.outcome == OutcomeKind::Refused)
         return done.isEmpty();
-    const bool isSilent = std::ranges::all_of(done, isOnlyTold);
+    const bool isSilent = std::ranges::all_of(done, isOnlyReported);
     const bool mayBeDone = entry.outcome == OutcomeKind::Unknown && done.size() == 1;
-    return isSilent || (mayBeDone && areAsTold(done.constFirst().inside, entry.commands));
+    return isSilent || (mayBeDone && areAsReported(done.constFirst().inside, entry.commands));
 }
 
 /// Gives each call to its act; false where none has it.

@@ -40,7 +40,7 @@ public:
     redis::Reply ask(const QByteArrayList& words)
     {
         std::optional<redis::Client::Answer> answer;
-        m_writer.send(words, [&](const auto& told) { answer = told; });
+        m_writer.send(words, [&](const auto& reported) { answer = reported; });
         if (!QTest::qWaitFor([&] { return answer.has_value(); }))
             qFatal("no answer to %s", words.join(' ').constData());
         return *answer ? **answer : redis::Reply::error(answer->error().detail);
@@ -76,7 +76,7 @@ public:
     /// does not know yet counts as both.
     struct Outcome {
         bool changed = false;
-        bool told = true;
+        bool reported = true;
     };
     Outcome run(const WritingCommand& command)
     {
@@ -88,8 +88,8 @@ public:
             m_reader.ask("exists " + key);
         const QByteArrayList change = words(command.line);
         hearAll();
-        m_told.clear();
-        m_toldAll = false;
+        m_reported.clear();
+        m_reportedAll = false;
         const redis::Reply reply = m_writer.ask(change);
         hearAll();
         const bool isUnknown = reply.isError() && reply.bytes.toLower().contains("subcommand");
@@ -120,9 +120,9 @@ private:
 
     void hear(const redis::Message& message)
     {
-        m_toldAll = m_toldAll || message.keys.isEmpty();
+        m_reportedAll = m_reportedAll || message.keys.isEmpty();
         for (const QByteArray& key : message.keys)
-            m_told.insert(key);
+            m_reported.insert(key);
     }
 
     QByteArrayList words(const QByteArray& line)
@@ -154,15 +154,16 @@ private:
         for (qsizetype i = 0; i < keys.size(); ++i) {
             const bool changed = before.at(i) != after.at(i);
             outcome.changed = outcome.changed || changed;
-            outcome.told = outcome.told && (!changed || m_toldAll || m_told.contains(keys.at(i)));
+            outcome.reported =
+                outcome.reported && (!changed || m_reportedAll || m_reported.contains(keys.at(i)));
         }
         return outcome;
     }
 
     PrivateRedis m_redis, m_other;
     Asker m_writer, m_reader, m_listener;
-    QSet<QByteArray> m_told;
-    bool m_toldAll = false;
+    QSet<QByteArray> m_reported;
+    bool m_reportedAll = false;
 };
 
 } // namespace
@@ -184,7 +185,7 @@ TrackingTrial tryTracking(const PrivateRedis::Options& server)
         const auto outcome = stage.run(command);
         if (!outcome.changed)
             trial.idle.append(command.line);
-        if (!outcome.told)
+        if (!outcome.reported)
             trial.silent.append(command.line);
     }
     return trial;

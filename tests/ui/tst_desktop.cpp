@@ -94,11 +94,11 @@ private Q_SLOTS:
 private:
     static void tellScheme(QDBusConnection& bus, uint scheme)
     {
-        QDBusMessage told = QDBusMessage::createSignal(QStringLiteral("/org/freedesktop/portal/desktop"),
+        QDBusMessage sent = QDBusMessage::createSignal(QStringLiteral("/org/freedesktop/portal/desktop"),
             QStringLiteral("org.freedesktop.portal.Settings"), QStringLiteral("SettingChanged"));
-        told << QStringLiteral("org.freedesktop.appearance") << QStringLiteral("color-scheme")
+        sent << QStringLiteral("org.freedesktop.appearance") << QStringLiteral("color-scheme")
              << QVariant::fromValue(QDBusVariant(scheme));
-        QVERIFY(bus.send(told));
+        QVERIFY(bus.send(sent));
     }
 
     QProcess m_daemon;

@@ -267,8 +267,8 @@ private Q_SLOTS:
         const auto* label = shown.page.findChild<QLabel*>(QStringLiteral("filterFault"));
         QVERIFY(label != nullptr && label->isVisible());
         const QWidget& list = shown.box()->completer()->list();
-        const QRect told(label->mapToGlobal(QPoint()), label->size());
-        QVERIFY(!told.intersects(QRect(list.mapToGlobal(QPoint()), list.size())));
+        const QRect reported(label->mapToGlobal(QPoint()), label->size());
+        QVERIFY(!reported.intersects(QRect(list.mapToGlobal(QPoint()), list.size())));
         QVERIFY(shown.page.rect().contains(label->geometry()));
         uitest::takePictures(shown.page, QStringLiteral("filter-fault-beside-suggestions"));
         shown.box()->completer()->close();

@@ -454,9 +454,9 @@ private Q_SLOTS:
         const QSignalSpy left(m_page.get(), &LabPage::recordingLeft);
         Q_EMIT m_run->forked(m_run->known.last(), 2s);
         QCOMPARE(left.size(), 1);
-        const QString told = m_page->findChild<Banner*>(QStringLiteral("labBanner"))->text();
-        QVERIFY2(told.startsWith(QStringLiteral("Forked at 2.000 s, the moment that was chosen. Change")),
-            qPrintable(told));
+        const QString shown = m_page->findChild<Banner*>(QStringLiteral("labBanner"))->text();
+        QVERIFY2(shown.startsWith(QStringLiteral("Forked at 2.000 s, the moment that was chosen. Change")),
+            qPrintable(shown));
         m_run->enter(RunState::Starting);
         m_run->tell(crowded());
         m_run->enter(RunState::Paused);

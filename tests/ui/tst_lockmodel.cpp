@@ -136,7 +136,7 @@ private Q_SLOTS:
         Watched watched({FakeLock("a"), FakeLock("b").fixedLease(1h, 30min).heldFor(14min).waiters(1)});
         LockModel& model = watched.model;
         model.sort(lockColumn("trouble"));
-        QSignalSpy told(&model, &LockModel::gotIntoTrouble);
+        QSignalSpy reported(&model, &LockModel::gotIntoTrouble);
         model.setNow(fakeNow + 59s);
         model.settle();
         QCOMPARE(model.inTrouble(), 0);
@@ -144,8 +144,8 @@ private Q_SLOTS:
         model.setNow(fakeNow + 60s);
         model.settle();
         QCOMPARE(model.withFinding(locks::Finding::LongWait), 1);
-        QCOMPARE(told.size(), 1);
-        QCOMPARE(told.first().first().value<locks::LockRef>().name.bytes, QByteArray("b"));
+        QCOMPARE(reported.size(), 1);
+        QCOMPARE(reported.first().first().value<locks::LockRef>().name.bytes, QByteArray("b"));
         QCOMPARE(names(model), QStringLiteral("a b"));
         QVERIFY(model.index(1, lockColumn("trouble")).data().toString().contains(u"long wait"));
         model.setHeld(false);
@@ -165,13 +165,13 @@ private Q_SLOTS:
     {
         Watched watched({FakeLock("a").noExpiry(), FakeLock("b")});
         LockModel& model = watched.model;
-        QSignalSpy told(&model, &LockModel::gotIntoTrouble);
+        QSignalSpy reported(&model, &LockModel::gotIntoTrouble);
         model.apply({{FakeLock("a").noExpiry().unknown(), FakeLock("b").unknown()}, {}, {}, 0});
         QCOMPARE(model.inTrouble(), 0);
         model.apply({{FakeLock("a").noExpiry(), FakeLock("b").noExpiry()}, {}, {}, 0});
         QCOMPARE(model.inTrouble(), 2);
-        QCOMPARE(told.size(), 1);
-        QCOMPARE(told.first().first().value<locks::LockRef>().name.bytes, QByteArray("b"));
+        QCOMPARE(reported.size(), 1);
+        QCOMPARE(reported.first().first().value<locks::LockRef>().name.bytes, QByteArray("b"));
     }
 
     /// New limits judge all locks again, and the filter with them.

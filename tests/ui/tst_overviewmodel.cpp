@@ -19,7 +19,7 @@ using profile::Environment;
 using support::FakeLock;
 using support::FakeSource;
 
-const QList<int> toldColumns{OverviewModel::Name, OverviewModel::For, OverviewModel::Role,
+const QList<int> reportedColumns{OverviewModel::Name, OverviewModel::For, OverviewModel::Role,
     OverviewModel::Trouble, OverviewModel::Held, OverviewModel::Contended, OverviewModel::Overdue,
     OverviewModel::Endless, OverviewModel::Lost, OverviewModel::Cost};
 
@@ -71,7 +71,7 @@ private Q_SLOTS:
                            FakeLock("d").overdue(), FakeLock("e").expired(), FakeLock("f").expiring(),
                            FakeLock("g").free(), lost}),
             rowOf(2, QStringLiteral("quiet"), Environment::Unstated, {})});
-        QCOMPARE(support::modelText(model, toldColumns).trimmed(),
+        QCOMPARE(support::modelText(model, reportedColumns).trimmed(),
             QStringLiteral("shop | PRODUCTION | primary | 4 | 7 | 2 · 5 waiting | 2 | 1 | 1 | 212/s\n"
                            "quiet |  | primary |  | 0 |  |  |  |  | 212/s"));
         QCOMPARE(model.index(0, OverviewModel::Live).data().toString(), QStringLiteral("● live"));

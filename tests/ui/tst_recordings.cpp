@@ -235,8 +235,8 @@ private Q_SLOTS:
         Shown shown;
         shown.record(shown.path("a.lockrec"));
         const int rows = shown.locks().rowCount();
-        const QList<locks::Event> told = shown.events().shown();
-        QCOMPARE(told.size(), 2);
+        const QList<locks::Event> reported = shown.events().shown();
+        QCOMPARE(reported.size(), 2);
         shown.source->show(
             {FakeLock("later").heldBy("e")}, {}, {eventOf(3, "later", locks::EventKind::Acquired, "e:7")});
         shown.open(shown.path("a.lockrec"));
@@ -247,7 +247,7 @@ private Q_SLOTS:
         QTest::keyClick(slider, Qt::Key_End);
         QCOMPARE(shown.locks().rowCount(), rows);
         QCOMPARE(shown.holderOf("orders:1"), QByteArray("c:7"));
-        QCOMPARE(shown.events().shown(), told);
+        QCOMPARE(shown.events().shown(), reported);
         QTest::keyClick(slider, Qt::Key_Home);
         QCOMPARE(shown.holderOf("orders:1"), QByteArray("a:7"));
         QCOMPARE(shown.events().shown().size(), 0);

@@ -122,8 +122,8 @@ private Q_SLOTS:
     {
         const auto turn = [](PlainLabel& label, ThemeChoice choice) {
             theme::apply(*qApp, choice);
-            QEvent told(QEvent::PaletteChange); // widgets hear of it only while the application runs
-            QCoreApplication::sendEvent(&label, &told);
+            QEvent sent(QEvent::PaletteChange); // widgets hear of it only while the application runs
+            QCoreApplication::sendEvent(&label, &sent);
             return label.palette().color(QPalette::WindowText);
         };
         for (const auto& [state, lease] : shownStates) {

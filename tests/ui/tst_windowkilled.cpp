@@ -160,9 +160,9 @@ private Q_SLOTS:
         m_redis.cli("CLIENT UNPAUSE");
         QCOMPARE(lines(), 2);
         QVERIFY(log().verify()->isSound());
-        const QByteArray told = nextWindow();
-        QVERIFY2(told.contains("Log integrity verified"), told.constData());
-        QVERIFY2(told.contains("never ended"), told.constData());
+        const QByteArray shown = nextWindow();
+        QVERIFY2(shown.contains("Log integrity verified"), shown.constData());
+        QVERIFY2(shown.contains("never ended"), shown.constData());
     }
 
     /// Nobody is left who would renew it, and its intent tells who had it.

@@ -318,10 +318,10 @@ private Q_SLOTS:
         outcome.finding = "taken-by-other";
         outcome.findingAfter = 400ms;
         outcome.after = lockOf("hash L U1:7=1 ttl=30000", locks::redisson::reentrantLock);
-        const QString told = admin::outcomeSentence(request, outcome);
-        QVERIFY2(told.startsWith(QStringLiteral("Release orders:\\xff: done. It was taken by ")),
-            qPrintable(told));
-        QVERIFY2(told.endsWith(QStringLiteral("after 400 ms.")), qPrintable(told));
+        const QString shown = admin::outcomeSentence(request, outcome);
+        QVERIFY2(shown.startsWith(QStringLiteral("Release orders:\\xff: done. It was taken by ")),
+            qPrintable(shown));
+        QVERIFY2(shown.endsWith(QStringLiteral("after 400 ms.")), qPrintable(shown));
     }
 
     void nothingIsDoneToWhatIsNoLock()
@@ -380,15 +380,15 @@ private Q_SLOTS:
         using base::ErrorKind;
         admin::Outcome outcome;
         outcome.kind = admin::OutcomeKind::Failed;
-        const auto told = [&](const base::Error& error) {
+        const auto shown = [&](const base::Error& error) {
             outcome.error = error;
             return admin::outcomeSentence({}, outcome);
         };
-        QVERIFY(told({ErrorKind::UnknownCommand, "PUBLISH", "ERR"})
+        QVERIFY(shown({ErrorKind::UnknownCommand, "PUBLISH", "ERR"})
                     .startsWith(QStringLiteral("No script may send “PUBLISH” on this server")));
-        QVERIFY(told({ErrorKind::UnknownCommand, "evalsha", "ERR"}).contains(QStringLiteral("“evalsha”")));
+        QVERIFY(shown({ErrorKind::UnknownCommand, "evalsha", "ERR"}).contains(QStringLiteral("“evalsha”")));
         QVERIFY(
-            told({ErrorKind::ServerError, "evalsha", "ERR bad lua script for redis cluster, all the keys"})
+            shown({ErrorKind::ServerError, "evalsha", "ERR bad lua script for redis cluster, all the keys"})
                 .contains(QStringLiteral("have that check switched off")));
     }
 

@@ -59,7 +59,7 @@ AuditReport checked(const QByteArrayList& lines, const std::optional<AuditHead>&
 }
 
 /// "changed 3, missing 5 (5-6)".
-QString told(const AuditReport& report)
+QString reported(const AuditReport& report)
 {
     QStringList list;
     for (const AuditFinding& finding : report.findings) {
@@ -145,7 +145,7 @@ private:
     [[nodiscard]] QString verdict() const
     {
         const auto report = AuditFile(m_path).verify();
-        return report ? told(*report) : QString::fromLatin1(base::name(report.error().kind));
+        return report ? reported(*report) : QString::fromLatin1(base::name(report.error().kind));
     }
 
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -236,7 +236,7 @@ void TestAuditLog::whatIsDoneToALogIsFound()
     const AuditHead head = log.head;
     harm(log);
     const AuditReport report = checked(log.lines, head);
-    QTEST(told(report), "findings");
+    QTEST(reported(report), "findings");
     QCOMPARE(report.isSound(), report.findings.isEmpty());
 }
 

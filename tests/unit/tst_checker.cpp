@@ -100,39 +100,39 @@ private Q_SLOTS:
 
     void starvationAndHoldsAreToldAsPeopleDo()
     {
-        const auto told = [](Tape tape, Rule rule) {
+        const auto shown = [](Tape tape, Rule rule) {
             const Recording recording = tape.recording();
             return sentence(first(recording, rule), recording);
         };
-        QCOMPARE(told(overtaken(11, true).at(200).takes(1), Rule::Starvation),
+        QCOMPARE(shown(overtaken(11, true).at(200).takes(1), Rule::Starvation),
             QStringLiteral("client 2 waited for orders from 0.001 s to 0.200 s, while client 3 asked later "
                            "and was served 11 times: client 2 asked for it at 0.001 s, client 3 acquired "
                            "it at 0.110 s."));
         QVERIFY(
-            told(overtaken(15, true).at(200), Rule::Starvation)
+            shown(overtaken(15, true).at(200), Rule::Starvation)
                 .contains(QStringLiteral("and was served 15 times: client 2 asked for it at 0.001 s, client "
                                          "3 acquired it at 0.150 s.")));
         const auto held = [] { return std::move(Tape().lock("orders").takes(0).at(5)); };
-        QCOMPARE(told(held().leaves(0).at(9).step(What::Renewed, 0, 30'000), Rule::RenewedAfterRelease),
+        QCOMPARE(shown(held().leaves(0).at(9).step(What::Renewed, 0, 30'000), Rule::RenewedAfterRelease),
             QStringLiteral("client 1 renewed orders at 0.009 s after it had given it back: client 1 "
                            "released it at 0.005 s."));
-        QCOMPARE(told(held().step(What::Releasing, 1), Rule::ReleasedWithoutHold),
+        QCOMPARE(shown(held().step(What::Releasing, 1), Rule::ReleasedWithoutHold),
             QStringLiteral("client 2 gave back orders at 0.005 s without holding it."));
         QCOMPARE(
-            told(held().step(What::Reentered, 0, 2).nowhere().step(What::Stopped, 0), Rule::NeverReleased),
+            shown(held().step(What::Reentered, 0, 2).nowhere().step(What::Stopped, 0), Rule::NeverReleased),
             QStringLiteral("client 1 ended at 0.005 s and had not given back 2 entries of orders: client 1 "
                            "acquired it at 0.000 s."));
-        QCOMPARE(told(Tape()
-                          .lock("orders")
-                          .step(What::Command, 0, 1, 1, "setnx orders me")
-                          .takes(0)
-                          .at(5)
-                          .nowhere()
-                          .step(What::Crashed, 0),
+        QCOMPARE(shown(Tape()
+                           .lock("orders")
+                           .step(What::Command, 0, 1, 1, "setnx orders me")
+                           .takes(0)
+                           .at(5)
+                           .nowhere()
+                           .step(What::Crashed, 0),
                      Rule::NeverReleased),
             QStringLiteral("client 1 crashed at 0.005 s and left orders, which has no expiry and was never "
                            "given back: client 1 acquired it at 0.000 s."));
-        QCOMPARE(told(held().resource("stock").step(What::LeaseEnded, 0).at(7).wrote(0, 3), Rule::LateWrite),
+        QCOMPARE(shown(held().resource("stock").step(What::LeaseEnded, 0).at(7).wrote(0, 3), Rule::LateWrite),
             QStringLiteral("stock was written at 0.007 s by client 1, whose lease of orders was over: "
                            "client 1 lost its lease at 0.005 s, client 1 wrote 3 at 0.007 s."));
     }
@@ -171,19 +171,19 @@ private Q_SLOTS:
     /// Who did what, by which command: never “lost its lease” where it was taken.
     void theCauseIsTold()
     {
-        const auto told = [](Tape tape, Rule rule) {
+        const auto shown = [](Tape tape, Rule rule) {
             const Recording recording = tape.recording();
             return sentence(first(recording, rule), recording);
         };
         Tape deleted;
         deleted.lock("job").takes(1).at(500).fault(FaultKind::KeyDeleted, 0).step(What::LeaseEnded, 1);
         deleted.at(600).takes(2).at(900).leaves(2).leaves(1);
-        QCOMPARE(told(deleted, Rule::MutualExclusion),
+        QCOMPARE(shown(deleted, Rule::MutualExclusion),
             QStringLiteral(
                 "2 holders of job from 0.600 s to 0.900 s: client 2 acquired it at 0.000 s, client 1 "
                 "deleted its key by DEL at 0.500 s without holding it, client 3 acquired it at "
                 "0.600 s."));
-        QCOMPARE(told(deleted, Rule::TakenAway),
+        QCOMPARE(shown(deleted, Rule::TakenAway),
             QStringLiteral(
                 "client 1 took job from client 2 at 0.500 s, who had not released it: client 2 "
                 "acquired it at 0.000 s, client 1 deleted its key by DEL at 0.500 s without holding "
@@ -198,14 +198,14 @@ private Q_SLOTS:
             .at(500)
             .step(What::LeaseEnded, 0)
             .takes(1);
-        QVERIFY(told(clock.at(900).leaves(0).leaves(1), Rule::MutualExclusion)
+        QVERIFY(shown(clock.at(900).leaves(0).leaves(1), Rule::MutualExclusion)
                     .contains(QStringLiteral(
                         "the clock of client 2 jumped at 0.400 s, so that it took the lease for over")));
         Tape ofServer;
         ofServer.lock("job").takes(0).at(400).nowhere();
         ofServer.step(What::Fault, -1, int(FaultKind::ClockJumped), 30'000, "c").lock("job");
         ofServer.at(500).step(What::LeaseEnded, 0).takes(1).at(900).leaves(0).leaves(1);
-        QCOMPARE(told(ofServer, Rule::MutualExclusion),
+        QCOMPARE(shown(ofServer, Rule::MutualExclusion),
             QStringLiteral(
                 "2 holders of job from 0.500 s to 0.900 s: client 1 acquired it at 0.000 s, the clock "
                 "of c jumped ahead at 0.400 s and cut its lease short, client 2 acquired it at "
@@ -214,30 +214,30 @@ private Q_SLOTS:
         renewed.lock("job").takes(0).at(400).nowhere();
         renewed.step(What::Fault, -1, int(FaultKind::ClockJumped), 30'000, "c").lock("job");
         renewed.at(450).step(What::Renewed, 0, 30'000).at(500).step(What::LeaseEnded, 0).takes(1).at(900);
-        QVERIFY(!told(renewed.leaves(0).leaves(1), Rule::MutualExclusion).contains(QStringLiteral("clock")));
+        QVERIFY(!shown(renewed.leaves(0).leaves(1), Rule::MutualExclusion).contains(QStringLiteral("clock")));
         Tape promoted;
         promoted.lock("job").takes(0).at(400).nowhere().fault(FaultKind::Promoted).lock("job").at(500);
         promoted.step(What::LeaseLost, 0).takes(1).at(900).leaves(0).leaves(1);
-        QVERIFY(told(promoted, Rule::MutualExclusion)
+        QVERIFY(shown(promoted, Rule::MutualExclusion)
                     .contains(QStringLiteral("a replica that did not have it was promoted at 0.400 s")));
         Tape crashed;
         crashed.lock("till", locks::redisson::fairLock).takes(0).at(5).waits(1).at(6).waits(2).at(10);
         crashed.step(What::Crashed, 1).at(20).leaves(0).at(5000).step(What::Woken, 2, 0).at(5001);
         crashed.step(What::Sleeps, 2, 100).at(5100).step(What::Woken, 2, 0).at(5101).takes(2);
-        QCOMPARE(told(crashed, Rule::LostWakeUp),
+        QCOMPARE(shown(crashed, Rule::LostWakeUp),
             QStringLiteral("till was free from 0.020 s to 5.100 s and nobody took it while client 3 slept "
                            "before it: client 2 crashed at 0.010 s and kept its place in the queue, client 1 "
                            "released it at 0.020 s."));
         Tape twice;
         twice.lock("job").step(What::ReplyLost, 0).takes(0).at(5).waits(1).at(10).leaves(0).at(5000);
         QVERIFY(
-            told(twice, Rule::LostWakeUp)
+            shown(twice, Rule::LostWakeUp)
                 .startsWith(QStringLiteral("job was given back and not free from 0.010 s to 5.000 s while "
                                            "client 2 slept before it: an answer to client 1 was lost")));
         Tape again;
         again.lock("job").resource("orders").invariant(Invariant::What::NoDuplicates);
         again.wrote(0, 1, 0, "1007").at(20).wrote(1, 2, 0, "1007");
-        QCOMPARE(told(again, Rule::Invariant),
+        QCOMPARE(shown(again, Rule::Invariant),
             QStringLiteral(
                 "orders: one was written although it was there already, at 0.020 s: client 2 wrote "
                 "“1007” again at 0.020 s."));
@@ -245,22 +245,22 @@ private Q_SLOTS:
 
     void oneIsNotToldAsMany()
     {
-        const auto told = [](Tape tape, Rule rule) {
+        const auto shown = [](Tape tape, Rule rule) {
             const Recording recording = tape.recording();
             return sentence(first(recording, rule), recording);
         };
         const auto stock = [] {
             return std::move(Tape().lock("a").resource("stock").invariant(Invariant::What::NoLostUpdates));
         };
-        QCOMPARE(told(stock().wrote(0, 1).wrote(1, 1), Rule::Invariant),
+        QCOMPARE(shown(stock().wrote(0, 1).wrote(1, 1), Rule::Invariant),
             QStringLiteral(
                 "stock: one update has counted. One update is lost. Before that: client 1 wrote 1 at "
                 "0.000 s, client 2 wrote 1 at 0.000 s."));
-        QVERIFY(told(stock().wrote(0, 1).wrote(1, 1).wrote(2, 1), Rule::Invariant)
+        QVERIFY(shown(stock().wrote(0, 1).wrote(1, 1).wrote(2, 1), Rule::Invariant)
                     .startsWith(QStringLiteral("stock: one update has counted. 2 updates are lost.")));
-        QVERIFY(told(stock().wrote(0, 1).wrote(1, 2).wrote(2, 2), Rule::Invariant)
+        QVERIFY(shown(stock().wrote(0, 1).wrote(1, 2).wrote(2, 2), Rule::Invariant)
                     .startsWith(QStringLiteral("stock: 2 updates have counted. One update is lost.")));
-        QVERIFY(told(stock().wrote(0, 0), Rule::Invariant)
+        QVERIFY(shown(stock().wrote(0, 0), Rule::Invariant)
                     .startsWith(QStringLiteral("stock: its only update is lost.")));
         const Recording brief = Tape().lock("a").takes(0).at(5).takes(1).recording();
         Violation violation = first(brief, Rule::MutualExclusion);
@@ -271,7 +271,7 @@ private Q_SLOTS:
     /// Each cause was recorded; where nothing was, none is named.
     void aWrongEndHasItsCauses()
     {
-        const auto told = [](Tape tape) {
+        const auto shown = [](Tape tape) {
             const Recording recording = tape.at(900).recording();
             return sentence(first(recording, Rule::Invariant), recording);
         };
@@ -279,27 +279,27 @@ private Q_SLOTS:
             return std::move(Tape().lock("job").resource("done").invariant(Invariant::What::EndsAt, 2));
         };
         const QString wrong = QStringLiteral("done: 0 at the end instead of 2.");
-        QCOMPARE(told(done()), wrong);
-        QCOMPARE(told(done().takes(0).at(5).leaves(0)), wrong);
-        QCOMPARE(told(done().takes(0).at(5).step(What::Crashed, 0)),
+        QCOMPARE(shown(done()), wrong);
+        QCOMPARE(shown(done().takes(0).at(5).leaves(0)), wrong);
+        QCOMPARE(shown(done().takes(0).at(5).step(What::Crashed, 0)),
             wrong + QStringLiteral(" Before that: client 1 crashed at 0.005 s and left its hold of job."));
-        QCOMPARE(told(done().takes(0).leaves(0).at(5).step(What::Crashed, 0)),
+        QCOMPARE(shown(done().takes(0).leaves(0).at(5).step(What::Crashed, 0)),
             wrong + QStringLiteral(" Before that: client 1 crashed at 0.005 s."));
-        QCOMPARE(told(done().takes(0).at(5).step(What::WorkEnds, 0)),
+        QCOMPARE(shown(done().takes(0).at(5).step(What::WorkEnds, 0)),
             wrong + QStringLiteral(" Before that: client 1 acquired job at 0.000 s and held it to the end."));
-        QCOMPARE(told(done().nowhere().at(7).fault(FaultKind::ServerStopped)),
+        QCOMPARE(shown(done().nowhere().at(7).fault(FaultKind::ServerStopped)),
             wrong + QStringLiteral(" Before that: the server stopped at 0.007 s."));
-        QCOMPARE(told(done().nowhere().at(7).step(What::ReplyLost, 1)),
+        QCOMPARE(shown(done().nowhere().at(7).step(What::ReplyLost, 1)),
             wrong + QStringLiteral(" Before that: an answer to client 2 was lost at 0.007 s."));
         const auto published = [&](qint64 heardBy) {
-            return told(
+            return shown(
                 done().step(What::Command, 1, 0, 4, "publish a 7").at(3).step(What::Reply, 1, heardBy, 4));
         };
         QCOMPARE(published(1), wrong);
         QCOMPARE(published(0),
             wrong + QStringLiteral(" Before that: nobody heard what client 2 published at 0.003 s."));
         const auto fails = [&](int client) {
-            return told(
+            return shown(
                 done().wrote(0, 1).at(8).step(What::Reply, client, 0, 4, "(error) BUSY Redis is busy."));
         };
         QCOMPARE(fails(1), QStringLiteral("done: 1 at the end instead of 2."));
@@ -412,8 +412,8 @@ private Q_SLOTS:
         using Result = RuleVerdict::Result;
         using Why = RuleVerdict::Why;
         const auto of = [](const Recording& recording, Rule rule) {
-            const RuleVerdict told = check::judged(recording).verdict.rules.at(qsizetype(rule));
-            return std::tuple(told.result, told.why, told.times);
+            const RuleVerdict shown = check::judged(recording).verdict.rules.at(qsizetype(rule));
+            return std::tuple(shown.result, shown.why, shown.times);
         };
         const auto is = [](Result result, Why why = Why::None, qint64 times = 0) {
             return std::tuple(result, why, times);

@@ -40,7 +40,7 @@ ClientConnection connection(quint64 id, const QByteArray& address, base::seconds
 }
 
 /// "10.0.0.1 likely rhythm", or "none".
-QString told(const ClientJoin& join, const QByteArray& client)
+QString shown(const ClientJoin& join, const QByteArray& client)
 {
     const auto match = join.matches().constFind(client);
     if (match == join.matches().cend())
@@ -80,7 +80,7 @@ private Q_SLOTS:
         join.know(one, fakeNow);
         join.take({connection(1, "10.0.0.1:1", 60s, "app-" + one), connection(2, "10.0.0.2:1", 60s, "app")},
             {}, fakeNow);
-        QCOMPARE(told(join, one), QStringLiteral("10.0.0.1 proved name"));
+        QCOMPARE(shown(join, one), QStringLiteral("10.0.0.1 proved name"));
     }
 
     void ourOwnConnectionsAndReplicasAreNobodys()
@@ -91,7 +91,7 @@ private Q_SLOTS:
         ClientConnection replica = connection(2, "10.0.0.2:1", 60s, one);
         replica.isReplication = true;
         join.take({connection(1, "10.0.0.1:1", 60s, one), replica}, {}, fakeNow);
-        QCOMPARE(told(join, one), QStringLiteral("none"));
+        QCOMPARE(shown(join, one), QStringLiteral("none"));
     }
 
     /// The more often it fits, the surer it is; one time may be chance.
@@ -103,7 +103,7 @@ private Q_SLOTS:
         for (int i = 0; i < 3; ++i, now += 10s) {
             join.heard(one, now - 1s);
             join.take({connection(1, "10.0.0.1:1", 1s), connection(2, "10.0.0.2:1", 30s)}, {}, now);
-            said += told(join, one);
+            said += shown(join, one);
         }
         QCOMPARE(said, QStringList({QStringLiteral("none"), QStringLiteral("10.0.0.1 possible rhythm"),
                            QStringLiteral("10.0.0.1 likely rhythm")}));
@@ -125,8 +125,8 @@ private Q_SLOTS:
             join.take(
                 busy + QList{connection(1, "10.0.0.1:1", 1s), connection(2, "10.0.0.2:1", 1s)}, {}, now);
         }
-        QCOMPARE(told(join, one), QStringLiteral("none"));
-        QCOMPARE(told(join, two), QStringLiteral("none"));
+        QCOMPARE(shown(join, one), QStringLiteral("none"));
+        QCOMPARE(shown(join, two), QStringLiteral("none"));
     }
 
     /// The last command of a connection that only pings is not the client's.
@@ -140,7 +140,7 @@ private Q_SLOTS:
             pinging.command = "ping";
             join.take({pinging}, {}, now);
         }
-        QCOMPARE(told(join, one), QStringLiteral("none"));
+        QCOMPARE(shown(join, one), QStringLiteral("none"));
     }
 
     void whoComesTogetherIsPossiblyOne()
@@ -152,10 +152,10 @@ private Q_SLOTS:
         join.take({old}, {}, fakeNow);
         join.heard(one, fakeNow + 5s);
         join.take({old, fresh}, {}, fakeNow + 10s);
-        QCOMPARE(told(join, one), QStringLiteral("10.0.0.2 possible lifetime"));
-        QCOMPARE(told(join, two), QStringLiteral("none"));
+        QCOMPARE(shown(join, one), QStringLiteral("10.0.0.2 possible lifetime"));
+        QCOMPARE(shown(join, two), QStringLiteral("none"));
         join.take({old}, {}, fakeNow + 20s);
-        QCOMPARE(told(join, one), QStringLiteral("10.0.0.2 possible lifetime gone"));
+        QCOMPARE(shown(join, one), QStringLiteral("10.0.0.2 possible lifetime gone"));
         QVERIFY(join.matches()[one].goneSince == fakeNow + 20s);
         join.take({old, fresh}, {}, fakeNow + 30s);
         QVERIFY(!join.matches()[one].goneSince);
@@ -169,7 +169,7 @@ private Q_SLOTS:
         join.take({listening, connection(2, "10.0.0.2:1")}, {{"channel", 1, one}, {"other", 0, {}}}, fakeNow);
         QCOMPARE(join.listeners()["channel"].connections, QList{listening});
         QVERIFY(!join.listeners().contains("other"));
-        QCOMPARE(told(join, one), QStringLiteral("10.0.0.1 likely own-channel"));
+        QCOMPARE(shown(join, one), QStringLiteral("10.0.0.1 likely own-channel"));
     }
 
     /// One channel has one more, and one connection has one more.

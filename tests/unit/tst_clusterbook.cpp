@@ -172,11 +172,11 @@ private Q_SLOTS:
 void TestClusterBook::believes_data()
 {
     QTest::addColumn<QByteArray>("given");
-    QTest::addColumn<QByteArray>("told");
+    QTest::addColumn<QByteArray>("stated");
     QTest::addColumn<QByteArrayList>("verdicts");
-    const auto row = [](const char* title, const char* given, const QByteArray& told,
+    const auto row = [](const char* title, const char* given, const QByteArray& stated,
                          const QByteArrayList& verdicts) {
-        QTest::newRow(title) << QByteArray(given) << told << verdicts;
+        QTest::newRow(title) << QByteArray(given) << stated << verdicts;
     };
     const QByteArray three = "A1=01234,B2=56789,C3=abcdef,a1>A";
     const QByteArray begin = "A:" + three + " B:* C:* ? ";
@@ -246,9 +246,9 @@ void TestClusterBook::believes_data()
 void TestClusterBook::believes()
 {
     QFETCH(QByteArray, given);
-    QFETCH(QByteArray, told);
+    QFETCH(QByteArray, stated);
     BookBench bench(given);
-    for (const QByteArray& word : told.split(' '))
+    for (const QByteArray& word : stated.split(' '))
         bench.hear(word);
     QTEST(bench.verdicts, "verdicts");
 }

@@ -264,7 +264,7 @@ void TestDialects::theTokenTellsItsTime_data()
 {
     QTest::addColumn<QByteArray>("name");
     QTest::addColumn<QByteArray>("value");
-    QTest::addColumn<QByteArray>("told");
+    QTest::addColumn<QByteArray>("shown");
     QTest::newRow("ShedLock")
         << QByteArray("job-lock:default:cleanup")
         << QByteArray("ADDED:2026-09-21T14:10:00.250Z@billing-2:0b0e7e1c-5a3f-4c5b-9d53-0f3f5a5c7a10")
@@ -294,11 +294,11 @@ void TestDialects::theTokenTellsItsTime()
     const auto observation =
         of.decode(candidate, support::readings(of, candidate, keyspace), support::fixtureNow);
     QVERIFY(observation);
-    const auto& told = observation->timeInValue;
-    QTEST(
-        told ? locks::name(told->what) + ' ' + QByteArray::number(qint64(told->at.time_since_epoch().count()))
-             : QByteArray("nothing"),
-        "told");
+    const auto& shown = observation->timeInValue;
+    QTEST(shown ? locks::name(shown->what) + ' ' +
+                      QByteArray::number(qint64(shown->at.time_since_epoch().count()))
+                : QByteArray("nothing"),
+        "shown");
 }
 
 void TestDialects::freeingIsAsTheLibraryNeedsIt()
@@ -319,11 +319,11 @@ void TestDialects::freeingIsAsTheLibraryNeedsIt()
     QCOMPARE(recipe.sends.constFirst(), QByteArray("DEL lock-signal:orders"));
     QCOMPARE(recipe.sends.constLast(), QByteArray("DEL lock:orders"));
     QCOMPARE(recipeOf(*pushed, LockOperation::What::Shorten).script, QByteArray("shorten"));
-    const auto told = decoded("@simple-redis-mutex:lock-a", "0.17");
-    QCOMPARE(recipeOf(*told, LockOperation::What::Free).arguments,
+    const auto shown = decoded("@simple-redis-mutex:lock-a", "0.17");
+    QCOMPARE(recipeOf(*shown, LockOperation::What::Free).arguments,
         (QByteArrayList{"1", "@simple-redis-mutex:locks-releases",
             R"({ "key": "@simple-redis-mutex:lock-a", "value": "0.17" })"}));
-    QCOMPARE(recipeOf(*told, LockOperation::What::Shorten).script, QByteArray("shorten"));
+    QCOMPARE(recipeOf(*shown, LockOperation::What::Shorten).script, QByteArray("shorten"));
     const auto perhaps = decoded("orders-lock", "0b0e7e1c5a3f4c5b9d530f3f5a5c7a10");
     QCOMPARE(locks::name(perhaps->kind), QByteArray("node-redlock"));
     QCOMPARE(recipeOf(*perhaps, LockOperation::What::Free).sends,

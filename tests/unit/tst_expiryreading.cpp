@@ -39,7 +39,7 @@ QByteArrayList lines(const QList<Command>& commands)
 const QList<Command> both{{"hgetall", "a"}, {"pexpiretime", "a"}};
 
 /// A hash and what remains of it, asked between two looks at the clock.
-ExpiryReading::Answers told(qint64 remaining, base::milliseconds before, base::milliseconds after)
+ExpiryReading::Answers reported(qint64 remaining, base::milliseconds before, base::milliseconds after)
 {
     return {timeAt(noon + before), Reply::array({}), Reply::number(remaining), timeAt(noon + after)};
 }
@@ -126,7 +126,7 @@ private Q_SLOTS:
             deadlines.moments.append(noon + base::milliseconds(moment));
         ExpiryReading reading(ExpiryWay::Remaining, deadlines);
         const auto answers = reading.read(
-            both, told(30'000, base::milliseconds(before), base::milliseconds(after)), noon, 50ms);
+            both, reported(30'000, base::milliseconds(before), base::milliseconds(after)), noon, 50ms);
         QVERIFY(answers && answers->size() == 2);
         QCOMPARE(answers->at(1)->integer, (noon + base::milliseconds(deadline)).time_since_epoch().count());
         QCOMPARE(reading.within(), base::milliseconds(error));
@@ -136,7 +136,7 @@ private Q_SLOTS:
     {
         for (const qint64 remaining : {-1, -2}) {
             ExpiryReading reading(ExpiryWay::Remaining);
-            QCOMPARE(reading.read(both, told(remaining, 0ms, 0ms), noon, 0ns)->at(1)->integer, remaining);
+            QCOMPARE(reading.read(both, reported(remaining, 0ms, 0ms), noon, 0ns)->at(1)->integer, remaining);
             QCOMPARE(reading.within(), 0ms);
         }
     }
@@ -145,8 +145,9 @@ private Q_SLOTS:
     {
         ExpiryReading reading(ExpiryWay::Remaining);
         for (int tries = 0; tries < 3; ++tries)
-            QVERIFY(!reading.read(both, told(30'000, 0ms, 40ms), noon, 50ms));
-        const auto answers = reading.read(both, told(30'000, 0ms, 40ms), noon, 50ms); // it is always so here
+            QVERIFY(!reading.read(both, reported(30'000, 0ms, 40ms), noon, 50ms));
+        const auto answers =
+            reading.read(both, reported(30'000, 0ms, 40ms), noon, 50ms); // it is always so here
         QCOMPARE(answers->at(1)->integer, (noon + 30'020ms).time_since_epoch().count());
         QCOMPARE(reading.within(), 20ms);
     }

@@ -160,16 +160,16 @@ void TestFinding::whatIsFound()
 void TestFinding::timeAloneBringsSome()
 {
     const auto turnsAt = [](const locks::LockPtr& lock) {
-        QByteArrayList told;
+        QByteArrayList shown;
         std::optional<base::ServerTime> next = fakeNow;
         QByteArrayList before = namesOf(*lock);
         while ((next = locks::nextFindingAt(*lock, *next))) {
             if (namesOf(*lock, *next - 1ms) != before)
                 return QByteArrayList{"untold"};
             before = namesOf(*lock, *next);
-            told.append(QByteArray::number((*next - fakeNow).count()) + ' ' + before.join(','));
+            shown.append(QByteArray::number((*next - fakeNow).count()) + ' ' + before.join(','));
         }
-        return namesOf(*lock, fakeNow + 24h) == before ? told : QByteArrayList{"untold"};
+        return namesOf(*lock, fakeNow + 24h) == before ? shown : QByteArrayList{"untold"};
     };
     QCOMPARE(turnsAt(FakeLock("a").noExpiry()), QByteArrayList());
     QCOMPARE(turnsAt(FakeLock("a").fixedLease(60s, 30s)), QByteArrayList{"30001 expired"});

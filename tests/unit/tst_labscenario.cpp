@@ -227,10 +227,10 @@ private Q_SLOTS:
         header.about = scenario.explanation;
         header.scenario = scenario.source;
         const record::Recording recording(header);
-        const record::Header told = lab::withShownTexts(recording).header();
-        QCOMPARE(told.title, QStringLiteral("惊群"));
-        QCOMPARE(told.about, lab::textsOf(scenario).explanation);
-        QCOMPARE(told.scenario, header.scenario);
+        const record::Header reported = lab::withShownTexts(recording).header();
+        QCOMPARE(reported.title, QStringLiteral("惊群"));
+        QCOMPARE(reported.about, lab::textsOf(scenario).explanation);
+        QCOMPARE(reported.scenario, header.scenario);
         QCOMPARE(recording.header(), header);
         header.title = QStringLiteral("A herd of mine");
         header.scenario.insert(QStringLiteral("title"), header.title);

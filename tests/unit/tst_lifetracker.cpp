@@ -173,9 +173,9 @@ private Q_SLOTS:
         QCOMPARE(locks.lock("c")->life->sign, Sign::None);
         QCOMPARE(admin::signsOf(*locks.lock("a"), fakeNow + 3s), HolderSigns::Alive);
         QCOMPARE(admin::signsOf(*locks.lock("c"), fakeNow + 3s), HolderSigns::Unknown);
-        const QString told = locks::goingOnWords(*locks.lock("a"), {}, fakeNow + 3s);
-        QVERIFY2(told.endsWith(QStringLiteral("The same client renews 1 other lock, so it is alive.")),
-            qPrintable(told));
+        const QString shown = locks::goingOnWords(*locks.lock("a"), {}, fakeNow + 3s);
+        QVERIFY2(shown.endsWith(QStringLiteral("The same client renews 1 other lock, so it is alive.")),
+            qPrintable(shown));
         locks.pass(fakeNow + 4s, fakeNow + 2min); // no renewal came
         QCOMPARE(locks.lock("a")->life->sign, Sign::None);
         QVERIFY(locks.silence("a")->missedRenewals);

@@ -139,13 +139,13 @@ private Q_SLOTS:
         QVERIFY(page.size() > 100);
         for (const QString& header : headers()) {
             QStringList there = containersIn(header);
-            QStringList told = page.take(header);
+            QStringList reported = page.take(header);
             if (header.endsWith(QLatin1String("_p.h")) && there.isEmpty())
                 continue; // a private struct, whose members have no prefix
             there.sort();
-            told.sort();
-            QVERIFY2(there == told, qPrintable(header + QStringLiteral(" has: ") + there.join(u' ') +
-                                               QStringLiteral("; the page: ") + told.join(u' ')));
+            reported.sort();
+            QVERIFY2(there == reported, qPrintable(header + QStringLiteral(" has: ") + there.join(u' ') +
+                                                   QStringLiteral("; the page: ") + reported.join(u' ')));
         }
         QVERIFY2(page.isEmpty(), qPrintable(page.keys().join(u' ')));
     }
@@ -218,15 +218,15 @@ private Q_SLOTS:
         QVERIFY(piece && piece->changed.isEmpty()); // an event comes before what became of its lock
         QCOMPARE(piece->events.size(), BatchFlow::eventsInPiece);
         QVERIFY(!flow.put({{}, {named(1)}, {}, 0}));
-        QSet<LockRef> told;
+        QSet<LockRef> reported;
         for (int pieces = 1; flow.isInPieces(); ++pieces) {
             piece = flow.arrived();
             QCOMPARE(piece->events.size(), pieces == 1 ? 1 : 0);
             QVERIFY(piece->changed.size() <= BatchFlow::locksInPiece && piece->removed.isEmpty());
             for (const locks::LockPtr& lock : piece->changed)
-                told.insert(lock->ref);
+                reported.insert(lock->ref);
         }
-        QCOMPARE(told.size(), count);
+        QCOMPARE(reported.size(), count);
         QVERIFY(flow.hasWaiting());
         QCOMPARE(flow.arrived()->removed, QList<LockRef>{named(1)});
         QVERIFY(!flow.hasWaiting() && !flow.arrived() && !flow.isFull());
@@ -261,9 +261,9 @@ private Q_SLOTS:
         while (!owed.isFull())
             QVERIFY(owed.keep({acquired(int(owed.waiting() % 100), "A")}, awaited));
         QCOMPARE(owed.waiting(), locks::OwedEvents::mostWaiting);
-        const QList<Event> told = owed.takeAll();
-        QCOMPARE(told.size(), locks::OwedEvents::mostWaiting);
-        QVERIFY(std::ranges::none_of(told, &Event::exact));
+        const QList<Event> reported = owed.takeAll();
+        QCOMPARE(reported.size(), locks::OwedEvents::mostWaiting);
+        QVERIFY(std::ranges::none_of(reported, &Event::exact));
         QCOMPARE(owed.waiting(), 0);
         QVERIFY(!owed.unproven());
     }

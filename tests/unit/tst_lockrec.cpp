@@ -263,8 +263,8 @@ private Q_SLOTS:
         const Recording hashed = withHashedNames(written, "salt");
         const QByteArray kept =
             QJsonDocument(toJson(hashed.batches().constFirst())).toJson(QJsonDocument::Compact);
-        for (const char* told : {"10.0.0.", "shop", "orders", "6f1a2b3c", "zhost", "zpath", "zthread"})
-            QVERIFY2(!kept.contains(told), kept.constData());
+        for (const char* reported : {"10.0.0.", "shop", "orders", "6f1a2b3c", "zhost", "zpath", "zthread"})
+            QVERIFY2(!kept.contains(reported), kept.constData());
         const RecordedBatch& shown = hashed.batches().constFirst();
         QCOMPARE(shown.batch.changed.constFirst()->node->toStdString(),
             shown.health->cluster->shards.constFirst().topology.primary.toStdString());

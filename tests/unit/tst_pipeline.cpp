@@ -550,7 +550,7 @@ void TestPipeline::waitsForAMarkerNoLongerThanForAnAnswer()
 void TestPipeline::marksNothingWhereTheServerCannot_data()
 {
     QTest::addColumn<QByteArray>("error"); // empty = PONG
-    QTest::addColumn<QByteArray>("told");
+    QTest::addColumn<QByteArray>("reported");
     QTest::newRow("it says PONG to everything") << QByteArray() << QByteArray("ping: PONG");
     QTest::newRow("it knows no nonce")
         << QByteArray("ERR wrong number of arguments for 'ping' command") << QByteArray("ping: PONG");
@@ -561,7 +561,7 @@ void TestPipeline::marksNothingWhereTheServerCannot_data()
 void TestPipeline::marksNothingWhereTheServerCannot()
 {
     QFETCH(QByteArray, error);
-    QFETCH(QByteArray, told);
+    QFETCH(QByteArray, reported);
     Bench bench;
     bench.pipeline = Pipeline("N");
     bench.add({"auth", "secret"});
@@ -575,7 +575,7 @@ void TestPipeline::marksNothingWhereTheServerCannot()
     bench.send();
     QVERIFY(!bench.wire.contains("ping"));
     bench.read(Reply::bulk("1"));
-    QCOMPARE(bench.log, (QByteArrayList{"auth secret: OK", told, "get a: 1"}));
+    QCOMPARE(bench.log, (QByteArrayList{"auth secret: OK", reported, "get a: 1"}));
 }
 
 /// Such a state comes and goes between any two commands.

@@ -22,9 +22,9 @@ PlayedMoments momentsOf(const record::Recording& recording)
 }
 
 /// The texts of one of its lists that were there at that time, "at: text text".
-QStringList lines(const PlayedMoments& told, const QJsonArray& track)
+QStringList lines(const PlayedMoments& shown, const QJsonArray& track)
 {
-    const QJsonArray texts = told.json.value(QStringLiteral("texts")).toArray();
+    const QJsonArray texts = shown.json.value(QStringLiteral("texts")).toArray();
     QStringList lines;
     for (const QJsonValue& entry : track) {
         QStringList names;
@@ -37,9 +37,9 @@ QStringList lines(const PlayedMoments& told, const QJsonArray& track)
     return lines;
 }
 
-QJsonArray trackOf(const PlayedMoments& told, const char* list, int number, const char* track)
+QJsonArray trackOf(const PlayedMoments& shown, const char* list, int number, const char* track)
 {
-    const QJsonArray items = told.json.value(QLatin1String(list)).toArray();
+    const QJsonArray items = shown.json.value(QLatin1String(list)).toArray();
     return items.at(number).toObject().value(QLatin1String(track)).toArray();
 }
 
@@ -59,13 +59,13 @@ private Q_SLOTS:
         const record::Recording recording = tape.recording();
         figure::TimelineIndex index;
         index.follow(recording);
-        const PlayedMoments told = figure::playedMoments(index, {},
+        const PlayedMoments shown = figure::playedMoments(index, {},
             {{record::Moment(5000), 0, 2, QStringLiteral("work 3s")},
                 {record::Moment(7000), 1, 1, QStringLiteral("release orders")},
                 {record::Moment(9000), 7, 1, QStringLiteral("of nobody")}});
-        const QJsonArray texts = told.json.value(QStringLiteral("texts")).toArray();
+        const QJsonArray texts = shown.json.value(QStringLiteral("texts")).toArray();
         QStringList lines;
-        for (const QJsonValue& lane : told.json.value(QStringLiteral("lanes")).toArray())
+        for (const QJsonValue& lane : shown.json.value(QStringLiteral("lanes")).toArray())
             for (const QJsonValue& line : lane[QStringLiteral("lines")].toArray())
                 lines << texts.at(lane[QStringLiteral("name")].toInt()).toString() + QStringLiteral(": ") +
                              texts.at(line.toArray().at(1).toInt()).toString();
@@ -81,13 +81,13 @@ private Q_SLOTS:
         tape.lock("orders").at(0).step(What::Wants, 0, -1, 8000).takes(0);
         tape.at(100).waits(1).at(200).waits(2).at(500).leaves(0).takes(1).at(700);
         tape.nowhere().step(What::Crashed, 2);
-        const PlayedMoments told = momentsOf(tape.recording());
-        QCOMPARE(lines(told, trackOf(told, "locks", 0, "held")),
+        const PlayedMoments shown = momentsOf(tape.recording());
+        QCOMPARE(lines(shown, trackOf(shown, "locks", 0, "held")),
             QStringList({QStringLiteral("0: 1 client 1"), QStringLiteral("100: 1 client 1"),
                 QStringLiteral("200: 1 client 1"), QStringLiteral("500: 0 "),
                 QStringLiteral("500: 1 client 2")}));
-        QCOMPARE(trackOf(told, "locks", 0, "held").at(0).toArray().at(3).toInteger(), 8'000'000);
-        QCOMPARE(lines(told, trackOf(told, "locks", 0, "waits")),
+        QCOMPARE(trackOf(shown, "locks", 0, "held").at(0).toArray().at(3).toInteger(), 8'000'000);
+        QCOMPARE(lines(shown, trackOf(shown, "locks", 0, "waits")),
             QStringList({QStringLiteral("0: 1 client 1"), QStringLiteral("0: 0 "),
                 QStringLiteral("100: 1 client 2"), QStringLiteral("200: 2 client 2 client 3"),
                 QStringLiteral("500: 1 client 3"), QStringLiteral("700: 0 ")}));
@@ -121,10 +121,10 @@ private Q_SLOTS:
         part.batches.append(gone);
         part.until = std::chrono::seconds(9);
         recording.append(part);
-        const PlayedMoments told = momentsOf(recording);
-        const QJsonArray held = trackOf(told, "locks", 0, "held");
-        QCOMPARE(lines(told, held), QStringList({QStringLiteral("1000: 1 uuid:7 × 2"),
-                                        QStringLiteral("2000: -1 "), QStringLiteral("3000: 0 ")}));
+        const PlayedMoments shown = momentsOf(recording);
+        const QJsonArray held = trackOf(shown, "locks", 0, "held");
+        QCOMPARE(lines(shown, held), QStringList({QStringLiteral("1000: 1 uuid:7 × 2"),
+                                         QStringLiteral("2000: -1 "), QStringLiteral("3000: 0 ")}));
         QCOMPARE(held.at(0).toArray().at(3).toInteger(), 5'000'000);
     }
 
@@ -134,9 +134,9 @@ private Q_SLOTS:
         Tape tape;
         tape.lock("a").at(10).step(What::Command, 0, 0, 7, "SET a 1 NX").at(30);
         tape.step(What::Reply, 0, 0, 7, "OK").at(40).step(What::Command, 0, 0, 8, "DEL a");
-        const PlayedMoments told = momentsOf(tape.recording());
-        const QJsonArray texts = told.json.value(QStringLiteral("texts")).toArray();
-        const QJsonArray sent = trackOf(told, "lanes", 0, "sent");
+        const PlayedMoments shown = momentsOf(tape.recording());
+        const QJsonArray texts = shown.json.value(QStringLiteral("texts")).toArray();
+        const QJsonArray sent = trackOf(shown, "lanes", 0, "sent");
         QCOMPARE(sent.size(), 2);
         const QJsonArray first = sent.at(0).toArray();
         QCOMPARE(first.at(0).toInteger(), 10'000);
@@ -144,7 +144,7 @@ private Q_SLOTS:
         QCOMPARE(first.at(2).toInteger(), 30'000);
         QCOMPARE(texts.at(first.at(3).toInt()).toString(), QStringLiteral("OK"));
         QCOMPARE(sent.at(1).toArray().size(), 2);
-        QCOMPARE(told.json.value(QStringLiteral("steps")).toArray().size(), 0);
+        QCOMPARE(shown.json.value(QStringLiteral("steps")).toArray().size(), 0);
     }
 
     void ofManyStepsTheBeginIsTold()
@@ -155,9 +155,9 @@ private Q_SLOTS:
         for (int i = 0; i < rounds; ++i)
             tape.at(10 * i).takes(i % 3).at(10 * i + 5).leaves(i % 3);
         const record::Recording recording = tape.recording();
-        const PlayedMoments told = momentsOf(recording);
-        QCOMPARE(told.until, recording.steps().at(PlayedMoments::mostSteps).at);
-        QVERIFY(told.laterSteps > 1000 && told.laterSteps < 2100);
+        const PlayedMoments shown = momentsOf(recording);
+        QCOMPARE(shown.until, recording.steps().at(PlayedMoments::mostSteps).at);
+        QVERIFY(shown.laterSteps > 1000 && shown.laterSteps < 2100);
         const QByteArray html = figure::htmlReport(recording);
         QVERIFY(html.contains("To keep this page small, the player goes to 40.000 s."));
         QVERIFY2(html.size() < 4 << 20, qPrintable(QString::number(html.size())));
@@ -168,11 +168,11 @@ private Q_SLOTS:
         Tape tape(int(PlayedMoments::mostLanes) + 5);
         for (int i = 0; i < int(PlayedMoments::mostLocks) + 3; ++i)
             tape.lock("lock:" + QByteArray::number(i)).at(i).takes(i);
-        const PlayedMoments told = momentsOf(tape.recording());
-        QCOMPARE(told.json.value(QStringLiteral("locks")).toArray().size(), PlayedMoments::mostLocks);
-        QCOMPARE(told.otherLocks, 3);
-        QCOMPARE(told.json.value(QStringLiteral("lanes")).toArray().size(), PlayedMoments::mostLanes);
-        QCOMPARE(told.otherLanes, 5);
+        const PlayedMoments shown = momentsOf(tape.recording());
+        QCOMPARE(shown.json.value(QStringLiteral("locks")).toArray().size(), PlayedMoments::mostLocks);
+        QCOMPARE(shown.otherLocks, 3);
+        QCOMPARE(shown.json.value(QStringLiteral("lanes")).toArray().size(), PlayedMoments::mostLanes);
+        QCOMPARE(shown.otherLanes, 5);
     }
 
     void aLongQueueIsCounted()
@@ -181,17 +181,17 @@ private Q_SLOTS:
         tape.lock("herd").at(0).takes(0).at(1);
         for (int i = 1; i < 30; ++i)
             tape.waits(i);
-        const PlayedMoments told = momentsOf(tape.recording());
-        const QJsonArray last = trackOf(told, "locks", 0, "waits").last().toArray();
+        const PlayedMoments shown = momentsOf(tape.recording());
+        const QJsonArray last = trackOf(shown, "locks", 0, "waits").last().toArray();
         QCOMPARE(last.at(1).toInt(), 29);
         QCOMPARE(last.at(2).toArray().size(), PlayedMoments::mostNames);
     }
 
     void anEmptyRecordingTellsNothing()
     {
-        const PlayedMoments told = momentsOf({});
-        QCOMPARE(told.until, record::Moment(0));
-        QVERIFY(told.json.value(QStringLiteral("steps")).toArray().isEmpty());
+        const PlayedMoments shown = momentsOf({});
+        QCOMPARE(shown.until, record::Moment(0));
+        QVERIFY(shown.json.value(QStringLiteral("steps")).toArray().isEmpty());
     }
 };
 

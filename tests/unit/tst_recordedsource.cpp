@@ -69,9 +69,9 @@ struct Watching {
             events += batch.events;
         });
         QObject::connect(&source, &console::Source::retold, &source,
-            [this](const QList<locks::Event>& told) { events = told; });
+            [this](const QList<locks::Event>& reported) { events = reported; });
         QObject::connect(&source, &console::Source::historyChanged, &source,
-            [this](const locks::History& told) { history = told; });
+            [this](const locks::History& reported) { history = reported; });
     }
     QMap<QByteArray, locks::Lock> table;
     QList<locks::Event> events;
@@ -275,7 +275,7 @@ private Q_SLOTS:
         support::FakeLabRun run;
         const record::Recording whole = handOver();
         RecordedSource followed(run, whole.header());
-        Watching told(followed);
+        Watching reported(followed);
         followed.select(locks::LockRef{{"orders"}, 0, {}});
         followed.open();
         for (qsizetype step = 0; step < whole.steps().size(); ++step)
@@ -289,10 +289,10 @@ private Q_SLOTS:
         source.select(locks::LockRef{{"orders"}, 0, {}});
         source.open();
         source.seek(whole.length());
-        QCOMPARE(told.table, replayed.table);
-        QCOMPARE(told.events, replayed.events);
-        QCOMPARE(told.history.events, replayed.history.events);
-        QCOMPARE(told.history.points.size(), replayed.history.points.size());
+        QCOMPARE(reported.table, replayed.table);
+        QCOMPARE(reported.events, replayed.events);
+        QCOMPARE(reported.history.events, replayed.history.events);
+        QCOMPARE(reported.history.points.size(), replayed.history.points.size());
         QVERIFY(followed.isRun() && !source.isRun());
     }
 

@@ -56,7 +56,7 @@ Observation observationOf(
 }
 
 /// Events of one lock as "acquired U1:1x1 exact; released U1:1x0".
-QByteArray told(const QList<Event>& events)
+QByteArray reported(const QList<Event>& events)
 {
     QByteArrayList lines;
     for (const Event& event : events) {
@@ -119,7 +119,7 @@ struct Story {
         return locks::findingsOf(*now, after(at))[size_t(asleep)] ? locks::findingSince(asleep, *now)
                                                                   : std::nullopt;
     }
-    QByteArray events() { return told(registry.takeBatch().events); }
+    QByteArray events() { return reported(registry.takeBatch().events); }
     locks::LockPtr lock() { return registry.find(lockN); }
 };
 
@@ -210,7 +210,7 @@ void TestRegistry::firstSightTellsNothing()
     story.sees("U1:1x1", 0s, 30s, Seen::Scan);
     const locks::Batch batch = story.registry.takeBatch();
     QCOMPARE(batch.changed.size(), 1);
-    QCOMPARE(told(batch.events), QByteArray());
+    QCOMPARE(reported(batch.events), QByteArray());
     QCOMPARE(story.lock()->holders.first().since, after(0s));
     QVERIFY(!story.lock()->holders.first().sinceExact);
     QVERIFY(story.registry.takeBatch().isEmpty());
@@ -229,9 +229,9 @@ void TestRegistry::whatTheServerTellsOfItsAgeIsTaken()
     const auto holder = [&story] { return story.lock()->holders.first(); };
     QCOMPARE(holder().since, after(-2h));
     QVERIFY(holder().sinceBy == locks::SinceBy::IdleTime && !holder().sinceExact);
-    const QString told = locks::goingOnWords(*story.lock(), {}, after(60s));
-    QVERIFY2(told.contains(QStringLiteral("for at least 2 h 01 m, by the idle time of its key")),
-        qPrintable(told));
+    const QString reported = locks::goingOnWords(*story.lock(), {}, after(60s));
+    QVERIFY2(reported.contains(QStringLiteral("for at least 2 h 01 m, by the idle time of its key")),
+        qPrintable(reported));
     story.sees("U1:1x2", 10s, 40s); // it has entered once more
     QCOMPARE(holder().since, after(-2h));
     QVERIFY(holder().sinceBy == locks::SinceBy::IdleTime);
@@ -243,40 +243,40 @@ void TestRegistry::whatTheServerTellsOfItsAgeIsTaken()
 void TestRegistry::aTimeInTheValueIsTakenWhereItAgrees()
 {
     using locks::SinceBy;
-    const auto told = [](Story& story, base::milliseconds at, base::milliseconds in, SinceBy what,
-                          Seen source) {
+    const auto reported = [](Story& story, base::milliseconds at, base::milliseconds in, SinceBy what,
+                              Seen source) {
         Observation observation = observationOf("U1:1x1", at, 30s, source);
         observation.timeInValue = {after(in), what};
         story.registry.see(observation);
         return story.lock()->holders.first();
     };
     Story story;
-    const locks::Holder taken = told(story, 0s, -2h, SinceBy::Value, Seen::Scan);
+    const locks::Holder taken = reported(story, 0s, -2h, SinceBy::Value, Seen::Scan);
     QCOMPARE(taken.since, after(-2h));
     QVERIFY(taken.sinceBy == SinceBy::Value && !taken.sinceExact);
     QVERIFY(locks::goingOnWords(*story.lock(), {}, after(60s))
                 .contains(QStringLiteral("for 2 h 01 m, by the time in its value")));
     Story waited;
-    QVERIFY(told(waited, 0s, -2h, SinceBy::Asked, Seen::Scan).sinceBy == SinceBy::Asked);
+    QVERIFY(reported(waited, 0s, -2h, SinceBy::Asked, Seen::Scan).sinceBy == SinceBy::Asked);
     QVERIFY(locks::goingOnWords(*waited.lock(), {}, after(60s))
                 .contains(QStringLiteral("for at most 2 h 01 m, by the time in its value")));
     Story ahead; // its client's clock is
-    const locks::Holder found = told(ahead, 0s, 1ms, SinceBy::Value, Seen::Scan);
+    const locks::Holder found = reported(ahead, 0s, 1ms, SinceBy::Value, Seen::Scan);
     QVERIFY(found.since == after(0s) && found.sinceBy == SinceBy::Found);
     Story old;
-    QVERIFY(told(old, 0s, -24h * 400, SinceBy::Value, Seen::Scan).sinceBy == SinceBy::Found);
+    QVERIFY(reported(old, 0s, -24h * 400, SinceBy::Value, Seen::Scan).sinceBy == SinceBy::Found);
     Story free; // it was not held by then
     free.beginsFree();
     const base::ServerTime knownFree = free.lock()->asOf;
-    QVERIFY(told(free, 10s, (knownFree - after(0s)) - 1ms, SinceBy::Value, Seen::Reconcile).sinceBy ==
+    QVERIFY(reported(free, 10s, (knownFree - after(0s)) - 1ms, SinceBy::Value, Seen::Reconcile).sinceBy ==
             SinceBy::Found);
     Story late; // it is more exact than when we looked
     late.beginsFree();
-    const locks::Holder seen = told(late, 10s, 9s, SinceBy::Value, Seen::Reconcile);
+    const locks::Holder seen = reported(late, 10s, 9s, SinceBy::Value, Seen::Reconcile);
     QVERIFY(seen.since == after(9s) && seen.sinceBy == SinceBy::Value);
     Story pushed;
     pushed.beginsFree();
-    const locks::Holder exact = told(pushed, 10s, 9s, SinceBy::Value, Seen::Tracking);
+    const locks::Holder exact = reported(pushed, 10s, 9s, SinceBy::Value, Seen::Tracking);
     QVERIFY(exact.since == after(10s) && exact.sinceExact);
 }
 
@@ -317,12 +317,12 @@ void TestRegistry::countsAreReentriesAndPartialReleases()
 
 void TestRegistry::releaseNeedsTheMessage()
 {
-    Story told;
-    told.sees("U1:1x1", 0s, 30s);
-    told.hears(1s);
-    told.misses(1s);
-    QCOMPARE(told.events(), QByteArray("released U1:1!"));
-    QVERIFY(!told.lock()->exists);
+    Story reported;
+    reported.sees("U1:1x1", 0s, 30s);
+    reported.hears(1s);
+    reported.misses(1s);
+    QCOMPARE(reported.events(), QByteArray("released U1:1!"));
+    QVERIFY(!reported.lock()->exists);
     Story silent;
     silent.sees("U1:1x1", 0s, 30s);
     silent.misses(1s);
@@ -782,7 +782,7 @@ void TestRegistry::expiryThatHadPassed()
     story.sees("U1:1x1", 0s, 30s);
     story.misses(30002ms, Seen::Deadline);
     const QList<Event> events = story.registry.takeBatch().events;
-    QCOMPARE(told(events), QByteArray("expired U1:1!"));
+    QCOMPARE(reported(events), QByteArray("expired U1:1!"));
     QCOMPARE(events.first().at, after(30s));
     Story taken;
     taken.sees("U1:1x1", 0s, 30s);
@@ -1047,9 +1047,9 @@ void TestRegistry::whatIsShownTellsOfItsLastLook()
     QVERIFY(story.registry.takeBatch().isEmpty());
     story.registry.reportAgesOf({lockN});
     story.registry.seeExpiry(lockN, after(60s), after(6s), Seen::Reconcile);
-    const locks::Batch told = story.registry.takeBatch();
-    QCOMPARE(told.changed.value(0)->asOf, after(6s));
-    QVERIFY(told.events.isEmpty());
+    const locks::Batch reported = story.registry.takeBatch();
+    QCOMPARE(reported.changed.value(0)->asOf, after(6s));
+    QVERIFY(reported.events.isEmpty());
     story.registry.seeExpiry(lockN, after(60s), after(7s), Seen::Reconcile);
     QVERIFY(story.registry.takeBatch().isEmpty()); // a second tells nobody anything
     story.sees("U1:1x1", 9s, 60s);
@@ -1443,9 +1443,9 @@ void TestRegistry::aLockThatMovesTakesItsPastAlong()
     QVERIFY(to.lock()->current);
     to.sees("U1:1x2", -3s, 30s + 3ms);
     const QList<Event> events = to.registry.takeBatch().events;
-    QCOMPARE(told(events), "reentered U1:1x2!");
+    QCOMPARE(reported(events), "reentered U1:1x2!");
     QCOMPARE(events.constFirst().seq, *seq);
-    QCOMPARE(told(to.registry.history(lockN).events).right(35), "acquired U1:1x1!; reentered U1:1x2!");
+    QCOMPARE(reported(to.registry.history(lockN).events).right(35), "acquired U1:1x1!; reentered U1:1x2!");
     QVERIFY(!from.registry.give(lockN));
 }
 

@@ -13,7 +13,7 @@ namespace
 {
 
 /// Makes the answer of a server to INFO commandstats.
-QByteArray told(int calls, int micros)
+QByteArray reported(int calls, int micros)
 {
     return "# Commandstats\r\n"
            "cmdstat_hscan:calls=7,usec=700,usec_per_call=100.00,rejected_calls=0,failed_calls=0\r\n"
@@ -39,11 +39,11 @@ private Q_SLOTS:
     {
         ScanCost bill;
         walk(bill, 5, 100);
-        QVERIFY(!bill.keyCost(told(1'000, 1'000'000))); // since when is not known
+        QVERIFY(!bill.keyCost(reported(1'000, 1'000'000))); // since when is not known
         walk(bill, 40, 200);
-        QCOMPARE(bill.keyCost(told(1'040, 1'004'000)), 500ns);
+        QCOMPARE(bill.keyCost(reported(1'040, 1'004'000)), 500ns);
         walk(bill, 40, 100);
-        QCOMPARE(bill.keyCost(told(1'080, 1'008'000)), 1us);
+        QCOMPARE(bill.keyCost(reported(1'080, 1'008'000)), 1us);
     }
 
     void severalCommandsAreTakenTogether()
@@ -52,7 +52,7 @@ private Q_SLOTS:
             return "# Commandstats\r\ncmdstat_eval_ro:calls=1,usec=300,usec_per_call=300.00\r\n"
                    "cmdstat_evalsha_ro:calls=" +
                    QByteArray::number(calls) + ",usec=" + QByteArray::number(micros) +
-                   ",usec_per_call=1.00\r\n" + told(5 * calls, 9 * micros);
+                   ",usec_per_call=1.00\r\n" + reported(5 * calls, 9 * micros);
         };
         ScanCost bill({"evalsha_ro", "eval_ro"});
         QVERIFY(!bill.keyCost(answer(0, 0)));
@@ -63,31 +63,31 @@ private Q_SLOTS:
     void aFewStepsAreTakenTogetherWithThoseThatFollow()
     {
         ScanCost bill;
-        QVERIFY(!bill.keyCost(told(0, 0)));
+        QVERIFY(!bill.keyCost(reported(0, 0)));
         walk(bill, 15, 100);
-        QVERIFY(!bill.keyCost(told(15, 9'000)));
+        QVERIFY(!bill.keyCost(reported(15, 9'000)));
         walk(bill, 15, 100);
-        QCOMPARE(bill.keyCost(told(30, 12'000)), 4us);
+        QCOMPARE(bill.keyCost(reported(30, 12'000)), 4us);
     }
 
     void whereOthersWalkNothingIsClaimed()
     {
         ScanCost bill;
-        QVERIFY(!bill.keyCost(told(0, 0)));
+        QVERIFY(!bill.keyCost(reported(0, 0)));
         walk(bill, 40, 100);
-        QVERIFY(!bill.keyCost(told(80, 80'000)));
+        QVERIFY(!bill.keyCost(reported(80, 80'000)));
         walk(bill, 40, 100);
-        QCOMPARE(bill.keyCost(told(122, 84'000)), 1us); // a redis-cli --scan that soon was at its end
+        QCOMPARE(bill.keyCost(reported(122, 84'000)), 1us); // a redis-cli --scan that soon was at its end
     }
 
     void figuresThatWereResetBeginAnew()
     {
         ScanCost bill;
-        QVERIFY(!bill.keyCost(told(500, 50'000)));
+        QVERIFY(!bill.keyCost(reported(500, 50'000)));
         walk(bill, 40, 100);
-        QVERIFY(!bill.keyCost(told(20, 2'000)));
+        QVERIFY(!bill.keyCost(reported(20, 2'000)));
         walk(bill, 40, 100);
-        QCOMPARE(bill.keyCost(told(60, 4'000)), 500ns);
+        QCOMPARE(bill.keyCost(reported(60, 4'000)), 500ns);
     }
 
     void aServerThatDoesNotTellIsNotGuessed()
@@ -98,7 +98,7 @@ private Q_SLOTS:
         walk(bill, 40, 100);
         QVERIFY(!bill.keyCost({}));
         walk(bill, 40, 100);
-        QVERIFY(!bill.keyCost(told(40, 4'000)));
+        QVERIFY(!bill.keyCost(reported(40, 4'000)));
     }
 
     void isAskedForNowAndThen()

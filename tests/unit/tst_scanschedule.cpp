@@ -280,13 +280,13 @@ private Q_SLOTS:
         schedule.setDatabases({0, 3}, 1000);
         QList<int> databases;
         QByteArrayList cursors;
-        QByteArrayList told{"17", "0", "0"};
+        QByteArrayList reported{"17", "0", "0"};
         while (const auto step = schedule.next(begin)) {
             QVERIFY(step->bySieve);
             QCOMPARE(step->searches.size(), 2);
             databases.append(step->db);
             cursors.append(step->commands.constFirst().words.at(3));
-            schedule.done({{told.takeFirst()}, 120us, 0us, 0}, begin);
+            schedule.done({{reported.takeFirst()}, 120us, 0us, 0}, begin);
         }
         QCOMPARE(databases, (QList{0, 0, 3}));
         QCOMPARE(cursors, (QByteArrayList{"0", "17", "0"}));

@@ -114,11 +114,11 @@ private Q_SLOTS:
 void TestSentinelQuorum::believes_data()
 {
     QTest::addColumn<QByteArray>("given");
-    QTest::addColumn<QByteArray>("told");
+    QTest::addColumn<QByteArray>("shown");
     QTest::addColumn<QByteArrayList>("verdicts");
-    const auto row = [](const char* title, const char* given, const char* told,
+    const auto row = [](const char* title, const char* given, const char* shown,
                          const QByteArrayList& verdicts) {
-        QTest::newRow(title) << QByteArray(given) << QByteArray(told) << verdicts;
+        QTest::newRow(title) << QByteArray(given) << QByteArray(shown) << verdicts;
     };
     row("a majority decides", "a,b,c", "? a:P1 ? b:P1 ?",
         {"- asking 0/0/3", "- asking 0/1/3", "P sure 2/2/3"});
@@ -173,9 +173,9 @@ void TestSentinelQuorum::believes_data()
 void TestSentinelQuorum::believes()
 {
     QFETCH(QByteArray, given);
-    QFETCH(QByteArray, told);
+    QFETCH(QByteArray, shown);
     Council council(given);
-    for (const QByteArray& word : told.split(' '))
+    for (const QByteArray& word : shown.split(' '))
         council.hear(word);
     QTEST(council.verdicts, "verdicts");
 }

@@ -29,7 +29,7 @@ private Q_SLOTS:
     void countersAreReadFromTheText_data()
     {
         QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<QByteArrayList>("told");
+        QTest::addColumn<QByteArrayList>("reported");
         QTest::newRow("Redis 7")
             << QByteArray("# Commandstats\r\n"
                           "cmdstat_client|tracking:calls=1,usec=12,usec_per_call=12.00,rejected_"
@@ -49,13 +49,13 @@ private Q_SLOTS:
     void countersAreReadFromTheText()
     {
         QFETCH(QByteArray, text);
-        QFETCH(QByteArrayList, told);
+        QFETCH(QByteArrayList, reported);
         QByteArrayList read;
         const Counters counters = SilentChanges::fromInfo(text);
         for (auto one = counters.cbegin(); one != counters.cend(); ++one)
             read.append(one.key() + '=' + QByteArray::number(*one));
         std::ranges::sort(read);
-        QCOMPARE(read, told);
+        QCOMPARE(read, reported);
     }
 
     void whatShowsAChange_data()

@@ -84,15 +84,15 @@ private Q_SLOTS:
         const record::Recording whole = tape.recording();
         record::Recording growing(whole.header());
         record::StepBatches batches;
-        QList<record::RecordedBatch> told;
+        QList<record::RecordedBatch> reported;
         growing.append({.locks = whole.locks(), .clients = whole.clients(), .texts = whole.texts()});
         for (const record::Step& step : whole.steps().blocks().constFirst()) {
             growing.append({.steps = {step}});
             while (const auto sight = batches.next(growing))
-                told.append(*sight);
+                reported.append(*sight);
         }
-        QCOMPARE(told.size(), 2);
-        for (const record::RecordedBatch& sight : std::as_const(told)) {
+        QCOMPARE(reported.size(), 2);
+        for (const record::RecordedBatch& sight : std::as_const(reported)) {
             const locks::Lock& lock = *sight.batch.changed.constFirst();
             QCOMPARE(
                 lock.asOf, whole.header().begin + std::chrono::floor<std::chrono::milliseconds>(sight.at));

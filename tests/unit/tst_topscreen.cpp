@@ -442,15 +442,15 @@ void TestTopScreen::theChosenLocksSituationIsTold()
 {
     using namespace std::chrono_literals;
     const locks::LockPtr lock = FakeLock("orders:42").fixedLease(60s, 40s);
-    const QString told = locks::goingOnWords(*lock, noAliases, fakeNow);
-    QVERIFY(!told.isEmpty());
+    const QString reported = locks::goingOnWords(*lock, noAliases, fakeNow);
+    QVERIFY(!reported.isEmpty());
     Shown shown({lock, FakeLock("stuck").noExpiry()}, {200, 24});
     QVERIFY2(shown.lines().at(21).startsWith(QStringLiteral("!! no expiry")), qPrintable(shown.text()));
-    QVERIFY(!shown.text().contains(told));
+    QVERIFY(!shown.text().contains(reported));
     (void)shown.press(What::Down);
-    QVERIFY2(shown.lines().at(21).startsWith(told), qPrintable(shown.text()));
+    QVERIFY2(shown.lines().at(21).startsWith(reported), qPrintable(shown.text()));
     (void)shown.press(What::Enter);
-    QVERIFY2(shown.text().contains(told), qPrintable(shown.text()));
+    QVERIFY2(shown.text().contains(reported), qPrintable(shown.text()));
     locks::ClientSight sight;
     locks::ClientMatch match;
     match.connection.address = "10.0.3.7:51422";
@@ -462,7 +462,7 @@ void TestTopScreen::theChosenLocksSituationIsTold()
     (void)shown.press(What::Escape); // who is connected is not asked for any more
     QVERIFY(!shown.text().contains(QStringLiteral("10.0.3.7")) && !shown.screen.wantsClients());
     Shown low({lock}, {200, 12}); // the table needs the lines
-    QVERIFY(!low.text().contains(told));
+    QVERIFY(!low.text().contains(reported));
 }
 
 void TestTopScreen::aNarrowTerminalKeepsWhatMatters_data()

@@ -9,12 +9,12 @@ namespace lockscope::support
 
 /// A source that watches what a URI names, and what it has reported, and whether ever on another thread than
 /// its user's.
-class ToldSource
+class SourceView
 {
 public:
-    explicit ToldSource(std::shared_ptr<console::Source> live);
+    explicit SourceView(std::shared_ptr<console::Source> live);
     /// Not opened; an invalid URI ends the test program.
-    explicit ToldSource(const QString& uri, const QByteArray& password = {});
+    explicit SourceView(const QString& uri, const QByteArray& password = {});
 
     [[nodiscard]] locks::LockPtr lock(const QByteArray& name) const;
     [[nodiscard]] bool held(const QByteArray& name) const;

@@ -1,4 +1,4 @@
-#include "tests/support/toldsource.h"
+#include "tests/support/sourceview.h"
 
 #include <algorithm>
 
@@ -21,7 +21,7 @@ std::shared_ptr<console::Source> sourceFor(const QString& uri, const QByteArray&
 
 } // namespace
 
-ToldSource::ToldSource(std::shared_ptr<console::Source> live)
+SourceView::SourceView(std::shared_ptr<console::Source> live)
     : source(std::move(live))
 {
     const auto here = [this] { strangeThread = strangeThread || QThread::currentThread() != m_thread; };
@@ -38,12 +38,12 @@ ToldSource::ToldSource(std::shared_ptr<console::Source> live)
         });
 }
 
-ToldSource::ToldSource(const QString& uri, const QByteArray& password)
-    : ToldSource(sourceFor(uri, password))
+SourceView::SourceView(const QString& uri, const QByteArray& password)
+    : SourceView(sourceFor(uri, password))
 {
 }
 
-locks::LockPtr ToldSource::lock(const QByteArray& name) const
+locks::LockPtr SourceView::lock(const QByteArray& name) const
 {
     const QList<locks::LockPtr> all = source->locks();
     const auto found =
@@ -51,32 +51,32 @@ locks::LockPtr ToldSource::lock(const QByteArray& name) const
     return found == all.end() ? nullptr : *found;
 }
 
-bool ToldSource::held(const QByteArray& name) const
+bool SourceView::held(const QByteArray& name) const
 {
     const locks::LockPtr known = lock(name);
     return known && known->exists;
 }
 
-bool ToldSource::current(const QByteArray& name) const
+bool SourceView::current(const QByteArray& name) const
 {
     const locks::LockPtr known = lock(name);
     return known && known->current;
 }
 
-bool ToldSource::settled() const
+bool SourceView::settled() const
 {
     const locks::Health health = source->health();
     const bool allLive = !health.cluster || health.cluster->live() == health.cluster->shards.size();
     return health.live && allLive && health.discovery.firstPassDone;
 }
 
-bool ToldSource::failed(base::ErrorKind kind) const
+bool SourceView::failed(base::ErrorKind kind) const
 {
     const locks::Health health = source->health();
     return !health.live && health.failure && health.failure->kind == kind;
 }
 
-qsizetype ToldSource::count(locks::EventKind kind) const
+qsizetype SourceView::count(locks::EventKind kind) const
 {
     return std::ranges::count(events, kind, &locks::Event::kind);
 }
