@@ -40,10 +40,13 @@ struct ViewKeyRow {
 
 /// All actions, in the order of the menus.
 [[nodiscard]] std::span<const ActionRow> actionRows();
+/// Returns the keys that belong to views.
 [[nodiscard]] std::span<const ViewKeyRow> viewKeyRows();
 /// The row that `action` was made from; null where it was made otherwise.
 [[nodiscard]] const ActionRow* rowOf(const QAction& action);
+/// Returns the translated text of the row, with its mnemonic.
 [[nodiscard]] QString textOf(const ActionRow& row);
+/// Returns all keys of the row; the first one is shown in menus.
 [[nodiscard]] QList<QKeySequence> keysOf(const ActionRow& row);
 /// Returns the menus' titles, in the order of ActionRow::Menu, those of the menu bar alone.
 [[nodiscard]] QStringList menuTitles();

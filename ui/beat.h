@@ -24,6 +24,7 @@ public:
     /// Adapts the rate to whether `window` is visible, and beats at once when it becomes visible. `window`
     /// must outlive this object.
     void serve(QWidget* window);
+    /// Sets the health by which the clock goes on or stands still.
     void setHealth(const locks::Health& health);
     /// The server's clock, as it has to be shown now.
     [[nodiscard]] base::ServerTime now() const;
@@ -35,6 +36,7 @@ public:
     bool eventFilter(QObject* object, QEvent* event) override;
 
 Q_SIGNALS:
+    /// Emitted at each beat with now().
     void beat(lockscope::base::ServerTime now);
 
 private:

@@ -20,11 +20,13 @@ class Desktop final : public QObject
 public:
     explicit Desktop(QDBusConnection bus = QDBusConnection::sessionBus(), QObject* parent = nullptr);
 
+    /// True where the desktop wants dark colours; empty while that is not known.
     [[nodiscard]] std::optional<bool> isDark() const { return m_dark; }
     /// True where the desktop wants no animations.
     [[nodiscard]] std::optional<bool> isStill() const { return m_still; }
 
 Q_SIGNALS:
+    /// isDark() or isStill() has changed.
     void changed();
 
 private Q_SLOTS:

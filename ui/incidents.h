@@ -35,6 +35,7 @@ public:
         console::Naming naming = console::Naming::Plain);
 
 Q_SIGNALS:
+    /// Asks to show a sentence in place of the one with the same id; see MainWindow::report().
     void notified(const QByteArray& id, lockscope::ui::Banner::Tone tone, const QString& text);
 
 private:

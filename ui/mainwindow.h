@@ -66,15 +66,19 @@ public:
     /// Returns the numbers of the server's locks; empty while the window shows a recording.
     [[nodiscard]] std::optional<LockTally> tally() const;
     [[nodiscard]] LabPage* labPage() const { return m_lab; }
+    /// Returns the action of the row with that id.
     [[nodiscard]] QAction* action(const char* id) const;
     /// Hides in the full screen what a presenter does not need, and gives it back outside; to be called when
     /// the state of the top-level window has changed.
     void showBars();
 
 Q_SIGNALS:
+    /// Another source is shown from now on; `name` is that of its profile.
     void watched(const std::shared_ptr<lockscope::console::Source>& source, const QString& name);
     void tabWanted(const QString& uri); ///< asks for a connection in another tab
+    /// A person asks for the sandbox in place of this server.
     void sandboxWanted();
+    /// The window has closed.
     void closed();
 
 protected:

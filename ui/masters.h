@@ -35,6 +35,7 @@ public:
     /// have none.
     void put(quint64 id, const std::shared_ptr<console::Source>& source, const QString& name,
         const QString& group);
+    /// Removes the server of a tab that was closed.
     void remove(quint64 id);
 
     [[nodiscard]] QList<MajorityRow> rows() const; ///< the gravest, at most MajorityPart::mostShown
@@ -51,6 +52,7 @@ Q_SIGNALS:
     /// A server came, went, or told of its health, which each does several times a second; what locks have
     /// become is not reported one by one.
     void changed();
+    /// Asks to show a sentence about a release.
     void notified(lockscope::ui::Banner::Tone tone, const QString& text);
     /// A person has said what the server of that tab is for.
     void environmentStated(quint64 id, lockscope::profile::Environment environment);

@@ -39,18 +39,22 @@ public:
     [[nodiscard]] QString hindrance(const QAction& action) const;
     [[nodiscard]] EnvironmentBand* band() const { return m_band; }
 
+    /// Sets the source that is acted on; `connection` is what people call its server.
     void setSource(const std::shared_ptr<console::Source>& source, const QString& connection);
     void setAliases(const Aliases& aliases);
     /// The operator's own holders under the name "you", by the client part of their ids.
     [[nodiscard]] Aliases ownAliases() const;
 
+    /// Opens the dialog that releases that holder of the chosen lock.
     void releaseHolder(const base::HolderId& holder);
+    /// Opens the dialog that takes that waiter from the queue of the chosen lock.
     void removeWaiter(const base::HolderId& waiter);
     /// Returns true where nothing is held. Otherwise a dialog asks what to do with the holds, and left()
     /// follows once they need the program no longer.
     [[nodiscard]] bool mayLeave();
 
 public Q_SLOTS:
+    /// Open the dialog of each act; what is done to a lock is done to the chosen one.
     void acquire();
     void reenter();
     void releaseHold();
@@ -64,9 +68,13 @@ public Q_SLOTS:
     void stateEnvironment(lockscope::profile::Environment environment);
 
 Q_SIGNALS:
+    /// Asks to show a sentence in place of the one with the same id; see MainWindow::report().
     void notified(const QByteArray& id, lockscope::ui::Banner::Tone tone, const QString& text);
+    /// A person has said what the server is for; it is to be kept.
     void environmentStated(lockscope::profile::Environment environment);
+    /// ownAliases() may have changed.
     void ownAliasesChanged();
+    /// The dialog of mayLeave() was accepted: the program may be left now.
     void left();
 
 private:

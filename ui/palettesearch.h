@@ -16,6 +16,7 @@ struct PaletteTargets {
     std::shared_ptr<console::Source> source; ///< whose locks are found; null = none
     std::function<QList<lab::Scenario>()> scenarios;
     std::function<QList<lab::Lesson>()> lessons;
+    /// Show the thing that was found.
     std::function<void(const locks::LockRef& ref)> showLock;
     std::function<void(const QByteArray& scenario)> showScenario; ///< by its id, or its file
     std::function<void(const QByteArray& lesson)> showLesson;     ///< by its id

@@ -16,6 +16,7 @@ struct Preferences {
     int keptMinutes = 10;  ///< of past events on the disk; 0 = nothing is kept
 
     static Preferences load(); ///< replaces a damaged or out-of-range value by its default
+    /// Keeps all of them.
     void save() const;
     /// Restricts the file of all settings to its owner; creates it where it is missing.
     static void closeToOthers();

@@ -34,10 +34,12 @@ public:
     [[nodiscard]] PlaybackBar* bar() const { return m_bar; }
     /// The button in the status bar that begins and ends a recording and shows its state.
     [[nodiscard]] QToolButton* button() const { return m_button; }
+    /// Draws the icons again in the theme's text colour.
     void remakeIcons();
 
     /// Sets the source that is recorded from now on; ends a recording of the previous one.
     void setLive(const std::shared_ptr<console::Source>& source);
+    /// Returns the source that setLive() was given.
     [[nodiscard]] const std::shared_ptr<console::Source>& live() const { return m_live; }
     /// Records to that file from now on.
     void recordTo(const QString& path, console::Naming naming = console::Naming::Plain);
@@ -48,6 +50,7 @@ public:
     void saveKeptTo(const QString& path, const QByteArray& salt = {});
     /// Returns how many of the last minutes are kept of the live source; 0 = none.
     [[nodiscard]] int keptMinutes() const;
+    /// True while a recording, or a run of the Lab, is shown in place of the live source.
     [[nodiscard]] bool isReplaying() const { return m_shown != nullptr; }
     [[nodiscard]] bool isOfRun() const { return m_shown && m_shown->isRun(); }
     /// Shows the live source again.
@@ -62,12 +65,15 @@ public:
     void setPlaying(bool playing);
 
 Q_SIGNALS:
+    /// Asks to show a sentence in place of the one with the same id; see MainWindow::report().
     void notified(const QByteArray& id, lockscope::ui::Banner::Tone tone, const QString& text);
     /// Asks the window to show `source` from now on: a recording or the live source.
     void wanted(const std::shared_ptr<lockscope::console::Source>& source);
     /// The last minutes are in that file, or are not.
     void keptSaved(const QString& path, const lockscope::base::Result<void>& outcome);
+    /// Playback of the recording that is shown began or paused.
     void playingChanged(bool playing);
+    /// aliases() has changed.
     void aliasesChanged();
 
 private:

@@ -24,6 +24,7 @@ inline constexpr qsizetype mostSaved = 40;
 /// Keeps `filter` as the last one, in the place of one with the same name; the oldest goes where there are
 /// too many.
 void keep(const SavedFilter& filter);
+/// Removes the filter of that name, where there is one.
 void remove(const QString& name);
 } // namespace savedfilters
 

@@ -27,11 +27,13 @@ struct StateStyle {
 /// Colours, fonts and looks of states in the theme in use. Main thread.
 namespace theme
 {
+/// Gives the program the style, the palette and the font of that theme.
 void apply(QApplication& application, ThemeChoice choice);
 /// Sets the size of all text, in percent of the desktop's; rows and columns follow it.
 void setTextSize(QApplication& application, int percent);
 /// Sets the desktop's own choice for System; empty = its palette decides. Takes effect with the next apply().
 void preferOfDesktop(std::optional<bool> dark);
+/// True where the theme in use is the dark one.
 [[nodiscard]] bool isDark();
 [[nodiscard]] ThemeChoice chosen(); ///< by the last apply()
 /// Returns the look of a state. `lease` distinguishes a held lock with a watchdog (●, green) from one with a
@@ -42,11 +44,14 @@ void preferOfDesktop(std::optional<bool> dark);
 [[nodiscard]] StateStyle signOf(locks::Severity severity);
 /// Returns an ink of either theme as the present theme has it; any other colour is returned unchanged.
 [[nodiscard]] QColor inkNow(const QColor& ink);
+/// Returns the one colour of selection and focus.
 [[nodiscard]] QColor accent();
 [[nodiscard]] QColor muted(); ///< secondary text
 [[nodiscard]] QColor grid();  ///< quiet lines
 [[nodiscard]] QColor frame(); ///< around input fields: at least 3:1 on the ground and the field
+/// Returns a colour for each holder by its number; they come again after the last one.
 [[nodiscard]] QColor holderColour(int index);
+/// Returns the font of ids and keys, in the size of all text.
 [[nodiscard]] QFont monospace();
 [[nodiscard]] QFont digits(); ///< the platform's font with tabular digits
 } // namespace theme

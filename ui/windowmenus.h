@@ -20,6 +20,7 @@ public:
     /// The window owns what is made and outlives this.
     explicit WindowMenus(QMainWindow& window);
 
+    /// Returns the menu, which the window owns.
     [[nodiscard]] QMenu& at(ActionRow::Menu which) const { return *m_menus[int(which)]; }
     /// Returns the menus of the menu bar, in the order of ActionRow::Menu.
     [[nodiscard]] const QList<QMenu*>& all() const { return m_menus; }

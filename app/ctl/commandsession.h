@@ -52,6 +52,7 @@ public:
     /// Ends the session where standard output is closed; to be called with the outcome of each say().
     void wrote(bool ok);
 
+    /// Returns the command line that the session was made from.
     [[nodiscard]] const Arguments& arguments() const { return m_arguments; }
     /// Returns the source of the server, of all together, or of the first one of Apart. To be called after
     /// prepare(), as the other calls about sources.
@@ -60,7 +61,9 @@ public:
     /// Returns the sources of all servers, in the order in which they were named; of Apart. Servers that
     /// cannot be reached do not end the session then.
     [[nodiscard]] const QList<std::shared_ptr<console::Source>>& sources() const { return m_sources; }
+    /// Returns the health by the last healthChanged().
     [[nodiscard]] const locks::Health& health() const { return m_health; }
+    /// Returns the filter that was given to prepare().
     [[nodiscard]] const filter::Filter& filter() const { return m_filter; }
     /// Returns the names of clients that are known by now: by hand, and by patterns.
     [[nodiscard]] const QHash<QByteArray, QString>& aliases() const { return m_names.aliases(); }
@@ -77,6 +80,7 @@ public:
     /// Returns the limits from which on it is trouble: as kept of the connection, unless they are set. To be
     /// called after prepare().
     [[nodiscard]] const locks::FindingLimits& limits() const { return m_limits; }
+    /// Replaces the limits, by which trouble is judged.
     void setLimits(const locks::FindingLimits& limits) { m_limits = limits; }
     /// Returns the server's clock at this moment, as far as known.
     [[nodiscard]] base::ServerTime now() const;
@@ -87,7 +91,9 @@ public:
     [[nodiscard]] filter::Context context() const { return {now(), &m_names.aliases(), m_limits}; }
 
 Q_SIGNALS:
+    /// Brings the changes of source(); names of clients that they bring are known by then.
     void changed(const lockscope::locks::Batch& batch);
+    /// Brings the health of source(), which health() returns by then.
     void healthChanged(const lockscope::locks::Health& health);
     /// Connections have given names to clients that were known without: what was judged by names may be
     /// otherwise now.
@@ -96,6 +102,7 @@ Q_SIGNALS:
     void ending(bool interrupted);
     /// After passSignals(); see base::ProcessSignals::endAsked().
     void signalled(int signal, bool fromTerminal);
+    /// The terminal has another size now (SIGWINCH).
     void terminalResized();
     /// The event loop is over; later output is for the screen as it was before.
     void closing();

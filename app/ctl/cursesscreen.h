@@ -22,14 +22,17 @@ public:
 
     /// Returns false where the terminal's description is not known; nothing has been changed then.
     [[nodiscard]] bool enter();
+    /// Gives the terminal back as it was; harmless where it was not entered.
     void leave();
     /// Takes the terminal's size anew; to be called when it has changed.
     void resize();
+    /// Returns columns and lines.
     [[nodiscard]] QSize size() const;
     /// Shows these lines, which are as many as there is room for.
     void draw(const QList<TopLine>& lines);
 
 Q_SIGNALS:
+    /// A key was pressed.
     void pressed(const lockscope::ctl::TopKey& key);
     /// The terminal went away.
     void lost();

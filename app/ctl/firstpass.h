@@ -17,9 +17,11 @@ class FirstPass final : public QObject
 {
     Q_OBJECT
 public:
+    /// `session` must outlive it.
     explicit FirstPass(CommandSession& session, QObject* parent = nullptr);
 
 Q_SIGNALS:
+    /// All that can be found was found and delivered.
     void over();
     /// All that can be found was found, and the rest is kept from us: a sentence for each part says what, and
     /// why.

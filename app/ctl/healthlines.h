@@ -13,6 +13,7 @@ class HealthLines final : public QObject
 {
     Q_OBJECT
 public:
+    /// `session` must outlive it.
     explicit HealthLines(CommandSession& session, QObject* parent = nullptr);
 
 private:

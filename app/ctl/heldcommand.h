@@ -17,6 +17,7 @@ public:
     static constexpr int notFound = 127;      ///< and where it is not, as shells have it
     static constexpr int bySignal = 128;      ///< and the signal's number, where one has ended it
 
+    /// `words` are the program and its arguments; no shell is asked.
     explicit HeldCommand(const QStringList& words, QObject* parent = nullptr);
 
     /// `further`: variables besides those that we have.

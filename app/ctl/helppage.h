@@ -41,7 +41,9 @@ struct HelpTopic {
     QString summary;
     QList<HelpSection> (*sections)();
 };
+/// Returns all topics, in the order in which help lists them.
 const QList<HelpTopic>& helpTopics();
+/// Returns the page of one topic.
 HelpPage pageOf(const HelpTopic& topic);
 
 /// Lays the page out in lines of at most `width` columns, headings in bold where output has colours.

@@ -16,6 +16,7 @@ class LiveTable final : public QObject
 {
     Q_OBJECT
 public:
+    /// `session` must outlive it.
     explicit LiveTable(CommandSession& session, QObject* parent = nullptr);
 
 private:

@@ -15,6 +15,7 @@ class LockAct final : public QObject
 {
     Q_OBJECT
 public:
+    /// Begins when the session runs; the session must outlive it.
     LockAct(CommandSession& session, const ActOrder& order);
 
 private:

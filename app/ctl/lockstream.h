@@ -14,6 +14,7 @@ class LockStream final : public QObject
 {
     Q_OBJECT
 public:
+    /// `session` must outlive it.
     explicit LockStream(CommandSession& session, QObject* parent = nullptr);
 
 private:

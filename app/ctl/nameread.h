@@ -15,12 +15,14 @@ class NameRead final : public QObject
 {
     Q_OBJECT
 public:
+    /// `session` must outlive it.
     NameRead(CommandSession& session, base::KeyName name, QObject* parent = nullptr);
 
     /// Returns the lock under that name by the last batch; null where there is none.
     [[nodiscard]] locks::LockPtr present() const;
 
 Q_SIGNALS:
+    /// Brings the lock under the name; null where there is none.
     void read(const lockscope::locks::LockPtr& lock);
     /// Comes in place of read() where not all that was needed could be read. The missing parts have been
     /// shown.

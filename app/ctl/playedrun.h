@@ -25,6 +25,7 @@ class PlayedRun final : public QObject
 {
     Q_OBJECT
 public:
+    /// Makes a run of the scenario with these settings.
     PlayedRun(const lab::Scenario& scenario, const lab::RunSettings& settings, const Arguments& arguments);
     /// Plays a run that was made already, a branch for instance: of the time before only the end is shown.
     PlayedRun(std::unique_ptr<lab::Runner> runner, const Arguments& arguments);

@@ -15,6 +15,7 @@ public:
     /// True where standard input and output are a terminal with somebody before it.
     static bool canBeAsked();
 
+    /// Writes the text to standard output and begins to read the answer.
     explicit Question(const QString& text, QObject* parent = nullptr);
 
 Q_SIGNALS:

@@ -29,9 +29,11 @@ public:
 
     explicit SortedLocks(const filter::Context& context);
 
+    /// Takes changed and removed locks; each changed one is judged again.
     void take(const locks::Batch& batch);
     /// Sets the present moment.
     void setTime(base::ServerTime now);
+    /// Shows what passes another filter; see goOn().
     void setFilter(const filter::Filter& filter);
     /// Takes that the names in the context have changed: where the filter or the order depends on them, all
     /// locks are arranged again.
@@ -43,7 +45,9 @@ public:
     /// True while that is not complete.
     [[nodiscard]] bool isArranging() const { return m_coming.has_value(); }
 
+    /// Returns the moment, the names and the limits by which locks are judged.
     [[nodiscard]] const filter::Context& context() const { return m_context; }
+    /// True where no lock is shown.
     [[nodiscard]] bool isEmpty() const { return m_shown.rows.empty(); }
     /// Returns how many match, how many there are, and how many of all are in trouble.
     [[nodiscard]] qsizetype matching() const { return qsizetype(m_shown.rows.size()); }

@@ -23,6 +23,7 @@ public:
     /// Returns true where standard output is a terminal that can be drawn on.
     static bool isThere();
 
+    /// Takes the terminal over, and gives it back as it was.
     void enter();
     void leave();
     /// Returns columns and lines.

@@ -24,6 +24,7 @@ struct TerminalColumn {
     int worth = 0;           ///< the columns of the lowest numbers stay where there is no room for all
     int width = 0;           ///< in the live table, where it cannot grow with its content
     bool toTheRight = false; ///< numbers
+    /// Returns the text of the cell.
     QString (*text)(const locks::Lock& lock, const CellContext& context) = nullptr;
     int narrowWidth = 0; ///< in a narrow terminal; 0 = the same
     QString (*narrowText)(const locks::Lock& lock, const CellContext& context) = nullptr; ///< null = the same

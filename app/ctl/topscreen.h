@@ -58,6 +58,7 @@ class TopScreen
 public:
     explicit TopScreen(const filter::Context& context, const filter::Filter& filter = {});
 
+    /// Take what has changed; it is seen in the next lines().
     void take(const locks::Batch& batch);
     void take(const locks::Health& health) { m_health = health; }
     void take(const locks::ClientSight& sight) { m_sight = sight; }
@@ -65,12 +66,14 @@ public:
     [[nodiscard]] bool wantsClients() const { return m_mode == Mode::Details || isAsking(); }
     /// Takes that names of clients have changed; see goOn().
     void takeNames() { m_locks.takeNames(); }
+    /// Sets the present moment, on the server's clock.
     void setTime(base::ServerTime now);
     /// Goes on with the filter or the order of many locks that was chosen last, or with their names; true
     /// while some are left.
     [[nodiscard]] bool goOn();
     /// True while another filter or order is being arranged, and the present rows still stand.
     [[nodiscard]] bool isArranging() const { return m_locks.isArranging(); }
+    /// Takes a key on a screen of that size, and returns what it asks of the caller.
     [[nodiscard]] TopWish press(const TopKey& key, const QSize& size);
 
     /// Returns as many lines as the size has, each at most as wide.

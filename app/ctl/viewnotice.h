@@ -13,6 +13,7 @@ class ViewNotice final : public QObject
 {
     Q_OBJECT
 public:
+    /// `session` must outlive it.
     explicit ViewNotice(CommandSession& session, QObject* parent = nullptr);
 
 private:

@@ -26,12 +26,14 @@ public:
     /// Each join() is followed by one leave().
     void join();
     void leave();
+    /// True between a join() and its leave().
     [[nodiscard]] bool isInUse() const { return m_users > 0; }
 
     /// Calls `callback` once when commands can be sent, or with the reason why they cannot; never from within
     /// this call, and not if `context` is gone by then. Patient: failed attempts are not reported before
     /// `within` is over.
     void whenReady(QObject* context, base::milliseconds within, bool patient, Ready callback);
+    /// Returns the client of this connection, which lives as long as the line.
     [[nodiscard]] redis::Client& client() { return m_client; }
 
 private:

@@ -43,17 +43,23 @@ class Guard
 public:
     static constexpr base::milliseconds unlockFor{15 * 60 * 1000};
 
+    /// `connection` is the name that unlocking asks for.
     Guard(profile::Environment environment, QString connection);
 
+    /// Sets what the server is for, and locks.
     void state(profile::Environment environment);
     /// Errors: InvalidArgument where the typed name is another one, or nothing is to be unlocked.
     base::Result<void> unlock(const QString& typedName, base::MonoTime now);
+    /// Ends the time of unlocked production at once.
     void lockAgain();
     /// True where the state has changed by time alone.
     bool time(base::MonoTime now);
+    /// Returns when time() must be called; empty = never.
     [[nodiscard]] std::optional<base::MonoTime> wakeAt() const { return m_unlockedUntil; }
 
+    /// True where acts may leave at that moment.
     [[nodiscard]] bool allows(base::MonoTime now) const;
+    /// Returns the state at that moment, with what the guard itself knows of it.
     [[nodiscard]] GuardState stateAt(base::MonoTime now) const;
 
 private:

@@ -27,17 +27,22 @@ public:
         std::function<ActLine&(int db)> lineOf; ///< to read the lock afterwards
     };
 
+    /// `link` must outlive it.
     Holds(OperationContext& link, Ways ways, QObject* parent);
     ~Holds() override;
 
     /// Performs Acquire, Reenter, Release, and ShortenLease of a hold of ours: "keep it that long and then no
     /// longer". `done` is called once, never from within this call.
     void perform(const ActRequest& request, Done done);
+    /// Ends the wait of each Acquire of that lock: Refused ("given-up").
     void giveUp(const locks::LockRef& lock);
+    /// Returns the holds in the order in which they were taken, lost ones included.
     [[nodiscard]] QList<OperatorHold> list() const;
+    /// True where `request.who` is the holder of a hold in list() of that lock.
     [[nodiscard]] bool isOurs(const ActRequest& request) const;
 
 Q_SIGNALS:
+    /// list() has changed.
     void changed();
 
 private:

@@ -45,6 +45,7 @@ public:
 
     /// Calls `written` once the line is on the disk; with an error nothing may be sent.
     virtual void intent(const Intent& intent, Written written) = 0;
+    /// Writes the line after the act; nobody waits for it.
     virtual void outcome(const QByteArray& intentId, const Outcome& outcome) = 0;
 };
 

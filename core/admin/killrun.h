@@ -22,6 +22,7 @@ public:
     KillRun(OperationContext& link, const redis::Endpoint& endpoint, redis::ClientOptions options,
         ActRequest request, Done done, QObject* parent);
 
+    /// Writes the intent, connects and sends; to be called once.
     void begin();
 
 private:

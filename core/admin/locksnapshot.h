@@ -12,6 +12,7 @@ struct LockSnapshot {
     QList<locks::Reading> readings; ///< the readings that it was decoded from
     base::milliseconds within{0};   ///< expiries may be off by so much
 
+    /// True where somebody holds it by that read.
     [[nodiscard]] bool isHeld() const { return lock && lock->exists; }
 };
 

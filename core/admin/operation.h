@@ -26,16 +26,20 @@ public:
     virtual ~Operation() = default;
     Q_DISABLE_COPY_MOVE(Operation)
 
+    /// Begins the act; to be called once, before the other events.
     Steps begin(base::MonoTime now);
     /// Takes the answer to Read; `known` is the lock as known now.
     Steps read(const base::Result<LockSnapshot>& snapshot, const locks::LockPtr& known, base::MonoTime now);
     /// Takes the answer to Count: the subscribers of each of channels().
     Steps counted(const base::Result<QList<qint64>>& subscribers, base::MonoTime now);
+    /// Takes the answer to Journal; after an error nothing is sent.
     Steps journaled(const base::Result<void>& written, base::MonoTime now);
     /// Takes the answer to Send.
     Steps sent(const base::Result<redis::Reply>& answer, base::MonoTime now);
+    /// Takes the time, at wakeAt() or later.
     Steps time(base::MonoTime now);
 
+    /// Returns when time() must be called; empty = it waits for an answer alone.
     [[nodiscard]] std::optional<base::MonoTime> wakeAt() const { return m_wakeAt; }
     [[nodiscard]] const ActRequest& request() const { return m_request; }
     [[nodiscard]] const locks::Lock& known() const { return *m_known; }         ///< for Read
@@ -44,6 +48,7 @@ public:
     [[nodiscard]] const locks::Recipe& recipe() const { return m_recipe; }
     /// Returns the call to send. `ours` are the sharded channels of that lock that the watcher listens to.
     [[nodiscard]] locks::BoundCall call(const QList<locks::OwnChannel>& ours = {}) const;
+    /// Returns how the act has ended; of use after Finish.
     [[nodiscard]] const Outcome& outcome() const { return m_outcome; }
     /// True where the intent was written: the outcome must be written as well.
     [[nodiscard]] bool isJournaled() const { return m_journal == JournalState::Written; }

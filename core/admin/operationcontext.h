@@ -16,6 +16,7 @@ struct OperationContext {
     const base::Clock& clock;
     Journal& journal;
     ActScripts& scripts;
+    /// See ExecutorTarget, as for those below that are named so there.
     std::function<base::ServerClock()> serverClock;
     std::function<locks::LockPtr(const locks::LockRef&)> known;
     QByteArray server; ///< masked

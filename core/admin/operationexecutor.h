@@ -19,6 +19,7 @@ struct ExecutorTarget {
     /// The gate before the connections of holds: it lets keepingScripts() pass at any time, so that a hold
     /// can be kept up and left when the time for acts is over. Null: that of `connection`.
     std::shared_ptr<const redis::WriteGate> holdsGate;
+    /// Returns the relation of our clock to the server's, as known now.
     std::function<base::ServerClock()> serverClock;
     /// Returns the lock as the watcher knows it now; null where it does not.
     std::function<locks::LockPtr(const locks::LockRef&)> known;
@@ -55,6 +56,7 @@ public:
     static QByteArrayList keepingScripts();
 
 Q_SIGNALS:
+    /// holds() has changed.
     void holdsChanged();
 
 private:

@@ -23,6 +23,7 @@ public:
         QObject* parent);
     ~OperationRun() override;
 
+    /// Does the first step; to be called once.
     void begin();
 
 private:

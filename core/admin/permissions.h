@@ -33,8 +33,10 @@ std::optional<QSet<qsizetype>> deniedPlaces(const redis::Reply& reply, qsizetype
 class PermissionQuestions
 {
 public:
+    /// Collects the commands of the acts that this lock's kind has.
     explicit PermissionQuestions(const locks::Lock& lock);
 
+    /// Returns each command once, with its name, keys and channels.
     [[nodiscard]] const QList<QByteArrayList>& commands() const { return m_commands; }
     /// Returns them as the arguments of lua/permissions.lua.
     [[nodiscard]] QByteArrayList arguments() const;

@@ -18,6 +18,7 @@ public:
     /// The file in the user's data folder, or `path`.
     explicit AuditFile(QString path = {});
 
+    /// Returns the path of the file, which need not exist.
     [[nodiscard]] const QString& path() const { return m_path; }
     /// Whether an append would find its way; writes nothing. Errors: FileUnwritable.
     [[nodiscard]] base::Result<void> isWritable() const;

@@ -25,6 +25,7 @@ public:
 
     /// `texts` are what the row of the entry shows.
     [[nodiscard]] bool matches(const AuditEntry& entry, const QStringList& texts) const;
+    /// True where every entry matches.
     [[nodiscard]] bool isEmpty() const;
     /// The text of a filter that lets pass what this one does and `term` as well.
     [[nodiscard]] QString narrowedBy(const QString& term) const;

@@ -29,6 +29,7 @@ public:
 
     /// Finds out whether the log could be written to; healthChanged() follows where it could not.
     void check();
+    /// Sets the environment and the connection's name of the lines from now on.
     void setContext(profile::Environment environment, const QString& connection);
     /// All that it was given is on the disk, or could not be put there.
     [[nodiscard]] bool isIdle() const { return m_waiting.isEmpty(); }

@@ -24,6 +24,7 @@ public:
         redis::Endpoint endpoint;
         redis::ClientOptions options;
     };
+    /// `teller` writes the lines and `reader` reads them; `clock` must outlive it.
     AuditStream(const Way& teller, const Way& reader, const base::Clock& clock, QObject* parent = nullptr);
 
     /// Sends the line once, never again: a line may be missing here, and is never there twice. reported()

@@ -24,11 +24,13 @@ public:
     /// The line, or why it is not on the disk. Errors: FileUnwritable.
     using Done = std::function<void(const base::Result<QByteArray>&)>;
 
+    /// `clock` must outlive it.
     AuditWriter(AuditFile file, const base::Clock& clock);
     ~AuditWriter() override;
 
     /// Writes a line; calls `done` on this thread, perhaps from within this call.
     void write(const QJsonObject& content, Done done);
+    /// Returns the file that it appends to.
     [[nodiscard]] const AuditFile& file() const { return m_file; }
 
 private:

@@ -31,6 +31,7 @@ public:
     [[nodiscard]] base::Result<bool> lock() const;
     /// Waits until no process of ours writes.
     [[nodiscard]] base::Result<void> waitUntilWritten() const;
+    /// Returns the present size in bytes. Errors: FileUnreadable, FileUnwritable.
     [[nodiscard]] base::Result<qint64> size() const;
     /// Returns up to `most` bytes from `offset`.
     [[nodiscard]] base::Result<QByteArray> read(qint64 offset, qint64 most) const;

@@ -69,6 +69,7 @@ public:
     /// Ends the wait between two attempts at once; never starts a second attempt.
     void retryNow();
 
+    /// Returns the step that the connection is at, and why the last attempt failed.
     [[nodiscard]] const ConnectionState& state() const;
     [[nodiscard]] const Endpoint& endpoint() const; ///< with a place: the server that it is at
     /// Returns the CLIENT ID of the ready connection; 0 before.
@@ -101,12 +102,15 @@ public:
         quint64 bytesWritten = 0;
         quint64 bytesRead = 0;
     };
+    /// Returns that cost; it goes on across reconnects.
     [[nodiscard]] Traffic traffic() const;
     /// Calls staged or written and not answered.
     [[nodiscard]] qsizetype inFlight() const;
 
 Q_SIGNALS:
+    /// state() has changed.
     void stateChanged(const lockscope::redis::ConnectionState& state);
+    /// Brings a message of one of its subscriptions.
     void message(const lockscope::redis::Message& message);
 
 private:

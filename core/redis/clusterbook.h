@@ -51,6 +51,7 @@ public:
     /// Returns the nodes to ask, `mostAsked` at most: primaries first; where there are more, others with each
     /// `turn`.
     [[nodiscard]] QList<HostPort> seats(int turn, base::MonoTime now) const;
+    /// Combines the answers that are fresh enough at that moment.
     [[nodiscard]] Agreement judge(base::MonoTime now);
 
 private:

@@ -26,8 +26,11 @@ public:
         QObject* parent = nullptr);
     ~ClusterFinder() override;
 
+    /// Begins to ask the nodes of the URI, as if nothing were known; harmless where it is open.
     void open();
+    /// Ends all questions; the places have no address from then on.
     void close();
+    /// Ends the wait before the next attempt to connect to each node.
     void retryNow();
     /// Asks at once: a connection was answered MOVED, or lost a node.
     void askNow();
@@ -35,6 +38,7 @@ public:
     /// the nodes were asked again.
     void deny(const QByteArray& shard, const QByteArray& role);
 
+    /// Returns the shards and slots that the nodes agree on at present.
     [[nodiscard]] const ClusterMap& map() const { return m_agreement.map; }
     /// Returns whether the map is confirmed by a majority of the primaries.
     [[nodiscard]] ClusterBook::Doubt doubt() const { return m_agreement.doubt; }

@@ -34,11 +34,14 @@ struct ClusterMap {
     int uncovered = hashSlots;       ///< slots that no shard serves
     QHash<quint16, SlotMove> moving; ///< as far as one of the two nodes has been asked
 
+    /// Returns the shard that serves the slot; null where none does. It lives as long as this map is
+    /// unchanged.
     [[nodiscard]] const Shard* shardOf(quint16 slot) const
     {
         const int index = owners.value(slot, -1);
         return index < 0 ? nullptr : &shards.at(index);
     }
+    /// Returns the shard with that id; null where there is none.
     [[nodiscard]] const Shard* shard(const QByteArray& id) const
     {
         for (const Shard& each : shards) {

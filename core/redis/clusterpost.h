@@ -16,7 +16,9 @@ public:
     ClusterPost(
         const Endpoint& node, const ClientOptions& options, const base::Clock& clock, QObject* parent);
 
+    /// Begins to connect to the node.
     void open() { m_client.open(); }
+    /// Ends the wait before the next attempt to connect.
     void retryNow() { m_client.retryNow(); }
     /// Asks for the map; reported() follows, unless an earlier question is still open.
     void ask();

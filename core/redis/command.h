@@ -22,6 +22,7 @@ struct Command {
     {
     }
 
+    /// Returns the name of the command; empty where there are no words.
     [[nodiscard]] QByteArray name() const { return words.value(0); }
     /// Returns the command as the wire carries it (RESP2 array of bulks).
     [[nodiscard]] QByteArray wire() const;

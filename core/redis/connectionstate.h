@@ -26,6 +26,7 @@ struct ConnectionState {
     base::MonoTime busySince{};
     std::optional<base::PeerCertificate> peer; ///< by TLS: the certificate that the server has shown last
 
+    /// True where commands can be sent.
     [[nodiscard]] bool isReady() const { return step == Step::Ready; }
     friend bool operator==(const ConnectionState&, const ConnectionState&) = default;
 };

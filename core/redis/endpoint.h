@@ -28,6 +28,7 @@ public:
     Secret& operator=(const Secret&) = default;
     ~Secret() = default;
     [[nodiscard]] bool isEmpty() const { return m_bytes->isEmpty(); }
+    /// Returns the password itself: to be sent to the server and shown nowhere.
     [[nodiscard]] const QByteArray& reveal() const { return *m_bytes; }
     /// Replaces the password of all copies; called on the thread that all of them are used on.
     void replace(QByteArray bytes) { *m_bytes = std::move(bytes); }

@@ -44,6 +44,7 @@ public:
         Answer answer;
         std::unique_ptr<const Group> group = {}; ///< where set, in the place of the others
 
+        /// Calls the callback of the request, or of the group, with the answer.
         void report() const;
         /// True where an answer is an error of that kind.
         [[nodiscard]] bool shows(base::ErrorKind kind) const;

@@ -27,15 +27,21 @@ public:
         QObject* parent = nullptr);
     ~PrimaryFinder() override;
 
+    /// Begins to ask the Sentinels of the URI, as if nothing were known; harmless where it is open.
     void open();
+    /// Ends all questions; place() has no address from then on.
     void close();
+    /// Ends the wait before the next attempt to connect to each Sentinel.
     void retryNow();
     /// The server at place() says that it is no primary: connections do not go to it until the Sentinels were
     /// asked again.
     void deny(const QByteArray& role);
 
+    /// Returns where the primary is, for connections that follow it: one object for the life of this finder.
     [[nodiscard]] const std::shared_ptr<PrimaryPlace>& place() const { return m_place; }
+    /// Returns what the Sentinels say together, and how sure that is.
     [[nodiscard]] const SentinelQuorum::Agreement& agreement() const { return m_agreement; }
+    /// Returns the replicas of the primary as the first Sentinel lists them; until then as another one does.
     [[nodiscard]] const QList<SentinelPeer>& replicas() const { return m_replicas; }
 
 Q_SIGNALS:

@@ -16,14 +16,18 @@ class PrimaryPlace final : public QObject
 {
     Q_OBJECT
 public:
+    /// Returns the address; empty while it is not known.
     [[nodiscard]] const std::optional<HostPort>& address() const { return m_address; }
     /// Returns why there is no address; empty = it is being asked for.
     [[nodiscard]] const std::optional<base::Error>& failure() const { return m_failure; }
 
+    /// Sets the address; changed() follows at once where it is another one.
     void moveTo(const HostPort& address) { become(address, std::nullopt); }
+    /// Takes the address away, with the reason where there is one.
     void lose(const std::optional<base::Error>& failure) { become(std::nullopt, failure); }
 
 Q_SIGNALS:
+    /// Emitted when the address, or the reason why there is none, is another one.
     void changed();
 
 private:

@@ -16,6 +16,7 @@ bool isReadCommand(const Command& command);
 
 /// The same for a connection to a Sentinel, which is no server of data and has commands of its own.
 const QByteArrayList& sentinelCommands();
+/// True where `command` is one of these.
 bool isSentinelCommand(const Command& command);
 
 /// Returns the list as ACL SETUSER rules ("-@all", "+scan", …), for a minimal user and for the live tests;

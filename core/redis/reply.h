@@ -21,8 +21,10 @@ struct Reply {
     [[nodiscard]] bool isError() const { return type == Type::Error; }
     [[nodiscard]] bool isArray() const { return type == Type::Array; }
     [[nodiscard]] bool isInteger() const { return type == Type::Integer; }
+    /// True of a bulk and of a status: `bytes` is the text.
     [[nodiscard]] bool isText() const { return type == Type::Bulk || type == Type::Status; }
 
+    /// Make a reply of each type.
     static Reply nil() { return {}; }
     static Reply number(qint64 value) { return {Type::Integer, value, {}, {}}; }
     static Reply status(QByteArray text) { return {Type::Status, 0, std::move(text), {}}; }

@@ -32,6 +32,7 @@ public:
     /// is how many bytes from the front may be read on. After an error the stream is lost: reset() for the
     /// next connection.
     std::optional<base::Error> inspect(QByteArrayView bytes, qsizetype& sound);
+    /// Begins anew, for the next connection.
     void reset() { *this = ReplyGuard(m_limits); }
 
 private:

@@ -17,6 +17,7 @@ namespace lockscope::redis
 class ReplyReader
 {
 public:
+    /// `limits` are those of each reply.
     explicit ReplyReader(ReplyLimits limits = {});
     ~ReplyReader();
     ReplyReader(const ReplyReader&) = delete;

@@ -14,6 +14,7 @@ struct Script {
 
     /// Loads a script. Errors: FileUnreadable (a build without that script).
     static base::Result<Script> load(const QByteArray& name);
+    /// Makes a script of a text that is no resource, with its SHA-1.
     static Script fromText(QByteArray name, QByteArray text);
     /// Returns this script with `last` behind it, which calls this one as the function `step`; the name
     /// stays.

@@ -18,7 +18,9 @@ public:
     SentinelPost(const Endpoint& sentinel, QByteArray master, const ClientOptions& options,
         const base::Clock& clock, QObject* parent);
 
+    /// Begins to connect both connections.
     void open();
+    /// Ends the wait before the next attempt of both.
     void retryNow();
     /// Asks the Sentinel for the primary; reported() follows, unless an earlier question is still open.
     void ask();
@@ -26,7 +28,9 @@ public:
     void askAround();
 
 Q_SIGNALS:
+    /// Brings the answer to ask(), or why there is none.
     void reported(const lockscope::base::Result<lockscope::redis::SentinelWord>& word);
+    /// Bring the two answers to askAround(); a question that failed brings none.
     void listedSentinels(const QList<lockscope::redis::SentinelPeer>& others);
     void listedReplicas(const QList<lockscope::redis::SentinelPeer>& replicas);
     /// The Sentinel mistrusts its clock, or no longer does.

@@ -51,6 +51,7 @@ public:
 
     /// Returns all Sentinels to ask, those of the URI first.
     [[nodiscard]] QList<HostPort> sentinels() const;
+    /// Counts the answers that are fresh enough at that moment.
     [[nodiscard]] Agreement judge(base::MonoTime now);
 
 private:

@@ -46,16 +46,25 @@ public:
     using Action = std::variant<Resolve, Connect, StartTls, Send, Drop>;
     using Actions = QList<Action>;
 
+    /// Begins idle. `clientName` is sent by CLIENT SETNAME. Without `reconnect` it is idle again after the
+    /// first failure.
     Session(Endpoint endpoint, QByteArray clientName, bool reconnect, quint64 jitterSeed);
 
+    /// Begins the first attempt; harmless where it is open.
     Actions open(base::MonoTime now);
+    /// Ends the connection, or the attempt; no other one follows before open().
     Actions close();
+    /// Ends the wait between two attempts; does nothing at other times.
     Actions retryNow(base::MonoTime now);
+    /// Takes the addresses of the host, which are tried in this order.
     Actions resolved(const QStringList& addresses, base::MonoTime now);
+    /// Takes that the device is connected, without TLS so far.
     Actions connected(base::MonoTime now);
     /// Takes the peer's certificate by TLS, before it is judged.
     void presented(const base::PeerCertificate& certificate) { m_state.peer = certificate; }
+    /// Takes that TLS is up and the peer is believed.
     Actions encrypted(base::MonoTime now);
+    /// Takes the answer to the last Send, or why there is none.
     Actions answered(const base::Result<Reply>& answer, base::MonoTime now);
     /// The device, the name service or the reply reader failed.
     Actions failed(const base::Error& error, base::MonoTime now);
@@ -69,7 +78,9 @@ public:
     Actions tick(base::MonoTime now);
 
     [[nodiscard]] const ConnectionState& state() const { return m_state; }
+    /// Returns the server that is tried or connected: the present one where it has moved.
     [[nodiscard]] const Endpoint& endpoint() const { return m_endpoint; }
+    /// Returns the CLIENT ID of the ready connection; 0 before.
     [[nodiscard]] qint64 clientId() const { return m_state.isReady() ? m_clientId : 0; }
     /// Returns when tick() must be called; MonoTime::max() = never.
     [[nodiscard]] base::MonoTime deadline() const;

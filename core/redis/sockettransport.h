@@ -17,6 +17,7 @@ class SocketTransport final : public Transport
 {
     Q_OBJECT
 public:
+    /// Connects to this endpoint, by its route where it has one.
     explicit SocketTransport(Endpoint endpoint, QObject* parent = nullptr);
     ~SocketTransport() override;
 

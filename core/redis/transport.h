@@ -38,14 +38,19 @@ public:
     virtual qint64 read(char* buffer, qint64 most) = 0;
 
 Q_SIGNALS:
+    /// Brings the addresses to connect to.
     void resolved(const QStringList& addresses);
+    /// The connection is open: bytes can be written, or TLS begun.
     void connected();
     /// By TLS: the peer has shown its certificate, which is judged next.
     void presented(const lockscope::base::PeerCertificate& certificate);
+    /// TLS is up, and the peer was believed.
     void encrypted();
+    /// Bytes have come: read() until it returns 0.
     void readable();
     /// The system took bytes; `outstanding` of the bytes given to write() are still with us.
     void wrote(qint64 outstanding);
+    /// The look-up or the connection has failed, and is over.
     void failed(const lockscope::base::Error& error);
 };
 

@@ -17,9 +17,11 @@ class WriteWindow
 public:
     /// Opens until `end`; MonoTime::max(): without an end.
     void openUntil(base::MonoTime end) { m_end = end; }
+    /// Closes at once.
     void close() { m_end = base::MonoTime::min(); }
     /// Keeps it closed whatever its end, until it is no longer barred.
     void bar(bool barred) { m_barred = barred; }
+    /// True where commands that write may leave at that moment.
     [[nodiscard]] bool isOpen(base::MonoTime now) const { return !m_barred && now < m_end; }
 
 private:
@@ -37,6 +39,7 @@ public:
     /// `always` holds the SHA-1 of scripts, 40 lower-case hex digits.
     explicit WriteGate(std::shared_ptr<const WriteWindow> window, QByteArrayList always = {});
 
+    /// True where the command may leave at that moment.
     [[nodiscard]] bool lets(const Command& command, base::MonoTime now) const;
 
 private:

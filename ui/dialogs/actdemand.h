@@ -20,14 +20,17 @@ class ActDemand final : public QWidget
 public:
     explicit ActDemand(QWidget* parent = nullptr);
 
+    /// Shows the fields that are demanded for so many locks.
     void put(const admin::Demand& demand, int count);
     /// Returns what is still missing, as a sentence; empty = everything is given.
     [[nodiscard]] QString missing() const;
     /// Returns the field that is still to be filled in; null where everything is given.
     [[nodiscard]] QWidget* firstMissing() const;
+    /// Returns the reason as it was typed; empty = none.
     [[nodiscard]] QString reason() const;
 
 Q_SIGNALS:
+    /// A person has changed a field.
     void changed();
 
 private:

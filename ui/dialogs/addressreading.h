@@ -14,6 +14,7 @@ class AddressReading final : public PlainLabel
 public:
     explicit AddressReading(QWidget* parent = nullptr);
 
+    /// Says how the typed address was understood, or why it was not.
     void say(const QString& typed, const base::Result<console::Address>& address);
 };
 

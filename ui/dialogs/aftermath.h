@@ -26,9 +26,11 @@ public:
     /// Watches this lock from `at` on, by the clock of its server; the minute begins anew at `now`. `name`
     /// stands in its lines where there are several locks.
     void begin(const locks::LockRef& ref, const QString& name, base::ServerTime at, base::ServerTime now);
+    /// Adds the events of the watched locks.
     void take(const locks::Batch& batch);
     /// `source` shows the locks as they are now; it is asked once, at the end of the minute.
     void tick(const console::Source& source, base::ServerTime now);
+    /// Returns all lines, as they are shown.
     [[nodiscard]] QString text() const;
 
 private:

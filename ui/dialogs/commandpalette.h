@@ -19,6 +19,7 @@ struct PaletteRow {
     QString text;
     QString keys;
     QString hindrance; ///< why it cannot be done now; empty = it can
+    /// Does it; called once the palette is closed.
     std::function<void()> act;
 };
 

@@ -21,6 +21,7 @@ public:
     void put(const QList<profile::Profile>& profiles);
 
 Q_SIGNALS:
+    /// A person has agreed to the commands of these profiles.
     void allowed(const QList<lockscope::profile::Profile>& profiles);
 
 private:

@@ -45,6 +45,7 @@ public:
     explicit ConnectDialog(QWidget* parent = nullptr, const profile::ProfileStore* store = nullptr);
     ~ConnectDialog() override;
 
+    /// Fills the fields in, as if the address had been typed.
     void setUri(const QString& uri);
     /// Imports the connections of that file, as if it had been chosen by hand.
     void import(const QString& path);
@@ -62,6 +63,7 @@ Q_SIGNALS:
         const lockscope::profile::Profile& profile);
     /// After connected(): asks to keep the password of that profile in the desktop's key store.
     void keepWanted(const QString& uri, const lockscope::redis::Secret& password);
+    /// A person asks for the sandbox in place of a server.
     void sandboxRequested();
     /// Asks to keep the profiles: put() each, and save; the list shows them as soon as this returns.
     void imported(const QList<lockscope::profile::Profile>& profiles);

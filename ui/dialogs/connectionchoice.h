@@ -29,6 +29,7 @@ public:
 Q_SIGNALS:
     /// `password` is the one that an imported file has for `uri`, and empty otherwise.
     void marked(const QString& uri, const QString& password);
+    /// The marked server is to be connected to at once.
     void chosen();
     /// Asks to keep the profiles: put() each, and save; the list shows them as soon as this returns.
     void imported(const QList<lockscope::profile::Profile>& profiles);

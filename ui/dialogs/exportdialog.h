@@ -26,6 +26,7 @@ public:
     [[nodiscard]] words::TableForm form() const;
 
 Q_SIGNALS:
+    /// A file was chosen; `naming` and `form` are as chosen beside it.
     void chosen(const QString& path, lockscope::console::Naming naming, lockscope::words::TableForm form);
 
 private:

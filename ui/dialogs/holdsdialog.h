@@ -28,6 +28,7 @@ public Q_SLOTS:
     void tick(lockscope::base::ServerTime now);
 
 Q_SIGNALS:
+    /// Asks for Reenter or Release of that hold.
     void wanted(lockscope::admin::ActKind act, const lockscope::admin::OperatorHold& hold);
 
 private:

@@ -18,6 +18,7 @@ class ImportPart final : public QWidget
 public:
     explicit ImportPart(QWidget* parent = nullptr);
 
+    /// Reads the file and shows what was found; found() follows where it could be read.
     void read(const QString& path);
     /// Returns the password that a file had for that address; empty where it had none.
     [[nodiscard]] QString passwordOf(const QString& uri) const;
@@ -25,6 +26,7 @@ public:
     void forget() { m_passwords.clear(); }
 
 Q_SIGNALS:
+    /// Brings the connections of the file.
     void found(const QList<lockscope::profile::ImportedConnection>& connections);
 
 private:

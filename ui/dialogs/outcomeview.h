@@ -32,6 +32,7 @@ public:
     void offerWatch();
 
 Q_SIGNALS:
+    /// The offer of offerWatch() was taken.
     void watchWanted();
 
 protected:

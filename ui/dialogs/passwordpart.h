@@ -23,7 +23,9 @@ public:
     /// Sets the source of the password where none is typed.
     void put(const profile::PasswordSource& source);
     void setPassword(const QString& password);
+    /// Returns the password as it was typed; empty = none.
     [[nodiscard]] QByteArray password() const;
+    /// True where it is to be kept in the desktop's key store.
     [[nodiscard]] bool isToBeKept() const;
     void clear();
     [[nodiscard]] QLineEdit* field() const { return m_password; }

@@ -14,6 +14,7 @@ class RecentList final : public QListWidget
 public:
     explicit RecentList(QWidget* parent = nullptr);
 
+    /// Shows these profiles in their order.
     void put(const QList<profile::Profile>& profiles);
 
 Q_SIGNALS:

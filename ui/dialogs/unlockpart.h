@@ -32,9 +32,11 @@ public:
     bool unlock();
 
 Q_SIGNALS:
+    /// A person has changed a field.
     void changed();
     /// Reports that Enter was pressed in a field.
     void entered();
+    /// A person has said what the server is for; it is to be kept.
     void environmentStated(lockscope::profile::Environment environment);
 
 private:

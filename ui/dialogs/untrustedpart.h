@@ -17,6 +17,7 @@ class UntrustedPart final : public QWidget
 public:
     explicit UntrustedPart(QWidget* parent = nullptr);
 
+    /// Shows the certificate that was refused.
     void put(const base::PeerCertificate& certificate);
 
 Q_SIGNALS:

@@ -45,6 +45,7 @@ public:
 Q_SIGNALS:
     /// The operator wants to see the locks that this term of a filter describes, or all but them.
     void locksWanted(const QString& term, bool leftOut);
+    /// A person asks to name that client.
     void aliasRequested(const QByteArray& client);
     /// The operator wants to name clients by pattern, or from a file.
     void namesWanted();

@@ -27,6 +27,7 @@ public:
     [[nodiscard]] QListView* view() const { return m_view; }
 
 Q_SIGNALS:
+    /// A person has chosen a difference, whose moment is to be shown.
     void momentChosen(lockscope::record::Moment at);
 
 private:

@@ -42,6 +42,7 @@ public:
     [[nodiscard]] ProfileModel* model() const { return m_model; }
 
 Q_SIGNALS:
+    /// A person wants to connect to that address.
     void connectWanted(const QString& uri);
     void tabWanted(const QString& uri); ///< in a tab beside what the window shows
     void importWanted(const QString& path);

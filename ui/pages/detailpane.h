@@ -62,6 +62,7 @@ Q_SIGNALS:
     void clientsWanted();
     /// The operator wants to release that one holder, or to remove that one waiter.
     void releaseWanted(const lockscope::base::HolderId& holder);
+    /// Asks for the act that takes that waiter out of the queue.
     void removeWanted(const lockscope::base::HolderId& waiter);
 
 protected:

@@ -32,6 +32,7 @@ public:
 Q_SIGNALS:
     /// The operator wants to name that client.
     void aliasRequested(const QByteArray& client);
+    /// Asks for the act that releases that holder.
     void releaseWanted(const lockscope::base::HolderId& holder);
 
 private:

@@ -49,6 +49,7 @@ public:
     void remakeIcons();
 
 Q_SIGNALS:
+    /// Report the button that was pressed; the run itself decides what comes of it.
     void runWanted();
     void pauseWanted();
     void resumeWanted();

@@ -30,6 +30,7 @@ public:
     void setReadingFont(const QFont& font); ///< of the text and the answers
 
 Q_SIGNALS:
+    /// Report the button that was pressed.
     void nextWanted();
     void backWanted();
     void leaveWanted();

@@ -106,7 +106,9 @@ protected:
 Q_SIGNALS:
     /// The number of locks that need attention has changed.
     void troubleChanged(qsizetype locks);
+    /// Another lock is selected; empty = none is.
     void selectionChanged(const std::optional<lockscope::locks::LockRef>& ref);
+    /// A person asks for the menu of the chosen locks, at that place of the screen.
     void menuWanted(const QPoint& globalPosition);
     /// The server refuses the connection without the right password.
     void passwordWanted();

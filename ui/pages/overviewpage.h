@@ -28,6 +28,7 @@ public:
     [[nodiscard]] NoticeStack* notices() const { return m_notices; }
 
 Q_SIGNALS:
+    /// A person wants to see the tab of that server.
     void chosen(quint64 id);
     /// Asks, by a filter, for those of its locks that a number counts.
     void locksWanted(quint64 id, const QString& filter);

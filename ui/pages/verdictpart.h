@@ -30,6 +30,7 @@ public:
     [[nodiscard]] QListView* view() const { return m_view; }
 
 Q_SIGNALS:
+    /// A person has chosen a violation, which is to be shown.
     void violationChosen(const lockscope::check::Violation& violation);
 
 protected:

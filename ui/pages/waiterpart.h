@@ -25,6 +25,7 @@ public:
     void setActing(bool acting) { m_acting = acting; }
 
 Q_SIGNALS:
+    /// Asks for the act that takes that waiter out of the queue.
     void removeWanted(const lockscope::base::HolderId& waiter);
 
 private:

@@ -27,6 +27,7 @@ public:
     [[nodiscard]] Tone tone() const { return m_tone; }
 
 Q_SIGNALS:
+    /// The button was pressed.
     void pressed();
     void closed(); ///< dismissed by a person
 

@@ -29,6 +29,7 @@ public:
     [[nodiscard]] const EmptyText& text() const { return m_shown; }
 
 Q_SIGNALS:
+    /// The button was pressed.
     void pressed();
 
 private:

@@ -24,14 +24,18 @@ public:
 
     /// `server` is its name in the question. `quiet`: the strip has nothing to say about it (the sandbox).
     void put(const admin::GuardState& guard, const QString& server, bool quiet);
+    /// Sets how many holds the operator has, and how many of these are lost.
     void setHolds(qsizetype count, qsizetype lost);
     /// Hides everything, as there is nothing to act on.
     void clear();
+    /// Takes the time, for the countdown.
     void tick(base::MonoTime now);
     [[nodiscard]] QString text() const;
 
 Q_SIGNALS:
+    /// A person has answered what the server is for.
     void stated(lockscope::profile::Environment environment);
+    /// Ask to unlock, to lock again, and for the list of the holds.
     void unlockWanted();
     void lockWanted();
     void holdsWanted();

@@ -19,6 +19,7 @@ public:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 Q_SIGNALS:
+    /// Brings the path of the file.
     void dropped(const QString& path);
 
 private:

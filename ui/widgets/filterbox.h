@@ -56,6 +56,7 @@ public:
     void takeFocus();
 
 Q_SIGNALS:
+    /// Another filter is in force, which filter() returns by then.
     void filterChanged(const lockscope::filter::Filter& filter);
     /// Enter was pressed: the focus goes to the table.
     void left();

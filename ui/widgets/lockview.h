@@ -65,6 +65,7 @@ public:
     void doItemsLayout() override;
 
 Q_SIGNALS:
+    /// Another lock is current; empty = none is.
     void currentLockChanged(const std::optional<lockscope::locks::LockRef>& ref);
     void menuWanted(const QModelIndex& index, const QPoint& globalPosition);
     /// Other rows may be visible than before; emitted at most once a frame, while it is painted.

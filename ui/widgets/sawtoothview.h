@@ -42,6 +42,7 @@ public:
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
+    /// span() has changed.
     void spanChanged(lockscope::base::milliseconds span);
 
 protected:

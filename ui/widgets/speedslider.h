@@ -21,6 +21,7 @@ public:
     [[nodiscard]] QSize sizeHint() const override;
 
 Q_SIGNALS:
+    /// speed() has changed.
     void speedChanged(double speed);
 
 protected:
