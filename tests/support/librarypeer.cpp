@@ -38,6 +38,7 @@ QList<Library> Library::strings()
                {"phpredis-session", Home::Php, "PHPREDIS_SESSION:%1_LOCK", 0, "phpredis-session"},
                {"redsync", Home::Go, "%1", 0, "redsync"},
                {"bsm-redislock", Home::Go, "%1", 0, "bsm-redislock"},
+               {"go-zero", Home::Go, "%1", 0, "go-zero"},
                {"rslock", Home::Rust, "%1", 0, "rslock"},
                {"asynq", Home::Go, "asynq:{locks}:unique:%1:", 0, "asynq-unique"},
                {"shedlock", Home::Java, "job-lock:default:%1", 0, "shedlock"},

@@ -4,6 +4,7 @@ package main
 import (
 	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"strconv"
@@ -17,6 +18,8 @@ import (
 	"github.com/go-redsync/redsync/v4/redis/goredis/v9"
 	"github.com/hibiken/asynq"
 	"github.com/redis/go-redis/v9"
+	"github.com/zeromicro/go-zero/core/logx"
+	zeroredis "github.com/zeromicro/go-zero/core/stores/redis"
 )
 
 // release gives a hold back.
@@ -54,10 +57,29 @@ func holdAsynq(name, port string, lease time.Duration) (release, error) {
 	return func() error { return asynq.NewInspector(server).DeleteTask("locks", task.ID) }, err
 }
 
+// holdGoZero does not wait; the library takes whole seconds and adds a half.
+func holdGoZero(name, port string, lease time.Duration) (release, error) {
+	lock := zeroredis.NewRedisLock(zeroredis.New("127.0.0.1:"+port), name)
+	lock.SetExpire(int(lease / time.Second))
+	taken, err := lock.Acquire()
+	if err == nil && !taken {
+		err = errors.New("held by others")
+	}
+	giveBack := func() error {
+		wasHeld, err := lock.Release()
+		if err == nil && !wasHeld {
+			err = errors.New("not held any more")
+		}
+		return err
+	}
+	return giveBack, err
+}
+
 var holds = map[string]func(name, port string, lease time.Duration) (release, error){
 	"redsync":       holdRedsync,
 	"bsm-redislock": holdRedislock,
 	"asynq":         holdAsynq,
+	"go-zero":       holdGoZero,
 }
 
 func act(words []string) (string, error) {
@@ -96,6 +118,7 @@ func answer(line string) {
 }
 
 func main() {
+	logx.Disable() // go-zero logs to standard output
 	fmt.Println("0 ok 0 0 ready")
 	requests := bufio.NewScanner(os.Stdin)
 	for requests.Scan() {
