@@ -34,6 +34,7 @@ QList<Library> Library::strings()
                {"huey-expire", Home::Python, "huey.r.shop.shop.lock.%1", 0, "huey-expire"},
                {"kombu", Home::Python, "unacked_mutex", 0, "kombu"},
                {"celery-singleton", Home::Python, "SINGLETONLOCK_*", 0, "celery-singleton"},
+               {"walrus", Home::Python, "lock:%1", 0, "walrus"},
                {"laravel", Home::Php, "laravel_database_laravel_cache:%1", 0, "laravel"},
                {"phpredis-session", Home::Php, "PHPREDIS_SESSION:%1_LOCK", 0, "phpredis-session"},
                {"redsync", Home::Go, "%1", 0, "redsync"},

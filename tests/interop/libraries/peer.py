@@ -190,6 +190,18 @@ def hold_kombu(name, port, lease):
     return lambda: thread.submit(mutex.__exit__, None, None, None).result()
 
 
+def hold_walrus(name, port, lease):
+    from walrus import Database
+
+    lock = Database(port=port).lock(name, ttl=int(lease * 1000))
+    assert lock.acquire()
+
+    def release():
+        assert lock.release()
+
+    return release
+
+
 def hold_portalocker(name, port, lease):
     """Its connection is the lock."""
     import portalocker
@@ -219,6 +231,7 @@ HOLDS = {
     "aiocache": hold_aiocache,
     "rq": hold_rq,
     "celery-singleton": hold_celery_singleton,
+    "walrus": hold_walrus,
 }
 
 
