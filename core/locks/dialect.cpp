@@ -11,6 +11,7 @@
 #include <QSet>
 
 #include <algorithm>
+#include <array>
 
 namespace lockscope::locks
 {
@@ -170,14 +171,25 @@ Dialect::Groups groupsOf(const QRegularExpression& token)
     const auto numberOf = [&names](QLatin1String name) {
         return int(std::max<qsizetype>(names.indexOf(name), 0));
     };
-    return {numberOf(QLatin1String("client")), numberOf(QLatin1String("thread")),
-        numberOf(QLatin1String("since")), numberOf(QLatin1String("asked"))};
+    return {numberOf(QLatin1String("client")), numberOf(QLatin1String("thread"))};
 }
 
 bool isOf(const Dialect& dialect, const QByteArray& name, const QByteArray& value)
 {
     return dialect.form.isFor(name) && value.size() <= dialect.form.mostLength() &&
            dialect.form.fits(value) && dialect.token.match(QString::fromLatin1(value)).hasMatch();
+}
+
+/// The group of the token that tells a time.
+std::optional<Dialect::Time> timeFrom(const QRegularExpression& token)
+{
+    const std::array times{Dialect::Time{QStringLiteral("since"), SinceBy::Value},
+        Dialect::Time{QStringLiteral("asked"), SinceBy::Asked},
+        Dialect::Time{QStringLiteral("ends"), SinceBy::Value, true}};
+    const QStringList groups = token.namedCaptureGroups();
+    const auto found =
+        std::ranges::find_if(times, [&groups](const auto& time) { return groups.contains(time.group); });
+    return found == times.end() ? std::nullopt : std::optional(*found);
 }
 
 void takeSignal(Dialect& dialect, RowReader& row)
@@ -228,6 +240,7 @@ Dialect dialectFrom(RowReader& row)
     dialect.form = formFrom(row);
     dialect.token = row.expression("token");
     dialect.groups = groupsOf(dialect.token);
+    dialect.time = timeFrom(dialect.token);
     dialect.jobSuffix = row.text("jobSuffix");
     dialect.onMajority = row.flag("majority");
     dialect.onlyStated = row.flag("stated");

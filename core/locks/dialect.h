@@ -2,6 +2,7 @@
 
 #include "core/base/result.h"
 #include "core/locks/hints.h"
+#include "core/locks/holder.h"
 #include "core/locks/kind.h"
 #include "core/locks/textform.h"
 
@@ -31,11 +32,18 @@ struct Dialect {
     Purpose purpose = Purpose::Lock;
     TextForm form;            ///< of the value, with the names of keys: what discovery looks for
     QRegularExpression token; ///< the whole value, exactly
-    /// The numbers of the token's groups that have these names; 0 = it has none.
+    /// The numbers of the token's groups "client" and "thread", which name its holder; 0 = it has none.
     struct Groups {
-        int client = 0, thread = 0; ///< which name its holder
-        int since = 0, asked = 0;   ///< with the moment since when it is held, or was asked for
+        int client = 0, thread = 0;
     } groups = {};
+    /// The time that a group of that name finds in the token; of an end it is that of the hold, by the clock
+    /// of its client, where the key has no expiry.
+    struct Time {
+        QString group;
+        SinceBy since = SinceBy::Value; ///< Value or Asked; means nothing of an end
+        bool isEnd = false;
+    };
+    std::optional<Time> time;
     bool onMajority = false; ///< see KindTraits
     /// Its keys look like any others: those are its locks that an operator pins or states as such.
     bool onlyStated = false;

@@ -139,12 +139,17 @@ Score judged(const Dialect& dialect, const base::KeyName& key, const tokenstring
     return score;
 }
 
-/// A moment as libraries write it: ISO 8601, milliseconds, or a UUID of version 1 in base64.
+/// A moment as libraries write it: ISO 8601, seconds or milliseconds, or a UUID of version 1 in base64.
 std::optional<base::ServerTime> momentIn(const QByteArray& text)
 {
     constexpr qsizetype milliseconds = 13; // digits, from 2001 to 2286
+    constexpr qsizetype seconds = 10;
+    constexpr qint64 inSecond = 1'000;
     if (text.size() == milliseconds && text.at(0) == '1')
         return momentFrom(text);
+    const bool isFraction = text.size() > seconds && text.at(seconds) == '.';
+    if (text.startsWith('1') && (text.size() == seconds || isFraction))
+        return momentFrom(QByteArray::number(qint64(text.toDouble() * inSecond)));
     if (const auto ofUuid = momentOfUuid(text))
         return ofUuid;
     const QDateTime moment = QDateTime::fromString(QString::fromLatin1(text), Qt::ISODateWithMs);
@@ -152,18 +157,19 @@ std::optional<base::ServerTime> momentIn(const QByteArray& text)
                             : std::nullopt;
 }
 
-/// The time in a token, where the dialect has a group of that name.
-std::optional<Observation::TimeInValue> timeIn(const Dialect& dialect, const QByteArray& token)
+/// Takes the time that stands in the token.
+void tellTime(Observation& observation, const Dialect& dialect, const QByteArray& token)
 {
-    for (const auto& [group, what] :
-        {std::pair(dialect.groups.since, SinceBy::Value), std::pair(dialect.groups.asked, SinceBy::Asked)}) {
-        if (group == 0)
-            continue;
-        const auto match = dialect.token.match(QString::fromLatin1(token));
-        if (const auto at = momentIn(match.captured(group).toLatin1()))
-            return Observation::TimeInValue{*at, what};
+    if (!dialect.time)
+        return;
+    const auto match = dialect.token.match(QString::fromLatin1(token));
+    const auto at = momentIn(match.captured(dialect.time->group).toLatin1());
+    if (at && !dialect.time->isEnd) {
+        observation.timeInValue = Observation::TimeInValue{*at, dialect.time->since};
+    } else if (at && !observation.expiresAt) {
+        observation.expiresAt = at;
+        observation.evidence.append("ends-in-value");
     }
-    return std::nullopt;
 }
 
 /// Weighs what speaks for a dialect beside the key; a kind that the renewals have decided for stays.
@@ -334,13 +340,14 @@ std::optional<Observation> DialectFamily::decode(
     const auto [kind, weight] = fits.takeFirst();
     Observation observation =
         tokenstring::observation(kind, candidate, *shown, holderOf(kind, {shown->token}), at);
-    observation.timeInValue = timeIn(m_dialects.at(indexOf(kind)), shown->token);
+    const Dialect& dialect = m_dialects.at(indexOf(kind));
     if (pinned >= 0)
         observation.evidence.append(candidate.operatorsWord());
-    if (pinned < 0 && !m_dialects.at(indexOf(kind)).form.names.isEmpty())
+    if (pinned < 0 && !dialect.form.names.isEmpty())
         observation.evidence.append("dialect-name");
-    if (hasToken(m_dialects.at(indexOf(kind)), shown->token))
+    if (hasToken(dialect, shown->token))
         observation.evidence.append("dialect-token");
+    tellTime(observation, dialect, shown->token);
     if (job) {
         observation.evidence.append("job-beside");
         observation.companions.append({*job, "job", pictureOfJob(*job, readings)});
@@ -452,6 +459,9 @@ QString DialectFamily::evidenceSentence(const QByteArray& fact) const
             "DialectFamily", "The value has the form of this library's tokens.");
     if (fact == "job-beside")
         return QCoreApplication::translate("DialectFamily", "The job that it locks stands beside it.");
+    if (fact == "ends-in-value")
+        return QCoreApplication::translate("DialectFamily",
+            "The key has no expiry: until when it is held stands in its value, by the clock of its holder.");
     return {};
 }
 

@@ -356,6 +356,9 @@ QString findingMeaning(Finding finding, const Lock& lock, base::ServerTime now)
     case Finding::Expired:
         break;
     }
+    if (lock.evidence->facts.contains("ends-in-value"))
+        return FindingWords::tr(
+            "Its time is over, which stands in its value: the key stays until somebody takes or deletes it.");
     return FindingWords::tr("Its time is over, but the server has not deleted the key yet.");
 }
 

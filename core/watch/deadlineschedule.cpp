@@ -19,8 +19,16 @@ constexpr base::milliseconds renewalGuard = 50ms;
 /// A renewal is looked for once more this long before it is called overdue, so that a late one is found in
 /// time where no push reports it.
 constexpr base::milliseconds beforeOverdue = 250ms;
-/// A key whose expiry has passed and which is still there (writes paused) is read again after this.
-constexpr base::milliseconds lookAgain = 250ms;
+/// A key whose expiry has passed and which is still there is read again after a quarter of the time since,
+/// within these limits: the server deletes it soon where only its writes are paused, and never where the
+/// expiry stands in the value.
+constexpr base::milliseconds lookAgainLeast = 250ms;
+constexpr base::milliseconds lookAgainMost = 1min;
+
+base::milliseconds lookAgainAfter(base::milliseconds past)
+{
+    return std::clamp(past / 4, lookAgainLeast, lookAgainMost);
+}
 
 } // namespace
 
@@ -40,7 +48,7 @@ std::optional<ServerTime> DeadlineSchedule::nextOf(const locks::Lock& lock, Serv
     for (const locks::Holder& holder : lock.holders)
         consider(holder.expiresAt, expiryGuard);
     if (!next && lock.expiresAt)
-        next = now + lookAgain;
+        next = now + lookAgainAfter(now - *lock.expiresAt);
     return next;
 }
 

@@ -2095,6 +2095,10 @@
         <source>The job that it locks stands beside it.</source>
         <translation>它所锁住的任务就在旁边。</translation>
     </message>
+    <message>
+        <source>The key has no expiry: until when it is held stands in its value, by the clock of its holder.</source>
+        <translation>该键没有过期时间：持有到何时写在它的值里，以持有者的时钟为准。</translation>
+    </message>
 </context>
 <context>
     <name>DiscoveryPlaces</name>
@@ -3012,6 +3016,10 @@
         <translation>
             <numerusform>%n 个客户端在等待它。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Its time is over, which stands in its value: the key stays until somebody takes or deletes it.</source>
+        <translation>按它的值中所写，时间已到：该键会一直留着，直到有人取得或删除它。</translation>
     </message>
 </context>
 <context>

@@ -76,6 +76,8 @@ private Q_SLOTS:
     void theTokenTellsItsHolder();
     void theTokenTellsItsTime_data();
     void theTokenTellsItsTime();
+    void theTokenTellsItsEnd_data();
+    void theTokenTellsItsEnd();
     void freeingIsAsTheLibraryNeedsIt();
     void eachRegistrysChannelIsTold();
     void ordinaryStringsAreNoLocks();
@@ -278,6 +280,8 @@ void TestDialects::theTokenTellsItsTime_data()
     QTest::newRow("warlock") << QByteArray("orders:lock")
                              << QByteArray::fromHex("98fc0000b5c611f19d530f3f5a5c7a10").toBase64()
                              << QByteArray("asked 1790000000000");
+    QTest::newRow("CodeIgniter") << QByteArray("ci_session:8c1f0a2b3c4d5e6f:lock") << QByteArray("1789999999")
+                                 << QByteArray("value 1789999999000");
     QTest::newRow("redsync") << QByteArray("orders-mutex") << QByteArray("q83vEjRWeJq83vEjRWeJqw==")
                              << QByteArray("nothing");
     QTest::newRow("redis-py") << QByteArray("orders") << QByteArray("98fc0000b5c611f19d530f3f5a5c7a10")
@@ -299,6 +303,46 @@ void TestDialects::theTokenTellsItsTime()
                       QByteArray::number(qint64(shown->at.time_since_epoch().count()))
                 : QByteArray("nothing"),
         "shown");
+}
+
+void TestDialects::theTokenTellsItsEnd_data()
+{
+    QTest::addColumn<QByteArray>("name");
+    QTest::addColumn<QByteArray>("value");
+    QTest::addColumn<QByteArray>("pin");
+    QTest::addColumn<bool>("expires");
+    QTest::addColumn<qint64>("end"); // after the fixtures' present
+    QTest::addColumn<locks::State>("state");
+    const auto add = [](const char* name, const QByteArray& value, const QByteArray& pin, bool expires,
+                         qint64 end, locks::State state) {
+        QTest::addRow("%s %s", name, value.constData())
+            << QByteArray(name) << value << pin << expires << end << state;
+    };
+    using enum locks::State;
+    add("RedisMutex:Order:17", "1790000010.1234567", {}, false, 10'123, Held);
+    add("RedisMutex:Order:17", "1789999990.5", {}, false, -9'500, Expired);
+    add("resque:lock:Import-[17]", "1790003600", {}, false, 3'600'000, Held);
+    add("orders-lock", "0b0e7e1c-5a3f-4c5b-9d53-0f3f5a5c7a10:1790000060000", {}, false, 60'000, Held);
+    add("orders:17", "1790000060000", "servicestack", false, 60'000, Held);
+    add("default:user_17", "1790000060", "discourse", true, 10'000, Held); // the key's own goes before
+}
+
+/// A key without an expiry whose value says when it ends is no lock for ever.
+void TestDialects::theTokenTellsItsEnd()
+{
+    QFETCH(QByteArray, name);
+    QFETCH(QByteArray, value);
+    QFETCH(QByteArray, pin);
+    QFETCH(bool, expires);
+    QFETCH(qint64, end);
+    const auto observation = decoded(name, value, expires, {}, pin);
+    QVERIFY(observation);
+    QVERIFY(observation->expiresAt);
+    QCOMPARE(*observation->expiresAt - support::fixtureNow, base::milliseconds(end));
+    QCOMPARE(observation->evidence.contains("ends-in-value"), !expires);
+    QTEST(locks::stateAt(locks::shownBy(*observation), support::fixtureNow), "state");
+    const auto forEver = decoded("resque:lock:Import-[18]", "true", false);
+    QVERIFY(forEver && !forEver->expiresAt);
 }
 
 void TestDialects::freeingIsAsTheLibraryNeedsIt()

@@ -95,6 +95,13 @@ private Q_SLOTS:
         QCOMPARE(*schedule.nextAt(), now + 250ms);
     }
 
+    /// Where the expiry stands in the value, the server never deletes it.
+    void aKeyThatStaysForLongIsLookedAtSeldom()
+    {
+        QCOMPARE(*DeadlineSchedule::nextOf(expiring("a", -20s), now), now + 5s);
+        QCOMPARE(*DeadlineSchedule::nextOf(expiring("a", -24h), now), now + 1min);
+    }
+
     void theShortestOfEightTripsIsTheClock()
     {
         watch::ClockEstimate estimate;
