@@ -1,6 +1,8 @@
 #include "core/locks/dialect.h"
 
 #include "core/locks/dialectfamily.h"
+#include "core/locks/phppacking.h"
+#include "core/locks/possiblelock.h"
 #include "core/locks/stated.h"
 
 #include <QCoreApplication>
@@ -174,10 +176,17 @@ Dialect::Groups groupsOf(const QRegularExpression& token)
     return {numberOf(QLatin1String("client")), numberOf(QLatin1String("thread"))};
 }
 
-bool isOf(const Dialect& dialect, const QByteArray& name, const QByteArray& value)
+bool isToken(const Dialect& dialect, const QByteArray& value)
 {
-    return dialect.form.isFor(name) && value.size() <= dialect.form.mostLength() &&
-           dialect.form.fits(value) && dialect.token.match(QString::fromLatin1(value)).hasMatch();
+    return value.size() <= dialect.form.mostLength() && dialect.form.fits(value) &&
+           dialect.token.match(QString::fromLatin1(value)).hasMatch();
+}
+
+/// True for names that no values have but locks.
+bool isLocksOnly(const Dialect& dialect, const QByteArray& name)
+{
+    const auto matches = [&name](const QByteArray& glob) { return matchesGlob(glob, name); };
+    return isNamedAsLock(name) || std::ranges::any_of(dialect.packed, matches);
 }
 
 /// The group of the token that tells a time.
@@ -226,8 +235,8 @@ Dialect dialectFrom(RowReader& row)
     using Expiry = Dialect::Expiry;
     using Freeing = Dialect::Freeing;
     row.mustHaveNoneBut({"id", "is", "library", "versions", "word", "names", "form", "then", "after",
-        "longest", "token", "jobSuffix", "majority", "stated", "expiry", "free", "why", "told", "signal",
-        "checked", "taken", "scripts", "clients", "renews", "examples"});
+        "longest", "token", "packed", "jobSuffix", "majority", "stated", "expiry", "free", "why", "told",
+        "signal", "checked", "taken", "scripts", "clients", "renews", "examples"});
     Dialect dialect;
     dialect.id = row.neededText("id");
     if (!std::ranges::all_of(dialect.id, isLetterOfId))
@@ -241,6 +250,7 @@ Dialect dialectFrom(RowReader& row)
     dialect.token = row.expression("token");
     dialect.groups = groupsOf(dialect.token);
     dialect.time = timeFrom(dialect.token);
+    dialect.packed = row.texts("packed");
     dialect.jobSuffix = row.text("jobSuffix");
     dialect.onMajority = row.flag("majority");
     dialect.onlyStated = row.flag("stated");
@@ -260,7 +270,7 @@ Dialect dialectFrom(RowReader& row)
                      {"job-token", Form::JobToken}, {"signalled-token", Form::SignalledToken}});
     dialect.examples = row.examples();
     const auto isRecognised = [&dialect](const auto& example) {
-        return isOf(dialect, example.first, example.second);
+        return dialect.form.isFor(example.first) && hasToken(dialect, example.first, example.second);
     };
     if (!std::ranges::all_of(dialect.examples, isRecognised))
         row.refuse("examples", DialectWords::tr("\"%1\" has one that the row does not recognise"));
@@ -302,6 +312,14 @@ QList<Dialect>& added()
 }
 
 } // namespace
+
+bool hasToken(const Dialect& dialect, const QByteArray& name, const QByteArray& value)
+{
+    if (isToken(dialect, value))
+        return true;
+    const auto packed = dialect.packed.isEmpty() ? std::nullopt : unpackedByPhp(value);
+    return packed && isToken(dialect, packed->text) && (!packed->isCommon || isLocksOnly(dialect, name));
+}
 
 QList<std::pair<QByteArray, QByteArray>> messagesOf(
     const Dialect& dialect, const QByteArray& name, const QByteArray& token)

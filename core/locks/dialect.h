@@ -44,6 +44,9 @@ struct Dialect {
         bool isEnd = false;
     };
     std::optional<Time> time;
+    /// The token may be packed by phpredis (phppacking.h) where this has names: globs of those that no other
+    /// values have, so that packing counts there that applications do themselves.
+    QByteArrayList packed;
     bool onMajority = false; ///< see KindTraits
     /// Its keys look like any others: those are its locks that an operator pins or states as such.
     bool onlyStated = false;
@@ -65,6 +68,9 @@ struct Dialect {
 /// beginning of the name before a ':' where the channel names the registry, which may end at any of them.
 QList<std::pair<QByteArray, QByteArray>> messagesOf(
     const Dialect& dialect, const QByteArray& name, const QByteArray& token);
+
+/// True where a key of that name with that value has a token of the dialect, packed or not.
+bool hasToken(const Dialect& dialect, const QByteArray& name, const QByteArray& value);
 
 /// Reads a file of dialects; each row must recognise its own examples. Errors: InvalidArgument; subject = the
 /// line or the row, detail = the field that is wrong and why.

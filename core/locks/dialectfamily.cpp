@@ -2,6 +2,7 @@
 
 #include "core/locks/answers.h"
 #include "core/locks/dialect.h"
+#include "core/locks/phppacking.h"
 #include "core/locks/stringfamily.h"
 #include "core/locks/tokenstring.h"
 #include "core/words/moment.h"
@@ -66,12 +67,6 @@ QByteArray pictureOfJob(const base::KeyName& job, const QList<Reading>& readings
     return parts.join(' ');
 }
 
-bool hasToken(const Dialect& dialect, const QByteArray& value)
-{
-    return value.size() <= dialect.form.mostLength() && dialect.form.fits(value) &&
-           dialect.token.match(QString::fromLatin1(value)).hasMatch();
-}
-
 /// True for names that no library gives as its own: only the word is asked of them.
 bool isAnybodys(const QByteArray& glob)
 {
@@ -125,7 +120,7 @@ Score judged(const Dialect& dialect, const base::KeyName& key, const tokenstring
     const QList<Reading>& readings)
 {
     Score score;
-    if (dialect.onlyStated || !hasToken(dialect, shown.token))
+    if (dialect.onlyStated || !hasToken(dialect, key.bytes, shown.token))
         return score;
     score.ofToken = points::ofToken;
     judgeName(score, dialect, key);
@@ -170,6 +165,22 @@ void tellTime(Observation& observation, const Dialect& dialect, const QByteArray
         observation.expiresAt = at;
         observation.evidence.append("ends-in-value");
     }
+}
+
+/// The forms of its tokens where phpredis has packed them. Where the name says that it is a lock, any value
+/// is looked at (possibleLockForm()).
+QList<TextForm> packedForms(const Dialect& dialect)
+{
+    if (dialect.packed.isEmpty())
+        return {};
+    const QByteArray& token = dialect.form.form;
+    const qint64 longest = token.size() + phpPackingMost;
+    const auto ending = [longest](const QByteArray& end, const QByteArrayList& names) {
+        return TextForm{end, TextForm::Rest::Nothing, true, names, longest};
+    };
+    const QByteArray length = QByteArray::number(token.size());
+    return {ending(token, dialect.form.names), ending("s:" + length + ":\"" + token + "\";", dialect.packed),
+        ending('"' + token + '"', dialect.packed)};
 }
 
 /// Weighs what speaks for a dialect beside the key; a kind that the renewals have decided for stays.
@@ -262,9 +273,12 @@ QList<Family::Scan> DialectFamily::scans() const { return {{KeyType::String, "*"
 QList<TextForm> DialectFamily::valueForms() const
 {
     QList<TextForm> forms;
-    for (const Dialect& dialect : m_dialects)
-        if (!dialect.onlyStated)
-            forms.append(dialect.form);
+    for (const Dialect& dialect : m_dialects) {
+        if (dialect.onlyStated)
+            continue;
+        forms.append(dialect.form);
+        forms += packedForms(dialect);
+    }
     return forms;
 }
 
@@ -345,7 +359,7 @@ std::optional<Observation> DialectFamily::decode(
         observation.evidence.append(candidate.operatorsWord());
     if (pinned < 0 && !dialect.form.names.isEmpty())
         observation.evidence.append("dialect-name");
-    if (hasToken(dialect, shown->token))
+    if (hasToken(dialect, candidate.key.bytes, shown->token))
         observation.evidence.append("dialect-token");
     tellTime(observation, dialect, shown->token);
     if (job) {

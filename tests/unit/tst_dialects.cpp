@@ -25,12 +25,21 @@ namespace
 
 const DialectFamily& family() { return static_cast<const DialectFamily&>(*locks::familyById("dialects")); }
 
+/// The value in the notation of support::Keyspace.
+QByteArray spelled(const QByteArray& value)
+{
+    QByteArray text;
+    for (const char byte : value)
+        text += byte > ' ' && byte <= '~' && byte != '\\' ? QByteArray(1, byte)
+                                                          : "\\x" + QByteArray(1, byte).toHex();
+    return text;
+}
+
 /// Decodes a string that stands alone, or beside the hash of a queue's job, which may have further fields.
 std::optional<Observation> decoded(const QByteArray& name, const QByteArray& value, bool expires = true,
     const QByteArray& job = {}, const QByteArray& pin = {})
 {
-    QByteArray keys =
-        "string " + name + ' ' + QByteArray(value).replace(' ', "\\x20") + (expires ? " ttl=10000" : "");
+    QByteArray keys = "string " + name + ' ' + spelled(value) + (expires ? " ttl=10000" : "");
     if (!job.isEmpty())
         keys += "\nhash " + job + " name=mails";
     Candidate candidate;
@@ -78,6 +87,8 @@ private Q_SLOTS:
     void theTokenTellsItsTime();
     void theTokenTellsItsEnd_data();
     void theTokenTellsItsEnd();
+    void whatPhpredisPacksIsRecognised_data();
+    void whatPhpredisPacksIsRecognised();
     void freeingIsAsTheLibraryNeedsIt();
     void eachRegistrysChannelIsTold();
     void ordinaryStringsAreNoLocks();
@@ -343,6 +354,57 @@ void TestDialects::theTokenTellsItsEnd()
     QTEST(locks::stateAt(locks::shownBy(*observation), support::fixtureNow), "state");
     const auto forEver = decoded("resque:lock:Import-[18]", "true", false);
     QVERIFY(forEver && !forEver->expiresAt);
+}
+
+void TestDialects::whatPhpredisPacksIsRecognised_data()
+{
+    QTest::addColumn<QByteArray>("value");
+    QTest::addColumn<bool>("anywhere");
+    const auto add = [](const char* packing, const QByteArray& hex, bool anywhere) {
+        QTest::newRow(packing) << QByteArray::fromHex(hex) << anywhere;
+    };
+    const QByteArray token = "58713061507a38314c6d4e7732765274";
+    const QByteArray php = "733a31363a22" + token + "223b";
+    const QByteArray igbinary = "000000021110" + token;
+    const QByteArray json = "22" + token + "22";
+    add("not packed", token, true);
+    add("LZF", "0f" + token, true);
+    add("Zstandard", "28b52ffd2010810000" + token, true);
+    add("LZ4", "ef10000000f001" + token, true);
+    add("PHP", php, false);
+    add("PHP, LZF", "17" + php, false);
+    add("PHP, Zstandard", "28b52ffd2018c10000" + php, false);
+    add("PHP, LZ4", "f318000000f009" + php, false);
+    add("igbinary", igbinary, true);
+    add("igbinary, LZF", "15" + igbinary, true);
+    add("igbinary, Zstandard", "28b52ffd2016b10000" + igbinary, true);
+    add("igbinary, LZ4", "e616000000f007" + igbinary, true);
+    add("JSON", json, false);
+    add("JSON, LZF", "11" + json, false);
+    add("JSON, Zstandard", "28b52ffd2012910000" + json, false);
+    add("JSON, LZ4", "e812000000f003" + json, false);
+}
+
+/// The values are those that phpredis 5.3.7 makes. Laravel itself serializes the texts that it caches as PHP
+/// does, so that these count where the name says that it is a lock; elsewhere they are not even read.
+void TestDialects::whatPhpredisPacksIsRecognised()
+{
+    QFETCH(QByteArray, value);
+    QFETCH(bool, anywhere);
+    const auto isLaravels = [&value](const QByteArray& name) {
+        const auto observation = decoded(name, value);
+        return observation && locks::name(observation->kind) == "laravel" &&
+               observation->evidence.contains("dialect-token");
+    };
+    for (const char* name : {"laravel_unique_job:Import:7", "laravel_cache:orders-lock",
+             "shop_database_framework/schedule-0b0e7e1c5a3f4c5b9d530f3f5a5c7a100b0e7e1c"}) {
+        QVERIFY2(isLaravels(name), name);
+        QVERIFY2(locks::canBeLockValue(name, value), name);
+        QVERIFY2(locks::canBeLockLength(name, value.size()), name);
+    }
+    QCOMPARE(isLaravels("laravel_cache:reports"), anywhere);
+    QCOMPARE(locks::canBeLockValue("laravel_cache:reports", value), anywhere);
+    QVERIFY(!decoded("reports", value));
 }
 
 void TestDialects::freeingIsAsTheLibraryNeedsIt()

@@ -227,12 +227,13 @@ void TestPossibleLocks::aThousandAreKept()
 }
 
 /// Sessions, cached identifiers, counters, flags, idempotency keys, rate limits, CSRF tokens, caches of
-/// Rails, Laravel and Django; of 25 keys one has the letters of "lock" in its name. With
-/// LOCKSCOPE_LONG_CONFUSION they are a million.
+/// Rails, Laravel (some packed by phpredis) and Django; of 30 keys one has the letters of "lock" in its name.
+/// With LOCKSCOPE_LONG_CONFUSION they are a million.
 void TestPossibleLocks::ordinaryKeysAreHardlyEverTakenForLocks()
 {
-    const int rounds = qEnvironmentVariableIsSet("LOCKSCOPE_LONG_CONFUSION") ? 40'000 : 4'000;
-    constexpr int sorts = 25;
+    constexpr int sorts = 30;
+    const int keys = qEnvironmentVariableIsSet("LOCKSCOPE_LONG_CONFUSION") ? 1'000'000 : 100'000;
+    const int rounds = keys / sorts;
     QRandomGenerator dice(20'261'125);
     const auto hex = [&dice](int digits) {
         QByteArray text(digits, '0');
@@ -243,6 +244,7 @@ void TestPossibleLocks::ordinaryKeysAreHardlyEverTakenForLocks()
     const auto anyUuid = [&hex] {
         return hex(8) + '-' + hex(4) + "-4" + hex(3) + "-a" + hex(3) + '-' + hex(12);
     };
+    const QByteArray igbinaryText = QByteArray::fromHex("000000021118"); // of 24 letters
     Corpus corpus;
     for (int i = 0; i < rounds; ++i) {
         const QByteArray number = QByteArray::number(i);
@@ -265,6 +267,11 @@ void TestPossibleLocks::ordinaryKeysAreHardlyEverTakenForLocks()
             {"_csrf." + number, hex(32).toBase64().first(24), true},
             {"laravel_cache:users." + number, "s:16:\"" + hex(16) + "\";", true},
             {"laravel_cache:count." + number, "i:" + count + ';', true},
+            {"laravel_cache:sku." + number, igbinaryText + "s:16:\"" + hex(16) + "\";", true},
+            {"laravel_cache:city." + number, "\x17s:16:\"" + hex(16) + "\";", true},
+            {"shop_database_shop_cache:sku." + number, '"' + hex(16) + '"', true},
+            {"RedisStats:" + number, "17900000" + QByteArray::number(10 + i % 90) + ".25", false},
+            {"resque:stat:processed:" + number, count, false},
             {":1:views.decorators.cache." + hex(32), hex(60), true},
             {":1:fragment." + number, hex(32).toBase64().first(22), true},
             {"rails:views/posts/" + number, hex(64), true},
@@ -288,8 +295,7 @@ void TestPossibleLocks::ordinaryKeysAreHardlyEverTakenForLocks()
         const auto& [name, value, expires] = alike.at(static_cast<std::size_t>(i) % alike.size());
         corpus.take(name, value, expires);
     }
-    const int keys = rounds * sorts;
-    qInfo("%d keys: %d read, %d taken for locks, %d that may be", keys, corpus.read, corpus.locks,
+    qInfo("%d keys: %d read, %d taken for locks, %d that may be", rounds * sorts, corpus.read, corpus.locks,
         corpus.possible);
     QVERIFY(corpus.locks <= keys / 100'000);
     QVERIFY(corpus.possible <= keys / 100);

@@ -21,9 +21,26 @@ final class LaravelLock
 {
     private $lock;
 
-    public function __construct(string $name, int $port, float $lease)
+    /** What phpredis does with each value that it writes. */
+    private const PACKINGS = [
+        'laravel' => [],
+        'laravel-php' => ['serializer' => Redis::SERIALIZER_PHP],
+        'laravel-json-lz4' => ['serializer' => Redis::SERIALIZER_JSON, 'compression' => Redis::COMPRESSION_LZ4],
+        'laravel-igbinary' => ['serializer' => Redis::SERIALIZER_IGBINARY],
+        'laravel-igbinary-zstd' =>
+            ['serializer' => Redis::SERIALIZER_IGBINARY, 'compression' => Redis::COMPRESSION_ZSTD],
+        'laravel-lzf' => ['compression' => Redis::COMPRESSION_LZF],
+    ];
+
+    public static function isMade(string $library): bool
     {
-        $server = ['host' => '127.0.0.1', 'port' => $port, 'options' => ['prefix' => 'laravel_database_']];
+        return isset(self::PACKINGS[$library]);
+    }
+
+    public function __construct(string $library, string $name, int $port, float $lease)
+    {
+        $options = ['prefix' => 'laravel_database_'] + self::PACKINGS[$library];
+        $server = ['host' => '127.0.0.1', 'port' => $port, 'options' => $options];
         $redis = new RedisManager(null, 'phpredis', ['default' => $server]);
         $this->lock = (new LaravelStore($redis, 'laravel_cache', 'default'))->lock($name, (int) $lease);
     }
@@ -76,8 +93,8 @@ final class SessionLock
 /** Makes the lock of a library; two permits of the three of a semaphore. */
 function made(string $library, string $name, int $port, float $lease)
 {
-    if ($library === 'laravel') {
-        return new LaravelLock($name, $port, $lease);
+    if (LaravelLock::isMade($library)) {
+        return new LaravelLock($library, $name, $port, $lease);
     }
     if ($library === 'phpredis-session') {
         return new SessionLock($name, $port, $lease);
