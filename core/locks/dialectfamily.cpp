@@ -46,6 +46,14 @@ bool isHash(const base::KeyName& key, const QList<Reading>& readings)
 /// on. Nothing of the job's data.
 constexpr std::array<const char*, 5> jobFields{"name", "processedOn", "ats", "attemptsMade", "pb"};
 
+QList<redis::Command> jobQuestions(const base::KeyName& job)
+{
+    QList<redis::Command> questions{askType(job)};
+    for (const char* field : jobFields)
+        questions.append(askField(job, field));
+    return questions;
+}
+
 /// "name=mail attempt=2 since=2026-03-01T08:00:00.000Z worker=mails-2", as far as it is known.
 QByteArray pictureOfJob(const base::KeyName& job, const QList<Reading>& readings)
 {
@@ -183,10 +191,35 @@ QList<TextForm> packedForms(const Dialect& dialect)
         ending('"' + token + '"', dialect.packed)};
 }
 
-/// Weighs what speaks for a dialect beside the key; a kind that the renewals have decided for stays.
-Weight weightFor(const Dialect& dialect, Kind kind, const Candidate& candidate)
+/// The channel by whose name those who wait for the lock listen; empty where the library has none for each
+/// lock.
+QByteArray channelOf(const Dialect& dialect, const base::KeyName& key)
 {
-    return weightOf(dialect.traces, candidate.hints, candidate.hints->isSettled && candidate.hint == kind);
+    const bool isOfOneLock = dialect.channel.contains("NAME") && !dialect.channel.contains("REGISTRY");
+    return isOfOneLock ? messagesOf(dialect, key.bytes, {}).constFirst().first : QByteArray();
+}
+
+redis::Command askListeners(const QByteArray& channel) { return {"pubsub", "numsub", channel}; }
+
+bool areListening(const QByteArray& channel, const QList<Reading>& readings)
+{
+    return std::ranges::any_of(readings, [&channel](const Reading& reading) {
+        return !channel.isEmpty() && reading.command.words == askListeners(channel).words &&
+               reading.reply.elements.value(1).integer > 0;
+    });
+}
+
+/// Weighs what speaks for a dialect beside the key; a kind that the renewals have decided for stays.
+Weight weightFor(
+    const Dialect& dialect, Kind kind, const Candidate& candidate, const QList<Reading>& readings)
+{
+    Weight weight =
+        weightOf(dialect.traces, candidate.hints, candidate.hints->isSettled && candidate.hint == kind);
+    if (areListening(channelOf(dialect, candidate.key), readings)) {
+        ++weight.points;
+        weight.facts.append("waiters-listen");
+    }
+    return weight;
 }
 
 QByteArrayList evidenceOf(const Score& score, const tokenstring::Shown& shown)
@@ -310,22 +343,26 @@ QList<redis::Command> DialectFamily::questions(const Candidate& candidate) const
     return tokenstring::questions(candidate);
 }
 
-/// A lock of a queue's job has the job's hash beside it, which says what it works on.
+/// A lock of a queue's job has the job's hash beside it, which says what it works on; and of some locks the
+/// channel says that others wait.
 QList<redis::Command> DialectFamily::moreQuestions(
     const Candidate& candidate, const QList<Reading>& readings) const
 {
     const auto shown = tokenstring::shown(candidate, readings);
-    const auto asks = [&](const Dialect& dialect) {
-        return isJobs(dialect, candidate.key) &&
-               judged(dialect, candidate.key, *shown, readings).points() >= points::lockBar - points::ofJob;
-    };
-    const auto found = shown ? std::ranges::find_if(m_dialects, asks) : m_dialects.end();
-    if (found == m_dialects.end())
+    if (!shown)
         return {};
-    const base::KeyName job = jobOf(*found, candidate.key);
-    QList<redis::Command> questions{askType(job)};
-    for (const char* field : jobFields)
-        questions.append(askField(job, field));
+    QList<redis::Command> questions;
+    for (const Dialect& dialect : m_dialects) {
+        const bool isFirstJob = questions.isEmpty() && isJobs(dialect, candidate.key);
+        const QByteArray channel = channelOf(dialect, candidate.key);
+        if (!isFirstJob && channel.isEmpty())
+            continue;
+        const int found = judged(dialect, candidate.key, *shown, readings).points();
+        if (isFirstJob && found >= points::lockBar - points::ofJob)
+            questions += jobQuestions(jobOf(dialect, candidate.key));
+        if (!channel.isEmpty() && found >= points::lockBar)
+            questions.append(askListeners(channel));
+    }
     return questions;
 }
 
@@ -344,7 +381,7 @@ std::optional<Observation> DialectFamily::decode(
             continue;
         if (score.ofJob > 0)
             job = jobOf(m_dialects.at(i), candidate.key);
-        Fit fit{m_kinds.at(i), weightFor(m_dialects.at(i), m_kinds.at(i), candidate)};
+        Fit fit{m_kinds.at(i), weightFor(m_dialects.at(i), m_kinds.at(i), candidate, readings)};
         fit.weight.points += score.isOwnName ? points::ofOwnName : 0;
         fits.append(fit);
     }
@@ -385,7 +422,7 @@ std::optional<PossibleLock> DialectFamily::possible(
         const Score score = judged(m_dialects.at(i), candidate.key, *shown, readings);
         if (score.points() < points::possibleBar)
             continue;
-        const Weight weight = weightFor(m_dialects.at(i), m_kinds.at(i), candidate);
+        const Weight weight = weightFor(m_dialects.at(i), m_kinds.at(i), candidate, readings);
         const int whole = score.points() + weight.points;
         kinds[whole].append(m_kinds.at(i));
         if (kinds.begin()->first == whole && kinds.begin()->second.size() == 1) {
@@ -473,6 +510,9 @@ QString DialectFamily::evidenceSentence(const QByteArray& fact) const
             "DialectFamily", "The value has the form of this library's tokens.");
     if (fact == "job-beside")
         return QCoreApplication::translate("DialectFamily", "The job that it locks stands beside it.");
+    if (fact == "waiters-listen")
+        return QCoreApplication::translate("DialectFamily",
+            "Somebody listens to the channel to which this library's clients listen while they wait for it.");
     if (fact == "ends-in-value")
         return QCoreApplication::translate("DialectFamily",
             "The key has no expiry: until when it is held stands in its value, by the clock of its holder.");

@@ -2099,6 +2099,10 @@
         <source>The key has no expiry: until when it is held stands in its value, by the clock of its holder.</source>
         <translation>该键没有过期时间：持有到何时写在它的值里，以持有者的时钟为准。</translation>
     </message>
+    <message>
+        <source>Somebody listens to the channel to which this library&apos;s clients listen while they wait for it.</source>
+        <translation>有客户端正在监听一个频道：这个库的客户端等待该锁时监听的正是它。</translation>
+    </message>
 </context>
 <context>
     <name>DiscoveryPlaces</name>

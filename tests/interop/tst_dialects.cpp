@@ -106,6 +106,26 @@ private Q_SLOTS:
         QVERIFY2(waiting.answer().ok, waiting.answer().value.constData());
     }
 
+    /// The token of redis-lock-py is one of node-redlock: the channel to which its waiters listen tells it,
+    /// and counts them.
+    void whoListensIsCounted()
+    {
+        const support::Library library = libraryOf("redis-lock-py");
+        const support::PrivateRedis redis(support::withPort());
+        const support::Watched watched(redis);
+        QTRY_VERIFY_WITH_TIMEOUT(watched.settled(), 10'000);
+        support::LibraryPeer holder(library, redis.port(), 60s);
+        support::LibraryPeer other(library, redis.port(), 60s);
+        const QByteArray name = "orders-lock-7";
+        QVERIFY(holder.hold(name).wait().ok);
+        support::PeerCall waiting = other.hold(name);
+        QTRY_VERIFY_WITH_TIMEOUT(waits(redis), 10'000);
+        QTRY_VERIFY_WITH_TIMEOUT(watched.held(name) && isOf(*watched.lock(name), "redis-lock-py"), 10'000);
+        QCOMPARE(watched.lock(name)->waiters.visibility, locks::Visibility::Unknown); // others may ask again
+        QVERIFY(holder.release(name).wait().ok);
+        QVERIFY(waiting.wait().ok);
+    }
+
     void ourHoldKeepsItsClientsOut_data()
     {
         QTest::addColumn<QByteArray>("kind");
@@ -162,6 +182,10 @@ private:
     {
         return library.key.endsWith('*') ? redis.cli("keys " + library.key)
                                          : QByteArray(library.key).replace("%1", name);
+    }
+    static bool isOf(const locks::Lock& lock, const QByteArray& kind)
+    {
+        return locks::name(lock.kind) == kind;
     }
     /// True where it is shown as that kind, or as one that cannot be told from it.
     static bool isShownAs(const locks::Lock& lock, const QByteArray& kind)

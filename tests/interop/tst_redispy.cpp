@@ -29,7 +29,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(watched.settled(), 10'000);
         const support::PeerAnswer held = peer.hold("jobs:nightly").wait();
         QVERIFY2(held.ok, held.value.constData());
-        QTRY_VERIFY_WITH_TIMEOUT(watched.held("jobs:nightly"), 5'000);
+        QTRY_VERIFY_WITH_TIMEOUT(watched.held("jobs:nightly"), 1'000);
         const locks::LockPtr lock = watched.lock("jobs:nightly");
         QCOMPARE(lock->kind, locks::redisPyLock);
         QCOMPARE(lock->holders.constFirst().id.bytes, redis.cli("get jobs:nightly"));

@@ -89,6 +89,7 @@ private Q_SLOTS:
     void theTokenTellsItsEnd();
     void whatPhpredisPacksIsRecognised_data();
     void whatPhpredisPacksIsRecognised();
+    void whoListensTellsTheLibrary();
     void freeingIsAsTheLibraryNeedsIt();
     void eachRegistrysChannelIsTold();
     void ordinaryStringsAreNoLocks();
@@ -258,7 +259,7 @@ void TestDialects::aJobsLockTellsOfItsJob()
 
 void TestDialects::anExpiryIsNeededWhereTheLibraryAlwaysSetsOne()
 {
-    const QByteArray token = "0b0e7e1c5a3f4c5b9d530f3f5a5c7a10";
+    const QByteArray token = "d41d8cd98f00b204e9800998ecf8427e";
     QVERIFY(decoded("locks:account:17", token));
     QVERIFY(!decoded("locks:account:17", token, false));
     QVERIFY(decoded("laravel_cache:reports", "Xq0aPz81LmNw2vRt", false));
@@ -405,6 +406,29 @@ void TestDialects::whatPhpredisPacksIsRecognised()
     QCOMPARE(isLaravels("laravel_cache:reports"), anywhere);
     QCOMPARE(locks::canBeLockValue("laravel_cache:reports", value), anywhere);
     QVERIFY(!decoded("reports", value));
+}
+
+/// Its tokens are those of node-redlock; where nobody waits, that says nothing.
+void TestDialects::whoListensTellsTheLibrary()
+{
+    const QByteArray channel = "rlock-channel:orders-lock";
+    const Candidate candidate = support::candidate("orders-lock", "string");
+    const support::Keyspace keyspace("string orders-lock 0b0e7e1c5a3f4c5b9d530f3f5a5c7a10 ttl=10000");
+    QList<locks::Reading> readings = support::readings(family(), candidate, keyspace);
+    const auto isAboutIt = [&channel](const auto& reading) {
+        return reading.command.words == QByteArrayList{"pubsub", "numsub", channel};
+    };
+    const auto asked = std::ranges::find_if(readings, isAboutIt);
+    QVERIFY(asked != readings.end());
+    const auto kindWith = [&](int listeners) {
+        asked->reply = redis::Reply::array({redis::Reply::bulk(channel), redis::Reply::number(listeners)});
+        const auto observation = family().decode(candidate, readings, support::fixtureNow);
+        const bool isListened = observation->evidence.contains("waiters-listen");
+        return locks::name(observation->kind) + (isListened ? " by its waiters" : "");
+    };
+    QCOMPARE(kindWith(0), QByteArray("node-redlock"));
+    QCOMPARE(kindWith(1), QByteArray("redis-lock-py by its waiters"));
+    QVERIFY(decoded("orders-lock", "0b0e7e1c5a3f4c5b9d530f3f5a5c7a10", false)); // it has no expiry by itself
 }
 
 void TestDialects::freeingIsAsTheLibraryNeedsIt()

@@ -24,6 +24,7 @@ namespace
 {
 
 const QByteArray uuid = "0b0e7e1c-5a3f-4c5b-9d53-0f3f5a5c7a10";
+const QByteArray md5 = "d41d8cd98f00b204e9800998ecf8427e";
 const QByteArray hex32 = "0b0e7e1c5a3f4c5b9d530f3f5a5c7a10";
 
 /// A whole look at a string, as discovery does it.
@@ -124,20 +125,20 @@ void TestPossibleLocks::whatAStringIsTakenFor_data()
         QTest::addRow("%s", name) << value << expires << expected;
     };
     row("locks:account:17", hex32, true, "lock node-redlock");
-    row("locks:account:18", hex32, false, "5 node-redlock redis-lock-py [lock-name dialect-token no-expiry]");
+    row("locks:account:18", md5, false, "5 node-redlock [lock-name dialect-token no-expiry]");
+    row("locks:account:19", hex32, false, "lock redis-lock-py"); // it has none unless it is given one
     row("lock:order:17", "1", true, "4 string [lock-name expires]");
     row("lock:settings", "true", false, "nothing");
     row("cron:mutex", "billing-2:4711", true, "4 string [lock-name expires]");
     row("OrderMutex:7", "billing-2:4711", true, "4 string [lock-name expires]"); // named so by no library
     row("block:page:7", hex32, true, "4 node-redlock redis-lock-py [like-lock-name dialect-token expires]");
-    row("block:page:8", hex32, false, "nothing");
+    row("block:page:8", md5, false, "nothing");
     row("block:ip:7", "1", true, "nothing");
     row("redisson_lock_token:{orders}", "7", true, "nothing"); // it goes with a lock
     row("cleanup-lock", "redis_1764057600000_k3j9x2", true,
         "4 chat-sdk string [lock-name dialect-token expires]");
     row("session:7", hex32, true, "nothing");
-    row("lock4j:pay", hex32, false,
-        "5 lock4j node-redlock redis-lock-py [dialect-name dialect-token no-expiry]");
+    row("gitlab:exclusive_lease:7", uuid, false, "5 gitlab-lease [dialect-name dialect-token no-expiry]");
 }
 
 void TestPossibleLocks::whatAStringIsTakenFor()
