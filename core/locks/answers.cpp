@@ -177,7 +177,9 @@ std::optional<ServerTime> momentOfUuid(const QByteArray& uuid)
 {
     constexpr qint64 epoch = 12'219'292'800'000; // ms from there to 1970
     constexpr qsizetype hexDigits = 32;
-    const QByteArray hex = uuid.size() == hexDigits ? uuid : QByteArray::fromBase64(uuid).toHex();
+    constexpr qsizetype withDashes = 36;
+    const QByteArray bare = uuid.size() == withDashes ? QByteArray(uuid).replace("-", "") : uuid;
+    const QByteArray hex = bare.size() == hexDigits ? bare : QByteArray::fromBase64(uuid).toHex();
     if (hex.size() != hexDigits || hex.at(12) != '1')
         return std::nullopt;
     const quint64 low = hex.first(8).toULongLong(nullptr, 16);

@@ -69,7 +69,8 @@ std::optional<qint64> integerFrom(QByteArrayView text);
 /// that they can be computed with. Nothing where it is none.
 std::optional<base::ServerTime> momentFrom(QByteArrayView text);
 
-/// The moment in a UUID of version 1, of 32 hex digits or of 16 bytes in base64; nothing where it is none.
+/// The moment in a UUID of version 1, of 32 hex digits with or without dashes, or of 16 bytes in base64;
+/// nothing where it is none.
 std::optional<base::ServerTime> momentOfUuid(const QByteArray& uuid);
 
 /// The BLAKE2s-128 of content (in any order), absolute expiry and token, as hex. Every read makes one, and it

@@ -142,7 +142,7 @@ Score judged(const Dialect& dialect, const base::KeyName& key, const tokenstring
     return score;
 }
 
-/// A moment as libraries write it: ISO 8601, seconds or milliseconds, or a UUID of version 1 in base64.
+/// A moment as libraries write it: ISO 8601, seconds or milliseconds, or a UUID of version 1.
 std::optional<base::ServerTime> momentIn(const QByteArray& text)
 {
     constexpr qsizetype milliseconds = 13; // digits, from 2001 to 2286

@@ -11,6 +11,7 @@ QList<Library> Library::renewedStrings()
         {"redlock-5", Home::Node, "%1", 0.75, "node-redlock"},
         {"sesamecare-redlock", Home::Node, "%1", 0.75, "node-redlock"},
         {"redlock-4", Home::Node, "%1", 0.5, "node-redlock"},
+        {"ioredis-lock", Home::Node, "%1", 0.5, "ioredis-lock"},
         {"redis-semaphore", Home::Node, "mutex:%1", 0.8, "redis-semaphore"},
         {"bull", Home::Node, "bull3:locks:%1:lock", 0.5, "bull"},
         {"bullmq", Home::Node, "bull:locks:%1:lock", 0.5, "bullmq"},

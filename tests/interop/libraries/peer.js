@@ -99,6 +99,11 @@ const holds = {
     const lock = await new Redlock([port].flat().map(client)).lock(name, lease);
     return byHand(name, () => lock.extend(lease), lease, () => lock.unlock());
   },
+  'ioredis-lock': async (name, port, lease) => {
+    const lock = library('ioredis-lock').createLock(client(port), { timeout: lease });
+    await lock.acquire(name);
+    return byHand(name, () => lock.extend(lease), lease, () => lock.release());
+  },
   'redis-semaphore': async (name, port, lease) => {
     const { Mutex } = library('redis-semaphore');
     const options = { lockTimeout: lease, refreshInterval: lease * 0.8, onLockLost: () => {} };
