@@ -41,13 +41,13 @@ constexpr KindTraits libraryTraits(const char* id, const char* library, const ch
 }
 
 constexpr KindTraits djangoTraits = libraryTraits("django-redis", "django-redis", "7.0", Checked::Live);
-constexpr KindTraits redBeatTraits = libraryTraits("redbeat", "RedBeat", "2.4");
+constexpr KindTraits redBeatTraits = libraryTraits("redbeat", "RedBeat", "2.4", Checked::Live);
 constexpr KindTraits celeryOnceTraits =
-    libraryTraits("celery-once", "celery-once", "3.0", Checked::Facts, Purpose::Marker);
+    libraryTraits("celery-once", "celery-once", "3.0", Checked::Live, Purpose::Marker);
 constexpr KindTraits kombuTraits = libraryTraits("kombu", "kombu", "5.4", Checked::Live);
 constexpr KindTraits taskiqTraits = libraryTraits("taskiq", "taskiq-redis", "1.2");
 constexpr KindTraits toozTraits = libraryTraits("tooz", "tooz", nullptr);
-constexpr KindTraits dogpileTraits = libraryTraits("dogpile", "dogpile.cache", "1.5");
+constexpr KindTraits dogpileTraits = libraryTraits("dogpile", "dogpile.cache", "1.5", Checked::Live);
 
 /// A library that is built on redis-py, and gives names of its own.
 struct BuiltOn {

@@ -161,7 +161,7 @@ void TestDialects::whatIsCheckedLiveIsRunByTests()
         QVERIFY2(kind->checked != locks::Checked::No, id.constData());
         QVERIFY2(isLive == (run.contains(id) || locks::familyOf(kind).id() == "redisson"), id.constData());
     }
-    QCOMPARE(live, 44);
+    QCOMPARE(live, 48);
 }
 
 void TestDialects::eachExampleIsFoundAndDecoded_data()

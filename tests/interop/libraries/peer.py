@@ -11,6 +11,7 @@ releases = {}  # by name: gives that hold back
 answers = threading.Lock()
 loop = asyncio.new_event_loop()
 managers = {}
+tasks = []  # a loop keeps none of its own
 clients = {}
 
 
@@ -202,6 +203,72 @@ def hold_walrus(name, port, lease):
     return release
 
 
+def hold_celery_once(name, port, lease):
+    """The lock of a task that waits in its queue, for which there is no worker."""
+    from celery import Celery
+    from celery_once import QueueOnce
+
+    server = f"redis://127.0.0.1:{port}/0"
+    app = Celery("shop", broker=server, backend=server)
+    once = {"url": server, "default_timeout": int(lease)}
+    app.conf.ONCE = {"backend": "celery_once.backends.Redis", "settings": once}
+
+    @app.task(base=QueueOnce, name=name)
+    def task():
+        """Does nothing."""
+
+    task.apply_async()
+    return lambda: task.once_backend.clear_lock(task.get_key())
+
+
+def hold_redbeat(name, port, lease):
+    """The lock of its beat, of one name and lease; a thread takes and releases it."""
+    from concurrent.futures import ThreadPoolExecutor
+    from types import SimpleNamespace
+
+    from celery import Celery
+    from redbeat.schedulers import RedBeatScheduler, acquire_distributed_beat_lock
+
+    app = Celery("shop", broker=f"redis://127.0.0.1:{port}/0")
+    scheduler = RedBeatScheduler(app, lazy=True)
+    thread = ThreadPoolExecutor(1)
+    thread.submit(acquire_distributed_beat_lock, SimpleNamespace(scheduler=scheduler)).result()
+    return lambda: thread.submit(scheduler.lock.release).result()
+
+
+def hold_dogpile(name, port, lease):
+    from dogpile.cache import make_region
+
+    arguments = {"port": port, "distributed_lock": True, "lock_timeout": lease, "thread_local_lock": False}
+    region = make_region().configure("dogpile.cache.redis", arguments=arguments)
+    lock = region.backend.get_mutex(name)
+    assert lock.acquire()
+    return lock.release
+
+
+def hold_arq(name, port, lease):
+    """The mark of a job that a worker runs until it is released."""
+    from arq import Worker, create_pool, func
+    from arq.connections import RedisSettings
+
+    async def start():
+        running, over = asyncio.Event(), asyncio.Event()
+
+        async def job(_context):
+            running.set()
+            await over.wait()
+
+        server = RedisSettings(port=port)
+        worker = Worker([func(job, name="job")], redis_settings=server, handle_signals=False, poll_delay=0.1)
+        tasks.append(asyncio.create_task(worker.async_run()))
+        await (await create_pool(server)).enqueue_job("job", _job_id=name)
+        await running.wait()
+        return over
+
+    over = asyncio.run_coroutine_threadsafe(start(), loop).result()
+    return lambda: loop.call_soon_threadsafe(over.set)
+
+
 def hold_portalocker(name, port, lease):
     """Its connection is the lock."""
     import portalocker
@@ -232,6 +299,10 @@ HOLDS = {
     "rq": hold_rq,
     "celery-singleton": hold_celery_singleton,
     "walrus": hold_walrus,
+    "celery-once": hold_celery_once,
+    "redbeat": hold_redbeat,
+    "dogpile": hold_dogpile,
+    "arq": hold_arq,
 }
 
 
