@@ -148,11 +148,11 @@ std::optional<base::ServerTime> momentIn(const QByteArray& text)
     constexpr qsizetype milliseconds = 13; // digits, from 2001 to 2286
     constexpr qsizetype seconds = 10;
     constexpr qint64 inSecond = 1'000;
-    if (text.size() == milliseconds && text.at(0) == '1')
-        return momentFrom(text);
     const bool isFraction = text.size() > seconds && text.at(seconds) == '.';
     if (text.startsWith('1') && (text.size() == seconds || isFraction))
         return momentFrom(QByteArray::number(qint64(text.toDouble() * inSecond)));
+    if (text.size() == milliseconds && text.at(0) == '1')
+        return momentFrom(text);
     if (const auto ofUuid = momentOfUuid(text))
         return ofUuid;
     const QDateTime moment = QDateTime::fromString(QString::fromLatin1(text), Qt::ISODateWithMs);

@@ -335,6 +335,7 @@ void TestDialects::theTokenTellsItsEnd_data()
     };
     using enum locks::State;
     add("RedisMutex:Order:17", "1790000010.1234567", {}, false, 10'123, Held);
+    add("RedisMutex:Order:17", "1790000010.25", {}, false, 10'250, Held); // as long as a time in milliseconds
     add("RedisMutex:Order:17", "1789999990.5", {}, false, -9'500, Expired);
     add("resque:lock:Import-[17]", "1790003600", {}, false, 3'600'000, Held);
     add("orders-lock", "0b0e7e1c-5a3f-4c5b-9d53-0f3f5a5c7a10:1790000060000", {}, false, 60'000, Held);
