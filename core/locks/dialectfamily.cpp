@@ -5,6 +5,7 @@
 #include "core/locks/phppacking.h"
 #include "core/locks/stringfamily.h"
 #include "core/locks/tokenstring.h"
+#include "core/locks/valueend.h"
 #include "core/words/moment.h"
 
 #include <QCoreApplication>
@@ -171,7 +172,7 @@ void tellTime(Observation& observation, const Dialect& dialect, const QByteArray
         observation.timeInValue = Observation::TimeInValue{*at, dialect.time->since};
     } else if (at && !observation.expiresAt) {
         observation.expiresAt = at;
-        observation.evidence.append("ends-in-value");
+        observation.evidence.append(endsInValue.toByteArray());
     }
 }
 
@@ -513,7 +514,7 @@ QString DialectFamily::evidenceSentence(const QByteArray& fact) const
     if (fact == "waiters-listen")
         return QCoreApplication::translate("DialectFamily",
             "Somebody listens to the channel to which this library's clients listen while they wait for it.");
-    if (fact == "ends-in-value")
+    if (fact == endsInValue)
         return QCoreApplication::translate("DialectFamily",
             "The key has no expiry: until when it is held stands in its value, by the clock of its holder.");
     return {};

@@ -1,6 +1,7 @@
 #include "core/locks/finding.h"
 
 #include "core/base/printable.h"
+#include "core/locks/valueend.h"
 #include "core/words/counted.h"
 #include "core/words/duration.h"
 
@@ -356,7 +357,7 @@ QString findingMeaning(Finding finding, const Lock& lock, base::ServerTime now)
     case Finding::Expired:
         break;
     }
-    if (lock.evidence->facts.contains("ends-in-value"))
+    if (isEndedByValue(lock))
         return FindingWords::tr(
             "Its time is over, which stands in its value: the key stays until somebody takes or deletes it.");
     return FindingWords::tr("Its time is over, but the server has not deleted the key yet.");

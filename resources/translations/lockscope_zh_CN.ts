@@ -7611,6 +7611,10 @@
         <source>Free permits: %1 of %2.</source>
         <translation>%2 个许可中有 %1 个空闲。</translation>
     </message>
+    <message>
+        <source>over for %1; the key stays</source>
+        <translation>已结束 %1；键仍保留</translation>
+    </message>
 </context>
 <context>
     <name>lockscope::app::Screenshot</name>

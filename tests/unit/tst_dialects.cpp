@@ -1,5 +1,6 @@
 #include "core/locks/dialect.h"
 #include "core/locks/dialectfamily.h"
+#include "core/locks/finding.h"
 #include "core/locks/lockwords.h"
 #include "tests/support/librarypeer.h"
 #include "tests/support/lockfixtures.h"
@@ -356,7 +357,10 @@ void TestDialects::theTokenTellsItsEnd()
     QVERIFY(observation->expiresAt);
     QCOMPARE(*observation->expiresAt - support::fixtureNow, base::milliseconds(end));
     QCOMPARE(observation->evidence.contains("ends-in-value"), !expires);
-    QTEST(locks::stateAt(locks::shownBy(*observation), support::fixtureNow), "state");
+    const locks::Lock lock = locks::shownBy(*observation);
+    QTEST(locks::stateAt(lock, support::fixtureNow), "state");
+    const QString meaning = locks::findingMeaning(locks::Finding::Expired, lock, support::fixtureNow);
+    QCOMPARE(meaning.contains(QStringLiteral("in its value")), !expires);
     const auto forEver = decoded("resque:lock:Import-[18]", "true", false);
     QVERIFY(forEver && !forEver->expiresAt);
 }

@@ -2,6 +2,7 @@
 
 #include "core/base/printable.h"
 #include "core/locks/lockwords.h"
+#include "core/locks/valueend.h"
 #include "core/words/counted.h"
 #include "core/words/duration.h"
 #include "ui/moments.h"
@@ -114,6 +115,8 @@ QString remaining(const Lock& lock, base::ServerTime now)
         return FactWords::tr("never expires");
     if (!locks::isLiveAt(lock, now))
         return FactWords::tr("until %1, as last seen").arg(moments::clockSeconds(*lock.expiresAt));
+    if (left->count() < 0 && locks::isEndedByValue(lock))
+        return FactWords::tr("over for %1; the key stays").arg(words::duration(-*left));
     if (left->count() < 0)
         return FactWords::tr("expired %1 ago, not yet deleted by the server").arg(words::duration(-*left));
     return FactWords::tr("%1, until %2").arg(words::duration(*left), moments::clockSeconds(*lock.expiresAt));
@@ -244,7 +247,7 @@ QString notice(const Lock& lock, base::ServerTime now, base::milliseconds lostFo
             nullptr, words::numerus(lock.handOversPerSecond));
     if (!lock.exists)
         return FactWords::tr("Its name is still watched, so that the next hold shows at once.");
-    if (locks::stateAt(lock, now) == locks::State::Expired)
+    if (locks::stateAt(lock, now) == locks::State::Expired && !locks::isEndedByValue(lock))
         return FactWords::tr("Its time is over. The server deletes it at the next access; then it is free.");
     return {};
 }
