@@ -93,7 +93,8 @@ QList<Value> troubles()
     for (const locks::Severity severity : locks::everySeverity)
         values.append(valueOf(locks::name(severity), {}));
     for (const locks::Finding finding : locks::everyFinding)
-        values.append(valueOf(locks::name(finding), {locks::findingWords(finding)}));
+        values.append(
+            valueOf(locks::name(finding), {locks::findingWords(finding), locks::findingShortWords(finding)}));
     return values;
 }
 

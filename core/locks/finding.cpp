@@ -24,45 +24,53 @@ struct FindingRow {
     Severity severity;
     const char* name;
     const char* words;
+    const char* shortWords; ///< never longer than those
     const char* advice;
 };
 
 constexpr std::array<FindingRow, everyFinding.size()> rows{{
     {Finding::HeldTwice, Severity::Critical, "held-twice", QT_TRANSLATE_NOOP("Findings", "two holders"),
+        QT_TRANSLATE_NOOP("Findings", "two holders"),
         QT_TRANSLATE_NOOP("Findings",
             "Stop the programs that still reach the former primary, or shut it down: what they do now is "
             "protected by no lock.")},
     {Finding::PossiblyLost, Severity::Critical, "possibly-lost",
-        QT_TRANSLATE_NOOP("Findings", "possibly lost"),
+        QT_TRANSLATE_NOOP("Findings", "possibly lost"), QT_TRANSLATE_NOOP("Findings", "lost?"),
         QT_TRANSLATE_NOOP("Findings",
             "Find out whether its former holder still works, before anybody relies on the lock again.")},
     {Finding::NoExpiry, Severity::Critical, "no-expiry", QT_TRANSLATE_NOOP("Findings", "no expiry"),
+        QT_TRANSLATE_NOOP("Findings", "no expiry"),
         QT_TRANSLATE_NOOP(
             "Findings", "Check that its holder is alive. If it is not, force-release the lock.")},
     {Finding::RenewalOverdue, Severity::Warning, "renewal-overdue",
-        QT_TRANSLATE_NOOP("Findings", "renewal overdue"),
+        QT_TRANSLATE_NOOP("Findings", "renewal overdue"), QT_TRANSLATE_NOOP("Findings", "overdue"),
         QT_TRANSLATE_NOOP("Findings", "Check its holder. The lock frees itself when its lease ends.")},
     {Finding::KeysElsewhere, Severity::Warning, "keys-elsewhere",
-        QT_TRANSLATE_NOOP("Findings", "keys in another slot"),
+        QT_TRANSLATE_NOOP("Findings", "keys in another slot"), QT_TRANSLATE_NOOP("Findings", "other slot"),
         QT_TRANSLATE_NOOP("Findings",
             "Give it a name without braces in the program. Until then only the end of its lease frees it.")},
     {Finding::LongWait, Severity::Warning, "long-wait", QT_TRANSLATE_NOOP("Findings", "long wait"),
+        QT_TRANSLATE_NOOP("Findings", "long wait"),
         QT_TRANSLATE_NOOP("Findings", "Check what its holder is doing. The waiters go on when it releases.")},
     {Finding::HeldUnusually, Severity::Warning, "held-unusually",
-        QT_TRANSLATE_NOOP("Findings", "held unusually long"),
+        QT_TRANSLATE_NOOP("Findings", "held unusually long"), QT_TRANSLATE_NOOP("Findings", "held long"),
         QT_TRANSLATE_NOOP(
             "Findings", "Ask what its holder works on. It may hang although it renews the lock.")},
     {Finding::WaitersAsleep, Severity::Warning, "waiters-asleep",
-        QT_TRANSLATE_NOOP("Findings", "waiters asleep"),
+        QT_TRANSLATE_NOOP("Findings", "waiters asleep"), QT_TRANSLATE_NOOP("Findings", "asleep"),
         QT_TRANSLATE_NOOP("Findings", "Wake the waiters: they then try again at once.")},
     {Finding::DeadWaiterFirst, Severity::Warning, "dead-waiter", QT_TRANSLATE_NOOP("Findings", "dead waiter"),
+        QT_TRANSLATE_NOOP("Findings", "dead waiter"),
         QT_TRANSLATE_NOOP("Findings", "Remove it from the queue, or wait until its place lapses.")},
     {Finding::HolderSilent, Severity::Notice, "holder-silent", QT_TRANSLATE_NOOP("Findings", "holder silent"),
+        QT_TRANSLATE_NOOP("Findings", "silent"),
         QT_TRANSLATE_NOOP(
             "Findings", "Find out whether its holder still runs. If it does not, force-release the lock.")},
     {Finding::ManyWaiters, Severity::Notice, "many-waiters", QT_TRANSLATE_NOOP("Findings", "many waiters"),
+        QT_TRANSLATE_NOOP("Findings", "many wait"),
         QT_TRANSLATE_NOOP("Findings", "Look at how long each holder keeps the lock.")},
     {Finding::Expired, Severity::Notice, "expired", QT_TRANSLATE_NOOP("Findings", "expired"),
+        QT_TRANSLATE_NOOP("Findings", "expired"),
         QT_TRANSLATE_NOOP("Findings", "Nothing needs to be done: whoever asks next gets the lock.")},
 }};
 
@@ -310,6 +318,8 @@ QStringList severityNames()
 }
 
 QString findingWords(Finding finding) { return FindingWords::tr(rowOf(finding).words); }
+
+QString findingShortWords(Finding finding) { return FindingWords::tr(rowOf(finding).shortWords); }
 
 QString findingMeaning(Finding finding, const Lock& lock, base::ServerTime now)
 {

@@ -86,6 +86,8 @@ QStringList severityNames();
 
 /// A few words for a column or a button: "renewal overdue".
 QString findingWords(Finding finding);
+/// The same for a narrow cell: "overdue".
+QString findingShortWords(Finding finding);
 /// Says in a sentence what the finding means for this lock, with its numbers at `now`.
 QString findingMeaning(Finding finding, const Lock& lock, base::ServerTime now);
 /// Says in a sentence what an operator can do about it.

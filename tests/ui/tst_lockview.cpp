@@ -171,6 +171,31 @@ private Q_SLOTS:
         QVERIFY(shortTrouble(QStringLiteral("⚠ many waiters"), brief, metrics, whole - 24).endsWith(u'…'));
     }
 
+    /// The trouble of a lock is said in its shortest words at least, also beside long names and holders.
+    void troubleIsReadBeforeLongNames()
+    {
+        LockModel model;
+        model.setNow(fakeNow);
+        const QByteArray uuid = "7f15010a-0000-4000-8000-000000000001";
+        QList<locks::LockPtr> locks{support::FakeLock(QByteArray("invoices:").repeated(8))
+                                        .heldBy(uuid)
+                                        .heldFor(7'384s)
+                                        .noExpiry()
+                                        .waiters(40)
+                                        .ptr()};
+        model.apply({locks, {}, {}, 0});
+        LockView view(model);
+        view.resize(780, 300);
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        view.repaintTimeCells();
+        const QModelIndex trouble = model.index(0, lockColumn("trouble"));
+        const QString shortest = trouble.data(LockModel::BriefRole).toString().section(u'\n', 0, 0);
+        QVERIFY2(shortest.startsWith(QStringLiteral("⚠ no expiry")), qPrintable(shortest));
+        QVERIFY(view.header()->sectionSize(trouble.column()) >=
+                view.fontMetrics().horizontalAdvance(shortest) + 8);
+    }
+
     /// Database and count tell something only where they differ; what a person chooses stays.
     void aColumnOfOneValueIsHidden()
     {

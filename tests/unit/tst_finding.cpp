@@ -204,6 +204,7 @@ void TestFinding::theGravestCountsFirst()
     Severity before = Severity::Critical;
     for (const Finding finding : locks::everyFinding) {
         QVERIFY(locks::severityOf(finding) >= before); // in the order in which they are listed
+        QVERIFY(locks::findingShortWords(finding).size() <= locks::findingWords(finding).size());
         before = locks::severityOf(finding);
     }
 }

@@ -60,22 +60,29 @@ SortKey stateKey(const Lock& lock, const Context& context)
     return {locks::rankOf(locks::stateAt(lock, context.now)), {}};
 }
 
-/// Shows the gravest finding, and how many more there are.
-QString troubleText(const Lock& lock, const Context& context)
+/// The gravest finding with its sign, in the words of `wordsOf`, and how many more there are.
+QString troubleIn(const locks::Findings& findings, QString (*wordsOf)(locks::Finding finding))
 {
-    const locks::Findings findings = locks::findingsOf(lock, context.now, context.limits);
     const auto worst = locks::gravest(findings);
     if (!worst)
         return {};
-    const QString words = locks::severitySign(locks::severityOf(*worst)) + u' ' + locks::findingWords(*worst);
+    const QString words = locks::severitySign(locks::severityOf(*worst)) + u' ' + wordsOf(*worst);
     return findings.count() > 1
                ? ColumnWords::tr("%1 +%2").arg(words, QString::number(qsizetype(findings.count()) - 1))
                : words;
 }
+QString troubleText(const Lock& lock, const Context& context)
+{
+    return troubleIn(locks::findingsOf(lock, context.now, context.limits), locks::findingWords);
+}
+/// Shows the shortest words of the gravest finding, then its sign alone.
 QString troubleBrief(const Lock& lock, const Context& context)
 {
-    const auto worst = locks::gravest(locks::findingsOf(lock, context.now, context.limits));
-    return worst ? locks::severitySign(locks::severityOf(*worst)) : QString();
+    const locks::Findings findings = locks::findingsOf(lock, context.now, context.limits);
+    const auto worst = locks::gravest(findings);
+    return worst ? troubleIn(findings, locks::findingShortWords) + u'\n' +
+                       locks::severitySign(locks::severityOf(*worst))
+                 : QString();
 }
 QString troubleTip(const Lock& lock, const Context& context)
 {

@@ -91,6 +91,15 @@ int CellDelegate::wantedWidth(const QFont& font, const QModelIndex& index) const
     return inside == 0 ? 0 : inside + 2 * cellMargin;
 }
 
+int CellDelegate::neededWidth(const QFont& font, const QModelIndex& index) const
+{
+    m_texts.setFont(m_monospace ? theme::monospace() : font);
+    const int inside = neededInside(index);
+    return inside == 0 ? 0 : inside + 2 * cellMargin;
+}
+
+int CellDelegate::neededInside(const QModelIndex&) const { return 0; }
+
 int CellDelegate::insideWidth(const QModelIndex& index) const
 {
     return m_texts.widthOf(index.data(Qt::DisplayRole).toString());
@@ -132,14 +141,19 @@ void StateDelegate::paintInside(QPainter* painter, const QRect& inside, const QM
         brief.isEmpty() || texts().fits(word, room.width()) ? word : brief);
 }
 
-QString shortTrouble(const QString& text, const QString& brief, const QFontMetrics& metrics, int width)
+QString shortTrouble(const QString& text, const QString& sign, const QFontMetrics& metrics, int width)
 {
     constexpr qsizetype leastShown = 6; ///< a sign, a blank, three letters and the dots
     const qsizetype plus = text.lastIndexOf(u'+');
     const QString words = plus < 0 ? text : text.first(plus).trimmed();
     const QString others = plus < 0 ? QString() : u' ' + text.sliced(plus);
     const QString cut = metrics.elidedText(words, Qt::ElideRight, width - metrics.horizontalAdvance(others));
-    return cut.size() >= leastShown ? cut + others : brief;
+    return cut.size() >= leastShown ? cut + others : sign;
+}
+
+int TroubleDelegate::neededInside(const QModelIndex& index) const
+{
+    return texts().widthOf(index.data(LockModel::BriefRole).toString().section(u'\n', 0, 0));
 }
 
 void TroubleDelegate::paintInside(QPainter* painter, const QRect& inside, const QModelIndex& index) const
@@ -150,10 +164,13 @@ void TroubleDelegate::paintInside(QPainter* painter, const QRect& inside, const 
     painter->setPen(theme::signOf(static_cast<locks::Severity>(severity.toInt())).colour);
     const QString text = index.data(Qt::DisplayRole).toString();
     const QString brief = index.data(LockModel::BriefRole).toString();
+    const QString words = brief.section(u'\n', 0, 0);
+    const QString sign = brief.section(u'\n', 1, 1);
+    const QString shorter = texts().fits(words, inside.width())
+                                ? words
+                                : shortTrouble(words, sign, QFontMetrics(painter->font()), inside.width());
     texts().draw(*painter, inside, Qt::AlignVCenter | Qt::AlignLeft,
-        texts().fits(text, inside.width())
-            ? text
-            : shortTrouble(text, brief, QFontMetrics(painter->font()), inside.width()));
+        texts().fits(text, inside.width()) ? text : shorter);
 }
 
 int TtlDelegate::insideWidth(const QModelIndex& index) const

@@ -22,10 +22,14 @@ public:
 
     /// Returns the width, in pixels, in which the cell shows its whole text.
     [[nodiscard]] int wantedWidth(const QFont& font, const QModelIndex& index) const;
+    /// Returns the width below which the cell would say too little; zero where any will do.
+    [[nodiscard]] int neededWidth(const QFont& font, const QModelIndex& index) const;
 
 protected:
-    /// Returns the same without the margins.
+    /// Returns wantedWidth() without the margins.
     [[nodiscard]] virtual int insideWidth(const QModelIndex& index) const;
+    /// Returns neededWidth() without the margins.
+    [[nodiscard]] virtual int neededInside(const QModelIndex& index) const;
     /// Paints into `inside` (the cell without its margins); the background is painted already.
     virtual void paintInside(QPainter* painter, const QRect& inside, const QModelIndex& index) const;
     /// Returns the text's ink: muted where sight of the lock was lost.
@@ -51,11 +55,12 @@ protected:
 };
 
 /// Returns what a narrow cell shows of "⚠ no expiry +1": its words cut before the number of the others, and
-/// `brief` where not even their begin fits.
+/// `sign` alone where not even their begin fits.
 [[nodiscard]] QString shortTrouble(
-    const QString& text, const QString& brief, const QFontMetrics& metrics, int width);
+    const QString& text, const QString& sign, const QFontMetrics& metrics, int width);
 
-/// Paints the findings about the lock, in the colour of their severity.
+/// Paints the findings about the lock, in the colour of their severity: in a narrow cell the gravest in its
+/// shortest words.
 class TroubleDelegate final : public CellDelegate
 {
     Q_OBJECT
@@ -63,6 +68,7 @@ public:
     using CellDelegate::CellDelegate;
 
 protected:
+    [[nodiscard]] int neededInside(const QModelIndex& index) const override;
     void paintInside(QPainter* painter, const QRect& inside, const QModelIndex& index) const override;
 };
 

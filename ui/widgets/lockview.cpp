@@ -129,28 +129,35 @@ void LockView::repaintTimeCells()
 /// nobody is reading.
 void LockView::followContent()
 {
-    const bool isDue = m_contentWidths.isEmpty() || m_measured.hasExpired(measuredEvery.count());
+    const bool isDue = m_content.isEmpty() || m_measured.hasExpired(measuredEvery.count());
     if (!m_fits || !isDue)
         return;
     m_measured.start();
-    const QList<int> wanted = contentWidths();
-    if (m_contentWidths.isEmpty())
-        m_contentWidths.resize(wanted.size());
-    QList<int> next = m_contentWidths;
-    for (qsizetype place = 0; place < wanted.size(); ++place) {
-        const bool isCut = wanted.at(place) > next.at(place);
-        const bool isSpare = wanted.at(place) + keptInHand < next.at(place);
-        if (isCut || (isSpare && !isBeingUsed()))
-            next[place] = wanted.at(place);
+    const QList<ContentWidths> seen = contentWidths();
+    if (m_content.isEmpty())
+        m_content.resize(seen.size());
+    const QList<ContentWidths> before = m_content;
+    for (qsizetype place = 0; place < seen.size(); ++place) {
+        follow(m_content[place].wanted, seen.at(place).wanted);
+        follow(m_content[place].needed, seen.at(place).needed);
     }
-    if (std::exchange(m_contentWidths, next) != next)
+    if (m_content != before)
         fitToRoom();
 }
 
-/// Returns what the visible rows want of each column: no more rows are asked than there are to be seen.
-QList<int> LockView::contentWidths() const
+void LockView::follow(int& width, int seen) const
 {
-    QList<int> widths(header()->count());
+    const bool isCut = seen > width;
+    const bool isSpare = seen + keptInHand < width;
+    if (isCut || (isSpare && !isBeingUsed()))
+        width = seen;
+}
+
+/// Returns what the visible rows want and need of each column: no more rows are asked than there are to be
+/// seen.
+QList<LockView::ContentWidths> LockView::contentWidths() const
+{
+    QList<ContentWidths> widths(header()->count());
     QModelIndex row = indexAt(QPoint(0, 0));
     for (; row.isValid() && visualRect(row).top() < viewport()->height(); row = indexBelow(row)) {
         for (int place = 0; place < widths.size(); ++place) {
@@ -160,26 +167,29 @@ QList<int> LockView::contentWidths() const
             const QModelIndex index = row.siblingAtColumn(place);
             const int before =
                 place == 0 ? visualRect(index).left() - header()->sectionViewportPosition(0) : 0;
-            widths[place] = std::max(widths[place], before + delegate->wantedWidth(font(), index));
+            ContentWidths& width = widths[place];
+            width.wanted = std::max(width.wanted, before + delegate->wantedWidth(font(), index));
+            width.needed = std::max(width.needed, delegate->neededWidth(font(), index));
         }
     }
     return widths;
 }
 
-/// A column without content is as wide as its title. Numbers are never cut, and names are read first.
+/// A column without content is as wide as its title. Numbers are never cut, nor are the shortest words of a
+/// trouble, and names are read first.
 ColumnRoom LockView::roomOf(int place) const
 {
     const WindowColumn& column = lockColumns()[place];
     ColumnRoom room = scaledRoom(column.room, fontMetrics());
     room.first = column.column == locks::LockColumn::Name;
-    if (m_contentWidths.isEmpty())
+    if (m_content.isEmpty())
         return room;
-    const int content = m_contentWidths.at(place);
-    const int wanted = std::max(content, header()->sectionSizeHint(place));
+    const ContentWidths content = m_content.at(place);
+    const int wanted = std::max(content.wanted, header()->sectionSizeHint(place));
     const bool isNumber = column.cell == WindowColumn::Cell::Number;
-    room.least = isNumber ? std::max(content, std::min(room.least, wanted)) : std::min(room.least, wanted);
+    room.least = std::max(isNumber ? content.wanted : content.needed, std::min(room.least, wanted));
     room.ideal = std::clamp(wanted, room.least, std::max(room.most, room.least));
-    room.most = content == 0 ? room.ideal : std::max(wanted, room.ideal);
+    room.most = content.wanted == 0 ? room.ideal : std::max(wanted, room.ideal);
     return room;
 }
 
@@ -257,7 +267,7 @@ bool LockView::showLock(const locks::LockRef& ref)
 void LockView::begin()
 {
     m_used = false;
-    m_contentWidths.clear();
+    m_content.clear();
     m_anchor = QPersistentModelIndex();
     setCurrentIndex({});
     clearSelection();

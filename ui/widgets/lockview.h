@@ -94,9 +94,17 @@ private:
 
         friend bool operator==(const TimeCell&, const TimeCell&) = default;
     };
+    /// What the visible cells of a column take, in pixels.
+    struct ContentWidths {
+        int wanted = 0; ///< to be shown whole
+        int needed = 0; ///< to say enough
+
+        friend bool operator==(const ContentWidths&, const ContentWidths&) = default;
+    };
     [[nodiscard]] QList<int> timeColumns() const;
     void followContent();
-    [[nodiscard]] QList<int> contentWidths() const;
+    void follow(int& width, int seen) const;
+    [[nodiscard]] QList<ContentWidths> contentWidths() const;
     [[nodiscard]] ColumnRoom roomOf(int place) const;
     [[nodiscard]] TimeCell timeCell(const QModelIndex& index) const;
     void setUpColumns();
@@ -121,9 +129,9 @@ private:
     QMenu* m_columnMenu = nullptr;
     QMenu* m_sortMenu = nullptr;
     QRegion m_wanted;
-    QList<TimeCell> m_timeCells; ///< as they were at the last call
-    QList<int> m_contentWidths;  ///< of each column: what its visible cells want; empty = not measured
-    QElapsedTimer m_measured;    ///< since the visible cells were measured
+    QList<TimeCell> m_timeCells;    ///< as they were at the last call
+    QList<ContentWidths> m_content; ///< of each column; empty = not measured
+    QElapsedTimer m_measured;       ///< since the visible cells were measured
     QElapsedTimer m_lastKey;
     QPersistentModelIndex m_anchor;
     int m_anchorTop = 0;
