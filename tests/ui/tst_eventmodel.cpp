@@ -79,7 +79,8 @@ private Q_SLOTS:
         QCOMPARE(sequence(model).first(), 1001 - quint64(model.kept()) + 1);
     }
 
-    /// But for the moment and the remaining time, of which two events hardly ever have the same.
+    /// But for the moment and the remaining time, of which two events hardly ever have the same, and the
+    /// server where there is one only.
     void cellsHaveATermThatLetsThemPass()
     {
         ui::EventModel model;
@@ -98,7 +99,12 @@ private Q_SLOTS:
             QVERIFY2(std::get<filter::Filter>(filter).leftOut(filter::Filter::Subject::Events).isEmpty(), id);
             QVERIFY2(std::get<filter::Filter>(filter).matches(events.constFirst(), {}), id);
         }
-        QCOMPARE(without, QStringList({QStringLiteral("time"), QStringLiteral("ttl")}));
+        QCOMPARE(
+            without, QStringList({QStringLiteral("time"), QStringLiteral("ttl"), QStringLiteral("server")}));
+        events.first().node = "10.0.0.2:7001";
+        model.append(events);
+        QCOMPARE(model.filterTermAt(model.index(1, ui::eventColumn("server"))),
+            QStringLiteral("node:10.0.0.2:7001"));
     }
 
     void takesABatchLargerThanItself()
@@ -198,7 +204,7 @@ private Q_SLOTS:
             cells.append(model.index(0, column).data().toString());
         QCOMPARE(cells.join(u'|'),
             QStringLiteral(
-                "→ handed over (+3 not seen)|\\xff<b>|reentrant|billing-2 · 7|1|29.9 s|scan|concluded"));
+                "→ handed over (+3 not seen)|\\xff<b>|reentrant|billing-2 · 7|1|29.9 s|scan|concluded|"));
         QVERIFY(model.index(0, 0).data().toString().endsWith(QStringLiteral(".005")));
         QVERIFY(!model.index(0, 2).data(Qt::ToolTipRole).toString().contains(QStringLiteral("<b>")));
     }

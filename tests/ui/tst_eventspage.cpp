@@ -258,6 +258,8 @@ private Q_SLOTS:
         const QMimeData* data = QApplication::clipboard()->mimeData();
         QCOMPARE(data->text().count(u'\n'), m_page->model()->rowCount() + 1);
         QVERIFY(data->hasFormat(QStringLiteral("text/tab-separated-values")));
+        QVERIFY(m_table->isColumnHidden(ui::eventColumn("server"))); // but copies name it
+        QCOMPARE(data->text().count(QStringLiteral("127.0.0.1:6379")), m_page->model()->rowCount());
         QCOMPARE(m_table->contextMenuPolicy(), Qt::ActionsContextMenu);
     }
 

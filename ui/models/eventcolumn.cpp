@@ -12,6 +12,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace lockscope::ui
 {
 
@@ -65,6 +67,9 @@ QString eventSource(const Event& event, const Aliases&) { return locks::seenWord
 
 QString eventCertainty(const Event& event, const Aliases&) { return locks::exactnessWords(event.exact); }
 
+/// Of several servers the one on which it was; the model knows the name of a single one.
+QString eventServer(const Event& event, const Aliases&) { return base::printable(event.place(), 256); }
+
 QString whatTerm(const Event& event, const Aliases&)
 {
     return QStringLiteral("event:") + QString::fromLatin1(locks::name(event.kind));
@@ -111,6 +116,13 @@ QString certaintyTerm(const Event& event, const Aliases&)
     return event.exact ? QStringLiteral("certainty:exact") : QStringLiteral("certainty:concluded");
 }
 
+QString serverTerm(const Event& event, const Aliases&)
+{
+    return event.place().isEmpty()
+               ? QString()
+               : QStringLiteral("node:") + filter::vocabulary::quoted(nameparts::wholeText(event.place()));
+}
+
 } // namespace
 
 const QList<EventColumn>& eventColumns()
@@ -125,8 +137,14 @@ const QList<EventColumn>& eventColumns()
         {"ttl", EventColumnWords::tr("TTL"), eventTtl, 76, true, false},
         {"source", EventColumnWords::tr("Source"), eventSource, 84, false, false, sourceTerm},
         {"exact", EventColumnWords::tr("Certainty"), eventCertainty, 90, false, false, certaintyTerm},
+        {"server", EventColumnWords::tr("Server"), eventServer, 150, false, false, serverTerm},
     };
     return columns;
+}
+
+int eventColumn(const QByteArray& id)
+{
+    return int(std::ranges::find(eventColumns(), id, &EventColumn::id) - eventColumns().begin());
 }
 
 QString holderText(const locks::Holder& holder, const Aliases& aliases, int limit)

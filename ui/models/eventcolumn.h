@@ -27,6 +27,9 @@ struct EventColumn {
 /// Returns the columns of the events table in their initial order.
 [[nodiscard]] const QList<EventColumn>& eventColumns();
 
+/// Returns the place of the column of that id, which must be one.
+[[nodiscard]] int eventColumn(const QByteArray& id);
+
 /// Returns a holder in readable form: "billing-2 · 7" where the client has an alias, else the printable id,
 /// shortened in the middle to `limit`; nothing where nobody holds it.
 [[nodiscard]] QString holderText(const locks::Holder& holder, const Aliases& aliases, int limit = 40);

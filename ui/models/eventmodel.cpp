@@ -74,6 +74,14 @@ void EventModel::setAliases(const Aliases& aliases)
         Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
 }
 
+void EventModel::setServer(const QString& name)
+{
+    if (std::exchange(m_server, name) == name || m_rows.empty())
+        return;
+    const int column = eventColumn("server");
+    Q_EMIT dataChanged(index(0, column), index(rowCount() - 1, column));
+}
+
 void EventModel::setCapacity(qsizetype capacity)
 {
     m_capacity = std::max<qsizetype>(1, capacity);
@@ -118,7 +126,7 @@ QVariant EventModel::data(const QModelIndex& index, int role) const
     const EventColumn& column = eventColumns().at(index.column());
     const locks::Event& event = eventAt(index.row());
     if (role == Qt::DisplayRole)
-        return column.text(event, m_aliases);
+        return column.id == "server" && event.place().isEmpty() ? m_server : column.text(event, m_aliases);
     if (role == SeqRole)
         return event.seq;
     return decorated(column, event, role);

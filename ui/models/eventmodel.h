@@ -28,6 +28,8 @@ public:
     void clear();
     void setFilter(const filter::Filter& filter);
     void setAliases(const Aliases& aliases);
+    /// Sets the name of the server of those events that name none themselves.
+    void setServer(const QString& name);
     /// Keeps at most `capacity` events, and as many again while paused; when full, the oldest are removed in
     /// steps of a fiftieth of the capacity. 100,000 by default.
     void setCapacity(qsizetype capacity);
@@ -74,6 +76,7 @@ private:
     std::deque<locks::Event> m_waiting;
     filter::Filter m_filter;
     Aliases m_aliases;
+    QString m_server;
     qsizetype m_capacity = 100'000;
     quint64 m_dropped = 0;
     quint64 m_missed = 0;

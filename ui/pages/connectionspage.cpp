@@ -11,6 +11,7 @@
 #include "ui/dialogs/stepsview.h"
 #include "ui/manual.h"
 #include "ui/models/profilemodel.h"
+#include "ui/widgets/columnfitter.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/environmentchip.h"
 #include "ui/widgets/filterbox.h"
@@ -160,11 +161,10 @@ void ConnectionsPage::makeTable()
     m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
     makeCopyable(*m_table, *m_table->horizontalHeader());
     dressAsRows(*m_table);
-    for (const auto& [section, width] : {std::pair{ProfileModel::Group, 84}, {ProfileModel::Name, 132},
-             {ProfileModel::For, 112}, {ProfileModel::Password, 80}, {ProfileModel::LastUsed, 132}})
-        m_table->setColumnWidth(section, width);
+    new ColumnFitter(*m_table, {{ProfileModel::Group, 56, 120}, {ProfileModel::Name, 100, 200, true},
+                                   {ProfileModel::For, 40, 120, true}, {ProfileModel::Address, 160, 900},
+                                   {ProfileModel::Password, 72, 110}, {ProfileModel::LastUsed, 100, 150}});
     m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    m_table->horizontalHeader()->setSectionResizeMode(ProfileModel::Address, QHeaderView::Stretch);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
         &ConnectionsPage::showChosen);
     connect(m_table, &QTableView::activated, this, &ConnectionsPage::connectChosen);

@@ -382,16 +382,12 @@ void DetailPane::hideEvent(QHideEvent* event)
 void DetailPane::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    const auto place = [](const char* id) {
-        const auto& columns = eventColumns();
-        return int(std::ranges::find(columns, QByteArray(id), &EventColumn::id) - columns.begin());
-    };
     const bool isRoomy = width() >= roomyWidth;
-    m_eventTable->setColumnHidden(place("holder"), !isRoomy);
+    m_eventTable->setColumnHidden(eventColumn("holder"), !isRoomy);
     m_eventTable->horizontalHeader()->setSectionResizeMode(
-        place("event"), isRoomy ? QHeaderView::Interactive : QHeaderView::Stretch);
+        eventColumn("event"), isRoomy ? QHeaderView::Interactive : QHeaderView::Stretch);
     if (isRoomy)
-        m_eventTable->setColumnWidth(place("event"), eventWidth);
+        m_eventTable->setColumnWidth(eventColumn("event"), eventWidth);
 }
 
 void DetailPane::changeEvent(QEvent* event)

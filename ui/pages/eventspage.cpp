@@ -7,6 +7,7 @@
 #include "ui/manual.h"
 #include "ui/models/eventmodel.h"
 #include "ui/moments.h"
+#include "ui/widgets/columnfitter.h"
 #include "ui/widgets/filterbox.h"
 #include "ui/widgets/filtercompleter.h"
 #include "ui/widgets/plainlabel.h"
@@ -135,9 +136,8 @@ void EventsPage::makeTable()
     m_table->setVerticalScrollMode(QAbstractItemView::ScrollPerItem);
     dressAsRows(*m_table);
     m_table->horizontalHeader()->setSectionsMovable(true);
-    const auto& columns = eventColumns();
-    for (int i = 0; i < columns.size(); ++i)
-        m_table->setColumnWidth(i, columns.at(i).width);
+    fitColumns();
+    m_table->setColumnHidden(eventColumn("server"), true);
     m_table->horizontalHeader()->setStretchLastSection(true);
     makeRowActions();
     connect(m_table, &QTableView::doubleClicked, this, &EventsPage::showLock);
@@ -147,6 +147,21 @@ void EventsPage::makeTable()
     connect(space, &QShortcut::activated, m_pause, &QToolButton::toggle);
 }
 
+/// Times, numbers and what happened are shown whole, and names get what the others do not need.
+void EventsPage::fitColumns()
+{
+    QList<ColumnFitter::Limits> limits;
+    const QList<EventColumn>& columns = eventColumns();
+    for (int section = 0; section < columns.size(); ++section) {
+        const EventColumn& column = columns.at(section);
+        const bool isName = column.id == "lock" || column.id == "holder";
+        const bool isWhole = column.number || column.id == "event";
+        const int least = column.number ? column.width : std::min(column.width, isName ? 124 : 72);
+        limits.append({section, least, isName ? 420 : column.width + 24, isWhole});
+    }
+    new ColumnFitter(*m_table, limits);
+}
+
 /// The menu of the rows, by mouse and by the Menu key.
 void EventsPage::makeRowActions()
 {
@@ -154,7 +169,7 @@ void EventsPage::makeRowActions()
     m_excludeThis = makeAction("rowExclude", this, [this] { narrow(true); });
     m_showLock = makeAction("rowLock", this, [this] { showLock(m_table->currentIndex()); });
     m_table->addActions({m_filterThis, m_excludeThis, m_showLock, separatorOf(*m_table)});
-    makeCopyable(*m_table, *m_table->horizontalHeader());
+    makeCopyable(*m_table, *m_table->horizontalHeader(), {eventColumn("server")});
     m_table->addActions(
         {separatorOf(*m_table), makeAction("rowExport", this, [this] {
              askAndExport({words::TableForm::Csv, words::TableForm::JsonLines, words::TableForm::Markdown});
@@ -219,12 +234,22 @@ void EventsPage::setSource(const std::shared_ptr<console::Source>& source)
     m_source = source;
     if (!source)
         return;
+    takeHealth(source->health());
+    connect(source.get(), &console::Source::healthChanged, this, &EventsPage::takeHealth);
     connect(source.get(), &console::Source::retold, this, [this](const QList<locks::Event>& events) {
         m_model->clear();
         m_model->append(events);
     });
     connect(source.get(), &console::Source::changed, this,
         [this](const locks::Batch& batch) { m_model->append(batch.events, batch.droppedEvents); });
+}
+
+/// The column of servers is shown where there are several; what is copied always has it.
+void EventsPage::takeHealth(const locks::Health& health)
+{
+    if (!health.serverName.isEmpty())
+        m_model->setServer(health.serverName);
+    m_table->setColumnHidden(eventColumn("server"), !health.cluster.has_value());
 }
 
 void EventsPage::setAliases(const Aliases& aliases)

@@ -49,8 +49,10 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void takeHealth(const locks::Health& health);
     [[nodiscard]] QWidget* makeBar();
     void makeTable();
+    void fitColumns();
     void makeRowActions();
     void narrow(bool exclude);
     void nameCell();

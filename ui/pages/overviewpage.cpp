@@ -2,6 +2,7 @@
 
 #include "ui/manual.h"
 #include "ui/pages/majoritypart.h"
+#include "ui/widgets/columnfitter.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/noticestack.h"
 #include "ui/widgets/rowmenus.h"
@@ -78,16 +79,14 @@ void OverviewPage::makeTable()
     m_table->setIconSize({16, 16});
     dressAsRows(*m_table);
     QHeaderView& header = *m_table->horizontalHeader();
-    for (const auto& [section, width] : {std::pair{OverviewModel::For, 116}, {OverviewModel::Live, 176},
-             {OverviewModel::Role, 112}, {OverviewModel::Trouble, 72}, {OverviewModel::Held, 56},
-             {OverviewModel::Contended, 104}, {OverviewModel::Overdue, 72}, {OverviewModel::Endless, 80},
-             {OverviewModel::Lost, 48}, {OverviewModel::Age, 72}, {OverviewModel::Cost, 64}})
-        header.resizeSection(section, width);
-    for (const int section : {OverviewModel::Held, OverviewModel::Contended, OverviewModel::Age,
-             OverviewModel::Cost}) // a number is never cut: names leave room for it
-        header.setSectionResizeMode(section, QHeaderView::ResizeToContents);
-    for (const int section : {OverviewModel::Name, OverviewModel::Server})
-        header.setSectionResizeMode(section, QHeaderView::Stretch);
+    new ColumnFitter(
+        *m_table, {{OverviewModel::Name, 100, 260, true}, {OverviewModel::For, 40, 116, true},
+                      {OverviewModel::Live, 88, 240}, {OverviewModel::Server, 88, 260, true},
+                      {OverviewModel::Role, 64, 160}, {OverviewModel::Trouble, 72, 90, true},
+                      {OverviewModel::Held, 56, 90, true}, {OverviewModel::Contended, 90, 160, true},
+                      {OverviewModel::Overdue, 64, 90, true}, {OverviewModel::Endless, 64, 100, true},
+                      {OverviewModel::Lost, 48, 80, true}, {OverviewModel::Age, 64, 100, true},
+                      {OverviewModel::Cost, 64, 110, true}});
     header.setSortIndicator(-1, Qt::AscendingOrder);
     m_table->setSortingEnabled(true);
     connect(m_table, &QTableView::activated, this, &OverviewPage::choose);

@@ -87,9 +87,12 @@ void addCopying(QAbstractItemView& view, const Chosen& chosen)
 
 } // namespace
 
-words::Table selectedTable(const QAbstractItemView& view, const QHeaderView& header)
+words::Table selectedTable(const QAbstractItemView& view, const QHeaderView& header, const QList<int>& always)
 {
-    const QList<int> columns = columnsShown(header);
+    QList<int> columns = columnsShown(header);
+    for (const int column : always)
+        if (!columns.contains(column))
+            columns.append(column);
     words::Table table = emptyTable(*view.model(), columns);
     for (const QModelIndex& row : chosenRows(view))
         table.rows.append(cellsOf(row, columns));
@@ -121,9 +124,9 @@ QAction* separatorOf(QAbstractItemView& view)
     return line;
 }
 
-void makeCopyable(QAbstractItemView& view, const QHeaderView& header)
+void makeCopyable(QAbstractItemView& view, const QHeaderView& header, const QList<int>& always)
 {
-    addCopying(view, [&view, &header] { return selectedTable(view, header); });
+    addCopying(view, [&view, &header, always] { return selectedTable(view, header, always); });
 }
 
 void makeCopyable(QListView& view, const QString& title)

@@ -1,0 +1,98 @@
+#include "ui/widgets/columnfitter.h"
+
+#include <QEvent>
+#include <QHeaderView>
+#include <QScopedValueRollback>
+#include <QTableView>
+
+#include <algorithm>
+
+namespace lockscope::ui
+{
+
+namespace
+{
+
+using namespace std::chrono_literals;
+
+/// Rows that come all the time are looked at as often as that.
+constexpr std::chrono::milliseconds fitsEvery = 1s;
+constexpr int besideTitle = 8; ///< pixels that the style leaves there and does not count
+
+} // namespace
+
+ColumnFitter::ColumnFitter(QTableView& table, const QList<Limits>& limits)
+    : QObject(&table)
+    , m_table(table)
+    , m_limits(limits)
+{
+    QHeaderView* header = table.horizontalHeader();
+    header->setResizeContentsPrecision(0); // the rows in sight
+    table.installEventFilter(this);
+    table.viewport()->installEventFilter(this);
+    connect(header, &QHeaderView::sectionResized, this, &ColumnFitter::takeResize);
+    connect(table.model(), &QAbstractItemModel::rowsInserted, this, &ColumnFitter::follow);
+    connect(table.model(), &QAbstractItemModel::dataChanged, this, &ColumnFitter::follow);
+}
+
+ColumnRoom ColumnFitter::roomOf(const Limits& limits) const
+{
+    ColumnRoom room = scaledRoom({limits.least, limits.least, limits.most}, m_table.fontMetrics());
+    const QAbstractItemView& rows = m_table; // where the hints are public
+    const int wanted = std::max(
+        rows.sizeHintForColumn(limits.section), m_table.horizontalHeader()->sectionSizeHint(limits.section));
+    room.least = limits.isWhole ? std::min(wanted, room.most) : std::min(room.least, wanted);
+    room.ideal = std::clamp(wanted, room.least, std::max(room.least, room.most));
+    return room;
+}
+
+void ColumnFitter::fit()
+{
+    if (m_isByHand || m_isFitting)
+        return;
+    m_fitted.start();
+    QList<ColumnRoom> rooms;
+    QList<int> sections;
+    for (const Limits& limits : std::as_const(m_limits)) {
+        if (m_table.isColumnHidden(limits.section))
+            continue;
+        rooms.append(roomOf(limits));
+        sections.append(limits.section);
+    }
+    const QList<int> widths = fitColumns(rooms, m_table.viewport()->width());
+    const QScopedValueRollback fittingNow(m_isFitting, true);
+    for (qsizetype place = 0; place < sections.size(); ++place)
+        m_table.setColumnWidth(sections.at(place), widths.at(place));
+}
+
+void ColumnFitter::follow()
+{
+    if (m_table.isVisible() && (!m_fitted.isValid() || m_fitted.hasExpired(fitsEvery.count())))
+        fit();
+}
+
+bool ColumnFitter::eventFilter(QObject* watched, QEvent* event)
+{
+    const bool isSized = watched == m_table.viewport() && event->type() == QEvent::Resize;
+    const bool isShown =
+        watched == &m_table && (event->type() == QEvent::Show || event->type() == QEvent::FontChange);
+    if (isSized || isShown)
+        fit();
+    return QObject::eventFilter(watched, event);
+}
+
+/// The last column follows the window by itself where it is stretched; 0: hidden or shown.
+void ColumnFitter::takeResize(int section, int before, int after)
+{
+    const QHeaderView& header = *m_table.horizontalHeader();
+    int last = header.count() - 1;
+    while (last > 0 && header.isSectionHidden(header.logicalIndex(last)))
+        --last;
+    const bool isStretched = header.stretchLastSection() && section == header.logicalIndex(last);
+    if (!m_isFitting && !isStretched && before != 0 && after != 0)
+        m_isByHand = true;
+}
+
+} // namespace lockscope::ui
+
+#include "moc_columnfitter.cpp"
