@@ -139,6 +139,8 @@ bool AuditFilter::matches(const AuditEntry& entry, const QStringList& texts) con
 
 bool AuditFilter::isEmpty() const { return m_terms == nullptr; }
 
+QString AuditFilter::text() const { return isEmpty() ? QString() : m_terms->text; }
+
 QString AuditFilter::narrowedBy(const QString& term) const
 {
     return isEmpty() ? term : filter::narrowedText(m_terms->text, m_terms->whole, term);

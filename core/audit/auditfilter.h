@@ -27,6 +27,7 @@ public:
     [[nodiscard]] bool matches(const AuditEntry& entry, const QStringList& texts) const;
     /// True where every entry matches.
     [[nodiscard]] bool isEmpty() const;
+    [[nodiscard]] QString text() const; ///< as it was parsed
     /// The text of a filter that lets pass what this one does and `term` as well.
     [[nodiscard]] QString narrowedBy(const QString& term) const;
 

@@ -184,6 +184,8 @@ bool ClientFilter::matches(const FilteredClient& client) const
     return isEmpty() || m_terms->whole.verdict(client, nullptr).value_or(true);
 }
 
+QString ClientFilter::text() const { return isEmpty() ? QString() : m_terms->text; }
+
 QString ClientFilter::narrowedBy(const QString& term) const
 {
     return isEmpty() ? term : narrowedText(m_terms->text, m_terms->whole, term);

@@ -34,6 +34,7 @@ public:
 
     [[nodiscard]] bool matches(const FilteredClient& client) const;
     [[nodiscard]] bool isEmpty() const { return m_terms == nullptr; }
+    [[nodiscard]] QString text() const; ///< as it was parsed
     /// The text of a filter that lets pass what this one does and `term` as well.
     [[nodiscard]] QString narrowedBy(const QString& term) const;
 

@@ -6,6 +6,7 @@
 #include "ui/pages/auditpage.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filtercompleter.h"
+#include "ui/widgets/savedfiltersbutton.h"
 
 #include <QAbstractItemModelTester>
 #include <QAction>
@@ -13,6 +14,7 @@
 #include <QFile>
 #include <QHeaderView>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QSet>
@@ -117,8 +119,24 @@ class TestAuditPage : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase() { theme::apply(*qApp, ThemeChoice::Light); }
-    void init() { uitest::failOnWarnings(); }
+    void initTestCase()
+    {
+        uitest::keepToOurselves();
+        theme::apply(*qApp, ThemeChoice::Light);
+    }
+    void init() { uitest::beginAnew(); }
+
+    void filtersAreKeptByName()
+    {
+        FourActs shown;
+        savedfilters::keep({QStringLiteral("ours"), QStringLiteral("act:nudge")}, savedfilters::Of::Acts);
+        auto* saved = shown.page.findChild<SavedFiltersButton*>();
+        Q_EMIT saved->menu()->aboutToShow();
+        QCOMPARE(saved->menu()->actions().constFirst()->text(), QStringLiteral("ours\t2"));
+        saved->menu()->actions().constFirst()->trigger();
+        QCOMPARE(shown.filter()->text(), QStringLiteral("act:nudge"));
+        Q_EMIT saved->menu()->aboutToHide();
+    }
 
     /// Its words and their values are suggested with the number of acts that have each.
     void theFilterIsCompleted()

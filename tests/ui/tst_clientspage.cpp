@@ -5,6 +5,7 @@
 #include "ui/widgets/filtercompleter.h"
 #include "ui/widgets/filterhint.h"
 #include "ui/widgets/plainlabel.h"
+#include "ui/widgets/savedfiltersbutton.h"
 
 #include <QAbstractItemModelTester>
 #include <QAction>
@@ -12,6 +13,7 @@
 #include <QFile>
 #include <QGuiApplication>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QStackedWidget>
@@ -108,7 +110,8 @@ class TestClientsPage : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void init() { uitest::failOnWarnings(); }
+    void initTestCase() { uitest::keepToOurselves(); }
+    void init() { uitest::beginAnew(); }
 
     /// The first client stands ready, and Enter shows its locks.
     void theTableComesBeforeTheFilter()
@@ -250,6 +253,45 @@ private Q_SLOTS:
         QCOMPARE(shown.page.findChild<EmptyState*>()->text().button, QStringLiteral("Clear the filter"));
         Q_EMIT shown.page.findChild<EmptyState*>()->pressed();
         QCOMPARE(shown.page.model()->rowCount(), 2);
+    }
+
+    /// Suggestions say how many clients have each, as in the filter of locks.
+    void suggestionsCountTheClients()
+    {
+        Shown shown;
+        shown.source->show({FakeLock("a").heldBy(billing).ptr(), FakeLock("b").heldBy(search).ptr()});
+        Q_EMIT shown.source->clientsChanged(sightOf(billing));
+        shown.page.setAliases({{search, QStringLiteral("search-1")}});
+        shown.pass();
+        QVERIFY(QTest::qWaitForWindowActive(&shown.page));
+        shown.page.focusFilter();
+        auto* completer = shown.page.findChild<FilterCompleter*>();
+        const auto suggested = [&](const char* text) {
+            shown.page.findChild<QLineEdit*>(QStringLiteral("clientsFilter"))
+                ->setText(QString::fromUtf8(text));
+            completer->suggest(true);
+            QStringList texts;
+            for (const Suggestion& suggestion : completer->shown())
+                texts.append(
+                    QStringLiteral("%1 %2").arg(suggestion.shown, QString::number(suggestion.count)));
+            return texts;
+        };
+        QCOMPARE(suggested("life:"), QStringList({QStringLiteral("alive 2"), QStringLiteral("unknown 0"),
+                                         QStringLiteral("silent 0")}));
+        QCOMPARE(suggested("certainty:l"), QStringList{QStringLiteral("likely 1")});
+        QCOMPARE(suggested("client:"), QStringList({QStringLiteral("%1 1").arg(QString::fromLatin1(billing)),
+                                           QStringLiteral("search-1 1")}));
+        QCOMPARE(suggested("place:10").size(), 1);
+        QVERIFY(suggested("sear").contains(QStringLiteral("search-1 1")));
+        completer->close();
+        savedfilters::keep(
+            {QStringLiteral("mine"), QStringLiteral("client:search*")}, savedfilters::Of::Clients);
+        auto* saved = shown.page.findChild<SavedFiltersButton*>();
+        Q_EMIT saved->menu()->aboutToShow();
+        QCOMPARE(saved->menu()->actions().constFirst()->text(), QStringLiteral("mine\t1"));
+        saved->menu()->actions().constFirst()->trigger();
+        QCOMPARE(shown.page.model()->rowCount(), 1);
+        Q_EMIT saved->menu()->aboutToHide();
     }
 
     /// The grammar is that of the other filters: joined, excluded, with fields, and a word for a slip.

@@ -69,7 +69,7 @@ void AuditModel::put(const QList<audit::AuditEntry>& entries)
     m_all = entries;
     QList<audit::AuditEntry> wanted;
     for (const audit::AuditEntry& entry : entries)
-        if (isWanted(entry))
+        if (passes(m_filter, entry))
             wanted.append(entry);
     show(wanted);
 }
@@ -80,14 +80,14 @@ void AuditModel::setFilter(const audit::AuditFilter& filter)
     put(QList(m_all));
 }
 
-bool AuditModel::isWanted(const audit::AuditEntry& entry) const
+bool AuditModel::passes(const audit::AuditFilter& filter, const audit::AuditEntry& entry)
 {
-    if (m_filter.isEmpty())
+    if (filter.isEmpty())
         return true;
     QStringList texts;
     for (int column = 0; column < ColumnCount; ++column)
         texts.append(auditText(entry, column));
-    return m_filter.matches(entry, texts);
+    return filter.matches(entry, texts);
 }
 
 QString AuditModel::filterTermAt(const QModelIndex& index) const

@@ -35,12 +35,13 @@ public:
     [[nodiscard]] QVariant headerData(
         int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
+    /// True where the filter lets that act pass, by what its row shows.
+    [[nodiscard]] static bool passes(const audit::AuditFilter& filter, const audit::AuditEntry& entry);
     /// "refused: It has changed since you saw it."
     [[nodiscard]] static QString outcomeText(const audit::AuditEntry& entry);
 
 private:
     void show(const QList<audit::AuditEntry>& entries);
-    [[nodiscard]] bool isWanted(const audit::AuditEntry& entry) const;
 
     QList<audit::AuditEntry> m_all;
     QList<audit::AuditEntry> m_shown;

@@ -179,18 +179,25 @@ QString clientTip(const ClientRow& row, int column)
 
 QString clientName(const ClientRow& row) { return clientTitle(row); }
 
+ClientRow clientRow(const locks::ClientTally& tally, const locks::ClientSight& sight, const Aliases& aliases,
+    base::ServerTime now)
+{
+    ClientRow row{tally.client, tally, {}, aliases.value(tally.client), {}, now};
+    const auto match = sight.matches.constFind(tally.client);
+    if (match != sight.matches.cend())
+        row.match = *match;
+    row.life = locks::lifeAt(tally, row.match ? &*row.match : nullptr, now);
+    return row;
+}
+
 QList<ClientRow> clientRows(const locks::ClientBook& book, const locks::ClientSight& sight,
     const Aliases& aliases, base::ServerTime now, qsizetype most, const filter::ClientFilter& filter)
 {
     QList<ClientRow> rows;
     const qsizetype looked = filter.isEmpty() ? most : std::numeric_limits<qsizetype>::max();
     for (const locks::ClientTally& tally : book.inOrder(sight, now, looked)) {
-        ClientRow row{tally.client, tally, {}, aliases.value(tally.client), {}, now};
-        const auto match = sight.matches.constFind(tally.client);
-        if (match != sight.matches.cend())
-            row.match = *match;
-        row.life = locks::lifeAt(tally, row.match ? &*row.match : nullptr, now);
-        if (!filter.matches({row.tally, row.match ? &*row.match : nullptr, row.alias, row.life}))
+        const ClientRow row = clientRow(tally, sight, aliases, now);
+        if (!filter.matches(row.filtered()))
             continue;
         rows.append(row);
         if (rows.size() >= most)

@@ -17,10 +17,20 @@ struct ClientRow {
     QString alias; ///< as an operator calls it; empty = not named
     locks::ClientLife life = locks::ClientLife::Unknown;
     base::ServerTime now{}; ///< the moment at which all that was so
+
+    /// As a filter looks at it; refers to this row.
+    [[nodiscard]] filter::FilteredClient filtered() const
+    {
+        return {tally, match ? &*match : nullptr, alias, life};
+    }
 };
 
 /// Returns what the client is called: its alias, or its id in short.
 [[nodiscard]] QString clientName(const ClientRow& row);
+
+/// Returns the row of a client.
+[[nodiscard]] ClientRow clientRow(const locks::ClientTally& tally, const locks::ClientSight& sight,
+    const Aliases& aliases, base::ServerTime now);
 
 /// Returns a row for each client that the filter lets pass, the silent ones first, then those with the most
 /// locks; at most `most`.

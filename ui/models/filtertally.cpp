@@ -113,6 +113,22 @@ void FilterTally::take(const locks::Event& event, const Aliases& aliases)
         count(locks::name(event.lockKind));
 }
 
+void FilterTally::take(const filter::FilteredClient& client)
+{
+    m_counted = true;
+    const QString& field = m_wanted.field;
+    if (field.isEmpty() || field == u"client")
+        countClient(client.tally.client, {{client.tally.client, client.alias}});
+    else if (field == u"life")
+        count(locks::name(client.life));
+    if (client.match == nullptr)
+        return;
+    if (field == u"certainty")
+        count(locks::name(client.match->certainty));
+    else if (field == u"place" && isTyped(locks::placeWords(*client.match)))
+        count(locks::placeWords(*client.match).toUtf8());
+}
+
 bool FilterTally::isTyped(const QString& text) const
 {
     return text.contains(m_wanted.typed, Qt::CaseInsensitive);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/audit/auditentry.h"
+#include "core/filter/clientfilter.h"
 #include "core/filter/completion.h"
 #include "core/locks/finding.h"
 #include "ui/models/lockcolumns.h"
@@ -15,16 +16,16 @@ namespace lockscope::ui
 struct Suggestion {
     QString text;         ///< takes the place of the part that is typed
     QString shown;        ///< in the list
-    qsizetype count = -1; ///< so many locks, acts or events have it; -1 = not counted
+    qsizetype count = -1; ///< so many locks, acts, events or clients have it; -1 = not counted
     bool goesOn = false;  ///< more is typed behind it
 
     friend bool operator==(const Suggestion&, const Suggestion&) = default;
 };
 
 /// Collects what can take the place of the typed part of a filter: words that begin so, values and the
-/// beginnings of names, with the number of locks, of acts of the audit log or of events that have each. A
-/// word costs nothing; values and names are counted one by one by whoever walks through them. Main thread;
-/// holds a bounded number of values.
+/// beginnings of names, with the number of locks, of acts of the audit log, of events or of clients that have
+/// each. A word costs nothing; values and names are counted one by one by whoever walks through them. Main
+/// thread; holds a bounded number of values.
 class FilterTally
 {
 public:
@@ -37,6 +38,8 @@ public:
     void take(const audit::AuditEntry& act);
     /// Counts an event; its holder stands by the alias of its client where there is one.
     void take(const locks::Event& event, const Aliases& aliases);
+    /// Counts a client; it stands by its alias where it has one.
+    void take(const filter::FilteredClient& client);
     /// Without counts as long as nothing was taken.
     [[nodiscard]] QList<Suggestion> suggestions() const;
 

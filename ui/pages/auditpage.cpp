@@ -19,6 +19,7 @@
 #include "ui/widgets/foldout.h"
 #include "ui/widgets/plainlabel.h"
 #include "ui/widgets/rowtable.h"
+#include "ui/widgets/savedfiltersbutton.h"
 #include "ui/widgets/tablecopy.h"
 
 #include <QComboBox>
@@ -132,6 +133,18 @@ AuditPage::AuditPage(const QString& path, QWidget* parent)
         connect(m_watcher, signal, this, &AuditPage::follow);
 }
 
+SavedFiltersButton* AuditPage::makeSaved()
+{
+    const auto passesFor = [this](const QString& text) -> SavedFiltersButton::Passes {
+        return [this, filter = std::get<audit::AuditFilter>(audit::AuditFilter::parse(text))](
+                   qsizetype number) { return AuditModel::passes(filter, m_model->all().at(number)); };
+    };
+    return new SavedFiltersButton({savedfilters::Of::Acts, [this] { return m_model->filter().text(); },
+                                      [this](const QString& text) { m_filter->setText(text); },
+                                      [this] { return m_model->total(); }, passesFor},
+        this);
+}
+
 QWidget* AuditPage::makeBar()
 {
     auto* bar = new QWidget(this);
@@ -148,6 +161,7 @@ QWidget* AuditPage::makeBar()
     row->addWidget(m_whose);
     row->addWidget(m_filter, 1);
     row->addWidget(m_hint);
+    row->addWidget(makeSaved());
     m_fault->setObjectName(QStringLiteral("auditFilterFault"));
     m_fault->setWordWrap(true);
     m_fault->hide();

@@ -27,6 +27,7 @@ class FilterCompleter;
 class FilterHint;
 class Foldout;
 class PlainLabel;
+class SavedFiltersButton;
 
 /// The audit log: every act with who, where, why and its outcome; whether the log is unaltered; a filter, the
 /// lines of one act, and export. Follows the file while the page is shown, and the team's stream by reading
@@ -59,6 +60,7 @@ protected:
 
 private:
     [[nodiscard]] QWidget* makeBar();
+    [[nodiscard]] SavedFiltersButton* makeSaved();
     void makeTable();
     void fitColumns();
     [[nodiscard]] ColumnRoom roomOf(int section, ColumnRoom room) const;

@@ -18,6 +18,7 @@
 #include "ui/widgets/filterhint.h"
 #include "ui/widgets/plainlabel.h"
 #include "ui/widgets/rowtable.h"
+#include "ui/widgets/savedfiltersbutton.h"
 #include "ui/widgets/tablecopy.h"
 
 #include <QFocusEvent>
@@ -133,11 +134,18 @@ QWidget* ClientsPage::makeBar()
     m_fault->hide();
     row->addWidget(m_filter, 1);
     row->addWidget(m_hint);
+    row->addWidget(makeSaved());
     row->addWidget(names);
     row->addWidget(exporting);
     connect(names, &QToolButton::clicked, this, &ClientsPage::namesWanted);
     connect(m_filter, &QLineEdit::textChanged, this, &ClientsPage::readFilter);
     connect(m_hint, &FilterHint::taken, m_filter, &QLineEdit::setText);
+    m_completer->setThings({[this] { return m_book.clients().size(); },
+        [this](FilterTally& tally, qsizetype number) {
+            if (const auto client = numbered(number))
+                tally.take(client->filtered());
+        },
+        tr("%1, clients: %2")});
     connect(m_completer, &FilterCompleter::left, m_table, qOverload<>(&QWidget::setFocus));
     connect(m_filter, &QLineEdit::returnPressed, this, [this] {
         if (m_completer->isChosen())
@@ -147,6 +155,32 @@ QWidget* ClientsPage::makeBar()
     });
     connect(exporting, &QToolButton::clicked, this, &ClientsPage::askAndExport);
     return bar;
+}
+
+/// The clients have no order of their own: whoever counts them sees them in the one in which they stood when
+/// the first was asked for. One that is gone by then is none.
+std::optional<ClientRow> ClientsPage::numbered(qsizetype number)
+{
+    if (number == 0)
+        m_counted = m_book.clients().keys();
+    const auto client = m_book.clients().constFind(m_counted.value(number));
+    return client == m_book.clients().cend() ? std::nullopt
+                                             : std::optional(clientRow(*client, m_sight, m_aliases, m_now));
+}
+
+SavedFiltersButton* ClientsPage::makeSaved()
+{
+    const auto passesFor = [this](const QString& text) -> SavedFiltersButton::Passes {
+        return [this, filter = std::get<filter::ClientFilter>(filter::ClientFilter::parse(text))](
+                   qsizetype number) {
+            const auto client = numbered(number);
+            return client && filter.matches(client->filtered());
+        };
+    };
+    return new SavedFiltersButton({savedfilters::Of::Clients, [this] { return m_inForce.text(); },
+                                      [this](const QString& text) { m_filter->setText(text); },
+                                      [this] { return m_book.clients().size(); }, passesFor},
+        this);
 }
 
 /// A filter that cannot be read leaves the one before in force.

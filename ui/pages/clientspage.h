@@ -7,6 +7,7 @@
 #include <QWidget>
 
 #include <memory>
+#include <optional>
 
 class QAction;
 class QLineEdit;
@@ -21,6 +22,7 @@ class EmptyState;
 class FilterCompleter;
 class FilterHint;
 class PlainLabel;
+class SavedFiltersButton;
 
 /// The clients that hold or wait for locks, one row each: where they are, how they do, and by what that is
 /// known; a filter, and export. Follows the source while it is shown. Wiring: setSource() once per
@@ -60,6 +62,8 @@ protected:
 private:
     [[nodiscard]] QWidget* makeBar();
     void makeTable();
+    [[nodiscard]] std::optional<ClientRow> numbered(qsizetype number);
+    [[nodiscard]] SavedFiltersButton* makeSaved();
     void readFilter(const QString& text);
     void narrow(bool exclude);
     void nameCell();
@@ -100,6 +104,7 @@ private:
     QAction* m_nameAction = nullptr;
     filter::ClientFilter m_inForce; ///< the last one that could be read
     locks::ClientBook m_book;
+    QList<QByteArray> m_counted; ///< the clients when somebody began to count them
     locks::ClientSight m_sight;
     Aliases m_aliases;
     base::ServerTime m_now{};

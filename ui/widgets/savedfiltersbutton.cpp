@@ -18,6 +18,16 @@ using namespace std::chrono_literals;
 constexpr qsizetype longestName = 60;
 constexpr auto countsEvery = 2s; ///< while the menu is open
 
+SavedFiltersButton::Field fieldOf(FilterBox& box, const SavedFiltersButton::Things& things)
+{
+    return {savedfilters::Of::Locks, [&box] { return box.filter().text().trimmed(); },
+        [&box](const QString& text) { box.setText(text); }, things.size,
+        [matches = things.matches](const QString& text) -> SavedFiltersButton::Passes {
+            return [matches, filter = std::get<filter::Filter>(filter::Filter::parse(text))](
+                       qsizetype number) { return matches(filter, number); };
+        }};
+}
+
 } // namespace
 
 SavedFiltersButton::Things SavedFiltersButton::thingsOf(const LockModel& locks)
@@ -31,9 +41,13 @@ SavedFiltersButton::Things SavedFiltersButton::thingsOf(const LockModel& locks)
 }
 
 SavedFiltersButton::SavedFiltersButton(FilterBox& box, const Things& things, QWidget* parent)
+    : SavedFiltersButton(fieldOf(box, things), parent)
+{
+}
+
+SavedFiltersButton::SavedFiltersButton(const Field& field, QWidget* parent)
     : QToolButton(parent)
-    , m_box(box)
-    , m_things(things)
+    , m_field(field)
 {
     setText(tr("Saved"));
     putToolTip(*this, tr("Filters that you keep by name"));
@@ -59,23 +73,23 @@ void SavedFiltersButton::fill()
 {
     menu()->clear();
     m_offers.clear();
-    for (const SavedFilter& saved : savedfilters::load()) {
+    for (const SavedFilter& saved : savedfilters::load(m_field.of)) {
         QAction* action = menu()->addAction(menuText(saved.name));
         action->setToolTip(plainToolTip(saved.text));
-        connect(action, &QAction::triggered, this, [this, text = saved.text] { m_box.setText(text); });
-        m_offers.append({saved, std::get<filter::Filter>(filter::Filter::parse(saved.text)), action, 0});
+        connect(action, &QAction::triggered, this, [this, text = saved.text] { m_field.put(text); });
+        m_offers.append({saved, m_field.passesFor(saved.text), action, 0});
     }
     menu()->setToolTipsVisible(true);
     menu()->addSeparator();
     QAction* keep = menu()->addAction(tr("&Save this filter…"));
-    keep->setEnabled(!m_box.filter().isEmpty());
+    keep->setEnabled(!m_field.inForce().isEmpty());
     connect(keep, &QAction::triggered, this, &SavedFiltersButton::askName);
     m_removal->clear();
     menu()->addMenu(m_removal);
     m_removal->setEnabled(!m_offers.isEmpty());
     for (const Offer& offer : m_offers)
         connect(m_removal->addAction(menuText(offer.saved.name)), &QAction::triggered, this,
-            [name = offer.saved.name] { savedfilters::remove(name); });
+            [name = offer.saved.name, of = m_field.of] { savedfilters::remove(name, of); });
 }
 
 /// The number stands where a menu has its shortcuts.
@@ -86,10 +100,10 @@ void SavedFiltersButton::count()
     for (Offer& offer : m_offers)
         offer.count = 0;
     m_walk.begin(
-        m_things.size,
+        m_field.size,
         [this](qsizetype number) {
             for (Offer& offer : m_offers)
-                offer.count += m_things.matches(offer.filter, number) ? 1 : 0;
+                offer.count += offer.passes(number) ? 1 : 0;
         },
         [this] {
             for (const Offer& offer : m_offers)
@@ -103,7 +117,8 @@ void SavedFiltersButton::askName()
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(tr("Save the filter"));
     dialog->setLabelText(tr("Name of the filter; it is kept for all servers:"));
-    dialog->setTextValue(m_box.text().trimmed().first(std::min(m_box.text().trimmed().size(), longestName)));
+    const QString text = m_field.inForce();
+    dialog->setTextValue(text.first(std::min(text.size(), longestName)));
     connect(dialog, &QInputDialog::textValueSelected, this, &SavedFiltersButton::keepAs);
     dialog->open();
 }
@@ -113,7 +128,7 @@ void SavedFiltersButton::keepAs(const QString& name)
     const QString trimmed = name.trimmed();
     if (!trimmed.isEmpty())
         savedfilters::keep(
-            {trimmed.first(std::min(trimmed.size(), longestName)), m_box.filter().text().trimmed()});
+            {trimmed.first(std::min(trimmed.size(), longestName)), m_field.inForce()}, m_field.of);
 }
 
 } // namespace lockscope::ui
