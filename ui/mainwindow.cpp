@@ -113,7 +113,7 @@ MainWindow::MainWindow(profile::ProfileStore* store, QWidget* parent)
     , m_status(new StatusLine(this))
 {
     setWindowTitle(tr("Lockscope"));
-    setMinimumSize(720, 420);
+    setMinimumSize(720, 370); // with tabs, and a frame, on a screen of 1280x720 at 150 %
     makePages();
     makeActions();
     m_menus = std::make_unique<WindowMenus>(*this);

@@ -138,6 +138,13 @@ private Q_SLOTS:
         QCOMPARE(two.window.bar()->tabText(1), QStringLiteral("shop · TEST · live"));
     }
 
+    /// A screen of 1280x720 at 150 % has 480 lines, and the frame of the window takes some.
+    void withTabsItFitsALowScreen()
+    {
+        const Two two;
+        QVERIFY(two.window.minimumSizeHint().height() <= 452);
+    }
+
     void aTabIsClosedByItsButton()
     {
         Two two;

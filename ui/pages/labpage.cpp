@@ -38,6 +38,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace lockscope::ui
@@ -48,6 +49,8 @@ using record::Moment;
 
 namespace
 {
+
+constexpr int besideSide = 740; ///< for the titles of the scenarios, and for controls and timeline
 
 bool canBeSwept(const lab::Scenario& scenario)
 {
@@ -338,6 +341,13 @@ bool LabPage::showsOther() const
 QString LabPage::titleOfRun() const
 {
     return m_isFile ? lab::textsOf(m_recording.header()).title : lab::textsOf(m_played).title;
+}
+
+/// The timeline has more to show than the texts beside it.
+void LabPage::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    m_side->setRoom(std::max(width() * 28 / 100, width() - besideSide));
 }
 
 void LabPage::run()

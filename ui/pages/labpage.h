@@ -82,6 +82,7 @@ Q_SIGNALS:
     void lessonChanged();
 
 protected:
+    void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;
 
 private:

@@ -17,6 +17,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace lockscope::ui
 {
@@ -38,6 +39,7 @@ QWidget* scrolled(QWidget* content, const QString& title, QWidget* parent)
 
 LabSide::LabSide(QWidget* parent)
     : QWidget(parent)
+    , m_room(widestSide)
     , m_otherRun(new PlainLabel({}, PlainLabel::Tone::Muted, this))
     , m_tabs(new QTabWidget(this))
     , m_explanation(new ExplanationView(this))
@@ -85,8 +87,15 @@ QSize LabSide::sizeHint() const { return {sideWidth, 480}; }
 QSize LabSide::minimumSizeHint() const
 {
     const QSize least = QWidget::minimumSizeHint();
-    const int titles = std::min(m_tabs->tabBar()->sizeHint().width(), widestSide);
-    return {std::max(least.width(), titles), least.height()};
+    const int titles = m_tabs->tabBar()->sizeHint().width();
+    return {std::min(std::max(least.width(), titles), m_room), least.height()};
+}
+
+void LabSide::setRoom(int width)
+{
+    const int room = std::min(width, widestSide);
+    if (std::exchange(m_room, room) != room)
+        updateGeometry();
 }
 
 void LabSide::explain(const lab::Scenario& scenario)

@@ -60,8 +60,11 @@ public:
     [[nodiscard]] ComparisonPart* comparison() const { return m_comparison; }
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
+    /// Sets how wide it may insist on being: in a narrow window the timeline needs the room.
+    void setRoom(int width);
 
 private:
+    int m_room;
     PlainLabel* m_otherRun;
     QTabWidget* m_tabs;
     ExplanationView* m_explanation;

@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 namespace lockscope::ui
 {
@@ -24,6 +25,15 @@ namespace
 {
 
 constexpr double labelGap = 8;
+constexpr double besideMark = 14; ///< a mark in the legend, and the room before its words
+constexpr double barGap = 16;     ///< between entries of the legend
+constexpr double markGap = 10;
+
+double legendLine()
+{
+    constexpr double least = 20;
+    return std::max(least, std::ceil(QFontMetricsF(TimelinePainter::face()).height()) + 4);
+}
 
 QColor faint(QColor colour, float alpha)
 {
@@ -413,63 +423,95 @@ void TimelinePainter::paintCurves() const
     }
 }
 
-/// Explains the looks of the bars, as far as there is room.
+/// The looks of the bars come before those of the marks.
+QList<TimelinePainter::Explanation> TimelinePainter::legend()
+{
+    using Sign = Explanation::Sign;
+    QList<Explanation> entries;
+    for (const LaneState state : {LaneState::Waiting, LaneState::Holding, LaneState::Unrightful,
+             LaneState::Paused, LaneState::CutOff, LaneState::Crashed, LaneState::Blocking}) {
+        const LaneStyle look = laneStyle(state);
+        entries.append({Sign::Bar, state, {}, look.glyph + u' ' + look.word});
+    }
+    const auto mark = [&](MarkKind kind, const QString& words) {
+        entries.append({Sign::Mark, {}, kind, words});
+    };
+    mark(MarkKind::Renewal, tr("renewed"));
+    mark(MarkKind::Message, tr("woken by a message"));
+    mark(MarkKind::Refused, tr("refused"));
+    mark(MarkKind::Write, tr("wrote"));
+    mark(MarkKind::GaveUp, tr("gave up"));
+    entries.append({Sign::Fault, {}, {}, tr("fault")});
+    entries.append({Sign::Viewer, {}, {}, tr("viewer")});
+    mark(MarkKind::RenewalFailed, tr("not renewed, answer lost"));
+    mark(MarkKind::WriteRefused, tr("write refused"));
+    return entries;
+}
+
+/// The marks begin a line of their own.
+QList<TimelinePainter::LegendPlace> TimelinePainter::legendPlaces(
+    const QList<Explanation>& entries, double width)
+{
+    const QFontMetricsF metrics(face());
+    QList<LegendPlace> places;
+    double left = 0;
+    int line = 0;
+    bool areMarks = false;
+    for (const Explanation& entry : entries) {
+        const bool isMark = entry.sign != Explanation::Sign::Bar;
+        const double wide = metrics.horizontalAdvance(entry.words) + (isMark ? besideMark : 0);
+        const bool beginsMarks = isMark && !std::exchange(areMarks, isMark);
+        if (beginsMarks || (left > 0 && left + wide > width)) {
+            left = 0;
+            ++line;
+        }
+        places.append({left, line, wide});
+        left += wide + (isMark ? markGap : barGap);
+    }
+    return places;
+}
+
+double TimelinePainter::legendHeight(double width, double most)
+{
+    const int lines = legendPlaces(legend(), width).constLast().line + 1;
+    return std::clamp(std::floor(most / legendLine()), 2.0, double(std::max(lines, 2))) * legendLine();
+}
+
 void TimelinePainter::paintLegend(const QRectF& area) const
 {
-    constexpr std::array shown{LaneState::Waiting, LaneState::Holding, LaneState::Unrightful,
-        LaneState::Paused, LaneState::CutOff, LaneState::Crashed, LaneState::Blocking};
     m_painter.setFont(face());
-    double x = area.left();
-    for (const LaneState state : shown) {
-        const LaneStyle look = laneStyle(state);
-        const QString text = look.glyph + u' ' + look.word;
-        const double wide = QFontMetricsF(m_painter.font()).horizontalAdvance(text);
-        if (x + wide > area.right())
-            return;
-        m_painter.setPen(look.colour);
-        m_painter.drawText(QRectF(x, area.top(), wide + 2, area.height()),
-            Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, text);
-        x += wide + 16;
+    m_painter.setRenderHint(QPainter::Antialiasing);
+    const QList<Explanation> entries = legend();
+    const QList<LegendPlace> places = legendPlaces(entries, area.width());
+    for (qsizetype which = 0; which < entries.size(); ++which) {
+        const LegendPlace& place = places.at(which);
+        const QRectF where(
+            area.left() + place.left, area.top() + place.line * legendLine(), place.width + 2, legendLine());
+        if (where.bottom() <= area.bottom() + 1)
+            paintEntry(entries.at(which), where);
     }
 }
 
-/// Explains the marks in the same way, each drawn as below.
-void TimelinePainter::paintMarkLegend(const QRectF& area) const
+void TimelinePainter::paintEntry(const Explanation& entry, const QRectF& area) const
 {
-    using Kind = MarkKind;
+    using Sign = Explanation::Sign;
     constexpr double high = 9;
-    m_painter.setFont(face());
-    m_painter.setRenderHint(QPainter::Antialiasing);
-    double x = area.left();
-    const auto write = [&](const QString& word, const auto& drawSign) {
-        const double wide = QFontMetricsF(m_painter.font()).horizontalAdvance(word);
-        if (x + wide + 14 <= area.right()) {
-            drawSign(QPointF(x + 4, area.center().y()));
-            m_painter.setPen(theme::muted());
-            m_painter.drawText(QRectF(x + 14, area.top(), wide + 2, area.height()),
-                Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, word);
-        }
-        x += wide + 14 + 10;
+    const QPointF at(area.left() + 4, area.center().y());
+    const auto paintSign = [&](const QColor& colour, double up) {
+        m_painter.setPen(Qt::NoPen);
+        m_painter.setBrush(colour);
+        m_painter.drawPolygon(QPolygonF{at - QPointF(0, up), at + QPointF(4, up), at + QPointF(-4, up)});
     };
-    const auto writeMark = [&](Kind kind, const QString& word) {
-        write(word, [this, kind](QPointF at) { paintMark({at, kind, 0}, high); });
-    };
-    const auto writeSign = [&](const QColor& colour, double up, const QString& word) {
-        write(word, [this, colour, up](QPointF at) {
-            m_painter.setPen(Qt::NoPen);
-            m_painter.setBrush(colour);
-            m_painter.drawPolygon(QPolygonF{at - QPointF(0, up), at + QPointF(4, up), at + QPointF(-4, up)});
-        });
-    };
-    writeMark(Kind::Renewal, tr("renewed"));
-    writeMark(Kind::Message, tr("woken by a message"));
-    writeMark(Kind::Refused, tr("refused"));
-    writeMark(Kind::Write, tr("wrote"));
-    writeMark(Kind::GaveUp, tr("gave up"));
-    writeSign(amber(), -3.5, tr("fault"));
-    writeSign(m_palette.color(QPalette::Text), 3.5, tr("viewer"));
-    writeMark(Kind::RenewalFailed, tr("not renewed, answer lost"));
-    writeMark(Kind::WriteRefused, tr("write refused"));
+    if (entry.sign == Sign::Mark)
+        paintMark({at, entry.mark, 0}, high);
+    else if (entry.sign == Sign::Fault)
+        paintSign(amber(), -3.5);
+    else if (entry.sign == Sign::Viewer)
+        paintSign(m_palette.color(QPalette::Text), 3.5);
+    const bool isBar = entry.sign == Sign::Bar;
+    m_painter.setPen(isBar ? laneStyle(entry.state).colour : theme::muted());
+    m_painter.drawText(area.adjusted(isBar ? 0 : besideMark, 0, 0, 0),
+        Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, entry.words);
 }
 
 } // namespace lockscope::ui

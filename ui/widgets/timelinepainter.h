@@ -21,20 +21,37 @@ class TimelinePainter final
 {
     Q_DECLARE_TR_FUNCTIONS(lockscope::ui::TimelinePainter)
 public:
-    static constexpr double legendHeight = 20; ///< of each of the two lines
     [[nodiscard]] static QFont face();
+    /// Returns the height of the legend in that width: of bars and of marks at least a line each, and further
+    /// ones for what has no room there, but not more than `most` of all lines.
+    [[nodiscard]] static double legendHeight(double width, double most);
 
     /// `dirty` is the part of the picture that has to be painted.
     TimelinePainter(QPainter& painter, const figure::Timeline& figure, const figure::TimelineIndex& index,
         const QPalette& palette, const QRectF& dirty);
 
     void paint() const;
-    /// Paints the legend of the bars above the plot, in `area`.
+    /// Paints the legend in `area`: the bars, and below them the marks as they are drawn.
     void paintLegend(const QRectF& area) const;
-    /// Paints the legend of the marks below that one.
-    void paintMarkLegend(const QRectF& area) const;
 
 private:
+    /// What the legend explains.
+    struct Explanation {
+        enum class Sign : quint8 { Bar, Mark, Fault, Viewer };
+        Sign sign = Sign::Bar;
+        figure::LaneState state = {};
+        figure::TimelineIndex::MarkKind mark = {};
+        QString words;
+    };
+    /// Where an entry stands in the legend.
+    struct LegendPlace {
+        double left = 0;
+        int line = 0;
+        double width = 0; ///< with the sign
+    };
+    [[nodiscard]] static QList<Explanation> legend();
+    [[nodiscard]] static QList<LegendPlace> legendPlaces(const QList<Explanation>& entries, double width);
+    void paintEntry(const Explanation& entry, const QRectF& area) const;
     void paintLanes() const;
     void paintGrid() const;
     void paintBars() const;

@@ -65,6 +65,7 @@ double widestName(const figure::TimelineIndex& index, const QFontMetricsF& metri
 constexpr double zoomStep = 0.7;
 constexpr double panStep = 0.1;
 constexpr int answerWidth = 420;
+constexpr double legendMargin = 8;
 
 } // namespace
 
@@ -84,7 +85,7 @@ TimelineView::TimelineView(QWidget* parent)
     m_answer->setForegroundRole(QPalette::ToolTipText);
     m_answer->setMargin(6);
     m_answer->hide();
-    setMinimumSize(320, 160);
+    setMinimumSize(240, 160);
 }
 
 void TimelineView::begin(const record::Recording& recording)
@@ -265,7 +266,8 @@ void TimelineView::layOut()
     m_frame.labelWidth = std::clamp(widest + 18, m_index.curves().isEmpty() ? 64.0 : 104.0, 168.0);
     m_frame.axisHeight = metrics.height() + 8;
     m_frame.tickWidth = metrics.horizontalAdvance(QStringLiteral("00 m 00.000 s")) + 24;
-    m_frame.area = QRectF(viewport()->rect()).adjusted(0, 2 * TimelinePainter::legendHeight, -8, 0);
+    m_legend = legendArea();
+    m_frame.area = QRectF(viewport()->rect()).adjusted(0, m_legend.bottom(), -8, 0);
     const auto lanes = double(std::max<qsizetype>(1, m_index.rows().size()));
     m_frame.laneHeight = 1;
     const double room = figure::timeline(m_index, {}, m_frame).plot.height();
@@ -274,6 +276,21 @@ void TimelineView::layOut()
     verticalScrollBar()->setRange(0, std::max(0, int(std::ceil(hidden))));
     verticalScrollBar()->setPageStep(int(room));
     verticalScrollBar()->setSingleStep(int(m_frame.laneHeight));
+}
+
+/// Above the plot; where that is too narrow for a line each, also above the names of the lanes. The lanes
+/// keep the room that they need at least, up to half of all.
+QRectF TimelineView::legendArea() const
+{
+    const double high = viewport()->height();
+    const double room = viewport()->width() - legendMargin;
+    const double beside = room - m_frame.labelWidth;
+    const bool isRoomy =
+        TimelinePainter::legendHeight(beside, high) <= TimelinePainter::legendHeight(room, high);
+    const double left = isRoomy ? m_frame.labelWidth : legendMargin;
+    const double lanes = m_frame.axisHeight + leastLane * double(m_index.rows().size());
+    const double most = std::max(high / 2, high - lanes);
+    return {left, 0, room - left, TimelinePainter::legendHeight(room - left, most)};
 }
 
 void TimelineView::fold(qint32 client, bool folded)
@@ -302,6 +319,15 @@ void TimelineView::build()
         Q_EMIT spanChanged(m_frame.span);
 }
 
+void TimelineView::changeEvent(QEvent* event)
+{
+    QAbstractScrollArea::changeEvent(event);
+    if (event->type() != QEvent::FontChange)
+        return;
+    layOut();
+    build();
+}
+
 void TimelineView::resizeEvent(QResizeEvent* event)
 {
     QAbstractScrollArea::resizeEvent(event);
@@ -320,10 +346,8 @@ void TimelineView::paintEvent(QPaintEvent* event)
     QPainter painter(viewport());
     painter.fillRect(event->rect(), palette().color(QPalette::Base));
     const TimelinePainter paint(painter, m_figure, m_index, palette(), event->rect());
-    const QRectF legend(m_figure.plot.left(), 0, m_figure.plot.width(), TimelinePainter::legendHeight);
     painter.save();
-    paint.paintLegend(legend);
-    paint.paintMarkLegend(legend.translated(0, legend.height()));
+    paint.paintLegend(m_legend);
     painter.restore();
     paint.paint();
     const double bottom = m_frame.area.bottom() - m_frame.axisHeight;

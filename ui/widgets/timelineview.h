@@ -70,6 +70,7 @@ Q_SIGNALS:
 protected:
     bool viewportEvent(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
+    void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void scrollContentsBy(int dx, int dy) override;
     void mousePressEvent(QMouseEvent* event) override;
@@ -82,6 +83,7 @@ protected:
 private:
     enum class Hold : quint8 { All, End, Place }; ///< what stays in sight as the recording grows
     void layOut();
+    [[nodiscard]] QRectF legendArea() const;
     void build();
     void updateSince(record::Moment before);
     bool reportRanges();
@@ -98,6 +100,7 @@ private:
     figure::TimelineIndex m_index;
     QList<check::Violation> m_violations;
     figure::TimelineFrame m_frame;
+    QRectF m_legend; ///< of the viewport
     figure::Timeline m_figure;
     Hold m_hold = Hold::All;
     bool m_running = false;
