@@ -232,7 +232,7 @@ private:
         confirm(request);
     }
 
-    /// Shows what would be done, and asks for the lock's name.
+    /// Shows what would be done and to which lock, and asks for consent.
     void confirm(const admin::ActRequest& request)
     {
         const admin::Plan plan = m_session.source().acts()->plan(request);
@@ -303,9 +303,8 @@ Subcommand topSubcommand()
                   "them up to date. Keys choose, sort and filter, show one lock with what is going on, "
                   "and release it, wake those who wait for it, or shorten its lease."),
         Words::tr("An act passes the same guard as “release”, “force-release”, “nudge” and “shorten”: it "
-                  "shows what "
-                  "would be sent, "
-                  "asks for the lock's name, and is written into the audit log. Without --env or --unlock a "
+                  "shows what would be sent and to which lock, asks for a “yes”, and is written into the "
+                  "audit log. Without --env or --unlock a "
                   "server that is not kept as one for tests is only looked at."),
         Words::tr(
             "Press ? for the keys. Arrows choose, Enter shows details, / filters, s and S sort, e shows "

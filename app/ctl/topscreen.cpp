@@ -168,7 +168,7 @@ void TopScreen::confirm(const admin::ActRequest& request, const QStringList& pro
     m_typed.clear();
     m_notice.clear();
     m_scroll = 0;
-    m_mode = Mode::Name;
+    m_mode = Mode::Consent;
 }
 
 void TopScreen::showOutcome(const QString& sentence, const QStringList& restore)
@@ -193,7 +193,7 @@ TopWish TopScreen::press(const TopKey& key, const QSize& size)
         return pressInTable(key, room);
     case Mode::Filter:
     case Mode::Terms:
-    case Mode::Name:
+    case Mode::Consent:
     case Mode::Reason:
         return pressInLine(key);
     case Mode::Details:
@@ -365,12 +365,12 @@ TopWish TopScreen::enterLine()
     }
     if (m_mode == Mode::Terms)
         return enterTerm();
-    if (m_mode == Mode::Name && base::fromTyped(m_typed) != m_request.lock.name.bytes) {
+    if (m_mode == Mode::Consent && m_typed.trimmed().toLower() != u"yes") {
         m_mode = Mode::Table;
-        m_notice = Words::tr("That is not its name. Nothing was done.");
+        m_notice = Words::tr("That was not “yes”. Nothing was done.");
         return TopWish::None;
     }
-    if (m_mode == Mode::Name) {
+    if (m_mode == Mode::Consent) {
         m_mode = Mode::Reason;
         m_typed.clear();
         return TopWish::None;
@@ -438,7 +438,7 @@ QList<TopLine> TopScreen::lines(const QSize& size)
         addText(all, m_outcome, size);
         break;
     case Mode::Terms:
-    case Mode::Name:
+    case Mode::Consent:
     case Mode::Reason:
         addText(all, questionTexts(), size);
         break;
@@ -679,8 +679,8 @@ void TopScreen::addFoot(QList<TopLine>& lines, int width) const
     };
     if (m_mode == Mode::Terms)
         lines.append(typed(m_terms.at(m_answers.size()).prompt));
-    else if (m_mode == Mode::Name)
-        lines.append(typed(Words::tr("Type the lock's name, or Esc to leave it: ")));
+    else if (m_mode == Mode::Consent)
+        lines.append(typed(Words::tr("Type yes to do it, or Esc to leave it: ")));
     else if (m_mode == Mode::Reason)
         lines.append(typed(Words::tr("Reason, for the audit log: ")));
     else if (m_mode == Mode::Filter) {

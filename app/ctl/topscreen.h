@@ -90,7 +90,7 @@ public:
     void askTerms(const admin::ActRequest& request, const QList<TopTerm>& terms);
     /// Returns what was typed for each of them.
     [[nodiscard]] const QStringList& answers() const { return m_answers; }
-    /// Asks for the lock's name and a reason before `request`; `prospect` is what would be done.
+    /// Asks for consent and a reason before `request`; `prospect` is what would be done.
     void confirm(const admin::ActRequest& request, const QStringList& prospect);
     /// Returns the request that Answered and Perform are about; for Perform with its reason.
     [[nodiscard]] const admin::ActRequest& request() const { return m_request; }
@@ -100,7 +100,7 @@ public:
     void showOutcome(const QString& sentence, const QStringList& restore);
 
 private:
-    enum class Mode : quint8 { Table, Filter, Details, Events, Keys, Outcome, Terms, Name, Reason };
+    enum class Mode : quint8 { Table, Filter, Details, Events, Keys, Outcome, Terms, Consent, Reason };
 
     [[nodiscard]] TopWish pressInTable(const TopKey& key, qsizetype room);
     [[nodiscard]] TopWish pressInLine(const TopKey& key);
@@ -115,7 +115,7 @@ private:
     [[nodiscard]] TopWish ask(TopWish wish);
     [[nodiscard]] bool isAsking() const
     {
-        return m_mode == Mode::Terms || m_mode == Mode::Name || m_mode == Mode::Reason;
+        return m_mode == Mode::Terms || m_mode == Mode::Consent || m_mode == Mode::Reason;
     }
 
     [[nodiscard]] TopLine headLine(int width) const;

@@ -174,15 +174,15 @@ void TestTopCtl::aForcedReleaseIsConfirmedAndWritten()
     terminal.type(QStringLiteral("r")); // of a whole lock it is none
     QTRY_VERIFY(terminal.text().contains(QStringLiteral("only force-release takes it")));
     terminal.type(QStringLiteral("f"));
-    QTRY_VERIFY(terminal.text().contains(QStringLiteral("Type the lock's name")));
+    QTRY_VERIFY(terminal.text().contains(QStringLiteral("Type yes")));
     QVERIFY2(terminal.text().contains(QStringLiteral("sends")), qPrintable(terminal.text()));
     terminal.type(QStringLiteral("lock:orders"));
     terminal.press(QStringLiteral("Enter"));
     QTRY_VERIFY(terminal.text().contains(QStringLiteral("Nothing was done.")));
     QCOMPARE(m_redis.cli("EXISTS zebra:stuck"), QByteArray("1"));
     terminal.type(QStringLiteral("f"));
-    QTRY_VERIFY(terminal.text().contains(QStringLiteral("Type the lock's name")));
-    terminal.type(QStringLiteral("zebra:stuck"));
+    QTRY_VERIFY(terminal.text().contains(QStringLiteral("Type yes")));
+    terminal.type(QStringLiteral("yes"));
     terminal.press(QStringLiteral("Enter"));
     QTRY_VERIFY(terminal.text().contains(QStringLiteral("Reason")));
     terminal.type(QStringLiteral("ticket 4711"));
@@ -219,10 +219,10 @@ void TestTopCtl::aLeaseIsShortened()
     terminal.press(QStringLiteral("C-u"));
     terminal.type(QStringLiteral("30"));
     terminal.press(QStringLiteral("Enter"));
-    QTRY_VERIFY(terminal.text().contains(QStringLiteral("Type the lock's name")));
+    QTRY_VERIFY(terminal.text().contains(QStringLiteral("Type yes")));
     QVERIFY2(terminal.text().contains(QStringLiteral("30000")), qPrintable(terminal.text()));
     QVERIFY(m_redis.cli("PTTL lock:orders").toInt() > 100'000);
-    terminal.type(QStringLiteral("lock:orders"));
+    terminal.type(QStringLiteral("yes"));
     terminal.press(QStringLiteral("Enter"));
     QTRY_VERIFY(terminal.text().contains(QStringLiteral("Reason")));
     terminal.press(QStringLiteral("Enter"));

@@ -114,9 +114,9 @@ private Q_SLOTS:
     void detailsTellWhatIsGoingOn();
     void detailsStayWithTheirLock();
     void eventsOfTheFilterAreListed();
-    void aReleaseAsksForTheName();
+    void aReleaseAsksForConsent();
     void actsAreAskedForByTheirKeys();
-    void termsAreAskedForBeforeTheName();
+    void termsAreAskedForBeforeConsent();
     void theChosenLocksSituationIsTold();
     void aNarrowTerminalKeepsWhatMatters_data();
     void aNarrowTerminalKeepsWhatMatters();
@@ -373,7 +373,7 @@ void TestTopScreen::eventsOfTheFilterAreListed()
     QCOMPARE(shown.text().count(QStringLiteral("acquired")), 1);
 }
 
-void TestTopScreen::aReleaseAsksForTheName()
+void TestTopScreen::aReleaseAsksForConsent()
 {
     Shown shown({FakeLock("orders:42")}, {80, 24});
     QCOMPARE(shown.type(QStringLiteral("f")), TopWish::ForceRelease);
@@ -382,15 +382,15 @@ void TestTopScreen::aReleaseAsksForTheName()
     const auto ask = [&] { shown.screen.confirm(request, {QStringLiteral("sends       DEL orders:42")}); };
     ask();
     QVERIFY(shown.text().contains(QStringLiteral("DEL orders:42")));
-    QVERIFY(shown.lines().constLast().startsWith(QStringLiteral("Type the lock's name")));
+    QVERIFY(shown.lines().constLast().startsWith(QStringLiteral("Type yes")));
     QCOMPARE(shown.type(QStringLiteral("q")), TopWish::None);
-    QCOMPARE(shown.press(What::Enter), TopWish::None); // another name
-    QVERIFY(shown.lines().constLast().startsWith(QStringLiteral("That is not its name. Nothing was done.")));
+    QCOMPARE(shown.press(What::Enter), TopWish::None); // another word
+    QVERIFY(shown.lines().constLast().startsWith(QStringLiteral("That was not “yes”. Nothing was done.")));
     ask();
     QCOMPARE(shown.press(What::Escape), TopWish::None);
     QVERIFY(shown.lines().constLast().startsWith(QStringLiteral("Nothing was done.")));
     ask();
-    QCOMPARE(shown.type(QStringLiteral("orders:42")), TopWish::None);
+    QCOMPARE(shown.type(QStringLiteral("yes")), TopWish::None);
     QCOMPARE(shown.press(What::Enter), TopWish::None);
     QVERIFY(shown.lines().constLast().startsWith(QStringLiteral("Reason")));
     (void)shown.type(QStringLiteral("host gone "));
@@ -413,7 +413,7 @@ void TestTopScreen::actsAreAskedForByTheirKeys()
     QCOMPARE(none.type(QStringLiteral("l")), TopWish::None);
 }
 
-void TestTopScreen::termsAreAskedForBeforeTheName()
+void TestTopScreen::termsAreAskedForBeforeConsent()
 {
     Shown shown({FakeLock("orders:42")}, {80, 24});
     admin::ActRequest request;
