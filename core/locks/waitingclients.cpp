@@ -21,7 +21,7 @@ struct WaitingWords {
     Q_DECLARE_TR_FUNCTIONS(lockfacts)
 };
 
-constexpr qsizetype waitingNameShown = 40;
+constexpr qsizetype nameInSentence = 28; ///< it has to fit beside the table: it has no place to break
 
 /// The client whose very connection it is; empty where none is known, or several might be.
 QByteArray clientOn(const ClientConnection& connection, const ClientSight& sight)
@@ -46,15 +46,15 @@ QByteArray clientOn(const ClientConnection& connection, const ClientSight& sight
 
 } // namespace
 
-QString WaitingClient::name() const
+QString WaitingClient::name(qsizetype most) const
 {
     if (!alias.isEmpty())
-        return base::printable(alias.toUtf8(), waitingNameShown);
+        return base::printable(alias.toUtf8(), most);
     if (connection && !connection->name.isEmpty())
-        return base::printable(connection->name, waitingNameShown);
+        return base::printable(connection->name, most);
     if (!client.isEmpty())
-        return holderIdWords({client}, waitingNameShown);
-    return connection ? base::printable(connection->host(), waitingNameShown) : QString();
+        return holderIdWords({client}, most);
+    return connection ? base::printable(connection->host(), most) : QString();
 }
 
 QList<WaitingClient> waitingClients(
@@ -85,10 +85,13 @@ QString waitingWords(const QList<WaitingClient>& waiting, qsizetype most)
 {
     QStringList names;
     QHash<QString, qint64> places;
+    QHash<QString, QString> inShort;
     for (const WaitingClient& each : waiting) {
         const QString name = each.name();
-        if (++places[name] == 1)
+        if (++places[name] == 1) {
             names.append(name);
+            inShort.insert(name, each.name(nameInSentence));
+        }
     }
     std::ranges::stable_sort(
         names, std::ranges::greater(), [&](const QString& name) { return places[name]; });
@@ -98,8 +101,9 @@ QString waitingWords(const QList<WaitingClient>& waiting, qsizetype most)
         if (shown.size() >= most)
             others += places[name];
         else
-            shown.append(
-                places[name] == 1 ? name : QStringLiteral("%1 ×%2").arg(name, QString::number(places[name])));
+            shown.append(places[name] == 1
+                             ? inShort[name]
+                             : QStringLiteral("%1 ×%2").arg(inShort[name], QString::number(places[name])));
     }
     if (others > 0)
         shown.append(words::counted(others, WaitingWords::tr("and 1 other"),

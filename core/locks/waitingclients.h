@@ -17,8 +17,9 @@ struct WaitingClient {
     Certainty certainty = Certainty::Proved;    ///< that it waits
     QString alias;                              ///< as an operator calls it; empty = not named
 
-    /// The alias, else the name of its connection, else its id, else its address; printable.
-    [[nodiscard]] QString name() const;
+    /// The alias, else the name of its connection, else its id, else its address; printable, and shortened in
+    /// the middle where it is longer than `most`.
+    [[nodiscard]] QString name(qsizetype most = 40) const;
 };
 
 /// Returns who waits for the lock, as far as its queue lists them or subscriptions tell it, next first.

@@ -127,6 +127,16 @@ private Q_SLOTS:
         QVERIFY(list.last().toObject().value(QStringLiteral("alias")).isNull());
     }
 
+    /// An id has no place to break, and a whole one has no room beside the table.
+    void aLongNameIsShortInASentence()
+    {
+        locks::WaitingClient id;
+        id.client = "a1111111-0000-4000-8000-000000000001";
+        QVERIFY(id.name().size() == id.client.size());
+        const QString said = locks::waitingWords({id, id}, 5);
+        QVERIFY2(said.size() < 34 && said.endsWith(QStringLiteral("0001 ×2")), qPrintable(said));
+    }
+
     /// However many wait, a sentence stays one that can be read.
     void fiveHundredWaitersStayShort()
     {

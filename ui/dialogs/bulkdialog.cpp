@@ -222,7 +222,7 @@ void BulkDialog::showRows()
     const Strength strength = ActDialog::strengthOf(m_act);
     const auto [what, more] = subject();
     m_head->put(what, more, acts().guard().environment);
-    m_head->putNotice(strength, phrases::actNotice(m_act, m_plan));
+    m_head->putNotice(strength, phrases::actNotice(m_act, m_plan, m_rows.size()));
     actButton()->put(strength, buttonText(permitted()));
     m_demand->put(admin::demandOf(acts().guard().environment, answeredFor()), permitted());
     m_moved->put(Banner::Tone::Warning, anyMoved() && phase() == Phase::Asking ? someMovedWords() : QString(),

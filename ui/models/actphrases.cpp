@@ -110,10 +110,15 @@ QString unknownWords(const locks::Lock& lock, base::ServerTime now)
 } // namespace
 
 /// A switch, so that the compiler warns of an act without a notice.
-QString actNotice(ActKind act, const admin::Plan& plan)
+QString actNotice(ActKind act, const admin::Plan& plan, qsizetype locks)
 {
     switch (act) {
     case ActKind::ForceRelease:
+        if (locks > 1)
+            return plan.consequences.contains("library-not-known")
+                       ? ActPhraseWords::tr("Takes each lock from its holder. Which waiters to notify is not "
+                                            "known of all.")
+                       : ActPhraseWords::tr("Takes each lock from its holder and notifies the waiters.");
         if (plan.consequences.contains("library-not-known"))
             return ActPhraseWords::tr(
                 "Takes the lock from its holder. Which waiters to notify is not known.");

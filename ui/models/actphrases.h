@@ -15,8 +15,9 @@ namespace lockscope::ui
 /// core/admin/actwords.
 namespace phrases
 {
-/// Describes the act in a sentence or two; `plan` is that of the single lock, where there is one.
-[[nodiscard]] QString actNotice(admin::ActKind act, const admin::Plan& plan = {});
+/// Describes the act on so many locks in a sentence or two; `plan` is that of the single lock, where there is
+/// one, or of one whose library is not known.
+[[nodiscard]] QString actNotice(admin::ActKind act, const admin::Plan& plan = {}, qsizetype locks = 1);
 /// The text of the button, which names its object: "Release orders:42".
 [[nodiscard]] QString actButton(const admin::ActRequest& request);
 /// "Release 4 locks"

@@ -48,8 +48,10 @@ DetailHead::DetailHead(QWidget* parent)
     m_place->setSelectable();
     m_notice->setObjectName(QStringLiteral("lockNotice"));
     m_elsewhere->setObjectName(QStringLiteral("lockElsewhere"));
-    makeNotice(*m_notice);
-    makeNotice(*m_elsewhere);
+    for (PlainLabel* notice : {m_notice, m_elsewhere}) {
+        makeNotice(*notice);
+        notice->setSelectable();
+    }
     auto* names = new QHBoxLayout;
     names->setSpacing(4);
     names->addWidget(m_name, 1);
