@@ -2599,6 +2599,10 @@
         <source>Source</source>
         <translation>来源</translation>
     </message>
+    <message>
+        <source>Server</source>
+        <translation>服务器</translation>
+    </message>
 </context>
 <context>
     <name>EventWords</name>
@@ -3024,6 +3028,34 @@
     <message>
         <source>Its time is over, which stands in its value: the key stays until somebody takes or deletes it.</source>
         <translation>按它的值中所写，时间已到：该键会一直留着，直到有人取得或删除它。</translation>
+    </message>
+    <message>
+        <source>lost?</source>
+        <translation>丢失？</translation>
+    </message>
+    <message>
+        <source>overdue</source>
+        <translation>逾期</translation>
+    </message>
+    <message>
+        <source>other slot</source>
+        <translation>另一槽</translation>
+    </message>
+    <message>
+        <source>held long</source>
+        <translation>久持</translation>
+    </message>
+    <message>
+        <source>asleep</source>
+        <translation>沉睡</translation>
+    </message>
+    <message>
+        <source>silent</source>
+        <translation>无声息</translation>
+    </message>
+    <message>
+        <source>many wait</source>
+        <translation>多等待</translation>
     </message>
 </context>
 <context>
@@ -6695,6 +6727,14 @@
         <source>Its holder looks alive: the same client renews others of its many locks.</source>
         <translation>其持有者看来存活：同一客户端持有很多锁，还在续期其中别的锁。</translation>
     </message>
+    <message>
+        <source>Takes each lock from its holder. Which waiters to notify is not known of all.</source>
+        <translation>从持有者手中逐一拿走这些锁。并非每个锁都知道应通知哪些等待者。</translation>
+    </message>
+    <message>
+        <source>Takes each lock from its holder and notifies the waiters.</source>
+        <translation>从持有者手中逐一拿走这些锁，并通知等待者。</translation>
+    </message>
 </context>
 <context>
     <name>audit</name>
@@ -8714,6 +8754,10 @@
     <message>
         <source>Filter:  billing   life:silent   place:10.0.3.*   holds&gt;10   !client:test*</source>
         <translation>筛选：  billing   life:silent   place:10.0.3.*   holds&gt;10   !client:test*</translation>
+    </message>
+    <message>
+        <source>%1, clients: %2</source>
+        <translation>%1，客户端：%2</translation>
     </message>
 </context>
 <context>
@@ -14690,10 +14734,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>没有选择锁。</translation>
     </message>
     <message>
-        <source>That is not its name. Nothing was done.</source>
-        <translation>这不是它的名称。什么也没有做。</translation>
-    </message>
-    <message>
         <source>It is being done.</source>
         <translation>正在执行。</translation>
     </message>
@@ -14736,10 +14776,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Nothing has happened yet.</source>
         <translation>尚未发生任何事件。</translation>
-    </message>
-    <message>
-        <source>Type the lock&apos;s name, or Esc to leave it: </source>
-        <translation>输入锁的名称，或按 Esc 放弃：</translation>
     </message>
     <message>
         <source>Reason, for the audit log: </source>
@@ -15302,10 +15338,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>用匹配的锁填满终端，最严重的问题在前，并保持更新。按键用于选择、排序和筛选，显示一个锁的当前情况，释放它、唤醒等待它的客户端，或缩短它的租约。</translation>
     </message>
     <message>
-        <source>An act passes the same guard as “release”, “force-release”, “nudge” and “shorten”: it shows what would be sent, asks for the lock&apos;s name, and is written into the audit log. Without --env or --unlock a server that is not kept as one for tests is only looked at.</source>
-        <translation>操作经过与“release”、“force-release”、“nudge”和“shorten”相同的保护：显示将发送的内容，询问锁的名称，并写入审计日志。没有 --env 或 --unlock 时，未作为测试保存的服务器只供查看。</translation>
-    </message>
-    <message>
         <source>Press ? for the keys. Arrows choose, Enter shows details, / filters, s and S sort, e shows events, r releases, f force-releases, n nudges, l shortens the lease, q ends.</source>
         <translation>按 ? 查看按键。方向键选择，Enter 显示详情，/ 筛选，s 和 S 排序，e 显示事件，r 释放，f 强制释放，n 唤醒等待者，l 缩短租约，q 结束。</translation>
     </message>
@@ -15608,6 +15640,18 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>
             <numerusform>%n 个匹配</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>That was not “yes”. Nothing was done.</source>
+        <translation>输入的不是“yes”。什么也没有做。</translation>
+    </message>
+    <message>
+        <source>Type yes to do it, or Esc to leave it: </source>
+        <translation>输入 yes 执行，或按 Esc 放弃：</translation>
+    </message>
+    <message>
+        <source>An act passes the same guard as “release”, “force-release”, “nudge” and “shorten”: it shows what would be sent and to which lock, asks for a “yes”, and is written into the audit log. Without --env or --unlock a server that is not kept as one for tests is only looked at.</source>
+        <translation>操作经过与“release”、“force-release”、“nudge”和“shorten”相同的保护：显示将发送的内容和目标锁，要求输入“yes”，并写入审计日志。没有 --env 或 --unlock 时，未作为测试保存的服务器只供查看。</translation>
     </message>
 </context>
 <context>
