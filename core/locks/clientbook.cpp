@@ -120,6 +120,15 @@ void ClientBook::take(const Batch& batch)
         hearFrom(event);
 }
 
+QByteArrayList ClientBook::names() const
+{
+    QByteArrayList names = m_clients.keys();
+    names.reserve(size());
+    for (auto sole = m_sole.keyBegin(); sole != m_sole.keyEnd(); ++sole)
+        names.append(sole->toByteArray());
+    return names;
+}
+
 std::optional<ClientTally> ClientBook::tallyOf(const QByteArray& client) const
 {
     if (const auto known = m_clients.constFind(client); known != m_clients.cend())

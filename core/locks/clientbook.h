@@ -3,6 +3,7 @@
 #include "core/locks/clientsight.h"
 #include "core/locks/event.h"
 
+#include <QByteArrayList>
 #include <QHash>
 #include <QMap>
 
@@ -53,6 +54,8 @@ public:
 
     [[nodiscard]] qsizetype size() const { return m_clients.size() + m_sole.size(); }
     [[nodiscard]] bool isEmpty() const { return size() == 0; }
+    /// Returns the names of all clients, in no order.
+    [[nodiscard]] QByteArrayList names() const;
     /// Returns the client's figures; empty where it neither holds a lock nor waits for one.
     [[nodiscard]] std::optional<ClientTally> tallyOf(const QByteArray& client) const;
     /// Returns clients as people look at them, `most` of them: the silent ones first, then those that hold

@@ -78,9 +78,12 @@ Text fromIgbinary(const QByteArray& value)
 /// “s:16:"…";”, or the text in quotes as JSON has it.
 Text fromQuotes(const QByteArray& value)
 {
-    const QByteArray text = value.sliced(value.indexOf('"') + 1).chopped(value.endsWith("\";") ? 2 : 0);
-    if (value == "s:" + QByteArray::number(text.size()) + ":\"" + text + "\";")
-        return text;
+    const qsizetype begin = value.indexOf('"') + 1;
+    if (begin > 0 && value.size() >= begin + 2 && value.endsWith("\";")) {
+        const QByteArray text = value.sliced(begin).chopped(2);
+        if (value == "s:" + QByteArray::number(text.size()) + ":\"" + text + "\";")
+            return text;
+    }
     const bool isQuoted = value.size() > 1 && value.startsWith('"') && value.endsWith('"');
     return isQuoted ? Text(value.sliced(1).chopped(1)) : std::nullopt;
 }

@@ -2,6 +2,7 @@
 #include "core/locks/dialectfamily.h"
 #include "core/locks/finding.h"
 #include "core/locks/lockwords.h"
+#include "core/locks/phppacking.h"
 #include "tests/support/librarypeer.h"
 #include "tests/support/lockfixtures.h"
 
@@ -90,6 +91,7 @@ private Q_SLOTS:
     void theTokenTellsItsEnd();
     void whatPhpredisPacksIsRecognised_data();
     void whatPhpredisPacksIsRecognised();
+    void piecesOfPackedValuesAreNone();
     void whoListensTellsTheLibrary();
     void freeingIsAsTheLibraryNeedsIt();
     void eachRegistrysChannelIsTold();
@@ -414,6 +416,20 @@ void TestDialects::whatPhpredisPacksIsRecognised()
     QCOMPARE(isLaravels("laravel_cache:reports"), anywhere);
     QCOMPARE(locks::canBeLockValue("laravel_cache:reports", value), anywhere);
     QVERIFY(!decoded("reports", value));
+}
+
+/// Anybody may write anything under such a name: it is not read past its end.
+void TestDialects::piecesOfPackedValuesAreNone()
+{
+    const QByteArrayList packed{"s:16:\"Xq0aPz81LmNw2vRt\";", "\"Xq0aPz81LmNw2vRt\"",
+        QByteArray::fromHex("f318000000f009733a31363a2258713061507a38314c6d4e7732765274223b")};
+    for (const QByteArray& value : packed) {
+        for (qsizetype length = 0; length < value.size(); ++length) {
+            QVERIFY(!locks::unpackedByPhp(value.first(length)));
+            (void)locks::unpackedByPhp(value.last(length));
+        }
+    }
+    QVERIFY(!locks::unpackedByPhp("\";"));
 }
 
 /// Its tokens are those of node-redlock; where nobody waits, that says nothing.

@@ -140,7 +140,7 @@ QWidget* ClientsPage::makeBar()
     connect(names, &QToolButton::clicked, this, &ClientsPage::namesWanted);
     connect(m_filter, &QLineEdit::textChanged, this, &ClientsPage::readFilter);
     connect(m_hint, &FilterHint::taken, m_filter, &QLineEdit::setText);
-    m_completer->setThings({[this] { return m_book.clients().size(); },
+    m_completer->setThings({[this] { return m_book.size(); },
         [this](FilterTally& tally, qsizetype number) {
             if (const auto client = numbered(number))
                 tally.take(client->filtered());
@@ -162,10 +162,9 @@ QWidget* ClientsPage::makeBar()
 std::optional<ClientRow> ClientsPage::numbered(qsizetype number)
 {
     if (number == 0)
-        m_counted = m_book.clients().keys();
-    const auto client = m_book.clients().constFind(m_counted.value(number));
-    return client == m_book.clients().cend() ? std::nullopt
-                                             : std::optional(clientRow(*client, m_sight, m_aliases, m_now));
+        m_counted = m_book.names();
+    const std::optional<locks::ClientTally> client = m_book.tallyOf(m_counted.value(number));
+    return client ? std::optional(clientRow(*client, m_sight, m_aliases, m_now)) : std::nullopt;
 }
 
 SavedFiltersButton* ClientsPage::makeSaved()
@@ -179,7 +178,7 @@ SavedFiltersButton* ClientsPage::makeSaved()
     };
     return new SavedFiltersButton({savedfilters::Of::Clients, [this] { return m_inForce.text(); },
                                       [this](const QString& text) { m_filter->setText(text); },
-                                      [this] { return m_book.clients().size(); }, passesFor},
+                                      [this] { return m_book.size(); }, passesFor},
         this);
 }
 
