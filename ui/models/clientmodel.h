@@ -18,7 +18,7 @@ struct ClientRow {
     locks::ClientLife life = locks::ClientLife::Unknown;
     base::ServerTime now{}; ///< the moment at which all that was so
 
-    /// As a filter looks at it; refers to this row.
+    /// Returns it as a filter looks at it; refers to this row.
     [[nodiscard]] filter::FilteredClient filtered() const
     {
         return {tally, match ? &*match : nullptr, alias, life};

@@ -155,7 +155,7 @@ void EventsPage::fitColumns()
     for (int section = 0; section < columns.size(); ++section) {
         const EventColumn& column = columns.at(section);
         const bool isName = column.id == "lock" || column.id == "holder";
-        const bool isWhole = column.number || column.id == "event";
+        const bool isWhole = column.number || column.id == "event" || column.id == "kind";
         const int least = column.number ? column.width : std::min(column.width, isName ? 124 : 72);
         limits.append({section, least, isName ? 420 : column.width + 24, isWhole});
     }

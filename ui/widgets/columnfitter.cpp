@@ -39,9 +39,9 @@ ColumnRoom ColumnFitter::roomOf(const Limits& limits) const
 {
     ColumnRoom room = scaledRoom({limits.least, limits.least, limits.most}, m_table.fontMetrics());
     const QAbstractItemView& rows = m_table; // where the hints are public
-    const int wanted = std::max(
-        rows.sizeHintForColumn(limits.section), m_table.horizontalHeader()->sectionSizeHint(limits.section));
-    room.least = limits.isWhole ? std::min(wanted, room.most) : std::min(room.least, wanted);
+    const int titled = m_table.horizontalHeader()->sectionSizeHint(limits.section) + besideTitle;
+    const int wanted = std::max(rows.sizeHintForColumn(limits.section), titled);
+    room.least = std::min(limits.isWhole ? room.most : room.least, wanted);
     room.ideal = std::clamp(wanted, room.least, std::max(room.least, room.most));
     return room;
 }
