@@ -106,9 +106,9 @@ private Q_SLOTS:
         QVERIFY2(waiting.answer().ok, waiting.answer().value.constData());
     }
 
-    /// The token of redis-lock-py is one of node-redlock: the channel to which its waiters listen tells it,
-    /// and counts them.
-    void whoListensIsCounted()
+    /// The token of redis-lock-py could be one of node-redlock: the channel to which its waiters listen tells
+    /// it.
+    void whoListensTellsTheLibrary()
     {
         const support::Library library = libraryOf("redis-lock-py");
         const support::PrivateRedis redis(support::withPort());
