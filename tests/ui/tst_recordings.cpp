@@ -68,7 +68,7 @@ locks::Cluster clusterOf(const char* primary, bool live)
 locks::LockPtr onNode(const char* node)
 {
     FakeLock lock("orders:1");
-    lock.heldBy("a").lock.node = node;
+    lock.heldBy("a").lock.node = QByteArray(node);
     return lock;
 }
 
