@@ -257,7 +257,7 @@ void TestTopCtl::aLibrarysSignalIsSent()
     terminal.press(QStringLiteral("Enter"));
     QTRY_VERIFY2(
         terminal.text().contains(QStringLiteral("PUBLISH jobs-channel go")), qPrintable(terminal.text()));
-    terminal.type(QStringLiteral("job"));
+    terminal.type(QStringLiteral("yes"));
     terminal.press(QStringLiteral("Enter"));
     QTRY_VERIFY(terminal.text().contains(QStringLiteral("Reason")));
     terminal.press(QStringLiteral("Enter"));

@@ -284,6 +284,11 @@ private Q_SLOTS:
         QCOMPARE(suggested("place:10").size(), 1);
         QVERIFY(suggested("sear").contains(QStringLiteral("search-1 1")));
         completer->close();
+        auto* field = shown.page.findChild<QLineEdit*>(QStringLiteral("clientsFilter"));
+        field->clear();
+        QTest::keyClicks(field, QStringLiteral("life:"));
+        QCOMPARE(shown.page.model()->rowCount(), 2); // a half-typed word hides nothing
+        completer->close();
         savedfilters::keep(
             {QStringLiteral("mine"), QStringLiteral("client:search*")}, savedfilters::Of::Clients);
         auto* saved = shown.page.findChild<SavedFiltersButton*>();

@@ -139,6 +139,9 @@ QWidget* ClientsPage::makeBar()
     row->addWidget(exporting);
     connect(names, &QToolButton::clicked, this, &ClientsPage::namesWanted);
     connect(m_filter, &QLineEdit::textChanged, this, &ClientsPage::readFilter);
+    m_pause.setSingleShot(true);
+    m_pause.setInterval(FilterBox::typingPause);
+    connect(&m_pause, &QTimer::timeout, this, [this] { apply(m_awaited); });
     connect(m_hint, &FilterHint::taken, m_filter, &QLineEdit::setText);
     m_completer->setThings({[this] { return m_book.size(); },
         [this](FilterTally& tally, qsizetype number) {
@@ -151,6 +154,8 @@ QWidget* ClientsPage::makeBar()
         if (m_completer->isChosen())
             return; // it is taken
         m_completer->close();
+        if (m_pause.isActive())
+            apply(m_awaited);
         m_table->setFocus();
     });
     connect(exporting, &QToolButton::clicked, this, &ClientsPage::askAndExport);
@@ -182,7 +187,8 @@ SavedFiltersButton* ClientsPage::makeSaved()
         this);
 }
 
-/// A filter that cannot be read leaves the one before in force.
+/// A filter that cannot be read leaves the one before in force; a word that may become a field hides nothing
+/// while it is typed.
 void ClientsPage::readFilter(const QString& text)
 {
     const auto read = filter::ClientFilter::parse(text);
@@ -192,9 +198,25 @@ void ClientsPage::readFilter(const QString& text)
     m_fault->put(fault != nullptr ? fault->message : QString());
     m_fault->setVisible(fault != nullptr);
     m_filter->setAccessibleDescription(m_fault->text());
-    if (fault != nullptr)
-        return;
-    m_inForce = std::get<filter::ClientFilter>(read);
+    const bool isAwaited = m_pause.isActive();
+    m_pause.stop();
+    const bool wasBegun = std::exchange(
+        m_isFieldBegun, fault == nullptr && m_filter->isModified() && m_completer->isFieldBegun());
+    if (m_isFieldBegun) {
+        m_before = wasBegun ? m_before : m_inForce;
+        m_awaited = std::get<filter::ClientFilter>(read);
+        m_pause.start();
+    } else if (fault == nullptr) {
+        apply(std::get<filter::ClientFilter>(read));
+    } else if (wasBegun && !isAwaited) {
+        apply(m_before);
+    }
+}
+
+void ClientsPage::apply(const filter::ClientFilter& filter)
+{
+    m_pause.stop();
+    m_inForce = filter;
     put();
 }
 

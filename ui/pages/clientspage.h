@@ -4,6 +4,7 @@
 #include "core/console/source.h"
 #include "ui/models/clientmodel.h"
 
+#include <QTimer>
 #include <QWidget>
 
 #include <memory>
@@ -26,7 +27,7 @@ class SavedFiltersButton;
 
 /// The clients that hold or wait for locks, one row each: where they are, how they do, and by what that is
 /// known; a filter, and export. Follows the source while it is shown. Wiring: setSource() once per
-/// source, setAliases() when they change, Beat::beat → tick(). Main thread; no timer.
+/// source, setAliases() when they change, Beat::beat → tick(). Main thread.
 class ClientsPage final : public QWidget
 {
     Q_OBJECT
@@ -65,6 +66,7 @@ private:
     [[nodiscard]] std::optional<ClientRow> numbered(qsizetype number);
     [[nodiscard]] SavedFiltersButton* makeSaved();
     void readFilter(const QString& text);
+    void apply(const filter::ClientFilter& filter);
     void narrow(bool exclude);
     void nameCell();
     void makeRowActions();
@@ -102,7 +104,11 @@ private:
     QAction* m_showOnly = nullptr;
     QAction* m_leaveOut = nullptr;
     QAction* m_nameAction = nullptr;
-    filter::ClientFilter m_inForce; ///< the last one that could be read
+    filter::ClientFilter m_inForce;
+    QTimer m_pause;                 ///< runs while a half-typed word may become a field
+    filter::ClientFilter m_awaited; ///< takes effect when it is over
+    filter::ClientFilter m_before;  ///< in force before that word
+    bool m_isFieldBegun = false;
     locks::ClientBook m_book;
     QList<QByteArray> m_counted; ///< the clients when somebody began to count them
     locks::ClientSight m_sight;
