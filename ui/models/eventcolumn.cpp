@@ -67,7 +67,7 @@ QString eventSource(const Event& event, const Aliases&) { return locks::seenWord
 
 QString eventCertainty(const Event& event, const Aliases&) { return locks::exactnessWords(event.exact); }
 
-/// Of several servers the one on which it was; the model knows the name of a single one.
+/// Names the one of several servers on which it was; the model knows the name of a single one.
 QString eventServer(const Event& event, const Aliases&) { return base::printable(event.place(), 256); }
 
 QString whatTerm(const Event& event, const Aliases&)

@@ -17,7 +17,7 @@ using namespace std::chrono_literals;
 
 /// Rows that come all the time are looked at as often as that.
 constexpr std::chrono::milliseconds fitsEvery = 1s;
-constexpr int besideTitle = 8; ///< pixels that the style leaves there and does not count
+constexpr int besideTitle = 20; ///< pixels that the style leaves there and does not count
 
 } // namespace
 

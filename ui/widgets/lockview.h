@@ -94,7 +94,7 @@ private:
 
         friend bool operator==(const TimeCell&, const TimeCell&) = default;
     };
-    /// What the visible cells of a column take, in pixels.
+    /// The room that the visible cells of a column take, in pixels.
     struct ContentWidths {
         int wanted = 0; ///< to be shown whole
         int needed = 0; ///< to say enough

@@ -35,7 +35,7 @@ public:
     void paintLegend(const QRectF& area) const;
 
 private:
-    /// What the legend explains.
+    /// An entry of the legend: a look, and what it means.
     struct Explanation {
         enum class Sign : quint8 { Bar, Mark, Fault, Viewer };
         Sign sign = Sign::Bar;
@@ -43,7 +43,7 @@ private:
         figure::TimelineIndex::MarkKind mark = {};
         QString words;
     };
-    /// Where an entry stands in the legend.
+    /// The place of an entry in the legend.
     struct LegendPlace {
         double left = 0;
         int line = 0;
