@@ -3,6 +3,7 @@
 #include "core/admin/holdvalues.h"
 #include "core/admin/operations.h"
 #include "core/locks/family.h"
+#include "core/locks/valueend.h"
 
 namespace lockscope::admin
 {
@@ -35,10 +36,10 @@ QByteArray obstacleAtOnce(const ActRequest& request, const Lock* lock)
     return needsHold && !lock->exists ? QByteArray("free") : QByteArray();
 }
 
-/// False for a lock without expiry, and for a lease that was seen to be fixed: nothing renews these.
+/// False for a lock whose key has no expiry, and for a lease that was seen to be fixed: nothing renews these.
 bool mayHaveWatchdog(const Lock& lock)
 {
-    return lock.expiresAt && lock.lease.kind != locks::LeaseKind::Fixed;
+    return lock.expiresAt && !locks::isEndedByValue(lock) && lock.lease.kind != locks::LeaseKind::Fixed;
 }
 
 void addShortening(Plan& plan, const ActRequest& request, const Lock& lock, base::ServerTime now)
@@ -46,7 +47,7 @@ void addShortening(Plan& plan, const ActRequest& request, const Lock& lock, base
     const auto left = locks::ttlAt(lock, now);
     if (request.lease <= 0ms)
         plan.obstacle = "no-time";
-    else if (left && *left <= request.lease)
+    else if (left && *left <= request.lease && !(locks::isEndedByValue(lock) && *left < 0ms))
         plan.obstacle = "shorter-anyway";
     plan.soft = request.lease >= shortestSoftLease(lock);
     if (!plan.soft)

@@ -1,5 +1,7 @@
 #include "core/locks/clues.h"
 
+#include "core/locks/valueend.h"
+
 namespace lockscope::locks
 {
 
@@ -69,7 +71,8 @@ Cause causeOfAbsence(const Lock& before, const Clues& clues, Seen source, Server
         return {EventKind::Evicted, true};
     if (clues.hasExpired())
         return {EventKind::Expired, true};
-    const bool ranOut = before.expiresAt && *before.expiresAt - clockDoubt <= at;
+    const bool ends = before.expiresAt && !isEndedByValue(before); // else the server deletes nothing
+    const bool ranOut = ends && *before.expiresAt - clockDoubt <= at;
     if (ranOut && clues.beganAfter(*before.expiresAt)) // a late unlock sends a message as well
         return {EventKind::Expired, false};
     if (clues.releases() > 0)

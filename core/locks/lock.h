@@ -104,7 +104,7 @@ struct Lock {
     QList<Holder> holders;
     Waiters waiters;
     base::Shared<QueueSince> queueSince;               ///< not recorded
-    base::CompactOptional<base::ServerTime> expiresAt; ///< the key's absolute expiry; empty = it has none
+    base::CompactOptional<base::ServerTime> expiresAt; ///< of the key, else in its value; empty = none
     Lease lease;
     base::Shared<Renewals> renewals;
     base::SharedOptional<Permits> permits;

@@ -1,5 +1,7 @@
 #include "core/watch/deadlineschedule.h"
 
+#include "core/locks/valueend.h"
+
 #include <algorithm>
 
 namespace lockscope::watch
@@ -19,9 +21,8 @@ constexpr base::milliseconds renewalGuard = 50ms;
 /// A renewal is looked for once more this long before it is called overdue, so that a late one is found in
 /// time where no push reports it.
 constexpr base::milliseconds beforeOverdue = 250ms;
-/// A key whose expiry has passed and which is still there is read again after a quarter of the time since,
-/// within these limits: the server deletes it soon where only its writes are paused, and never where the
-/// expiry stands in the value.
+/// A key whose expiry has passed and which is still there (writes paused) is read again after a quarter of
+/// the time since, within these limits.
 constexpr base::milliseconds lookAgainLeast = 250ms;
 constexpr base::milliseconds lookAgainMost = 1min;
 
@@ -47,7 +48,7 @@ std::optional<ServerTime> DeadlineSchedule::nextOf(const locks::Lock& lock, Serv
     consider(lock.renewals->overdueAt, expiryGuard);
     for (const locks::Holder& holder : lock.holders)
         consider(holder.expiresAt, expiryGuard);
-    if (!next && lock.expiresAt)
+    if (!next && lock.expiresAt && !locks::isEndedByValue(lock)) // else the server leaves it there
         next = now + lookAgainAfter(now - *lock.expiresAt);
     return next;
 }

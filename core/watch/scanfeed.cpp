@@ -18,7 +18,8 @@ using namespace std::chrono_literals;
 namespace
 {
 
-/// The next slice waits while so many names of the slices before are still to be looked at.
+/// The next slice waits while so many names are still to be looked at, beside those of the slice that has
+/// just come.
 constexpr size_t probesAhead = 400;
 /// Names that are pinned are read at once; a reader that cannot must not keep the search from its work.
 constexpr base::milliseconds waitForPins{1'000};

@@ -2,6 +2,7 @@
 
 #include "core/base/limits.h"
 #include "core/redis/scripts.h"
+#include "core/watch/scanschedule.h"
 
 #include <QHash>
 
@@ -88,7 +89,7 @@ LuaForm luaForm(const locks::TextForm& form, qint64 least, qint64 most)
 {
     LuaForm made{least, most, Sieve::luaPattern(form)};
     for (const QByteArray& glob : form.names)
-        made.names.append(luaPatternOf(glob));
+        made.names.append(luaPatternOf(ScanSchedule::escapedGlob(glob)));
     return made;
 }
 
@@ -251,7 +252,7 @@ redis::Command Sieve::slice(const Slice& question)
         command.words << (search.companions ? companionSearch : locks::name(search.type))
                       << (search.pattern == "*" ? QByteArray() : luaPatternOf(search.pattern));
     for (const QByteArray& glob : question.stated)
-        command.words << luaPatternOf(glob);
+        command.words << luaPatternOf(ScanSchedule::escapedGlob(glob));
     return command;
 }
 

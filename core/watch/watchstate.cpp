@@ -2,6 +2,7 @@
 
 #include "core/locks/holderchange.h"
 #include "core/locks/track.h"
+#include "core/locks/valueend.h"
 
 #include <algorithm>
 #include <tuple>
@@ -180,7 +181,7 @@ bool WatchState::expiryTells(const LockRef& ref) const
     const locks::Lock* lock = registry.peek(ref);
     if (lock == nullptr)
         return reads.kindOf(ref).isKnown();
-    return lock->current && (!lock->exists || lock->expiresAt);
+    return lock->current && (!lock->exists || (lock->expiresAt && !locks::isEndedByValue(*lock)));
 }
 
 /// A first pass meets no name again, so it takes none for one that is remembered.

@@ -1,3 +1,4 @@
+#include "core/locks/valueend.h"
 #include "core/watch/clockestimate.h"
 #include "core/watch/costmeter.h"
 #include "core/watch/deadlineschedule.h"
@@ -95,9 +96,12 @@ private Q_SLOTS:
         QCOMPARE(*schedule.nextAt(), now + 250ms);
     }
 
-    /// Where the expiry stands in the value, the server never deletes it.
+    /// Where the expiry stands in the value, the server never deletes it, and its next change is pushed.
     void aKeyThatStaysForLongIsLookedAtSeldom()
     {
+        locks::Lock ended = expiring("a", -20s);
+        ended.evidence = locks::Evidence{{locks::endsInValue}, {}};
+        QVERIFY(!DeadlineSchedule::nextOf(ended, now));
         QCOMPARE(*DeadlineSchedule::nextOf(expiring("a", -20s), now), now + 5s);
         QCOMPARE(*DeadlineSchedule::nextOf(expiring("a", -24h), now), now + 1min);
     }

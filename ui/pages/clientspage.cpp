@@ -163,10 +163,10 @@ QWidget* ClientsPage::makeBar()
 }
 
 /// The clients have no order of their own: whoever counts them sees them in the one in which they stood when
-/// the first was asked for. One that is gone by then is none.
+/// somebody last began with the first. One that is gone by then is none.
 std::optional<ClientRow> ClientsPage::numbered(qsizetype number)
 {
-    if (number == 0)
+    if (number == 0 && std::exchange(m_isCountedOld, false))
         m_counted = m_book.names();
     const std::optional<locks::ClientTally> client = m_book.tallyOf(m_counted.value(number));
     return client ? std::optional(clientRow(*client, m_sight, m_aliases, m_now)) : std::nullopt;
@@ -295,8 +295,10 @@ void ClientsPage::setSource(const std::shared_ptr<console::Source>& source)
     m_source = source;
     m_sight = {};
     connect(source.get(), &console::Source::changed, this, [this](const locks::Batch& batch) {
-        if (isVisible() && !m_paused)
-            m_book.take(batch);
+        if (!isVisible() || m_paused)
+            return;
+        m_book.take(batch);
+        m_isCountedOld = true;
     });
     connect(source.get(), &console::Source::clientsChanged, this, [this](const locks::ClientSight& sight) {
         if (m_paused)
@@ -366,6 +368,8 @@ void ClientsPage::hideEvent(QHideEvent* event)
     QWidget::hideEvent(event);
     if (!m_paused)
         m_book.clear();
+    m_counted.clear();
+    m_isCountedOld = true;
     Q_EMIT shown(false);
 }
 
@@ -373,6 +377,7 @@ void ClientsPage::begin()
 {
     if (m_source)
         m_book.begin(m_source->locks());
+    m_isCountedOld = true;
     put();
 }
 

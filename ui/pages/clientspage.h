@@ -110,7 +110,8 @@ private:
     filter::ClientFilter m_before;  ///< in force before that word
     bool m_isFieldBegun = false;
     locks::ClientBook m_book;
-    QList<QByteArray> m_counted; ///< the clients when somebody began to count them
+    QList<QByteArray> m_counted; ///< the clients when somebody began to count them, while the page is shown
+    bool m_isCountedOld = true;  ///< others may be there since
     locks::ClientSight m_sight;
     Aliases m_aliases;
     base::ServerTime m_now{};

@@ -159,7 +159,7 @@ void EventsPage::fitColumns()
         const int least = column.number ? column.width : std::min(column.width, isName ? 124 : 72);
         limits.append({section, least, isName ? 420 : column.width + 24, isWhole});
     }
-    new ColumnFitter(*m_table, limits);
+    m_fitter = new ColumnFitter(*m_table, limits);
 }
 
 /// The menu of the rows, by mouse and by the Menu key.
@@ -229,6 +229,7 @@ void EventsPage::setSource(const std::shared_ptr<console::Source>& source)
         m_source->disconnect(this);
     if (m_source != source && !areOfOneServer(m_source.get(), source.get())) {
         m_model->clear();
+        m_model->setServer({});
         m_chosen.clear();
     }
     m_source = source;
@@ -249,7 +250,7 @@ void EventsPage::takeHealth(const locks::Health& health)
 {
     if (!health.serverName.isEmpty())
         m_model->setServer(health.serverName);
-    m_table->setColumnHidden(eventColumn("server"), !health.cluster.has_value());
+    m_fitter->setHidden(eventColumn("server"), !health.cluster.has_value());
 }
 
 void EventsPage::setAliases(const Aliases& aliases)

@@ -17,6 +17,7 @@ class QToolButton;
 namespace lockscope::ui
 {
 
+class ColumnFitter;
 class EventModel;
 class FilterBox;
 
@@ -71,6 +72,7 @@ private:
     quint64 m_current = 0;  ///< 0 = none
     EventModel* m_model;
     QTableView* m_table;
+    ColumnFitter* m_fitter = nullptr; ///< of m_table
     FilterBox* m_filter;
     QAction* m_filterThis;
     QAction* m_excludeThis;

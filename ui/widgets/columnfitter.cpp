@@ -30,6 +30,8 @@ ColumnFitter::ColumnFitter(QTableView& table, const QList<Limits>& limits)
     header->setResizeContentsPrecision(0); // the rows in sight
     table.installEventFilter(this);
     table.viewport()->installEventFilter(this);
+    m_later.setSingleShot(true);
+    connect(&m_later, &QTimer::timeout, this, &ColumnFitter::fit);
     connect(header, &QHeaderView::sectionResized, this, &ColumnFitter::takeResize);
     connect(table.model(), &QAbstractItemModel::rowsInserted, this, &ColumnFitter::follow);
     connect(table.model(), &QAbstractItemModel::dataChanged, this, &ColumnFitter::follow);
@@ -67,8 +69,25 @@ void ColumnFitter::fit()
 
 void ColumnFitter::follow()
 {
-    if (m_table.isVisible() && (!m_fitted.isValid() || m_fitted.hasExpired(fitsEvery.count())))
+    if (!m_table.isVisible() || m_later.isActive())
+        return;
+    const auto rest = m_fitted.isValid() ? fitsEvery - std::chrono::milliseconds(m_fitted.elapsed()) : 0ms;
+    if (rest > 0ms)
+        m_later.start(rest);
+    else
         fit();
+}
+
+/// Qt gives the section that stretched before its former width back, which nobody has asked for.
+void ColumnFitter::setHidden(int section, bool hidden)
+{
+    if (m_table.isColumnHidden(section) == hidden)
+        return;
+    {
+        const QScopedValueRollback fittingNow(m_isFitting, true);
+        m_table.setColumnHidden(section, hidden);
+    }
+    fit();
 }
 
 bool ColumnFitter::eventFilter(QObject* watched, QEvent* event)

@@ -4,6 +4,7 @@
 
 #include <QElapsedTimer>
 #include <QObject>
+#include <QTimer>
 
 class QTableView;
 
@@ -12,7 +13,7 @@ namespace lockscope::ui
 
 /// Gives the columns of a table what the rows in sight need, within limits, as the window and the rows
 /// change: an empty column leaves its room to the others. A width that a person sets stays, and so do the
-/// others from then on. Child of its table; main thread; no timer.
+/// others from then on. Child of its table; main thread.
 class ColumnFitter final : public QObject
 {
     Q_OBJECT
@@ -29,6 +30,8 @@ public:
     ColumnFitter(QTableView& table, const QList<Limits>& limits);
 
     void fit();
+    /// Hides the column, or shows it; the others are fitted again.
+    void setHidden(int section, bool hidden);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -41,6 +44,7 @@ private:
     QTableView& m_table;
     QList<Limits> m_limits;
     QElapsedTimer m_fitted;
+    QTimer m_later; ///< fits to what has come since
     bool m_isFitting = false;
     bool m_isByHand = false;
 };

@@ -21,7 +21,7 @@ final class LaravelLock
 {
     private $lock;
 
-    /** What phpredis does with each value that it writes. */
+    /** The options by which phpredis packs each value. */
     private const PACKINGS = [
         'laravel' => [],
         'laravel-php' => ['serializer' => Redis::SERIALIZER_PHP],
