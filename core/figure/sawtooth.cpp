@@ -1,5 +1,7 @@
 #include "core/figure/sawtooth.h"
 
+#include "core/words/duration.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -205,24 +207,36 @@ void addMarks(
     }
 }
 
-QString spanLabel(milliseconds span, milliseconds step)
+QString secondsLabel(milliseconds span, milliseconds step)
 {
-    if (step % 1h == 0ms)
-        return QCoreApplication::translate("Sawtooth", "%1 h").arg(span / 1h);
-    if (step % 1min == 0ms)
-        return QCoreApplication::translate("Sawtooth", "%1 m").arg(span / 1min);
     const int decimals = step >= 1s ? 0 : step >= 100ms ? 1 : 2;
     const double seconds = double(span.count()) / 1000;
     return QCoreApplication::translate("Sawtooth", "%1 s").arg(seconds, 0, 'f', decimals);
 }
 
-/// 1, 2, 5 seconds, then 10, 20 or 30, then the same of minutes and hours.
+/// In the unit of the step until the next larger one is full, then in both: "40 m", "60 m", "1 h 20 m".
+QString spanLabel(milliseconds span, milliseconds step)
+{
+    if (step % 24h == 0ms)
+        return QCoreApplication::translate("Sawtooth", "%1 d").arg(span / 24h);
+    const bool isOfHours = step % 1h == 0ms;
+    const bool isOfMinutes = step % 1min == 0ms;
+    if (span > (isOfHours ? 24h : isOfMinutes ? 60min : milliseconds(60s)))
+        return words::duration(span);
+    if (isOfHours)
+        return QCoreApplication::translate("Sawtooth", "%1 h").arg(span / 1h);
+    if (isOfMinutes)
+        return QCoreApplication::translate("Sawtooth", "%1 m").arg(span / 1min);
+    return secondsLabel(span, step);
+}
+
+/// 1, 2, 5 seconds, then 10, 20 or 30, then the same of minutes; parts of a day, and 1, 2, 5, 10, … days.
 milliseconds timeStep(milliseconds least)
 {
-    static constexpr std::array<milliseconds, 14> steps{
-        1s, 2s, 5s, 10s, 20s, 30s, 1min, 2min, 5min, 10min, 20min, 30min, 1h, 2h};
+    static constexpr std::array<milliseconds, 16> steps{
+        1s, 2s, 5s, 10s, 20s, 30s, 1min, 2min, 5min, 10min, 20min, 30min, 1h, 2h, 6h, 12h};
     const auto fit = std::ranges::find_if(steps, [least](milliseconds step) { return step >= least; });
-    return fit == steps.end() ? niceStep(least, 1h) : *fit;
+    return fit == steps.end() ? niceStep(least, 24h) : *fit;
 }
 
 /// Labels are centred on their ticks: a step is at least a label wide, and none hangs over the edge.
@@ -245,7 +259,8 @@ milliseconds ttlStep(milliseconds most, const SawtoothFrame& frame, const QRectF
 {
     const double tallest = std::max(1.0, frame.labelHeight * 1.5);
     const double least = std::ceil(double(most.count()) * tallest / plot.height());
-    return niceStep(milliseconds(std::max(1LL, std::llround(least))), 10ms);
+    const milliseconds step(std::max(1LL, std::llround(least)));
+    return step < 1s ? niceStep(step, 10ms) : timeStep(step);
 }
 
 void addTtlTicks(Sawtooth& figure, const Scale& scale, milliseconds step)

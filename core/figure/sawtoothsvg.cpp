@@ -16,7 +16,7 @@ namespace
 constexpr int holderColours = 8; ///< of the style of all pictures
 constexpr double legendHeight = 20;
 constexpr double edgeRoom = 28;      ///< half of a time of day, which stands below the right end
-constexpr double ttlLabelWidth = 64; ///< of "1000 s" in any language
+constexpr double ttlLabelWidth = 64; ///< of "10 m 30 s" in any language
 constexpr double gapHatch = 6;
 constexpr qsizetype mostNamed = 6; ///< holders in the legend
 constexpr qsizetype nameShown = 28;

@@ -5376,6 +5376,10 @@
 <context>
     <name>Sawtooth</name>
     <message>
+        <source>%1 d</source>
+        <translation>%1 天</translation>
+    </message>
+    <message>
         <source>%1 h</source>
         <translation>%1 时</translation>
     </message>

@@ -174,6 +174,34 @@ private Q_SLOTS:
         QCOMPARE(figure.ttlTicks.first().label, QStringLiteral("0 s"));
         QCOMPARE(figure.ttlTicks.at(1).label, QStringLiteral("5 s"));
     }
+    /// People do not count the seconds of hours.
+    void longLeasesAreInLargerUnits_data()
+    {
+        QTest::addColumn<base::milliseconds>("lease");
+        QTest::addColumn<QString>("labels");
+        const auto row = [](base::milliseconds lease, const char* labels) {
+            QTest::newRow(labels) << lease << QString::fromUtf8(labels);
+        };
+        row(1s, "0.0 s|0.2 s|0.4 s|0.6 s|0.8 s|1.0 s");
+        row(110s, "0 s|20 s|40 s|60 s|1 m 20 s|1 m 40 s|2 m 00 s");
+        row(110min, "0 m|20 m|40 m|60 m|1 h 20 m|1 h 40 m|2 h 00 m");
+        row(30'000s, "0 h|2 h|4 h|6 h|8 h|10 h");
+        row(30h, "0 h|6 h|12 h|18 h|24 h|1 d 06 h");
+        row(24h * 9, "0 d|2 d|4 d|6 d|8 d|10 d");
+    }
+    void longLeasesAreInLargerUnits()
+    {
+        QFETCH(base::milliseconds, lease);
+        QFETCH(QString, labels);
+        History history;
+        history.points = {heldPoint(5s, lease)};
+        SawtoothFrame frame = frameOf();
+        frame.labelHeight = 22; // six steps at most
+        QStringList texts;
+        for (const Sawtooth::Tick& tick : sawtooth(history, frame).ttlTicks)
+            texts.append(tick.label);
+        QCOMPARE(texts.join(u'|'), labels);
+    }
     void emptyHistory()
     {
         const Sawtooth figure = sawtooth({}, frameOf());
