@@ -18,6 +18,14 @@ inline QString heading(const QString& text) { return element("h2", text.toHtmlEs
 
 inline QString paragraph(const QString& text) { return element("p", text.toHtmlEscaped()); }
 
+/// A row of a table of facts whose value is a text.
+inline QString textRow(const QString& name, const QString& value)
+{
+    return QStringLiteral("<tr><th>%1</th><td class='text'>%2</td></tr>\n")
+        .arg(name.toHtmlEscaped(), value.toHtmlEscaped());
+}
+
+/// A row whose value is a number, or ends in one that is compared with those above and below it.
 inline QString figureRow(const QString& name, const QString& value)
 {
     return QStringLiteral("<tr><th>%1</th><td>%2</td></tr>\n")
@@ -46,7 +54,7 @@ inline QString pageStyle()
     return QStringLiteral(
         R"(<style>:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;margin:2rem}
 main{max-width:72rem;margin:auto}th{text-align:left;font-weight:normal;padding-right:2rem}
-td{text-align:right;font-variant-numeric:tabular-nums}.verdict{font-weight:bold}
+td{text-align:right;font-variant-numeric:tabular-nums}.text{text-align:left}.verdict{font-weight:bold}
 pre{white-space:pre-wrap}.pictures{overflow-x:auto}.wide td,.wide th{text-align:left;vertical-align:top;padding-right:1.5rem}
 .wide th{opacity:.7}.lines{white-space:pre-line}
 </style>

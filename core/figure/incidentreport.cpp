@@ -277,18 +277,19 @@ private:
     [[nodiscard]] QString facts() const
     {
         const QString count = locks::waiterCountWords(m_lock.waiters);
-        QString rows = figureRow(IncidentWords::tr("Remaining time"), remaining());
+        QString rows = textRow(IncidentWords::tr("Remaining time"), remaining());
         if (m_lock.exists) {
-            rows += figureRow(IncidentWords::tr("Lease"), lease());
-            rows += figureRow(IncidentWords::tr("Renewals"), renewals());
+            rows += textRow(IncidentWords::tr("Lease"), lease());
+            rows += textRow(IncidentWords::tr("Renewals"), renewals());
         }
-        rows += figureRow(IncidentWords::tr("Waiters"), count.isEmpty() ? unknown() : count);
+        rows += count.isEmpty() ? textRow(IncidentWords::tr("Waiters"), unknown())
+                                : figureRow(IncidentWords::tr("Waiters"), count);
         if (const QString counter = locks::counterWords(m_lock, m_report.now); !counter.isEmpty())
-            rows += figureRow(IncidentWords::tr("Count"), counter);
+            rows += textRow(IncidentWords::tr("Count"), counter);
         if (m_lock.token)
             rows += figureRow(IncidentWords::tr("Fencing token"), QString::number(*m_lock.token));
         if (!isLive())
-            rows += figureRow(IncidentWords::tr("Last read as true"), momentText(m_lock.asOf));
+            rows += textRow(IncidentWords::tr("Last read as true"), momentText(m_lock.asOf));
         return element("table", rows);
     }
 
@@ -459,21 +460,21 @@ QString serverPart(const IncidentReport& report)
     const auto known = [](const QString& text) { return text.isEmpty() ? unknown() : text; };
     QString rows;
     if (!report.connection.isEmpty())
-        rows += figureRow(
-            IncidentWords::tr("Connection"), base::printable(report.connection.toUtf8(), wholeName));
-    rows += figureRow(
+        rows +=
+            textRow(IncidentWords::tr("Connection"), base::printable(report.connection.toUtf8(), wholeName));
+    rows += textRow(
         IncidentWords::tr("Address"), known(health.server.isEmpty() ? health.serverName : health.server));
-    rows += figureRow(IncidentWords::tr("Version"),
+    rows += textRow(IncidentWords::tr("Version"),
         known(base::printable(health.release.isEmpty() ? health.version : health.release)));
-    rows += figureRow(IncidentWords::tr("Role"), known(base::printable(health.role)));
+    rows += textRow(IncidentWords::tr("Role"), known(base::printable(health.role)));
     if (!health.replicaOf.isEmpty())
-        rows += figureRow(IncidentWords::tr("Replica of"), health.replicaOf);
-    rows += figureRow(IncidentWords::tr("Server's clock (UTC)"), momentText(report.now));
-    rows += figureRow(IncidentWords::tr("This machine's clock (UTC)"),
+        rows += textRow(IncidentWords::tr("Replica of"), health.replicaOf);
+    rows += textRow(IncidentWords::tr("Server's clock (UTC)"), momentText(report.now));
+    rows += textRow(IncidentWords::tr("This machine's clock (UTC)"),
         report.writtenAt.toUTC().toString(Qt::ISODateWithMs));
-    rows += figureRow(IncidentWords::tr("This machine's time of day"),
+    rows += textRow(IncidentWords::tr("This machine's time of day"),
         report.writtenAt.toOffsetFromUtc(report.writtenAt.offsetFromUtc()).toString(Qt::ISODateWithMs));
-    rows += figureRow(IncidentWords::tr("Written by"), base::printable(report.madeBy));
+    rows += textRow(IncidentWords::tr("Written by"), base::printable(report.madeBy));
     return heading(IncidentWords::tr("The server and the clocks")) + element("table", rows);
 }
 

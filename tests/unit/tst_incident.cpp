@@ -115,6 +115,14 @@ private Q_SLOTS:
         QVERIFY(html.contains("billing-2 (" + present + ":7)") && html.contains(former + ":3"));
     }
 
+    void textsAreAtTheLeftAndNumbersAtTheRight()
+    {
+        const QByteArray html = figure::htmlIncident(stuck());
+        QVERIFY(html.contains("td{text-align:right;") && html.contains(".text{text-align:left}"));
+        QVERIFY(html.contains("<th>Remaining time</th><td class='text'>it has no expiry</td>"));
+        QVERIFY(html.contains("<th>Waiters</th><td>3</td>"));
+    }
+
     void drawsSawtoothAndTimeline()
     {
         const QString html = textOf(figure::htmlIncident(stuck()));
@@ -197,7 +205,7 @@ private Q_SLOTS:
         for (const char* part :
             {"It is not known what is going on with it since", "Whether it is in trouble is not known.",
                 "Its past is not known.", "Nothing is known of it.", "The server was not live since unknown",
-                "<th>Version</th><td>unknown</td>", "The audit log could not be read."})
+                "<th>Version</th><td class='text'>unknown</td>", "The audit log could not be read."})
             QVERIFY2(html.contains(part), part);
         QVERIFY(!html.contains("It is not in trouble."));
     }
