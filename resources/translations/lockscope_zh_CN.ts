@@ -8565,7 +8565,7 @@
     </message>
     <message>
         <source>Holder</source>
-        <translation>持有者</translation>
+        <translation>持有者状态</translation>
     </message>
     <message>
         <source>Result</source>
