@@ -2,6 +2,7 @@
 #include "app/ctl/firstpass.h"
 #include "app/ctl/output.h"
 #include "app/ctl/subcommands.h"
+#include "app/ctl/terminalcolours.h"
 #include "app/ctl/textwidth.h"
 #include "app/ctl/words.h"
 #include "core/base/printable.h"
@@ -106,14 +107,15 @@ private:
         constexpr int countsWidth = 24;
         const QString alias = m_session.aliases().value(client.client);
         const QString id = locks::holderIdWords({client.client}, 64);
-        const QString life = locks::lifeWords(locks::lifeAt(client, match, now));
+        const locks::ClientLife life = locks::lifeAt(client, match, now);
         const QString counts = Words::tr("holds %1, waits for %2")
                                    .arg(QString::number(client.held), QString::number(client.waits));
         const auto padded = [](const QString& text, int width) {
             return text + QString(std::max(1, width - widthOf(text)), u' ');
         };
         QString text =
-            padded(life, lifeWidth) + padded(counts, countsWidth) +
+            coloured(padded(locks::lifeWords(life), lifeWidth), colourOf(life)) +
+            padded(counts, countsWidth) +
             (alias.isEmpty() ? id : QStringLiteral("%1 (%2)").arg(base::printable(alias.toUtf8(), 64), id));
         if (match != nullptr)
             text += QStringLiteral("  ") +

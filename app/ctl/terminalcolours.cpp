@@ -41,6 +41,19 @@ int colourOf(locks::Severity severity)
     return 0;
 }
 
+int colourOf(locks::ClientLife life)
+{
+    switch (life) {
+    case locks::ClientLife::Alive:
+        return green;
+    case locks::ClientLife::Silent:
+        return amber;
+    case locks::ClientLife::Unknown:
+        break;
+    }
+    return 0;
+}
+
 bool hasColours()
 {
     static const bool has = Terminal::isThere() && qgetenv("NO_COLOR").isEmpty();

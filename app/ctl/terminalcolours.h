@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/locks/clientbook.h"
 #include "core/locks/finding.h"
 
 #include <QString>
@@ -14,6 +15,8 @@ constexpr int red = 31, green = 32, amber = 33, blue = 34, violet = 35, dim = 90
 int colourOf(locks::State state, locks::LeaseKind lease);
 /// Returns the colour of a finding's severity.
 int colourOf(locks::Severity severity);
+/// Returns the colour of whether a client is alive.
+int colourOf(locks::ClientLife life);
 
 /// Returns true where output may have colours: on a terminal that can show them, unless NO_COLOR is set.
 bool hasColours();

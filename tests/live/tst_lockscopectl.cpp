@@ -863,7 +863,7 @@ void TestLockscopectl::aScreenHasTroubleOnTop()
 void TestLockscopectl::coloursAreForTerminals_data()
 {
     QTest::addColumn<QString>("words");
-    for (const char* words : {"ls", "ls --trouble", "show lock:stuck", "help ls"})
+    for (const char* words : {"ls", "ls --trouble", "show lock:stuck", "clients", "help ls"})
         QTest::newRow(words) << QString::fromLatin1(words);
 }
 
@@ -873,6 +873,12 @@ void TestLockscopectl::coloursAreForTerminals()
     QFETCH(const QString, words);
     m_redis.cli({QStringLiteral("HSET"), QStringLiteral("lock:stuck"), QString::fromLatin1(holder),
         QStringLiteral("1")});
+    const QByteArray waits = client + ":8";
+    m_redis.cli({QStringLiteral("RPUSH"), QStringLiteral("redisson_lock_queue:{lock:stuck}"),
+        QString::fromLatin1(waits)});
+    m_redis.cli({QStringLiteral("ZADD"), QStringLiteral("redisson_lock_timeout:{lock:stuck}"),
+        QStringLiteral("9000000000000"), QString::fromLatin1(waits)});
+    const lockscope::support::Listener listens(m_redis, "redisson_lock__channel:{lock:stuck}:" + waits);
     const QStringList arguments = words.startsWith(u"help") ? words.split(u' ') : to(words.split(u' '));
     QVERIFY(m_run.onTerminal(arguments, 100, {}, {}).out.contains("\x1b["));
     qputenv("NO_COLOR", "1");
