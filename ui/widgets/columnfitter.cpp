@@ -64,7 +64,8 @@ void ColumnFitter::fit()
     const QList<int> widths = fitColumns(rooms, m_table.viewport()->width());
     const QScopedValueRollback fittingNow(m_isFitting, true);
     for (qsizetype place = 0; place < sections.size(); ++place)
-        m_table.setColumnWidth(sections.at(place), widths.at(place));
+        if (m_table.horizontalHeader()->sectionResizeMode(sections.at(place)) != QHeaderView::Stretch)
+            m_table.setColumnWidth(sections.at(place), widths.at(place));
 }
 
 void ColumnFitter::follow()
@@ -100,15 +101,21 @@ bool ColumnFitter::eventFilter(QObject* watched, QEvent* event)
     return QObject::eventFilter(watched, event);
 }
 
-/// The last column follows the window by itself where it is stretched; 0: hidden or shown.
-void ColumnFitter::takeResize(int section, int before, int after)
+/// Such a column follows the window by itself.
+bool ColumnFitter::isStretched(int section) const
 {
     const QHeaderView& header = *m_table.horizontalHeader();
     int last = header.count() - 1;
     while (last > 0 && header.isSectionHidden(header.logicalIndex(last)))
         --last;
-    const bool isStretched = header.stretchLastSection() && section == header.logicalIndex(last);
-    if (!m_isFitting && !isStretched && before != 0 && after != 0)
+    return header.sectionResizeMode(section) == QHeaderView::Stretch ||
+           (header.stretchLastSection() && section == header.logicalIndex(last));
+}
+
+/// 0: hidden or shown.
+void ColumnFitter::takeResize(int section, int before, int after)
+{
+    if (!m_isFitting && !isStretched(section) && before != 0 && after != 0)
         m_isByHand = true;
 }
 

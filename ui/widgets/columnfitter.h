@@ -26,7 +26,7 @@ public:
         bool isWhole = false; ///< of numbers and addresses: a part of one would be another
     };
 
-    /// The columns that are not named keep their widths.
+    /// The columns that are not named keep their widths; one that is stretched gets what the others leave.
     ColumnFitter(QTableView& table, const QList<Limits>& limits);
 
     void fit();
@@ -38,6 +38,7 @@ protected:
 
 private:
     [[nodiscard]] ColumnRoom roomOf(const Limits& limits) const;
+    [[nodiscard]] bool isStretched(int section) const;
     void follow();
     void takeResize(int section, int before, int after);
 
