@@ -7897,6 +7897,10 @@
         <source>Waiting for %1</source>
         <translation>正在等待 %1</translation>
     </message>
+    <message>
+        <source>(no name yet)</source>
+        <translation>（尚无名称）</translation>
+    </message>
 </context>
 <context>
     <name>lockscope::ui::ActDemand</name>

@@ -468,7 +468,11 @@ private Q_SLOTS:
         const auto dialog = bench.dialog<AcquireDialog>();
         QVERIFY(dialog);
         QCOMPARE(dialog->request().hold.kind, locks::redisson::fairLock);
+        dialog->findChild<QLineEdit*>(QStringLiteral("name"))->clear();
+        QCOMPARE(dialog->actButton()->text(), QStringLiteral("Acquire…")); // there is no name to name
+        QVERIFY(!dialog->actButton()->isEnabled());
         dialog->findChild<QLineEdit*>(QStringLiteral("name"))->setText(QStringLiteral("night\\xff"));
+        QCOMPARE(dialog->actButton()->text(), QStringLiteral("Acquire night\\xff"));
         dialog->findChild<QComboBox*>(QStringLiteral("keep"))->setCurrentIndex(1);
         dialog->findChild<QSpinBox*>(QStringLiteral("lease"))->setValue(90);
         dialog->findChild<QComboBox*>(QStringLiteral("wait"))->setCurrentIndex(2);

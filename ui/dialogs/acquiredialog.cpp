@@ -230,14 +230,16 @@ void AcquireDialog::showAll()
     admin::Plan plan = acts().plan(wanted);
     if (lock)
         plan.signs = admin::signsOf(*lock, moment);
-    m_head->put(
-        locks::nameWords(wanted.lock.name, 240), tr("db %1").arg(wanted.lock.db), acts().guard().environment);
+    const bool isNamed = !wanted.lock.name.isEmpty();
+    m_head->put(isNamed ? locks::nameWords(wanted.lock.name, 240) : tr("(no name yet)"),
+        tr("db %1").arg(wanted.lock.db), acts().guard().environment);
     m_head->putNotice(Strength::Plain, phrases::actNotice(wanted.act));
     m_facts->setVisible(lock != nullptr);
     if (lock)
         m_facts->put(lock, plan, moment);
     m_demand->put(admin::demandOf(acts().guard().environment, 1), 1);
-    actButton()->put(Strength::Plain, phrases::actButton(wanted));
+    actButton()->put(Strength::Plain,
+        isNamed ? phrases::actButton(wanted) : admin::actWords(wanted.act) + QStringLiteral("…"));
     refresh();
 }
 
