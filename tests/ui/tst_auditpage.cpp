@@ -183,6 +183,40 @@ private Q_SLOTS:
         QCOMPARE(acts.page.model()->rowCount(), 4);
     }
 
+    /// “actor” looks for a name once a person stops typing, and for none once it is a field.
+    void aFieldHidesNoActBeforeItsValue()
+    {
+        FourActs acts;
+        uitest::activate(acts.page);
+        acts.page.focusFilter();
+        acts.filter()->setText(QStringLiteral("orders "));
+        QTest::keyClicks(acts.filter(), QStringLiteral("actor"));
+        QCOMPARE(acts.page.model()->rowCount(), 4);
+        QTRY_COMPARE(acts.page.model()->rowCount(), 0);
+        QTest::keyClicks(acts.filter(), QStringLiteral(":"));
+        QCOMPARE(acts.page.model()->rowCount(), 4);
+        acts.page.findChild<FilterCompleter*>()->close();
+    }
+
+    /// The list of suggestions is over what lies below the word, and the fault is beside it.
+    void aFaultIsSeenBesideTheSuggestions()
+    {
+        FourActs acts;
+        acts.page.resize(900, 500);
+        uitest::activate(acts.page);
+        acts.page.focusFilter();
+        QTest::keyClicks(acts.filter(), QStringLiteral("outcome:app"));
+        auto* completer = acts.page.findChild<FilterCompleter*>();
+        QTRY_VERIFY(completer->isOpen());
+        const auto* label = acts.page.findChild<QLabel*>(QStringLiteral("auditFilterFault"));
+        QVERIFY(label->isVisible());
+        const QRect list(completer->list().mapToGlobal(QPoint()), completer->list().size());
+        QVERIFY(!list.intersects(QRect(label->mapToGlobal(QPoint()), label->size())));
+        QVERIFY(acts.page.rect().contains(label->geometry()));
+        uitest::takePictures(acts.page, QStringLiteral("audit-fault-beside-suggestions"));
+        completer->close();
+    }
+
     void itListsTheActsNewestFirstAndFollows()
     {
         Log log;

@@ -288,6 +288,10 @@ private Q_SLOTS:
         field->clear();
         QTest::keyClicks(field, QStringLiteral("life:"));
         QCOMPARE(shown.page.model()->rowCount(), 2); // a half-typed word hides nothing
+        const auto* label = shown.page.findChild<QLabel*>(QStringLiteral("clientsFilterFault"));
+        QTRY_VERIFY(completer->isOpen() && label->isVisible());
+        const QRect list(completer->list().mapToGlobal(QPoint()), completer->list().size());
+        QVERIFY(!list.intersects(QRect(label->mapToGlobal(QPoint()), label->size())));
         completer->close();
         savedfilters::keep(
             {QStringLiteral("mine"), QStringLiteral("client:search*")}, savedfilters::Of::Clients);

@@ -11,7 +11,7 @@
 #include "ui/models/auditmodel.h"
 #include "ui/models/outcomestyle.h"
 #include "ui/theme.h"
-#include "ui/widgets/columnfit.h"
+#include "ui/widgets/columnfitter.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterbox.h"
 #include "ui/widgets/filtercompleter.h"
@@ -32,13 +32,11 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QLineEdit>
-#include <QScopedValueRollback>
 #include <QStackedWidget>
 #include <QTableView>
 #include <QToolButton>
 
 #include <algorithm>
-#include <tuple>
 #include <utility>
 
 namespace lockscope::ui
@@ -95,7 +93,8 @@ AuditPage::AuditPage(const QString& path, QWidget* parent)
     , m_filter(new QLineEdit(this))
     , m_completer(new FilterCompleter(m_filter, audit::AuditFilter::knownWords()))
     , m_hint(new FilterHint(this))
-    , m_fault(new PlainLabel(this))
+    , m_fault(*m_filter, *m_completer, *this, "auditFilterFault")
+    , m_typed([this](const audit::AuditFilter& filter) { apply(filter); })
     , m_verdict(new PlainLabel(this))
     , m_counts(new PlainLabel({}, PlainLabel::Tone::Muted, this))
     , m_notice(new PlainLabel({}, PlainLabel::Tone::Muted, this))
@@ -115,7 +114,6 @@ AuditPage::AuditPage(const QString& path, QWidget* parent)
     column->setContentsMargins(8, 8, 8, 8);
     column->setSpacing(8);
     column->addWidget(makeBar());
-    column->addWidget(m_fault);
     column->addWidget(m_verdict);
     column->addWidget(m_stack, 1);
     column->addWidget(m_lines);
@@ -162,9 +160,6 @@ QWidget* AuditPage::makeBar()
     row->addWidget(m_filter, 1);
     row->addWidget(m_hint);
     row->addWidget(makeSaved());
-    m_fault->setObjectName(QStringLiteral("auditFilterFault"));
-    m_fault->setWordWrap(true);
-    m_fault->hide();
     connect(m_whose, &QComboBox::currentIndexChanged, this, &AuditPage::read);
     auto* again = new QToolButton(bar);
     again->setText(tr("&Read again"));
@@ -178,16 +173,12 @@ QWidget* AuditPage::makeBar()
     m_completer->setThings({[this] { return m_model->total(); },
         [this](FilterTally& tally, qsizetype number) { tally.take(m_model->all().at(number)); },
         tr("%1, acts: %2")});
-    m_pause.setSingleShot(true);
-    m_pause.setInterval(FilterBox::typingPause);
-    connect(&m_pause, &QTimer::timeout, this, [this] { apply(m_awaited); });
     connect(m_completer, &FilterCompleter::left, m_table, qOverload<>(&QWidget::setFocus));
     connect(m_filter, &QLineEdit::returnPressed, this, [this] {
         if (m_completer->isChosen())
             return; // it is taken
         m_completer->close();
-        if (m_pause.isActive())
-            apply(m_awaited);
+        m_typed.endWord();
         m_table->setFocus();
     });
     connect(m_hint, &FilterHint::taken, m_filter, &QLineEdit::setText);
@@ -204,40 +195,11 @@ void AuditPage::makeTable()
     dressAsRows(*m_table);
     makeRowActions();
     m_table->horizontalHeader()->setSectionResizeMode(AuditModel::Outcome, QHeaderView::Stretch);
-    connect(m_table->horizontalHeader(), &QHeaderView::sectionResized, this,
-        [this](int section) { m_divided = m_divided || (!m_fitting && section != AuditModel::Outcome); });
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &AuditPage::showEntry);
-    fitColumns();
-}
-
-/// A column that needs less, as one of which no act has anything does, leaves its room to the others; a time
-/// and an address are never cut, as a part of a number is another number.
-ColumnRoom AuditPage::roomOf(int section, ColumnRoom room) const
-{
-    const QAbstractItemView* rows = m_table; // where the hints are public
-    const int wanted =
-        std::max(rows->sizeHintForColumn(section), m_table->horizontalHeader()->sectionSizeHint(section));
-    const bool isWhole = section == AuditModel::Time || section == AuditModel::Connection;
-    room.least = isWhole ? std::min(wanted, room.most) : std::min(room.least, wanted);
-    room.ideal = std::clamp(wanted, room.least, room.most);
-    return room;
-}
-
-/// Gives each column what its rows need, and the outcome what is left, until a person drags one.
-void AuditPage::fitColumns()
-{
-    if (m_divided)
-        return;
-    QList<ColumnRoom> rooms;
-    for (const auto& [section, least, most] : {std::tuple{AuditModel::Time, 144, 200},
-             {AuditModel::Act, 124, 280}, {AuditModel::LockName, 120, 420}, {AuditModel::Outcome, 160, 2'000},
-             {AuditModel::Who, 80, 200}, {AuditModel::Connection, 90, 240}, {AuditModel::Reason, 100, 420}})
-        rooms.append(roomOf(section, scaledRoom({least, least, most}, fontMetrics())));
-    const QList<int> widths = lockscope::ui::fitColumns(rooms, m_table->viewport()->width());
-    const QScopedValueRollback guard(m_fitting, true);
-    for (int section = 0; section < AuditModel::ColumnCount; ++section)
-        if (section != AuditModel::Outcome)
-            m_table->setColumnWidth(section, widths.at(section));
+    m_fitter = new ColumnFitter(*m_table,
+        {{AuditModel::Time, 144, 200, true}, {AuditModel::Act, 124, 280}, {AuditModel::LockName, 120, 420},
+            {AuditModel::Outcome, 160, 2'000}, {AuditModel::Who, 80, 200},
+            {AuditModel::Connection, 90, 240, true}, {AuditModel::Reason, 100, 420}});
 }
 
 /// The menu of the rows, by mouse and by the Menu key.
@@ -263,30 +225,19 @@ void AuditPage::narrow(bool exclude)
         m_filter->setText(m_model->filter().narrowedBy(exclude ? u'!' + term : term));
 }
 
-/// A filter that cannot be read leaves the one before in force, and so does a word that begins like “actor:”
-/// as long as a person types it.
 void AuditPage::readFilter(const QString& text)
 {
     const auto read = audit::AuditFilter::parse(text);
     const auto* fault = std::get_if<filter::FilterError>(&read);
     m_hint->put(filter::Correction::of(text, audit::AuditFilter::knownWords()));
-    m_fault->setColour(theme::look(locks::State::Expired).colour);
-    m_fault->put(fault != nullptr ? fault->message : QString());
-    m_fault->setVisible(fault != nullptr);
-    m_filter->setAccessibleDescription(m_fault->text());
-    m_pause.stop();
-    if (fault != nullptr)
-        return;
-    m_awaited = std::get<audit::AuditFilter>(read);
-    if (m_filter->isModified() && m_completer->isFieldBegun())
-        m_pause.start();
-    else
-        apply(m_awaited);
+    m_fault.put(fault != nullptr ? *fault : filter::FilterError());
+    m_filter->setAccessibleDescription(m_fault.message());
+    m_typed.take(
+        std::get_if<audit::AuditFilter>(&read), m_filter->isModified() && m_completer->isFieldBegun());
 }
 
 void AuditPage::apply(const audit::AuditFilter& filter)
 {
-    m_pause.stop();
     m_model->setFilter(filter);
     showCounts();
     showRows();
@@ -298,12 +249,6 @@ void AuditPage::nameCell()
     const QModelIndex index = m_table->currentIndex();
     FilterBox::nameActions(*m_filterThis, *m_excludeThis, m_model->filterTermAt(index));
     m_showLock->setEnabled(index.isValid() && !m_model->entryAt(index.row()).lock.name.isEmpty());
-}
-
-void AuditPage::resizeEvent(QResizeEvent* event)
-{
-    QWidget::resizeEvent(event);
-    fitColumns();
 }
 
 void AuditPage::showEvent(QShowEvent* event)
@@ -338,7 +283,7 @@ void AuditPage::take(const console::AuditReading& look)
         return;
     m_failed = false;
     m_model->put(look.entries);
-    fitColumns();
+    m_fitter->fit();
     m_report = look.report;
     showRows();
     showVerdict();
@@ -483,7 +428,7 @@ void AuditPage::takeTeam(const QByteArrayList& lines)
         if (const auto unsealed = audit::unsealedLine(line))
             whole.append(*unsealed);
     m_model->put(audit::entriesOf(whole));
-    fitColumns();
+    m_fitter->fit();
     m_report = {};
     m_teamReadAt = QTime::currentTime();
     m_failed = false;

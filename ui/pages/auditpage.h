@@ -4,10 +4,10 @@
 #include "core/console/acts.h"
 #include "core/console/auditreader.h"
 #include "core/console/source.h"
-#include "ui/widgets/columnfit.h"
+#include "ui/widgets/filterfault.h"
+#include "ui/widgets/typedfilter.h"
 
 #include <QTime>
-#include <QTimer>
 #include <QWidget>
 
 #include <memory>
@@ -22,6 +22,7 @@ namespace lockscope::ui
 {
 
 class AuditModel;
+class ColumnFitter;
 class EmptyState;
 class FilterCompleter;
 class FilterHint;
@@ -54,7 +55,6 @@ Q_SIGNALS:
     void lockWanted(const lockscope::locks::LockRef& ref);
 
 protected:
-    void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void changeEvent(QEvent* event) override;
 
@@ -62,8 +62,6 @@ private:
     [[nodiscard]] QWidget* makeBar();
     [[nodiscard]] SavedFiltersButton* makeSaved();
     void makeTable();
-    void fitColumns();
-    [[nodiscard]] ColumnRoom roomOf(int section, ColumnRoom room) const;
     void makeRowActions();
     void narrow(bool exclude);
     void readFilter(const QString& text);
@@ -89,16 +87,16 @@ private:
     QFileSystemWatcher* m_watcher;
     AuditModel* m_model;
     QTableView* m_table;
+    ColumnFitter* m_fitter = nullptr;
     EmptyState* m_empty;
     QStackedWidget* m_stack;
     std::shared_ptr<console::Source> m_source;
     QComboBox* m_whose;
     QLineEdit* m_filter;
     FilterCompleter* m_completer;
-    QTimer m_pause;               ///< runs while a half-typed word may become a field
-    audit::AuditFilter m_awaited; ///< takes effect when it is over
     FilterHint* m_hint;
-    PlainLabel* m_fault; ///< of the filter
+    FilterFault m_fault;
+    TypedFilter<audit::AuditFilter> m_typed;
     QAction* m_filterThis;
     QAction* m_excludeThis;
     QAction* m_showLock;
@@ -110,9 +108,7 @@ private:
     QTime m_teamReadAt; ///< when the team's stream was last read; null = not yet
     int m_beats = 0;    ///< ticks since then
     bool m_asking = false;
-    bool m_failed = false;  ///< the log could not be read
-    bool m_divided = false; ///< the columns, by a person
-    bool m_fitting = false;
+    bool m_failed = false; ///< the log could not be read
 };
 
 } // namespace lockscope::ui

@@ -70,7 +70,8 @@ ClientsPage::ClientsPage(QWidget* parent)
     , m_filter(new QLineEdit(this))
     , m_completer(new FilterCompleter(m_filter, filter::ClientFilter::knownWords()))
     , m_hint(new FilterHint(this))
-    , m_fault(new PlainLabel(this))
+    , m_fault(*m_filter, *m_completer, *this, "clientsFilterFault")
+    , m_typed([this](const filter::ClientFilter&) { put(); })
     , m_table(new QTableView(this))
     , m_empty(new EmptyState(this))
     , m_stack(new QStackedWidget(this))
@@ -96,7 +97,6 @@ ClientsPage::ClientsPage(QWidget* parent)
     column->setContentsMargins(8, 8, 8, 8);
     column->setSpacing(8);
     column->addWidget(makeBar());
-    column->addWidget(m_fault);
     column->addWidget(m_lack);
     column->addWidget(m_stack, 1);
     column->addWidget(m_words);
@@ -129,9 +129,6 @@ QWidget* ClientsPage::makeBar()
     names->setText(tr("N&ames…"));
     names->setToolTip(tr("Name clients by pattern, also from a file"));
     names->setFocusPolicy(Qt::TabFocus);
-    m_fault->setObjectName(QStringLiteral("clientsFilterFault"));
-    m_fault->setWordWrap(true);
-    m_fault->hide();
     row->addWidget(m_filter, 1);
     row->addWidget(m_hint);
     row->addWidget(makeSaved());
@@ -139,9 +136,6 @@ QWidget* ClientsPage::makeBar()
     row->addWidget(exporting);
     connect(names, &QToolButton::clicked, this, &ClientsPage::namesWanted);
     connect(m_filter, &QLineEdit::textChanged, this, &ClientsPage::readFilter);
-    m_pause.setSingleShot(true);
-    m_pause.setInterval(FilterBox::typingPause);
-    connect(&m_pause, &QTimer::timeout, this, [this] { apply(m_awaited); });
     connect(m_hint, &FilterHint::taken, m_filter, &QLineEdit::setText);
     m_completer->setThings({[this] { return m_book.size(); },
         [this](FilterTally& tally, qsizetype number) {
@@ -154,8 +148,7 @@ QWidget* ClientsPage::makeBar()
         if (m_completer->isChosen())
             return; // it is taken
         m_completer->close();
-        if (m_pause.isActive())
-            apply(m_awaited);
+        m_typed.endWord();
         m_table->setFocus();
     });
     connect(exporting, &QToolButton::clicked, this, &ClientsPage::askAndExport);
@@ -181,50 +174,28 @@ SavedFiltersButton* ClientsPage::makeSaved()
             return client && filter.matches(client->filtered());
         };
     };
-    return new SavedFiltersButton({savedfilters::Of::Clients, [this] { return m_inForce.text(); },
+    return new SavedFiltersButton({savedfilters::Of::Clients, [this] { return m_typed.inForce().text(); },
                                       [this](const QString& text) { m_filter->setText(text); },
                                       [this] { return m_book.size(); }, passesFor},
         this);
 }
 
-/// A filter that cannot be read leaves the one before in force; a word that may become a field hides nothing
-/// while it is typed.
 void ClientsPage::readFilter(const QString& text)
 {
     const auto read = filter::ClientFilter::parse(text);
     const auto* fault = std::get_if<filter::FilterError>(&read);
     m_hint->put(filter::Correction::of(text, filter::ClientFilter::knownWords()));
-    m_fault->setColour(theme::look(locks::State::Expired).colour);
-    m_fault->put(fault != nullptr ? fault->message : QString());
-    m_fault->setVisible(fault != nullptr);
-    m_filter->setAccessibleDescription(m_fault->text());
-    const bool isAwaited = m_pause.isActive();
-    m_pause.stop();
-    const bool wasBegun = std::exchange(
-        m_isFieldBegun, fault == nullptr && m_filter->isModified() && m_completer->isFieldBegun());
-    if (m_isFieldBegun) {
-        m_before = wasBegun ? m_before : m_inForce;
-        m_awaited = std::get<filter::ClientFilter>(read);
-        m_pause.start();
-    } else if (fault == nullptr) {
-        apply(std::get<filter::ClientFilter>(read));
-    } else if (wasBegun && !isAwaited) {
-        apply(m_before);
-    }
-}
-
-void ClientsPage::apply(const filter::ClientFilter& filter)
-{
-    m_pause.stop();
-    m_inForce = filter;
-    put();
+    m_fault.put(fault != nullptr ? *fault : filter::FilterError());
+    m_filter->setAccessibleDescription(m_fault.message());
+    m_typed.take(
+        std::get_if<filter::ClientFilter>(&read), m_filter->isModified() && m_completer->isFieldBegun());
 }
 
 void ClientsPage::narrow(bool exclude)
 {
     const QString term = m_model->filterTermAt(m_table->currentIndex());
     if (!term.isEmpty())
-        m_filter->setText(m_inForce.narrowedBy(exclude ? u'!' + term : term));
+        m_filter->setText(m_typed.inForce().narrowedBy(exclude ? u'!' + term : term));
 }
 
 /// Says what the actions would do with the current cell.
@@ -383,7 +354,7 @@ void ClientsPage::begin()
 
 void ClientsPage::put()
 {
-    m_model->put(clientRows(m_book, m_sight, m_aliases, m_now, mostClientsShown, m_inForce));
+    m_model->put(clientRows(m_book, m_sight, m_aliases, m_now, mostClientsShown, m_typed.inForce()));
     const locks::Health health = m_source ? m_source->health() : locks::Health();
     const bool isShown = health.live || health.recorded;
     showRows();
@@ -524,8 +495,8 @@ void ClientsPage::exportTo(const QString& path, words::TableForm form, console::
 {
     m_notice->put(tr("Writing…"));
     console::ClientSheet sheet{{}, m_now, form, naming};
-    for (const ClientRow& row :
-        clientRows(m_book, m_sight, m_aliases, m_now, std::numeric_limits<qsizetype>::max(), m_inForce))
+    for (const ClientRow& row : clientRows(
+             m_book, m_sight, m_aliases, m_now, std::numeric_limits<qsizetype>::max(), m_typed.inForce()))
         sheet.clients.append({row.tally, row.match, row.alias});
     m_export->write([sheet] { return sheet.content(); }, sheet.clients.size(), path);
 }

@@ -3,8 +3,9 @@
 #include "core/console/export.h"
 #include "core/console/source.h"
 #include "ui/models/clientmodel.h"
+#include "ui/widgets/filterfault.h"
+#include "ui/widgets/typedfilter.h"
 
-#include <QTimer>
 #include <QWidget>
 
 #include <memory>
@@ -66,7 +67,6 @@ private:
     [[nodiscard]] std::optional<ClientRow> numbered(qsizetype number);
     [[nodiscard]] SavedFiltersButton* makeSaved();
     void readFilter(const QString& text);
-    void apply(const filter::ClientFilter& filter);
     void narrow(bool exclude);
     void nameCell();
     void makeRowActions();
@@ -88,7 +88,8 @@ private:
     QLineEdit* m_filter;
     FilterCompleter* m_completer;
     FilterHint* m_hint;
-    PlainLabel* m_fault; ///< of the filter
+    FilterFault m_fault;
+    TypedFilter<filter::ClientFilter> m_typed;
     QTableView* m_table;
     EmptyState* m_empty;
     QStackedWidget* m_stack;
@@ -104,11 +105,6 @@ private:
     QAction* m_showOnly = nullptr;
     QAction* m_leaveOut = nullptr;
     QAction* m_nameAction = nullptr;
-    filter::ClientFilter m_inForce;
-    QTimer m_pause;                 ///< runs while a half-typed word may become a field
-    filter::ClientFilter m_awaited; ///< takes effect when it is over
-    filter::ClientFilter m_before;  ///< in force before that word
-    bool m_isFieldBegun = false;
     locks::ClientBook m_book;
     QList<QByteArray> m_counted; ///< the clients when somebody began to count them, while the page is shown
     bool m_isCountedOld = true;  ///< others may be there since

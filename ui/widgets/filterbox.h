@@ -1,9 +1,9 @@
 #pragma once
 
 #include "core/filter/filter.h"
+#include "ui/widgets/filterfault.h"
+#include "ui/widgets/typedfilter.h"
 
-#include <QPointer>
-#include <QTimer>
 #include <QWidget>
 
 class QAction;
@@ -33,14 +33,11 @@ class FilterBox final : public QWidget
 {
     Q_OBJECT
 public:
-    /// A person who types no more for so long has ended the word.
-    static constexpr std::chrono::milliseconds typingPause{400};
     /// Names two actions by what they would filter by or exclude; an empty term disables them.
     static void nameActions(QAction& filterThis, QAction& excludeThis, const QString& term);
 
     explicit FilterBox(filter::Filter::Subject subject, QWidget* parent = nullptr);
     explicit FilterBox(QWidget* parent = nullptr);
-    ~FilterBox() override;
 
     void setPlaceholder(const QString& text);
     /// Sets the locks that suggestions are made of.
@@ -48,7 +45,7 @@ public:
     void setText(const QString& text);
     [[nodiscard]] QString text() const;
     /// The filter that is in force.
-    [[nodiscard]] const filter::Filter& filter() const { return m_filter; }
+    [[nodiscard]] const filter::Filter& filter() const { return m_typed.inForce(); }
     [[nodiscard]] QString fault() const; ///< the message shown; empty = none
     [[nodiscard]] QLineEdit* edit() const { return m_edit; }
     [[nodiscard]] FilterHint* hint() const { return m_hint; }
@@ -62,34 +59,21 @@ Q_SIGNALS:
     void left();
 
 protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
-    void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
-    void moveEvent(QMoveEvent* event) override;
 
 private:
     void read(const QString& text);
     void apply(const filter::Filter& filter);
-    void underline(const filter::FilterError& fault);
     void showHint(const QString& text);
-    void showFault();
-    void placeFault();
-    [[nodiscard]] int leftOf(qsizetype position) const;
 
     const filter::Filter::Subject m_subject;
     QLineEdit* m_edit;
     PlainLabel* m_notice;
     FilterHint* m_hint;
-    QPointer<PlainLabel> m_faultLabel; ///< a child of the window, as it stands over what is below the field
     FilterCompleter* m_completer;
-    filter::Filter m_filter;
-    filter::FilterError m_fault;
-    bool m_isTyped = false;      ///< the change that is read next
-    bool m_isFieldBegun = false; ///< the word at the cursor is valid, but may become another
-    filter::Filter m_before;     ///< in force before that word
-    filter::Filter m_awaited;    ///< takes effect when the pause is over
-    QTimer m_pause;
+    FilterFault m_fault;
+    TypedFilter<filter::Filter> m_typed;
+    bool m_isTyped = false; ///< the change that is read next
 };
 
 } // namespace lockscope::ui
