@@ -12359,7 +12359,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Client is</source>
-        <translation>客户端</translation>
+        <translation>客户端状态</translation>
     </message>
     <message>
         <source>Valid for</source>

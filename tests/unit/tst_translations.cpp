@@ -141,6 +141,8 @@ private Q_SLOTS:
     void everyTextIsTranslated();
     void placesAreKept_data() { languages(); }
     void placesAreKept();
+    void columnsKeepTitlesOfTheirOwn_data() { languages(); }
+    void columnsKeepTitlesOfTheirOwn();
     void aCatalogueSaysItsName_data() { languages(); }
     void aCatalogueSaysItsName();
     void languageIsChosen_data();
@@ -193,6 +195,23 @@ void TestTranslations::placesAreKept()
                 hasMnemonic(form) != hasMnemonic(message.source))
                 wrong.append(message.context + QStringLiteral(": ") + message.source + u'\n' + form);
     QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(u'\n')));
+}
+
+/// Two columns of one table that are called alike cannot be told apart.
+void TestTranslations::columnsKeepTitlesOfTheirOwn()
+{
+    QFETCH(const QString, catalogue);
+    QHash<QPair<QString, QStringList>, QString> sources;
+    QStringList alike;
+    for (const Message& message : readCatalogue(catalogue)) {
+        if (!message.context.endsWith(u"Model"))
+            continue;
+        QString& first = sources[{message.context, message.forms}];
+        if (!first.isEmpty())
+            alike.append(QStringLiteral("%1: %2, %3").arg(message.context, first, message.source));
+        first = message.source;
+    }
+    QVERIFY2(alike.isEmpty(), qPrintable(alike.join(u'\n')));
 }
 
 /// By it the pages of the scenarios are found.
