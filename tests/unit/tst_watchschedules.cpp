@@ -100,7 +100,7 @@ private Q_SLOTS:
     void aKeyThatStaysForLongIsLookedAtSeldom()
     {
         locks::Lock ended = expiring("a", -20s);
-        ended.evidence = locks::Evidence{{locks::endsInValue}, {}};
+        ended.evidence = locks::Evidence{{locks::endsInValue.toByteArray()}, {}};
         QVERIFY(!DeadlineSchedule::nextOf(ended, now));
         QCOMPARE(*DeadlineSchedule::nextOf(expiring("a", -20s), now), now + 5s);
         QCOMPARE(*DeadlineSchedule::nextOf(expiring("a", -24h), now), now + 1min);
