@@ -6885,6 +6885,10 @@
         <translation>太大</translation>
     </message>
     <message>
+        <source>%1 free</source>
+        <translation>%1 可用</translation>
+    </message>
+    <message>
         <source>%1 hand-overs/s</source>
         <translation>每秒交接 %1 次</translation>
     </message>

@@ -260,6 +260,14 @@ private Q_SLOTS:
             watched.model.index(0, lockColumn("holder")).data(LockModel::BriefRole).toString(), QString());
     }
 
+    void permitsAreAShareWhereThereIsNoRoom()
+    {
+        Watched watched({FakeLock("gpu").kind(locks::redisson::permitSemaphore).permits(1, 3)});
+        const QModelIndex free = watched.model.index(0, lockColumn("holder"));
+        QCOMPARE(free.data().toString(), QStringLiteral("1 of 3 free"));
+        QCOMPARE(free.data(LockModel::BriefRole).toString(), QStringLiteral("1/3 free\n1/3"));
+    }
+
     void aHoldIsShownInWholeSecondsWhereThereIsNoRoom()
     {
         FakeLock lock("gate");

@@ -102,9 +102,15 @@ QString holderColumnText(const Lock& lock, const Context& context)
 {
     return phrases::holders(lock, context.aliases, context.now);
 }
-/// Keeps the unit of the rate, which is meaningless without it; the last holder seen is in the details.
-QString holderBrief(const Lock& lock, const Context&)
+/// Keeps what a number is of: the unit of the rate, and that the permits are free. The last holder seen is in
+/// the details.
+QString holderBrief(const Lock& lock, const Context& context)
 {
+    if (const auto permits = locks::permitsAt(lock, context.now); permits && permits->limit) {
+        const QString share = QStringLiteral("%1/%2").arg(
+            QString::number(permits->available), QString::number(*permits->limit));
+        return ColumnWords::tr("%1 free").arg(share) + u'\n' + share;
+    }
     const QString rate = locks::handOverWords(lock);
     if (rate.isEmpty())
         return {};
