@@ -196,6 +196,31 @@ private Q_SLOTS:
                 view.fontMetrics().horizontalAdvance(shortest) + 8);
     }
 
+    /// A long time leaves less of its bar, and does not stand on it.
+    void aTimeStandsBesideItsBar()
+    {
+        LockModel model;
+        model.setNow(fakeNow);
+        model.apply(
+            {QList<locks::LockPtr>{support::FakeLock("a").fixedLease(60min, 57min + 48s)}, {}, {}, 0});
+        LockView view(model);
+        view.resize(1'000, 300);
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        const QModelIndex left = model.index(0, lockColumn("ttl"));
+        view.header()->resizeSection(
+            left.column(), view.fontMetrics().horizontalAdvance(left.data().toString()) + 36);
+        const QRect cell = view.visualRect(left);
+        const QImage picture = view.viewport()->grab().toImage();
+        int bar = 0;
+        for (int x = 0; x < cell.width(); ++x) {
+            const QColor pixel = picture.pixelColor(cell.left() + x, cell.center().y());
+            if (pixel.blue() - pixel.red() > 90) // no text is so blue
+                bar = x;
+        }
+        QVERIFY2(bar > 8 && bar < 28, qPrintable(QString::number(bar)));
+    }
+
     /// Database and count tell something only where they differ; what a person chooses stays.
     void aColumnOfOneValueIsHidden()
     {

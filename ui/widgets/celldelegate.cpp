@@ -19,7 +19,8 @@ namespace
 constexpr int cellMargin = HouseStyle::cellMargin;
 constexpr int glyphWidth = 18;
 constexpr int barHeight = 6;
-constexpr int numberWidth = 56;
+constexpr int numberWidth = 56; ///< of most times, so that most bars are alike
+constexpr int besideBar = 6;
 constexpr int idealBar = 64;
 constexpr double leavingOpacity = 0.45; ///< of a row that the filter no longer matches
 
@@ -187,17 +188,16 @@ void TtlDelegate::paintInside(QPainter* painter, const QRect& inside, const QMod
         flash.setAlpha(70);
         painter->fillRect(inside.adjusted(-cellMargin, 1, cellMargin, -1), flash);
     }
+    const QString text = fittingText(texts(), index, index.data().toString(), inside.width());
+    const int number = std::max(numberWidth, texts().widthOf(text) + besideBar);
     const QVariant fraction = index.data(LockModel::FractionRole);
-    QRect bar(
-        inside.left(), inside.center().y() - barHeight / 2 + 1, inside.width() - numberWidth, barHeight);
+    QRect bar(inside.left(), inside.center().y() - barHeight / 2 + 1, inside.width() - number, barHeight);
     if (fraction.isValid() && bar.width() > 8) {
         painter->fillRect(bar, theme::grid());
         bar.setWidth(int(bar.width() * fraction.toDouble()));
         painter->fillRect(bar, index.data(LockModel::StaleRole).toBool() ? theme::muted() : look.colour);
     }
-    const QString text = index.data(Qt::DisplayRole).toString();
-    texts().draw(*painter, inside, Qt::AlignVCenter | Qt::AlignRight,
-        fittingText(texts(), index, text, inside.width()));
+    texts().draw(*painter, inside, Qt::AlignVCenter | Qt::AlignRight, text);
 }
 
 } // namespace lockscope::ui
