@@ -239,7 +239,8 @@ milliseconds timeStep(milliseconds least)
     return fit == steps.end() ? niceStep(least, 24h) : *fit;
 }
 
-/// Labels are centred on their ticks: a step is at least a label wide, and none hangs over the edge.
+/// Labels are centred on their ticks: a step is at least a label wide. The last one does not hang over the
+/// edge: it is written beside that, or left out where it would touch the one before.
 void addTimeTicks(Sawtooth& figure, const Scale& scale, const SawtoothFrame& frame)
 {
     const double widest = std::max(1.0, frame.labelWidth + margin);
@@ -248,7 +249,11 @@ void addTimeTicks(Sawtooth& figure, const Scale& scale, const SawtoothFrame& fra
     const milliseconds step = timeStep(std::max<milliseconds>(least, 1ms));
     for (milliseconds ago = 0ms; ago <= scale.span; ago += step) {
         const double x = scale.x(scale.now - ago);
-        if (x - frame.labelWidth / 2 < frame.area.left())
+        const double begin = x - frame.labelWidth / 2;
+        const double end = std::max(begin, scale.plot.left()) + frame.labelWidth;
+        const bool touches =
+            !figure.timeTicks.isEmpty() && end > figure.timeTicks.constLast().position - frame.labelWidth / 2;
+        if (begin < frame.area.left() || touches)
             break;
         const QString label = ago == 0ms ? frame.edge : QStringLiteral("−") + spanLabel(ago, step);
         figure.timeTicks.append({x, label});

@@ -8,7 +8,8 @@ namespace lockscope::locks
 
 /// Says why it is not confirmed which server is the primary (Topology::doubt).
 QString doubtSentence(const QByteArray& doubt);
-/// "Primary of “shop”: 10.0.0.1:6379 · agreed by 3 of 3 Sentinels · 1 replica", and the doubt where there is one.
+/// "Primary of “shop”: 10.0.0.1:6379 · agreed by 3 of 3 Sentinels · 1 replica", and the doubt where there is
+/// one.
 QString topologySentence(const Topology& topology);
 /// "Failover at 12:03:04 from A to B: 5 locks confirmed, 1 possibly lost." `when` = its moment, as shown.
 QString failoverSentence(const Failover& failover, const QString& when);
