@@ -141,7 +141,7 @@ void LiveTable::draw()
     while (lines.size() < size.height() - 1)
         lines.append(QString());
     QString keys = Words::tr("q ends, ↑ ↓ scroll; %1, %2")
-                       .arg(countWords(visible.size(), m_session.health().locks), matchWords());
+                       .arg(countWords(visible.size(), qint64(m_session.health().locks)), matchWords());
     if (m_locks.inTrouble() > 0)
         keys += Words::tr("; %1 in trouble").arg(m_locks.inTrouble());
     lines.append(coloured(fitted(keys, size.width()), dim));

@@ -32,10 +32,10 @@ protected:
 
     /// Returns a condition `Where` with a text or a pattern.
     template<class Where>
-    static Read textOf(const Piece& piece);
+    [[nodiscard]] static Read textOf(const Piece& piece);
     /// Returns the list of those of `all`, the values of the field in their order, that are named.
     template<class Values>
-    Read listOf(const Written& written, const Values& all) const;
+    [[nodiscard]] Read listOf(const Written& written, const Values& all) const;
 
 private:
     static constexpr qsizetype deepestGroup = 16;

@@ -168,7 +168,7 @@ void TestPartialSight::aReplicaMayBeBehind()
     const PrivateRedis primary(onAPort());
     acquire(primary, "orders");
     const PrivateRedis replica(PrivateRedis::replicaOf(primary.port()));
-    QTRY_VERIFY(isInStep(replica));
+    QTRY_VERIFY_WITH_TIMEOUT(isInStep(replica), 20'000);
     const Watched w(replica);
     QTRY_VERIFY(w.settled() && w.held("orders"));
     QCOMPARE(w.watcher.health().replicaOf, QStringLiteral("127.0.0.1:%1").arg(primary.port()));
@@ -185,7 +185,7 @@ void TestPartialSight::withoutItsPrimaryAReplicaShowsNothingThatIs()
     const PrivateRedis primary(onAPort());
     acquire(primary, "orders");
     const PrivateRedis replica(PrivateRedis::replicaOf(primary.port()));
-    QTRY_VERIFY(isInStep(replica));
+    QTRY_VERIFY_WITH_TIMEOUT(isInStep(replica), 20'000);
     const Watched w(replica);
     QTRY_VERIFY(w.settled() && w.held("orders") && w.lock("orders")->current);
     QElapsedTimer timer;
@@ -223,7 +223,7 @@ void TestPartialSight::aLinkThatCarriesNothingIsNoLink()
     const PrivateRedis primary(onAPort());
     BadNetwork network(primary.port());
     const PrivateRedis replica(PrivateRedis::replicaOf(network.port()));
-    QTRY_VERIFY(isInStep(replica));
+    QTRY_VERIFY_WITH_TIMEOUT(isInStep(replica), 20'000);
     int turn = 0;
     const auto work = [&] {
         const QByteArray name = ++turn % 2 == 0 ? "orders" : "stock";
@@ -261,7 +261,7 @@ void TestPartialSight::aReplicaThatServesNothingStaleIsNotDead()
     PrivateRedis::Options following = PrivateRedis::replicaOf(primary.port());
     following.arguments << QStringLiteral("--replica-serve-stale-data") << QStringLiteral("no");
     const PrivateRedis replica(following);
-    QTRY_VERIFY(isInStep(replica));
+    QTRY_VERIFY_WITH_TIMEOUT(isInStep(replica), 20'000);
     const Watched w(replica);
     QTRY_VERIFY(w.settled() && w.held("orders"));
     replica.cli("replicaof 127.0.0.1 1");

@@ -123,7 +123,7 @@ void SavedFiltersButton::askName()
     dialog->open();
 }
 
-void SavedFiltersButton::keepAs(const QString& name)
+void SavedFiltersButton::keepAs(const QString& name) const
 {
     const QString trimmed = name.trimmed();
     if (!trimmed.isEmpty())

@@ -58,7 +58,7 @@ private:
     void fill();
     void count();
     void askName();
-    void keepAs(const QString& name);
+    void keepAs(const QString& name) const;
 
     Field m_field;
     WalkInPieces m_walk;

@@ -26,7 +26,7 @@ namespace
 
 constexpr double labelGap = 8;
 constexpr double besideMark = 14; ///< a mark in the legend, and the room before its words
-constexpr double barGap = 16;     ///< between entries of the legend
+constexpr double entryGap = 16;   ///< between entries of the legend
 constexpr double markGap = 10;
 
 double legendLine()
@@ -466,7 +466,7 @@ QList<TimelinePainter::LegendPlace> TimelinePainter::legendPlaces(
             ++line;
         }
         places.append({left, line, wide});
-        left += wide + (isMark ? markGap : barGap);
+        left += wide + (isMark ? markGap : entryGap);
     }
     return places;
 }
