@@ -23,14 +23,22 @@ constexpr auto configuration =
 )";
 
 template<class Condition>
-void awaitProgram(Condition condition, const char* what)
+bool comesUp(Condition condition)
 {
     const QDeadlineTimer deadline(keyringPatience);
     while (!condition()) {
         if (deadline.hasExpired())
-            qFatal("%s did not come up", what);
+            return false;
         QThread::msleep(10);
     }
+    return true;
+}
+
+template<class Condition>
+void awaitProgram(Condition condition, const char* what)
+{
+    if (!comesUp(condition))
+        qFatal("%s did not come up", what);
 }
 
 } // namespace
@@ -78,11 +86,17 @@ void SecretService::startKeyring(bool unlocked)
     m_keyring.setProcessEnvironment(environment);
     QStringList arguments{QStringLiteral("--foreground"), QStringLiteral("--components=secrets")};
     arguments << (unlocked ? QStringLiteral("--unlock") : QStringLiteral("--start"));
-    m_keyring.start(QStringLiteral("gnome-keyring-daemon"), arguments);
-    m_keyring.write("a test's own");
-    m_keyring.waitForBytesWritten(keyringPatience);
-    m_keyring.closeWriteChannel();
-    awaitProgram([this] { return hasService(); }, "gnome-keyring-daemon");
+    constexpr int attempts = 3; // on a busy machine it never answers now and then
+    for (int attempt = 0; attempt < attempts; ++attempt) {
+        stop(m_keyring);
+        m_keyring.start(QStringLiteral("gnome-keyring-daemon"), arguments);
+        m_keyring.write("a test's own");
+        m_keyring.waitForBytesWritten(keyringPatience);
+        m_keyring.closeWriteChannel();
+        if (comesUp([this] { return hasService(); }))
+            return;
+    }
+    qFatal("gnome-keyring-daemon did not come up");
 }
 
 void SecretService::stop(QProcess& process)
