@@ -95,6 +95,7 @@ void HealthModel::measure(LineState& state, nanoseconds trip, MonoTime now)
     constexpr auto together = base::limits::pingEvery / 4;
     const bool sameBurst = !state.trips.isEmpty() && now - state.answeredAt < together;
     state.answeredAt = now;
+    state.shortest = std::min(state.shortest.value_or(trip), trip);
     if (sameBurst) {
         state.trips.last() = std::min(state.trips.constLast(), trip);
         return;
@@ -199,10 +200,8 @@ nanoseconds HealthModel::networkRoundTrip() const
 {
     std::optional<nanoseconds> shortest;
     for (const LineState& line : m_lines) {
-        if (!line.trips.isEmpty()) {
-            const nanoseconds trip = *std::ranges::min_element(line.trips);
-            shortest = std::min(shortest.value_or(trip), trip);
-        }
+        if (line.shortest)
+            shortest = std::min(shortest.value_or(*line.shortest), *line.shortest);
     }
     return shortest.value_or(nanoseconds(0));
 }

@@ -50,8 +50,9 @@ public:
     [[nodiscard]] std::optional<base::MonoTime> busySince() const { return m_busySince; }
     /// Returns the round trip of the slower line, by the shortest of its last ones.
     [[nodiscard]] base::nanoseconds roundTrip() const;
-    /// Returns the same of the faster line. It is nearer to what the network alone takes: a line may be kept
-    /// waiting by what else is sent on it.
+    /// Returns the shortest round trip of all since the lines are connected: about what the network alone
+    /// takes. Later ones wait behind what else is asked, and a search that followed them would grow with
+    /// itself.
     [[nodiscard]] base::nanoseconds networkRoundTrip() const;
     /// The age that a good PONG may have: 750 ms, or three round trips and 250 ms where one is above 250 ms.
     [[nodiscard]] base::nanoseconds bound() const;
@@ -66,6 +67,7 @@ private:
         base::MonoTime goodAt{};
         base::MonoTime answeredAt{};
         QList<base::nanoseconds> trips; ///< the last few; the shortest counts, a single stall says nothing
+        std::optional<base::nanoseconds> shortest; ///< of all trips
     };
 
     void blind(const QByteArray& reason, base::MonoTime now);

@@ -44,6 +44,21 @@ class TstHealthModel : public QObject
 private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
 
+    /// A search that took what waits behind it for the distance would make itself longer and longer.
+    void theNetworksRoundTripIsTheShortestOfAll()
+    {
+        HealthModel model = liveModel(200us);
+        for (int second = 1; second <= 10; ++second)
+            pong(model, begin + base::seconds(second), 3ms);
+        QCOMPARE(model.roundTrip(), base::nanoseconds(3ms));
+        QCOMPARE(model.networkRoundTrip(), base::nanoseconds(200us));
+        model.lost(Line::Reader, "connection-lost", begin + 11s);
+        model.lost(Line::Listener, "connection-lost", begin + 11s);
+        QCOMPARE(model.networkRoundTrip(), base::nanoseconds(0)); // the next server may be elsewhere
+        pong(model, begin + 12s, 40ms);
+        QCOMPARE(model.networkRoundTrip(), base::nanoseconds(40ms));
+    }
+
     void liveAfterTheReread()
     {
         HealthModel model;
