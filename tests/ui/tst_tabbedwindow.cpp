@@ -19,6 +19,7 @@
 #include <QMenuBar>
 #include <QPointer>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QToolTip>
@@ -258,6 +259,24 @@ private Q_SLOTS:
             {"Ctrl+T", "Connect in a new tab…", "Ctrl+W; Ctrl+F4", "Close this connection",
                 "Ctrl+Tab; Ctrl+PgDown", "Ctrl+Shift+Tab; Ctrl+PgUp", "Ctrl+6", "All servers"})
             QVERIFY2(texts.split(u'\n').contains(QString::fromUtf8(words)), words);
+    }
+
+    /// Numbers come before the rest of a long address.
+    void allColumnsAreInSightBesideALongAddress()
+    {
+        Two two;
+        locks::Health health = two.shop->health();
+        health.serverName = QStringLiteral("lock-server-with-a-long-name.of-a-region.example.net:6379");
+        two.shop->setHealth(health);
+        two.window.resize(1280, 720);
+        two.window.turnTo(0);
+        auto* table = two.window.overview()->findChild<QTableView*>(QStringLiteral("overview"));
+        const OverviewModel& model = *two.window.overview()->model();
+        QTRY_COMPARE(model.index(0, OverviewModel::Server).data().toString(), health.serverName);
+        QTRY_COMPARE(table->horizontalScrollBar()->maximum(), 0);
+        const int end =
+            table->columnViewportPosition(OverviewModel::Cost) + table->columnWidth(OverviewModel::Cost);
+        QVERIFY(end <= table->viewport()->width());
     }
 
     /// Elsewhere in the row it is the connection as it was.

@@ -79,14 +79,13 @@ void OverviewPage::makeTable()
     m_table->setIconSize({16, 16});
     dressAsRows(*m_table);
     QHeaderView& header = *m_table->horizontalHeader();
-    new ColumnFitter(
-        *m_table, {{OverviewModel::Name, 100, 260, true}, {OverviewModel::For, 40, 116, true},
-                      {OverviewModel::Live, 88, 240}, {OverviewModel::Server, 88, 260, true},
-                      {OverviewModel::Role, 64, 160}, {OverviewModel::Trouble, 72, 90, true},
-                      {OverviewModel::Held, 56, 90, true}, {OverviewModel::Contended, 90, 160, true},
-                      {OverviewModel::Overdue, 64, 90, true}, {OverviewModel::Endless, 64, 100, true},
-                      {OverviewModel::Lost, 48, 80, true}, {OverviewModel::Age, 64, 100, true},
-                      {OverviewModel::Cost, 64, 110, true}});
+    new ColumnFitter(*m_table,
+        {{OverviewModel::Name, 100, 260, true}, {OverviewModel::For, 40, 116, true},
+            {OverviewModel::Live, 88, 240}, {OverviewModel::Server, 140, 260}, {OverviewModel::Role, 64, 160},
+            {OverviewModel::Trouble, 72, 90, true}, {OverviewModel::Held, 56, 90, true},
+            {OverviewModel::Contended, 90, 160, true}, {OverviewModel::Overdue, 64, 90, true},
+            {OverviewModel::Endless, 64, 100, true}, {OverviewModel::Lost, 48, 80, true},
+            {OverviewModel::Age, 64, 100, true}, {OverviewModel::Cost, 64, 110, true}});
     header.setSortIndicator(-1, Qt::AscendingOrder);
     m_table->setSortingEnabled(true);
     connect(m_table, &QTableView::activated, this, &OverviewPage::choose);
