@@ -154,9 +154,15 @@ std::optional<ScanStep> ScanSchedule::next(MonoTime now)
 MonoTime ScanSchedule::dueAt() const
 {
     const bool isOld = m_wholeSince && m_newUntil && *m_newUntil <= *m_wholeSince;
-    return isOld && !m_running && m_progress.pass > 1
-               ? std::max(m_restUntil, *m_wholeSince + m_limits.guardEvery)
-               : m_restUntil;
+    return isOld && !m_running && m_progress.pass > 1 ? std::max(m_restUntil, *m_wholeSince + guardPause())
+                                                      : m_restUntil;
+}
+
+nanoseconds ScanSchedule::guardPause() const
+{
+    const auto wish = static_cast<double>(m_passTook.count()) / m_limits.guardShare;
+    const auto most = static_cast<double>(nanoseconds(m_limits.mostGuardEvery).count());
+    return std::max(nanoseconds(m_limits.guardEvery), nanoseconds(static_cast<qint64>(std::min(wish, most))));
 }
 
 qsizetype ScanSchedule::walksOfStep() const { return m_progress.firstPassDone ? 1 : m_walks.size(); }
@@ -188,6 +194,7 @@ void ScanSchedule::beginPass(MonoTime now)
     m_db = 0;
     m_running = true;
     m_passBegan = now;
+    m_spentBefore = m_spent;
     m_progress.pass = m_progress.firstPassDone ? m_progress.pass + 1 : 1;
     m_passPlan = m_plan;
     if (m_progress.pass % passesPerCompanions != 2)
@@ -278,6 +285,7 @@ void ScanSchedule::settle(MonoTime now)
     m_progress.firstPassDone = true;
     m_progress.lastPassEnded = now;
     m_wholeSince = m_passBegan;
+    m_passTook = m_spent - m_spentBefore;
     m_restUntil = std::max(m_restUntil, m_passBegan + m_limits.passEvery);
 }
 

@@ -57,7 +57,11 @@ public:
         /// A later pass begins at the earliest so long after the one before: with the pass itself and the
         /// reads, a lock of a small keyspace is known within a second of being taken.
         base::milliseconds passEvery{700};
-        base::milliseconds guardEvery{60'000}; ///< the same where no key has come since
+        /// Where no key has come since, a pass begins at the earliest so long after the one before, and so
+        /// seldom that passes take `guardShare` of a core, but at the latest after `mostGuardEvery`.
+        base::milliseconds guardEvery{60'000};
+        base::milliseconds mostGuardEvery{600'000};
+        double guardShare = 0.002;
     };
 
     explicit ScanSchedule(const Limits& limits, double share);
@@ -124,6 +128,8 @@ private:
     [[nodiscard]] Pace& pace(bool bySieve) { return bySieve ? m_sievePace : m_scanPace; }
     [[nodiscard]] redis::Command scanCommand(const Walk& walk) const;
     [[nodiscard]] base::MonoTime dueAt() const;
+    /// Returns the time between passes that only guard.
+    [[nodiscard]] base::nanoseconds guardPause() const;
     /// Returns how many walks a step moves on, beginning with the one at m_turn.
     [[nodiscard]] qsizetype walksOfStep() const;
     /// Returns the COUNT of each command of a step.
@@ -150,6 +156,8 @@ private:
     QList<Walk> m_walks; ///< those that are not at their end; of the sieve one, without a scan
     Pace m_scanPace, m_sievePace;
     base::nanoseconds m_spent{0};
+    base::nanoseconds m_spentBefore{0}; ///< when the pass began
+    base::nanoseconds m_passTook{0};    ///< the pass before
     bool m_running = false, m_inFlight = false, m_scanned = false;
     base::MonoTime m_restUntil{}, m_passBegan{};
     std::optional<base::MonoTime> m_wholeSince; ///< when the pass before began, if it has walked over all

@@ -392,6 +392,34 @@ private Q_SLOTS:
         QVERIFY(schedule.next(last + 60s));
     }
 
+    void aCostlyPassThatOnlyGuardsComesMoreSeldom_data()
+    {
+        QTest::addColumn<qint64>("keyCostMs");
+        QTest::addColumn<qint64>("pauseMs");
+        QTest::newRow("cheap") << qint64(1) << qint64(60'000);
+        QTest::newRow("half a second") << qint64(5) << qint64(250'012);
+        QTest::newRow("five seconds") << qint64(50) << qint64(600'000);
+    }
+
+    void aCostlyPassThatOnlyGuardsComesMoreSeldom()
+    {
+        QFETCH(qint64, keyCostMs);
+        QFETCH(qint64, pauseMs);
+        ScanSchedule schedule({}, 0.02);
+        schedule.setPlan({{Candidate::Type::Hash, "*"}});
+        schedule.setDatabases({0}, 100);
+        schedule.setKeyCost(false, std::chrono::milliseconds(keyCostMs));
+        for (const MonoTime at : {begin, begin + 10min}) {
+            const auto step = schedule.next(at);
+            QVERIFY(step && step->count == 100);
+            schedule.done({{"0"}, 1us, 0us, 0}, at);
+            schedule.settle(at);
+        }
+        schedule.setNewUntil(begin);
+        const auto pause = *schedule.nextAt() - schedule.passBegan();
+        QCOMPARE(std::chrono::floor<std::chrono::milliseconds>(pause).count(), pauseMs);
+    }
+
     void theUnionTakesEachPatternOnce()
     {
         const auto all = ScanSchedule::unionOf({{Candidate::Type::Hash, "a*"},
