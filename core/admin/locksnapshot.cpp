@@ -56,11 +56,10 @@ base::Result<LockSnapshot> snapshotOf(const watch::KeyRead& keyRead, const Lock&
     const watch::KeyReadResult& result = keyRead.result();
     switch (result.what) {
     case Shown::Lock:
-        return LockSnapshot{false, std::make_shared<const Lock>(valueOf(*result.observation, known)),
-            keyRead.readings(), keyRead.within()};
+        return LockSnapshot{
+            false, share(valueOf(*result.observation, known)), keyRead.readings(), keyRead.within()};
     case Shown::Missing:
-        return LockSnapshot{true, std::make_shared<const Lock>(freeValue(known, result)), keyRead.readings(),
-            keyRead.within()};
+        return LockSnapshot{true, share(freeValue(known, result)), keyRead.readings(), keyRead.within()};
     case Shown::TooLarge:
     case Shown::Unreadable:
         return result.error.value_or(base::Error{base::ErrorKind::TooLarge, known.ref->name.bytes, {}});

@@ -58,7 +58,7 @@ LockPtr continued(const Lock& seen, const Lock& fresh, bool renewed)
         holder.since = before->since;
         holder.sinceBy = before->sinceBy;
     }
-    return std::make_shared<const Lock>(std::move(next));
+    return share(std::move(next));
 }
 
 /// Returns the heads without a listener, up to the first that has one.

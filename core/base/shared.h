@@ -3,6 +3,7 @@
 #include <QExplicitlySharedDataPointer>
 #include <QHashFunctions>
 
+#include <cstddef>
 #include <optional>
 #include <utility>
 
@@ -86,6 +87,45 @@ public:
 
 private:
     Shared<Value> m_value;
+};
+
+/// A pointer to a constant value that its copies share: std::shared_ptr in a pointer's room. Null = no value.
+/// Thread-safe as implicitly shared values are.
+template<class Value>
+class SharedPtr
+{
+public:
+    SharedPtr() = default;
+    SharedPtr(std::nullptr_t) {}
+    explicit SharedPtr(Value value)
+        : m_data(new Data(std::move(value)))
+    {
+    }
+
+    explicit operator bool() const { return bool(m_data); }
+    const Value& operator*() const { return m_data->value; }
+    const Value* operator->() const { return &m_data->value; }
+    /// Returns the value's address; null where there is none.
+    [[nodiscard]] const Value* get() const { return m_data ? &m_data->value : nullptr; }
+    void reset() { m_data.reset(); }
+
+    /// True where both point to the same value, not to equal ones.
+    friend bool operator==(const SharedPtr& left, const SharedPtr& right)
+    {
+        return left.m_data == right.m_data;
+    }
+    friend bool operator==(const SharedPtr& pointer, std::nullptr_t) { return !pointer; }
+
+private:
+    struct Data : QSharedData {
+        explicit Data(Value from)
+            : value(std::move(from))
+        {
+        }
+        const Value value;
+    };
+
+    QExplicitlySharedDataPointer<const Data> m_data;
 };
 
 } // namespace lockscope::base

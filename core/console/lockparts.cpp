@@ -36,9 +36,9 @@ void LockParts::put(qsizetype place, const locks::LockPtr& lock)
         m_parts.remove(place);
         return;
     }
-    auto part = std::make_shared<locks::Lock>(*lock);
-    part->ref = refOf(place);
-    m_parts.insert(place, part);
+    locks::Lock part = *lock;
+    part.ref = refOf(place);
+    m_parts.insert(place, locks::share(std::move(part)));
 }
 
 void LockParts::take(qsizetype place, const locks::Batch& batch)

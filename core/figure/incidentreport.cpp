@@ -84,7 +84,7 @@ locks::LockPtr atBegin(const Lock& lock, const History& history)
         holder.sinceExact = holder.since != ServerTime{};
     first.waiters = {};
     first.exists = !first.holders.isEmpty();
-    return std::make_shared<const Lock>(std::move(first));
+    return share(std::move(first));
 }
 
 /// The past of one lock as a recording, from which its timeline is drawn.
@@ -99,7 +99,7 @@ record::Recording recordingOf(
     locks::Batch batch;
     batch.changed = {atBegin(lock, history)};
     scribe.take(batch, header.begin);
-    batch.changed = {std::make_shared<const Lock>(lock)};
+    batch.changed = {share(lock)};
     batch.events = history.events;
     scribe.take(batch, now - 1s); // it waits half a second for events that lead to a value
     scribe.take(locks::Batch(), now);

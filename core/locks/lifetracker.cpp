@@ -334,9 +334,9 @@ LockPtr LifeTracker::completed(const LockPtr& lock, ServerTime now) const
     }
     if (lock->life == life)
         return lock;
-    auto next = std::make_shared<Lock>(*lock);
-    next->life = life;
-    return next;
+    Lock next = *lock;
+    next.life = life;
+    return share(std::move(next));
 }
 
 } // namespace lockscope::locks

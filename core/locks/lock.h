@@ -14,8 +14,8 @@
 #include <QList>
 #include <QMetaType>
 
-#include <memory>
 #include <optional>
+#include <utility>
 
 namespace lockscope::locks
 {
@@ -130,7 +130,11 @@ struct Lock {
     friend bool operator==(const Lock&, const Lock&) = default;
 };
 
-using LockPtr = std::shared_ptr<const Lock>;
+/// A lock that many share, none of whom changes it. Null = no lock.
+using LockPtr = base::SharedPtr<Lock>;
+
+/// Returns `lock` as a value to share.
+inline LockPtr share(Lock lock) { return LockPtr(std::move(lock)); }
 
 /// True where others are known to wait for `lock`, as far as such a number says so.
 bool isWaitedFor(const Lock& lock);

@@ -67,7 +67,7 @@ Track::Track(const SharedRef& ref)
     Lock blank;
     blank.ref = ref;
     blank.exists = false;
-    m_lock = std::make_shared<const Lock>(std::move(blank));
+    m_lock = share(std::move(blank));
 }
 
 Clues& Track::clues()
@@ -94,7 +94,7 @@ LockPtr Track::present()
     if (m_lock->asOf != m_asOf) {
         Lock next = *m_lock;
         next.asOf = m_asOf;
-        m_lock = std::make_shared<const Lock>(std::move(next));
+        m_lock = share(std::move(next));
     }
     return m_lock;
 }
@@ -109,7 +109,7 @@ void Track::adopt(Lock next, ServerTime at)
     noteUnclaimed(next, at);
     m_asOf = at;
     m_blank = false;
-    m_lock = std::make_shared<const Lock>(std::move(next));
+    m_lock = share(std::move(next));
 }
 
 /// Other waiters do not begin it anew.

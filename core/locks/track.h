@@ -127,7 +127,7 @@ private:
     [[nodiscard]] LeasePoint firstPoint() const;
     Past& past();
 
-    std::shared_ptr<const Lock> m_lock;
+    LockPtr m_lock;
     [[no_unique_address]] LeaseModel m_lease;
     bool m_blank = true;
     bool m_carried = false;         ///< to another server, and not seen there yet

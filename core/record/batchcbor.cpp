@@ -234,7 +234,7 @@ void keepChanged(CborArchive& archive, QList<locks::LockPtr>& changed)
         locks::Lock copy = lock ? *lock : locks::Lock();
         keepLock(archive, copy);
         if (archive.reads())
-            lock = std::make_shared<const locks::Lock>(std::move(copy));
+            lock = locks::share(std::move(copy));
     });
 }
 

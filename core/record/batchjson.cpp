@@ -91,7 +91,7 @@ RecordedBatch batchFromJson(const QJsonObject& object)
     recorded.whole = object.value(QLatin1String("whole")).toBool();
     for (const auto& value : object.value(QLatin1String("changed")).toArray()) {
         if (auto lock = locks::lockFromJson(value.toObject()))
-            recorded.batch.changed.append(std::make_shared<const locks::Lock>(*std::move(lock)));
+            recorded.batch.changed.append(locks::share(*std::move(lock)));
     }
     for (const auto& value : object.value(QLatin1String("removed")).toArray())
         recorded.batch.removed.append(locks::lockRefFromJson(value.toObject()));

@@ -37,7 +37,7 @@ locks::LockPtr hashedLock(const Lock& lock, NameHash& hash)
     hashed.node = hash(*hashed.node, "node-");
     hashed.companions = {};
     hashed.group.reset();
-    return std::make_shared<const Lock>(std::move(hashed));
+    return share(std::move(hashed));
 }
 
 void hashAddress(QString& address, NameHash& hash)

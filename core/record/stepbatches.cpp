@@ -88,7 +88,7 @@ QList<locks::LockPtr> StepBatches::locks() const
     QList<locks::LockPtr> reported;
     for (const QSharedDataPointer<Row>& row : m_rows)
         if (row->isReported)
-            reported.append(std::make_shared<const Lock>(row->lock));
+            reported.append(share(row->lock));
     return reported;
 }
 
@@ -188,7 +188,7 @@ RecordedBatch StepBatches::batchOf(const Recording& recording, const Step& step,
     event.exact = true;
     RecordedBatch recorded;
     recorded.at = step.at;
-    recorded.batch.changed = {std::make_shared<const Lock>(lock)};
+    recorded.batch.changed = {share(lock)};
     recorded.batch.events = {event};
     return recorded;
 }

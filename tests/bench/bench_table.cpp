@@ -201,13 +201,13 @@ private:
             registry.see(bench::observation(0));
             return registry.takeBatch().changed.first();
         }();
-        auto made = std::make_shared<locks::Lock>(*model);
-        made->ref = locks::LockRef{
+        locks::Lock made = *model;
+        made.ref = locks::LockRef{
             {"tenant:" + QByteArray::number(number % 97) + ":lock:" + QByteArray::number(number)}, 0, {}};
-        made->holders.first().id.bytes =
+        made.holders.first().id.bytes =
             QByteArray::number(number).rightJustified(8, '0') + "-0000-4000-8000-000000000000:7";
-        made->expiresAt = m_now + std::chrono::milliseconds{30'000 - number % 1000};
-        return made;
+        made.expiresAt = m_now + std::chrono::milliseconds{30'000 - number % 1000};
+        return locks::share(std::move(made));
     }
 
     const int m_count;

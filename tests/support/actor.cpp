@@ -72,7 +72,7 @@ admin::ActRequest Actor::request(admin::ActKind act, const QByteArray& name, loc
 
 admin::ActRequest Actor::requestOnFree(admin::ActKind act, const QByteArray& name, locks::Kind kind)
 {
-    know(std::make_shared<const locks::Lock>(blank(name, kind)));
+    know(locks::share(blank(name, kind)));
     admin::ActRequest request;
     request.act = act;
     request.lock = m_known->ref;

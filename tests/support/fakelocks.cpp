@@ -196,7 +196,7 @@ FakeLock& FakeLock::pinned()
     return *this;
 }
 
-locks::LockPtr FakeLock::ptr() const { return std::make_shared<const locks::Lock>(lock); }
+locks::LockPtr FakeLock::ptr() const { return locks::share(lock); }
 
 QByteArrayList hostileNames()
 {

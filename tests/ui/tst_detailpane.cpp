@@ -224,12 +224,12 @@ private Q_SLOTS:
     {
         locks::Lock lock = *FakeLock("gate").ptr();
         lock.lease.length = 2min;
-        look(std::make_shared<const locks::Lock>(lock));
+        look(locks::share(lock));
         const auto* curve = m_pane->findChild<ui::SawtoothView*>();
         QCOMPARE(curve->span(), base::milliseconds{5min});
         lock.ref = locks::LockRef{{"cart"}, 0, {}};
         lock.lease = {};
-        look(std::make_shared<const locks::Lock>(lock));
+        look(locks::share(lock));
         QCOMPARE(curve->span(), base::milliseconds{30s});
     }
 

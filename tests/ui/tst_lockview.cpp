@@ -93,7 +93,7 @@ private Q_SLOTS:
             locks::Lock lock = *support::manyLocks(int(locks.size()) + 1).last();
             lock.expiresAt = fakeNow + left;
             lock.lease.length.reset();
-            locks.append(std::make_shared<const locks::Lock>(lock));
+            locks.append(locks::share(lock));
         }
         LockModel model;
         model.setNow(fakeNow);

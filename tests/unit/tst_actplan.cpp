@@ -167,9 +167,9 @@ private Q_SLOTS:
     {
         Lock lock = *lockOf("hash L U1:7=1 ttl=30000", locks::redisson::reentrantLock);
         QCOMPARE(admin::shortestSoftLease(lock), 11s);
-        QVERIFY(planOf(ActKind::ShortenLease, std::make_shared<const Lock>(lock)).soft);
+        QVERIFY(planOf(ActKind::ShortenLease, share(lock)).soft);
         lock.lease.period = 20s;
-        const Plan hard = planOf(ActKind::ShortenLease, std::make_shared<const Lock>(lock));
+        const Plan hard = planOf(ActKind::ShortenLease, share(lock));
         QVERIFY(!hard.soft && hard.consequences.contains("lapses-before-renewal"));
     }
 
@@ -182,7 +182,7 @@ private Q_SLOTS:
         QList<locks::Waiter> waiters = lock.waiters.list;
         waiters.first().alive = false;
         lock.waiters.list = waiters;
-        const Plan plan = planOf(ActKind::ForceRelease, std::make_shared<const Lock>(lock));
+        const Plan plan = planOf(ActKind::ForceRelease, share(lock));
         QCOMPARE(support::shortened(plan.next->bytes), "U3:7");
         QVERIFY(plan.consequences.contains("dead-heads-dropped"));
     }
@@ -192,7 +192,7 @@ private Q_SLOTS:
     void whatTheFormerHolderNotices()
     {
         const auto release = [](const Lock& lock) {
-            return planOf(ActKind::ForceRelease, std::make_shared<const Lock>(lock)).consequences;
+            return planOf(ActKind::ForceRelease, share(lock)).consequences;
         };
         Lock lock = *lockOf(fair, locks::redisson::fairLock);
         QVERIFY(release(lock).contains("unlock-fails") && !release(lock).contains("fair-unlock-succeeds"));
@@ -217,9 +217,7 @@ private Q_SLOTS:
         ActRequest request;
         request.act = ActKind::Nudge;
         request.lock = lock.ref;
-        const auto planned = [&] {
-            return admin::plan(request, std::make_shared<const Lock>(lock), support::fixtureNow);
-        };
+        const auto planned = [&] { return admin::plan(request, share(lock), support::fixtureNow); };
         QCOMPARE(planned().obstacle, QByteArray("no-signal"));
         request.signal = locks::Signal{locks::Signal::How::Publish, "jobs-channel", "job"};
         QCOMPARE(sketch(planned()), QByteArray("PUBLISH jobs-channel job"));
@@ -326,11 +324,11 @@ private Q_SLOTS:
 
     void nothingIsDoneToWhatIsNoLock()
     {
-        auto foreign =
-            std::make_shared<locks::Lock>(*lockOf("hash L U1:7=1 ttl=30000", locks::redisson::reentrantLock));
-        foreign->exists = false;
-        foreign->current = false;
-        foreign->foreign = locks::ForeignKey{"list", 3, true, {}};
+        locks::Lock value = *lockOf("hash L U1:7=1 ttl=30000", locks::redisson::reentrantLock);
+        value.exists = false;
+        value.current = false;
+        value.foreign = locks::ForeignKey{"list", 3, true, {}};
+        const locks::LockPtr foreign = locks::share(std::move(value));
         for (const ActKind act : {ActKind::ForceRelease, ActKind::ShortenLease, ActKind::Nudge}) {
             ActRequest request;
             request.act = act;

@@ -102,7 +102,7 @@ Recording watched()
         event.lock = lock.ref;
         event.at = lock.asOf;
         RecordedBatch sight{std::chrono::milliseconds(i * 7), {}, {}, i == 0};
-        sight.batch.changed = {std::make_shared<const locks::Lock>(lock)};
+        sight.batch.changed = {locks::share(lock)};
         sight.batch.events = {event};
         part.batches.append(sight);
     }

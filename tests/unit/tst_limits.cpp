@@ -39,10 +39,10 @@ LockRef named(int number) { return {{"lock:" + QByteArray::number(number)}, 0, {
 
 locks::LockPtr lockOf(int number, bool exists = true)
 {
-    auto lock = std::make_shared<locks::Lock>();
-    lock->ref = named(number);
-    lock->exists = exists;
-    return lock;
+    locks::Lock lock;
+    lock.ref = named(number);
+    lock.exists = exists;
+    return locks::share(std::move(lock));
 }
 
 QByteArray contentOf(const QString& path)

@@ -256,7 +256,7 @@ private Q_SLOTS:
         event.node = lock.node;
         event.holder.bytes = "[pid 4711] zhost:/zpath?id=7";
         RecordedBatch sight{1s, {}, std::make_shared<const locks::Health>(inPieces()), false};
-        sight.batch.changed = {std::make_shared<const locks::Lock>(lock)};
+        sight.batch.changed = {locks::share(lock)};
         sight.batch.events = {event};
         Recording written(Header{});
         written.append({.batches = {sight}});

@@ -78,7 +78,7 @@ locks::LockPtr knownOf(const QByteArray& letter, Kind kind)
     locks::Lock lock = *snapshotOf(letter, kind).lock;
     lock.lease = {locks::LeaseKind::Watchdog, 30s, 10s};
     lock.renewals = locks::Renewals{3, {}, {}, {}};
-    return std::make_shared<const locks::Lock>(lock);
+    return locks::share(lock);
 }
 
 base::Error errorOf(const QByteArray& word)
@@ -344,11 +344,12 @@ private Q_SLOTS:
     {
         QFETCH(QList<bool>, alive);
         QFETCH(QByteArray, dropped);
-        auto known = std::make_shared<locks::Lock>(*knownOf("Q", locks::redisson::fairLock));
-        QList<locks::Waiter> waiters = known->waiters.list;
+        locks::Lock value = *knownOf("Q", locks::redisson::fairLock);
+        QList<locks::Waiter> waiters = value.waiters.list;
         for (qsizetype i = 0; i < alive.size(); ++i)
             waiters[i].alive = alive.at(i);
-        known->waiters.list = waiters;
+        value.waiters.list = waiters;
+        const locks::LockPtr known = locks::share(std::move(value));
         ActRequest request = requestOf(ActKind::ForceRelease, known);
         request.inCluster = true;
         Dialogue dialogue(request, known);

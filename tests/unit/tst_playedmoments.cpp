@@ -98,16 +98,16 @@ private Q_SLOTS:
     {
         Tape tape;
         record::Recording recording = tape.live().lock("orders").at(0).takes(0).at(9000).recording();
-        auto lock = std::make_shared<locks::Lock>();
-        lock->ref = recording.locks().constFirst().ref;
+        locks::Lock lock;
+        lock.ref = recording.locks().constFirst().ref;
         locks::Holder holder;
         holder.id = {"uuid:7"};
         holder.count = 2;
-        lock->holders = {holder};
-        lock->expiresAt = recording.header().begin + std::chrono::seconds(5);
-        const auto seen = std::make_shared<const locks::Lock>(*lock);
-        lock->current = false;
-        const auto lost = std::make_shared<const locks::Lock>(*lock);
+        lock.holders = {holder};
+        lock.expiresAt = recording.header().begin + std::chrono::seconds(5);
+        const auto seen = locks::share(lock);
+        lock.current = false;
+        const auto lost = locks::share(lock);
         record::Part part;
         for (const auto& [at, changed] : {std::pair{1, seen}, std::pair{2, lost}}) {
             record::RecordedBatch batch;
@@ -117,7 +117,7 @@ private Q_SLOTS:
         }
         record::RecordedBatch gone;
         gone.at = std::chrono::seconds(3);
-        gone.batch.removed = {*lock->ref};
+        gone.batch.removed = {*lock.ref};
         part.batches.append(gone);
         part.until = std::chrono::seconds(9);
         recording.append(part);

@@ -29,7 +29,7 @@ admin::Outcome released()
     admin::Outcome outcome;
     outcome.kind = admin::OutcomeKind::Applied;
     outcome.finding = "free";
-    outcome.seen = std::make_shared<const locks::Lock>(seen);
+    outcome.seen = locks::share(seen);
     outcome.restore = R"(EVAL "x" 1 "caf\xc3\xa9")";
     return outcome;
 }

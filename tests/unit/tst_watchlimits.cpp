@@ -132,12 +132,12 @@ private Q_SLOTS:
         locks::Batch batch;
         QByteArrayList names;
         for (int i = 0; i < channels + 10; ++i) {
-            auto lock = std::make_shared<locks::Lock>();
-            lock->ref = locks::LockRef{{"lock:" + QByteArray::number(i)}, 0, {}};
-            lock->kind = locks::redisson::reentrantLock;
-            lock->pinned = true;
-            names += locks::familyOf(lock->kind).waiterChannels(*lock);
-            batch.changed.append(lock);
+            locks::Lock lock;
+            lock.ref = locks::LockRef{{"lock:" + QByteArray::number(i)}, 0, {}};
+            lock.kind = locks::redisson::reentrantLock;
+            lock.pinned = true;
+            names += locks::familyOf(lock.kind).waiterChannels(lock);
+            batch.changed.append(locks::share(std::move(lock)));
         }
         sharded.consider(batch);
         const auto followed = std::ranges::count_if(names, [&sharded](const QByteArray& channel) {
