@@ -15,6 +15,7 @@ inline constexpr char32_t deletePicture = 0x2421;
 /// True for the symbols that stand for a control character or a space at an edge.
 constexpr bool isPicture(char32_t c) { return c >= controlPictures && c <= deletePicture; }
 
+/// A decoded character, and how many bytes it took.
 struct CodePoint {
     char32_t value = notACharacter; ///< notACharacter = the first byte belongs to no valid sequence
     int bytes = 1;

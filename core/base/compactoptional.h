@@ -27,6 +27,7 @@ public:
     constexpr operator std::optional<Time>() const { return *this ? std::optional(m_time) : std::nullopt; }
 
     constexpr explicit operator bool() const { return m_time != Time::min(); }
+    /// Do what std::optional does.
     [[nodiscard]] constexpr bool has_value() const { return bool(*this); }
     constexpr const Time& operator*() const { return m_time; }
     constexpr const Time* operator->() const { return &m_time; }

@@ -11,7 +11,9 @@ namespace lockscope::base
 class ProgramEnd
 {
 public:
+    /// Says that the program is about to end; there is no way back.
     static void begin();
+    /// True from begin() on.
     [[nodiscard]] static bool hasBegun();
     /// Keeps a pointer to `large`, so that leak checkers still find it.
     static void leave(void* large);

@@ -72,6 +72,7 @@ public:
     explicit operator bool() const { return bool(m_value.m_data); }
     const Value& operator*() const { return *m_value; }
     const Value* operator->() const { return &*m_value; }
+    /// Do what std::optional does.
     [[nodiscard]] Value value_or(const Value& other) const { return *this ? *m_value : other; }
     void reset() { m_value = {}; }
 

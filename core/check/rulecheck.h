@@ -51,15 +51,19 @@ public:
     RuleCheck& operator=(const RuleCheck&) = delete;
     virtual ~RuleCheck() = default;
 
+    /// Takes the next step, which is one of `recording`; steps come in their order.
     virtual void take(const record::Step& step, const record::Recording& recording) = 0;
     /// Ends the recording.
     virtual void finish(const record::Recording&) {}
     /// The violations that go on at `now`, as if they ended there.
     [[nodiscard]] virtual QList<Violation> open(Moment) const { return {}; }
 
+    /// Returns the violations that are over; at most mostFound, the last of which stands for all further
+    /// ones.
     [[nodiscard]] const QList<Violation>& found() const { return m_found; }
 
 protected:
+    /// Adds a violation to found().
     void report(const Violation& violation)
     {
         if (m_found.size() < mostFound)
@@ -77,6 +81,7 @@ struct LockRoom {
     bool isKnown = false;
     qint64 permits = 0;
 
+    /// Takes the facts from the list of locks, the first time that it is called.
     void learn(qint32 lock, const record::Recording& recording)
     {
         if (std::exchange(isKnown, true))
@@ -96,6 +101,7 @@ public:
             m_states.resize(std::size_t(index) + 1);
         return m_states[std::size_t(index)];
     }
+    /// Return the states up to the highest index that was asked for.
     [[nodiscard]] const std::vector<State>& all() const { return m_states; }
     std::vector<State>& all() { return m_states; }
 

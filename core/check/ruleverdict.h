@@ -7,6 +7,7 @@ namespace lockscope::check
 
 /// The verdict on one rule in a recording.
 struct RuleVerdict {
+    /// The verdict itself.
     enum class Result : quint8 { Held, Broken, NotJudged };
     /// Why it could not be judged.
     enum class Why : quint8 {

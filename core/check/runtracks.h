@@ -26,6 +26,7 @@ public:
             return std::tie(left.title, left.thread) < std::tie(right.title, right.thread);
         }
     };
+    /// The steps of one thread that two runs are compared by.
     struct Thread {
         QList<quint32> outcomes;          ///< what it did, and what became of it
         QHash<qint64, quint32> decisions; ///< by place and visit

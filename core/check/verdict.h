@@ -31,6 +31,7 @@ struct Verdict {
         record::Expectation expected;
         qint64 found = 0;
 
+        /// True where it came true as often as expected; `most` below 0 is without a limit.
         [[nodiscard]] bool met() const
         {
             return found >= expected.least && (expected.most < 0 || found <= expected.most);
@@ -48,6 +49,7 @@ struct Verdict {
     QByteArray changed; ///< of a branch: what was changed where it leaves the run and later; empty = nothing
 
     [[nodiscard]] bool isJudged() const { return obstacle == Obstacle::None; }
+    /// Returns the verdict in one word, as it follows from rules, counts and obstacle.
     [[nodiscard]] Result result() const;
     /// Whether everything that was expected came true, whatever else happened.
     [[nodiscard]] bool showsAll() const;
@@ -67,6 +69,7 @@ struct Judged {
     QList<Violation> violations;
     Verdict verdict;
 };
+/// Applies all rules to the recording and judges what they found.
 Judged judged(const record::Recording& recording);
 
 } // namespace lockscope::check

@@ -59,12 +59,14 @@ inline void involve(Violation& violation, qint32 client, qint32 thread)
     violation.threads.append(thread);
 }
 
+/// Adds a fact to the violation as long as there is room.
 inline void explain(Violation& violation, const Fact& fact)
 {
     if (violation.facts.size() < Violation::mostFacts)
         violation.facts.append(fact);
 }
 
+/// Returns the step as a fact.
 inline Fact factOf(const record::Step& step)
 {
     return {step.at, step.what, step.client, step.number, step.other, step.thread, step.text, step.lock};

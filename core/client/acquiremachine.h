@@ -27,23 +27,30 @@ struct AcquireTerms {
 class AcquireMachine
 {
 public:
+    /// An act for the owner: Try and Look go to the server and are answered by tried() and looked().
     enum class Act : quint8 { Try, Look, Subscribe, Unsubscribe, Leave, Finish };
     using Acts = QList<Act>;
 
     explicit AcquireMachine(const AcquireTerms& terms);
 
+    /// Begins the acquire; to be called once.
     Acts begin(base::MonoTime now);
+    /// Takes the answer to Try.
     Acts tried(const base::Result<Attempt>& attempt, base::MonoTime now);
+    /// Takes the answer to Look.
     Acts looked(const base::Result<HoldState>& state, base::MonoTime now);
+    /// Takes the answer to Subscribe.
     Acts subscribed(const base::Result<void>& result, base::MonoTime now);
     /// A message on the lock's channel, or any other reason to believe that the lock may be free.
     Acts message(base::MonoTime now);
     /// The place in the queue was left, or could not be.
     Acts left(const base::Result<void>& result, base::MonoTime now);
+    /// Takes the time where wakeAt() has come.
     Acts time(base::MonoTime now);
     /// Ends the wait now. An attempt that is under way decides: its lock may be ours.
     Acts giveUp(base::MonoTime now);
 
+    /// Returns when time() must be called if no event comes before; empty = never.
     [[nodiscard]] std::optional<base::MonoTime> wakeAt() const { return m_wakeAt; }
     /// Returns the outcome for Finish: acquired with its count, or refused (the wait is over), or the error
     /// that ended it.

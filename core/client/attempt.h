@@ -43,6 +43,7 @@ enum class CallVerdict : quint8 {
     Undecided, ///< may be done or not: to be found out by reading
     Final,     ///< refused for good
 };
+/// Judges the error of a call that may change something.
 CallVerdict verdictOn(const base::Error& error);
 
 /// The pause before a request is tried again that failed for the moment.

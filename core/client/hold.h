@@ -23,6 +23,7 @@ struct Hold {
 
 /// How a hold is kept from running out: which forms go together in one script.
 enum class Renewal : quint8 { None, Field, Read, Permit, Token };
+/// Returns how holds of that form are renewed; None = they need no renewal.
 Renewal renewalOf(Form form);
 
 } // namespace lockscope::client

@@ -22,6 +22,7 @@ struct Holding {
     base::HolderId holder = {};
     std::optional<qint64> token = {}; ///< of a fenced lock
 
+    /// Returns the identity of the hold, by which the book finds it.
     [[nodiscard]] Hold hold() const { return {lock, holder, form}; }
 };
 
@@ -29,12 +30,15 @@ struct Holding {
 class HoldBook
 {
 public:
+    /// Adds the hold, in place of an older one with the same lock and id.
     void enter(const Holding& holding);
     /// Sets the entries that remain after a release; 0 ends the hold.
     void setCount(const Hold& hold, qint64 count);
     std::optional<Holding> remove(const Hold& hold);
 
+    /// Returns the hold; null where it is not in the book. Valid until the book changes.
     [[nodiscard]] const Holding* find(const Hold& hold) const;
+    /// Returns the entries of that hold; 0 where it is not in the book.
     [[nodiscard]] qint64 countOf(const Hold& hold) const;
     /// Returns the hold of that thread that was taken last; a thread may read, write and have several
     /// permits.

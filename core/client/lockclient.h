@@ -13,6 +13,7 @@
 namespace lockscope::client
 {
 
+/// The options of a LockClient.
 struct LockClientOptions {
     QByteArray clientName = "lockscope";
     QByteArray uuid; ///< empty: a random one
@@ -47,7 +48,9 @@ public:
     void close();
     [[nodiscard]] bool isReady() const;
 
+    /// Returns the client's uuid, with which the ids of its holders begin.
     [[nodiscard]] const QByteArray& uuid() const;
+    /// Returns the id under which that thread holds a lock of Redisson: "uuid:thread".
     [[nodiscard]] base::HolderId holder(qint64 thread) const;
 
     /// Takes a lock. `done` is called once, never from within this call; it may close() the client, not

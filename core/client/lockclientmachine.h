@@ -43,10 +43,12 @@ public:
         Id id = 0;                ///< 0 = for no attempt and no release
         QList<Hold> renewed = {}; ///< for a renewal
     };
+    /// The owner subscribes to the channel, and brings back the answer with the ticket.
     struct Subscribe {
         quint64 ticket = 0;
         base::ChannelName channel;
     };
+    /// The owner leaves the channel; nothing is answered.
     struct Unsubscribe {
         base::ChannelName channel;
     };
@@ -59,6 +61,7 @@ public:
         Id id = 0;
         base::milliseconds ttl{0};
     };
+    /// The attempt waits so long, or until a message comes.
     struct Sleeps {
         Id id = 0;
         base::milliseconds lasts{0};
@@ -72,6 +75,7 @@ public:
         Hold hold;
         base::Result<Attempt> outcome;
     };
+    /// The release is over.
     struct Released {
         Id id = 0;
         base::Result<Leave> outcome;
@@ -109,7 +113,9 @@ public:
     Acts listen(const base::ChannelName& name);
     [[nodiscard]] bool isSubscribed(const base::ChannelName& name) const;
 
+    /// Takes the answer to the call, or to the subscription, with that ticket.
     Acts answered(quint64 ticket, const redis::Client::Answer& answer, base::MonoTime now);
+    /// Takes a message of a channel that is subscribed to.
     Acts message(const base::ChannelName& name, base::MonoTime now);
     /// The subscriber's connection is there, and new: everything is subscribed again.
     Acts linkUp();
@@ -121,6 +127,7 @@ public:
     /// Sends the renewals that are due.
     Acts renew(base::MonoTime now);
 
+    /// Returns when time() and renew() must be called if no event comes before; empty = never.
     [[nodiscard]] std::optional<base::MonoTime> wakeAt() const;
     /// True where there is no attempt and no release.
     [[nodiscard]] bool isIdle() const { return m_attempts.empty() && m_releases.empty(); }

@@ -41,6 +41,7 @@ struct LockKind {
     Channel channel = nullptr; ///< none = waiters poll
 };
 
+/// Returns the calls of the locks of that form.
 const LockKind& kindOf(Form form);
 
 /// Returns the call that renews holds that go together: all have that renewal.

@@ -19,6 +19,7 @@ class MultiLock final : public QObject
 {
     Q_OBJECT
 public:
+    /// One of the locks, and the client that takes it.
     struct Member {
         LockClient* client = nullptr;
         base::KeyName lock;

@@ -40,6 +40,7 @@ struct MultiOutcome {
 class MultiMachine
 {
 public:
+    /// An act for the owner, at the member of that number.
     struct Act {
         enum class What : quint8 {
             Acquire,
@@ -64,16 +65,22 @@ public:
     Acts begin(const MultiTerms& terms, base::MonoTime now);
     /// Leaves each member that is ours once; Left follows. Not while an acquire is under way.
     Acts release();
+    /// Takes the outcome of the member's own acquire.
     Acts acquired(int member, const base::Result<Attempt>& attempt, base::MonoTime now);
+    /// Takes the outcome of the member's own release.
     Acts released(int member, const base::Result<Leave>& leave, base::MonoTime now);
     /// Reports that the fixed lease of that member was set; false: it is not held any more.
     Acts kept(int member, const base::Result<bool>& isHeld, base::MonoTime now);
     /// Reports that a member that was taken is gone again.
     Acts lost(int member, base::MonoTime now);
+    /// Takes the time where wakeAt() has come.
     Acts time(base::MonoTime now);
+    /// Ends the wait now; Finish follows.
     Acts giveUp(base::MonoTime now);
 
+    /// Returns when time() must be called if no event comes before; empty = never.
     [[nodiscard]] std::optional<base::MonoTime> wakeAt() const { return m_wakeAt; }
+    /// Returns the outcome of the acquire, for Finish.
     [[nodiscard]] const base::Result<MultiOutcome>& outcome() const { return m_outcome; }
     /// Returns the outcome of the release. wasHeld: as many were held as are needed; what a server that is
     /// away still keeps lapses. Errors: the first of a member where fewer were.

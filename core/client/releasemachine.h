@@ -21,17 +21,24 @@ struct ReleaseTerms {
 class ReleaseMachine
 {
 public:
+    /// An act for the owner: Send and Look go to the server and are answered by sent() and looked().
     enum class Act : quint8 { Send, Look, Finish };
     using Acts = QList<Act>;
 
     explicit ReleaseMachine(const ReleaseTerms& terms);
 
+    /// Begins the release; to be called once.
     Acts begin(base::MonoTime now);
+    /// Takes the answer to Send.
     Acts sent(const base::Result<Leave>& leave, base::MonoTime now);
+    /// Takes the answer to Look.
     Acts looked(const base::Result<HoldState>& state, base::MonoTime now);
+    /// Takes the time where wakeAt() has come.
     Acts time(base::MonoTime now);
 
+    /// Returns when time() must be called if no event comes before; empty = never.
     [[nodiscard]] std::optional<base::MonoTime> wakeAt() const { return m_wakeAt; }
+    /// Returns the outcome for Finish: the entries that remain, or the error that ended it.
     [[nodiscard]] const base::Result<Leave>& outcome() const { return m_outcome; }
     [[nodiscard]] const ReleaseTerms& terms() const { return m_terms; }
 

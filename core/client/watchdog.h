@@ -34,6 +34,7 @@ public:
 
     explicit Watchdog(base::milliseconds lease);
 
+    /// Return the lease that a renewal sets, and the time between two renewals.
     [[nodiscard]] base::milliseconds lease() const { return m_lease; }
     [[nodiscard]] base::milliseconds period() const { return m_lease / 3; }
 
@@ -41,8 +42,11 @@ public:
     void held(const Hold& hold, base::MonoTime now);
     /// Records a hold that was released for good, or given up.
     void released(const Hold& hold);
+    /// True where the hold is renewed.
     [[nodiscard]] bool watches(const Hold& hold) const;
 
+    /// Returns when tick() has something to renew; empty = nothing is to be renewed, or all of it is under
+    /// way.
     [[nodiscard]] std::optional<base::MonoTime> nextTick() const;
     /// Makes everything due at `now`: whether it is still held may have changed.
     void hurry(base::MonoTime now);

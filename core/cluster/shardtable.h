@@ -19,12 +19,15 @@ public:
 
     /// Makes a watcher for each shard of the map, and ends those of shards that are gone.
     void follow();
+    /// Ends all watchers; leaving() comes before for each.
     void close();
 
+    /// A shard, by its id, and its watcher.
     struct Row {
         QByteArray shard;
         std::unique_ptr<watch::Watcher> watcher;
     };
+    /// Returns the shards that are watched.
     [[nodiscard]] const std::vector<Row>& rows() const { return m_rows; }
     /// Returns the watcher whose locks may have that name; null where no shard serves its slot.
     [[nodiscard]] watch::Watcher* of(const base::KeyName& name) const;
@@ -38,6 +41,7 @@ public:
     void setBudget(const locks::ServerBudget& budget);
 
 Q_SIGNALS:
+    /// A shard is watched from now on.
     void joined(lockscope::watch::Watcher* watcher);
     /// The watcher is about to end.
     void leaving(lockscope::watch::Watcher* watcher);

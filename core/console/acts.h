@@ -27,11 +27,13 @@ public:
     using LinesCallback = std::function<void(const base::Result<QByteArrayList>&)>;
     using PermissionsCallback = std::function<void(const admin::ActPermissions&)>;
 
+    /// Returns whether acts may leave, and what is missing where they may not.
     [[nodiscard]] virtual admin::GuardState guard() const = 0;
     /// States what the connection is for (asked once, kept by the caller in its profile).
     virtual void stateEnvironment(profile::Environment environment, const QString& connection) = 0;
     /// Ends read-only for a while. Error: InvalidArgument where the typed name is another one.
     virtual base::Result<void> unlock(const QString& typedName) = 0;
+    /// Makes the connection read-only again, before the time is over.
     virtual void lockAgain() = 0;
     /// Gives the password of the user that acts, where the guard's state says that it needs one. Kept in
     /// memory as long as this lives, and nowhere else.
@@ -47,6 +49,7 @@ public:
     virtual void perform(const admin::ActRequest& request, QObject* context, Done done) = 0;
     /// Ends an Acquire that still waits. Its outcome is Refused ("given-up").
     virtual void giveUp(const locks::LockRef& lock) = 0;
+    /// Returns the holds that the operator has taken and not given back.
     [[nodiscard]] virtual QList<admin::OperatorHold> holds() const = 0;
     /// Reads the newest audit lines of the stream that a team shares, newest first. Calls `done` unless
     /// `context` is gone by then. Errors: InvalidArgument where this connection has no such stream, and those
@@ -54,7 +57,9 @@ public:
     virtual void readTeamLog(QObject* context, LinesCallback done) = 0;
 
 Q_SIGNALS:
+    /// guard() has changed.
     void guardChanged(const lockscope::admin::GuardState& guard);
+    /// holds() has changed.
     void holdsChanged();
 };
 

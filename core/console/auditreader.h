@@ -26,6 +26,7 @@ public:
     /// An empty `path` means the user's own log.
     explicit AuditReader(const QString& path = {}, QObject* parent = nullptr);
 
+    /// Returns the path of the log's file.
     [[nodiscard]] const QString& path() const { return m_file.path(); }
     /// Reads the log; finished() or failed() follows. A call while a read is under way leads to one more
     /// read.
@@ -36,6 +37,7 @@ public:
         words::TableForm form = words::TableForm::JsonLines);
 
 Q_SIGNALS:
+    /// The log was read.
     void finished(const lockscope::console::AuditReading& reading);
     /// Errors: FileUnreadable.
     void failed(const lockscope::base::Error& error);

@@ -15,6 +15,7 @@ struct ClientSheet {
     Naming naming =
         Naming::Plain; ///< Hashed: of clients and of where they connect from; aliases are left out
 
+    /// Returns the bytes of the file. Pure; may take long.
     [[nodiscard]] QByteArray content() const;
 };
 

@@ -36,6 +36,7 @@ public:
 
     /// changed() follows with each step, and finished() once at the end. To be called once.
     void start();
+    /// Returns the steps that are known by now, in their order; those of other servers come later.
     [[nodiscard]] QList<TestRow> rows() const;
     [[nodiscard]] bool isFinished() const;
     /// Returns why the server cannot be entered; empty = it can, or that is not known yet.
@@ -48,7 +49,9 @@ public:
     [[nodiscard]] std::optional<base::PeerCertificate> certificate() const;
 
 Q_SIGNALS:
+    /// rows() has changed.
     void changed();
+    /// The test is over: rows() and verdict() are final.
     void finished();
 
 private:

@@ -19,6 +19,7 @@ public:
     /// Limited: it passed, and not all locks are seen, or not the latest.
     enum class StepState : quint8 { Pending, Running, Passed, NotNeeded, Failed, Unknown, Limited };
 
+    /// A step and its state.
     struct Row {
         base::ConnectStep step = base::ConnectStep::Idle;
         StepState condition = StepState::Pending;
@@ -27,12 +28,16 @@ public:
 
     /// A new attempt begins at `now`.
     void begin(const Address& address, base::MonoTime now);
+    /// Takes the health that the source reports at `now`.
     void take(const locks::Health& health, base::MonoTime now);
     /// The attempt is given up: what ran is pending again.
     void giveUp();
 
+    /// Returns the steps of the attempt, in their order.
     [[nodiscard]] const QList<Row>& rows() const { return m_rows; }
+    /// True once the attempt has come to its last step.
     [[nodiscard]] bool isReady() const { return m_ready; }
+    /// Returns why the attempt has failed; empty = it has not.
     [[nodiscard]] const std::optional<base::Error>& failure() const { return m_failure; }
 
 private:

@@ -14,6 +14,7 @@ struct Entry {
     QString actUser; ///< empty = the one that watches
     redis::Secret actPassword;
 
+    /// Return and set the password of the user that watches, of the Sentinels, or of the user that acts.
     [[nodiscard]] const redis::Secret& password(profile::Whose of) const;
     void setPassword(profile::Whose of, const redis::Secret& password);
     /// Somebody like that is to enter there.
@@ -44,8 +45,10 @@ public:
     void fetch(profile::Whose whose, const profile::PasswordSupply::Callback& callback);
     /// Fetches refused passwords once more, as far as they can be had; `told` is called for each that comes.
     void renew(const QList<profile::Whose>& whose, const Callback& callback);
+    /// Ends all requests; no callback of them is called.
     void giveUp();
 
+    /// Returns all whose passwords there are.
     [[nodiscard]] static QList<profile::Whose> whoever();
     /// Without the actor: what it takes to watch.
     [[nodiscard]] static QList<profile::Whose> watching();

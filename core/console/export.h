@@ -37,6 +37,7 @@ struct EventSheet {
     QHash<QByteArray, QString> aliases = {}; ///< not of hashed ones
     QString server = {};                     ///< Health::serverName of their source; not of hashed ones
 
+    /// Returns the bytes of the file. Pure; may take long.
     [[nodiscard]] QByteArray content() const;
 };
 
@@ -50,6 +51,7 @@ struct LockSheet {
     Naming naming = Naming::Plain;
     QHash<QByteArray, QString> aliases = {}; ///< not of hashed ones
 
+    /// Returns the bytes of the file. Pure; may take long.
     [[nodiscard]] QByteArray content() const;
 };
 

@@ -30,6 +30,7 @@ public:
     KeptFolder& operator=(KeptFolder&&) noexcept;
     ~KeptFolder();
 
+    /// Returns the path of the folder.
     [[nodiscard]] const QString& path() const { return m_path; }
 
 private:

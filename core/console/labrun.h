@@ -58,6 +58,7 @@ public:
     [[nodiscard]] virtual lab::RunState state() const = 0;
 
 Q_SIGNALS:
+    /// The run is in that state from now on.
     void stateChanged(lockscope::lab::RunState state);
     /// Other messages are held on their way than before, by a fault or by intervene().
     void heldChanged(const lockscope::lab::HeldTraffic& held);

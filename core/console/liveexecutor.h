@@ -50,11 +50,13 @@ public:
     /// Performs the act. In a cluster it follows the lock's slot to another node for a while, as long as
     /// nothing was done.
     void perform(const admin::ActRequest& request, admin::OperationExecutor::Done done);
+    /// Ends an Acquire of that lock that still waits.
     void giveUp(const locks::LockRef& lock);
     void askPermissions(const locks::Lock& lock, admin::ActRights::Callback callback);
     void readTeamLog(const audit::AuditStream::Lines& callback);
 
 Q_SIGNALS:
+    /// Reports all holds of the operator when one of them has changed.
     void holdsChanged(const QList<lockscope::admin::OperatorHold>& holds);
     /// Reports why the last line is not in the file, or not in the stream; empty = it is.
     void auditChanged(const std::optional<lockscope::base::Error>& file,

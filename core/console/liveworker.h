@@ -26,7 +26,9 @@ public:
     using QObject::QObject;
     ~LiveWorker() override;
 
+    /// Begins to watch the server, and makes the executor of its acts.
     void open(const watch::WatchOptions& wanted, const ActingOptions& acting);
+    /// Ends acts and watcher, and with them their connections.
     void close();
     /// Sets the password of the user that watches or of the Sentinels, for every login from now on; the next
     /// attempt comes at once.
@@ -43,7 +45,9 @@ public:
     void atExecutor(std::function<void(LiveExecutor*)> act);
 
 Q_SIGNALS:
+    /// Brings what has changed; taken() must be called for each.
     void changed(const lockscope::locks::Batch& batch);
+    /// Pass on what the watcher and the executor report.
     void healthChanged(const lockscope::locks::Health& health);
     void historyChanged(const lockscope::locks::History& history);
     void clientsChanged(const lockscope::locks::ClientSight& sight);

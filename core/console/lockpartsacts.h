@@ -26,6 +26,7 @@ public:
 
     explicit LockPartsActs(Members members);
 
+    /// Returns the servers, as they were given.
     [[nodiscard]] const Members& members() const { return m_members; }
     [[nodiscard]] const Member* memberAt(const QByteArray& node) const; ///< null where there is none
     /// Returns the member whose guard is shown.

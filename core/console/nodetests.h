@@ -25,12 +25,15 @@ public:
         QString title;
         QString inSentence;
     };
+    /// Adds a server that is to be tested. `acting` is the same server as the user that acts enters it.
     void add(
         const redis::Endpoint& node, const std::optional<redis::Endpoint>& acting, const NodeName& naming);
     /// Adds a Sentinel that is asked for the primary of `master`.
     void addSentinel(const redis::Endpoint& sentinel, const QByteArray& master, const NodeName& naming);
+    /// Begins all tests; each ends by itself.
     void open();
     [[nodiscard]] bool isFinished() const;
+    /// Returns a row for each server, in the order in which they were added.
     [[nodiscard]] QList<TestRow> rows() const;
     /// Adds to the verdict what keeps locks from being seen, of the tests that are over.
     void judge(probe::TestVerdict& verdict) const;
@@ -38,6 +41,7 @@ public:
     [[nodiscard]] static bool hidesLocks(const probe::ProbeFinding& finding);
 
 Q_SIGNALS:
+    /// rows() has changed.
     void changed();
 
 private:

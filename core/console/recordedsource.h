@@ -61,6 +61,7 @@ public:
     void seek(record::Moment at);
     /// Plays by itself; starts from the begin where it stands at the end, or goes on with the run.
     void play();
+    /// Stops playing, and following a run.
     void pause();
     /// Sets the speed, as a multiple of the recording's time.
     void setSpeed(double speed) { m_speed = speed; }

@@ -16,11 +16,13 @@ class RunJudge final : public QObject
 public:
     RunJudge();
 
+    /// Take a run, which is recorded a second time here: its begin, each part, and its end.
     void begin(int run, const record::Header& header);
     void take(int run, const record::Part& part);
     void finish(int run);
 
 Q_SIGNALS:
+    /// Brings the judgement of the run as far as it has come.
     void judged(int run, const lockscope::console::Judgement& judgement);
 
 private:

@@ -17,6 +17,7 @@ class RunWorker final : public QObject
 {
     Q_OBJECT
 public:
+    /// Starts a run on servers of its own.
     void start(int run, const lab::Scenario& scenario, const lab::RunSettings& settings);
     /// Starts a run on a server that is there already; cleaned() follows once.
     void startOn(
@@ -29,13 +30,17 @@ public:
     void withRunner(int run, const std::function<void(lab::Runner&)>& act);
 
 Q_SIGNALS:
+    /// Pass on the signals of the runner of that run; see lab::Runner.
     void stateChanged(int run, lockscope::lab::RunState state);
+    /// The run has begun: its header is known.
     void began(int run, const lockscope::record::Header& header);
     void grew(int run, const lockscope::record::Part& part);
     void heldChanged(int run, const lockscope::lab::HeldTraffic& held);
     void failed(int run, const lockscope::base::Error& error);
     void finished(int run);
+    /// The visited server is clean, or its keys are left to their expiry.
     void cleaned(const QString& server, const lockscope::base::Result<void>& outcome);
+    /// Answer fork(): the branch stands still at that moment, or it cannot be played.
     void forked(int branch, const lockscope::lab::Scenario& scenario, lockscope::record::Moment at);
     void forkFailed(const lockscope::base::Error& error);
 

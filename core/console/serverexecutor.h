@@ -36,9 +36,12 @@ public:
     /// It is not confirmed which server is the primary: only what keeps or leaves a hold goes out.
     [[nodiscard]] bool isUnconfirmed() const { return !m_watcher.topologyDoubt().isEmpty(); }
 
+    /// Returns the watcher of the server.
     [[nodiscard]] const watch::Watcher& watcher() const { return m_watcher; }
+    /// Return the executor of acts on this server.
     [[nodiscard]] admin::OperationExecutor& executor() { return *m_executor; }
     [[nodiscard]] const admin::OperationExecutor& executor() const { return *m_executor; }
+    /// Returns the rights of the user that acts.
     [[nodiscard]] admin::ActRights& rights() { return *m_rights; }
     /// Returns the server as the user that acts enters it.
     [[nodiscard]] const redis::Endpoint& endpoint() const { return m_endpoint; }

@@ -47,6 +47,7 @@ public:
     [[nodiscard]] const RecordingState& state() const { return m_state; }
 
 Q_SIGNALS:
+    /// state() has changed.
     void stateChanged(const lockscope::console::RecordingState& state);
     /// A recording ended, by request or because of the disk. Errors: FileUnwritable.
     void ended(const lockscope::console::RecordingState& state, const lockscope::base::Result<void>& outcome);

@@ -45,6 +45,7 @@ struct HeatGrid {
     void count(base::milliseconds first, base::milliseconds second, bool isOverlap);
     /// Adds the counts of another part; of the same axes.
     void add(const HeatGrid& other);
+    /// Adds up the counts of all cells.
     [[nodiscard]] HeatCell total() const;
 
     friend bool operator==(const HeatGrid&, const HeatGrid&) = default;
@@ -52,12 +53,14 @@ struct HeatGrid {
 
 /// The grid as a picture: pure geometry, painted by the window and written as SVG.
 struct HeatMap {
+    /// A field of the grid.
     struct Cell {
         QRectF rect;
         int level = 0; ///< 0 to heatLevels: the share in steps; 0 = never
         QString words; ///< "43 %"; "–" where nothing was played
         QString about; ///< the durations and the counts, as a sentence
     };
+    /// The text at an edge of a part, or the name of an axis.
     struct Label {
         QRectF rect;
         QString words;

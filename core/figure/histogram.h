@@ -13,11 +13,13 @@ using record::Moment;
 /// marks where half of it, most of it and all of it is reached. Pure geometry: painted by the window, written
 /// as SVG.
 struct Histogram {
+    /// The durations from `from` to `to`.
     struct Bar {
         QRectF rect; ///< without height where there is none
         Moment from{0}, to{0};
         qint64 count = 0;
     };
+    /// The duration below which half, 95 %, 99 % or all of them are.
     struct Mark {
         enum class What : quint8 { Median, P95, P99, Worst };
         double x = 0;
@@ -25,6 +27,7 @@ struct Histogram {
         What what = What::Median;
         Moment at{0};
     };
+    /// A label of the axis of durations.
     struct Tick {
         double x = 0;
         Moment at{0};

@@ -9,11 +9,13 @@
 namespace lockscope::figure
 {
 
+/// Returns an element with that content, which is HTML already.
 inline QString element(const char* name, const QString& escaped)
 {
     return QStringLiteral("<%1>%2</%1>\n").arg(QLatin1String(name), escaped);
 }
 
+/// Return a heading, and a paragraph, of plain text.
 inline QString heading(const QString& text) { return element("h2", text.toHtmlEscaped()); }
 
 inline QString paragraph(const QString& text) { return element("p", text.toHtmlEscaped()); }
@@ -49,6 +51,7 @@ inline QString wideTable(const words::Table& table)
     return QStringLiteral("<div class='pictures'><table class='wide'>\n%1</table></div>\n").arg(html);
 }
 
+/// Returns the style sheet of all pages, for light and dark.
 inline QString pageStyle()
 {
     return QStringLiteral(

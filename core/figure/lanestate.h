@@ -20,6 +20,7 @@ enum class LaneState : quint8 {
     Unrightful, ///< works on, or believes to hold, though the lock is lost
     Crashed,
 };
+/// The number of states.
 inline constexpr int laneStateCount = int(LaneState::Crashed) + 1;
 
 /// One client's state as it follows from its steps. Pure; small.
@@ -33,6 +34,7 @@ public:
     /// Its script blocks the server no more.
     void endBlock() { m_blocks = false; }
 
+    /// Returns the state after the steps taken so far.
     [[nodiscard]] LaneState state() const;
     /// The greatest reentry depth, or number of permits, of one of its holds: several locks are not deeper.
     [[nodiscard]] int depth() const;

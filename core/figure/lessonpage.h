@@ -14,6 +14,7 @@ namespace lockscope::figure
 
 /// A step of a lesson as its page has it.
 struct LessonPart {
+    /// An answer to choose, and why it is right or wrong.
     struct Answer {
         QString text;
         QString why;

@@ -18,12 +18,14 @@ struct Sawtooth {
         int holder = 0;        ///< index of the holder: gives the colour
         bool noExpiry = false; ///< drawn along the top
     };
+    /// An event on the curve.
     struct Mark {
         enum class What : quint8 { Renewal, HandOver, Acquired, Released, Expired };
         QPointF at;
         What what = What::Renewal;
         base::ServerTime moment{};
     };
+    /// A label of an axis.
     struct Tick {
         double position = 0; ///< x or y
         QString label;
@@ -50,6 +52,7 @@ struct SawtoothFrame {
     QString edge;                    ///< what `now` is called: "now", a time of day
 };
 
+/// Lays out the sawtooth of that history. Pure.
 Sawtooth sawtooth(const locks::History& history, const SawtoothFrame& frame);
 
 } // namespace lockscope::figure

@@ -19,6 +19,7 @@ inline QString svgNumber(double value) { return QString::number(value, 'f', 2); 
 class SvgText
 {
 public:
+    /// Append an element of that style (a class of the style sheet); `title` is its tooltip, as plain text.
     void rect(const QRectF& rect, const QString& style, const QString& title = {})
     {
         const QString place = QStringLiteral("<rect x='%1' y='%2' width='%3' height='%4' class='%5'")
@@ -69,6 +70,7 @@ public:
     }
     void raw(const QString& svg) { m_svg += svg; }
 
+    /// Returns all elements so far, without the svg element around them.
     [[nodiscard]] const QString& elements() const { return m_svg; }
     /// All of it as a picture of that size.
     [[nodiscard]] QString picture(double width, double height, const QString& name) const

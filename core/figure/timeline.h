@@ -14,6 +14,7 @@ namespace lockscope::figure
 /// resources below, time along the bottom. A widget paints it, timelinesvg.h writes it. What falls into one
 /// pixel is one thing; what is worst of it is never hidden by the rest.
 struct Timeline {
+    /// A line of the timeline: a client, or one of its threads.
     struct Lane {
         enum class Fold : quint8 { None, Open, Closed }; ///< of a client that has several threads
         qint32 client = -1;
@@ -21,6 +22,7 @@ struct Timeline {
         QRectF row;        ///< of the whole height of the lane, without its label
         Fold fold = Fold::None;
     };
+    /// A stretch of a lane in one state.
     struct Bar {
         QRectF rect;
         LaneState state = LaneState::Idle;
@@ -28,11 +30,13 @@ struct Timeline {
         bool merged = false; ///< is for several that are too short to be seen
         quint32 step = 0;    ///< with which the first of it began
     };
+    /// Something that happened at a moment.
     struct Mark {
         QPointF at; ///< the middle of its lane; of a fault the top of the plot
         TimelineIndex::MarkKind kind = TimelineIndex::MarkKind::Renewal;
         quint32 step = 0;
     };
+    /// The way of a lock, or of a message, from one lane to another.
     struct Arrow {
         QLineF line;
         bool handOver = false;
@@ -47,10 +51,12 @@ struct Timeline {
         bool ofArrows = false;
         static constexpr int mostLevel = 4;
     };
+    /// A fault, drawn across all lanes.
     struct Incident {
         double x = 0;
         quint32 step = 0;
     };
+    /// The values of a resource.
     struct Curve {
         qint16 resource = -1;
         QRectF area;
@@ -58,11 +64,13 @@ struct Timeline {
         qint64 least = 0;    ///< at the bottom
         qint64 most = 0;     ///< at the top
     };
+    /// A violation.
     struct Breach {
         qsizetype violation = -1; ///< which of those that were given
         QRectF band;              ///< along the top of the plot
         QList<QRectF> rows;       ///< the stretches of its clients' lanes that are visible
     };
+    /// A label of the time axis.
     struct Tick {
         double x = 0;
         QString label;
@@ -99,12 +107,14 @@ struct TimelineFrame {
     /// one axis for each. Empty = there is none.
     QList<TimelineIndex::Range> beside = {};
 
+    /// Converts a moment to its x, and back.
     [[nodiscard]] double xOf(Moment moment, const QRectF& plot) const;
     [[nodiscard]] Moment momentOf(double x, const QRectF& plot) const;
     /// How high all lanes are together.
     [[nodiscard]] double lanesHeight(qsizetype lanes) const { return laneHeight * double(lanes); }
 };
 
+/// Lays out the visible part. `violations` are those of the recording. Pure.
 Timeline timeline(
     const TimelineIndex& index, const QList<check::Violation>& violations, const TimelineFrame& frame);
 

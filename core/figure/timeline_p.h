@@ -16,18 +16,22 @@ struct TimelineScale {
     QRectF plot;
     Moment until; ///< the end of what is shown and known
 
+    /// Convert a moment to its x, and back.
     [[nodiscard]] double x(Moment moment) const { return frame.xOf(moment, plot); }
     [[nodiscard]] Moment moment(double x) const { return frame.momentOf(x, plot); }
+    /// Returns the whole height of the lane across the plot; it may lie outside of it.
     [[nodiscard]] QRectF row(qint32 lane) const
     {
         const double top = plot.top() - frame.scroll + frame.laneHeight * index.rowOf(lane);
         return {plot.left(), top, plot.width(), frame.laneHeight};
     }
+    /// True where a part of the lane is inside the plot.
     [[nodiscard]] bool isInSight(qint32 lane) const
     {
         const QRectF room = row(lane);
         return lane >= 0 && room.bottom() > plot.top() && room.top() < plot.bottom();
     }
+    /// Returns the bar of the lane between these moments, cut off at the plot's edges.
     [[nodiscard]] QRectF stretch(qint32 lane, Moment from, Moment to) const
     {
         const QRectF room = row(lane);
@@ -59,6 +63,7 @@ qsizetype gallop(qsizetype begin, qsizetype end, IsBefore isBefore)
     return low;
 }
 
+/// Add the visible bars and marks of a lane, and all visible arrows.
 void addBars(Timeline& timeline, const TimelineScale& scale, qint32 lane);
 void addMarks(Timeline& timeline, const TimelineScale& scale, qint32 number);
 void addArrows(Timeline& timeline, const TimelineScale& scale);

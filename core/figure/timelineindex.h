@@ -25,6 +25,7 @@ public:
         LaneState state = LaneState::Idle;
         quint8 depth = 0;
     };
+    /// The event that a mark stands for.
     enum class MarkKind : quint8 {
         Renewal,
         RenewalFailed,
@@ -38,6 +39,7 @@ public:
         LinkCut,
         Crashed
     };
+    /// An event of a lane, by its step.
     struct Mark {
         quint32 step = 0;
         MarkKind kind = MarkKind::Renewal;
@@ -62,11 +64,13 @@ public:
         qint32 to = -1;
         bool handOver = false; ///< then each step is of its client's thread
     };
+    /// The resource has that value from `at` on.
     struct Value {
         Moment at{0};
         qint64 value = 0;
         quint32 step = 0;
     };
+    /// The values of a resource, in the order of time.
     struct Curve {
         QList<Value> values;
         qint64 least = 0;
@@ -84,6 +88,7 @@ public:
     /// time.
     void follow(const record::Recording& recording);
 
+    /// Return the recording as far as it was taken, and its lanes.
     [[nodiscard]] const record::Recording& recording() const { return m_recording; }
     [[nodiscard]] const QList<Lane>& lanes() const { return m_lanes; }
     /// The lanes that are seen, from top to bottom.

@@ -12,12 +12,14 @@ using record::Moment;
 
 /// The stretch of time that a timeline shows. Pure.
 struct TimeSpan {
+    /// The shortest span that zooming leads to.
     static constexpr Moment shortest{std::chrono::milliseconds(1)};
 
     Moment from{0};
     Moment to{std::chrono::seconds(1)};
 
     [[nodiscard]] Moment length() const { return to - from; }
+    /// True where the moment is inside, edges included.
     [[nodiscard]] bool has(Moment moment) const { return from <= moment && moment <= to; }
 
     friend bool operator==(const TimeSpan&, const TimeSpan&) = default;

@@ -11,6 +11,7 @@ namespace lockscope::filter
 /// out of account. Immutable once parsed; any thread.
 template<class Term>
 struct ClauseOf {
+    /// How several clauses are joined: by "and", or by "or".
     enum class Join : quint8 { All, Any };
 
     std::optional<Term> term; ///< empty: `parts` decide
@@ -70,6 +71,7 @@ QString narrowedText(const QString& own, const ClauseOf<Term>& whole, const QStr
 /// The clauses of filters of locks and events.
 using Clause = ClauseOf<Term>;
 
+/// The parsed text of a filter, shared by its copies.
 struct Filter::Terms {
     QString text;
     Clause whole;

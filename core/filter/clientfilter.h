@@ -32,6 +32,7 @@ public:
     /// Its words and their values.
     static const KnownWords& knownWords();
 
+    /// True where the client passes the filter.
     [[nodiscard]] bool matches(const FilteredClient& client) const;
     [[nodiscard]] bool isEmpty() const { return m_terms == nullptr; }
     [[nodiscard]] QString text() const; ///< as it was parsed

@@ -10,6 +10,7 @@
 namespace lockscope::filter::faultwords
 {
 
+/// Return what is wrong with a filter's text, each as a sentence for people.
 QString tooLong(qsizetype most);
 QString nothingToExclude();
 QString nothingToJoin(const QString& word);

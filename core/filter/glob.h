@@ -18,6 +18,7 @@ class Glob
 public:
     /// A pattern that cannot be read.
     struct BadSet {
+        /// The fault of the set.
         enum class What : quint8 { UnclosedSet, EmptySet };
         qsizetype position = 0; ///< of the "["
         What what = What::UnclosedSet;

@@ -15,20 +15,25 @@ enum class Quantity : quint8 { Ttl, Held, Waiters, Renewals, Count };
 
 /// One condition of a filter.
 struct Term {
+    /// The name of the lock.
     struct Name {
         TextMatch text;
     };
+    /// The id or the alias of a holder.
     struct Holder {
         TextMatch text;
     };
+    /// The node on which the lock is.
     struct Node {
         TextMatch text;
     };
+    /// A quantity compared with a value.
     struct Comparison {
         Quantity quantity = Quantity::Ttl;
         Relation relation = Relation::Less;
         qint64 value = 0; ///< milliseconds or a number
     };
+    /// The findings about a lock.
     struct Trouble {
         locks::Findings any; ///< one of these at least
         bool byName = false; ///< each was named; else all of a severity

@@ -38,8 +38,10 @@ protected:
     /// Places in a list, or why there are none.
     using Places = std::variant<QList<qsizetype>, FilterError>;
 
+    /// True where the text is at its end, or at a space.
     [[nodiscard]] bool atEnd() const { return m_at >= m_text.size(); }
     [[nodiscard]] bool atSpace() const { return !atEnd() && m_text.at(m_at).isSpace(); }
+    /// Say whether the text is longer than a filter may be, and as which fault.
     [[nodiscard]] bool isTooLong() const;
     [[nodiscard]] FilterError tooLong() const;
     /// True where "or" or "and" stands at this place as a word of its own.

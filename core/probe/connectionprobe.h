@@ -60,7 +60,9 @@ public:
     ConnectionProbe(redis::Endpoint endpoint, std::optional<redis::Endpoint> acting, const base::Clock& clock,
         quint64 jitterSeed);
 
+    /// Begins to connect; finished() follows once.
     void open();
+    /// Returns the step of connecting, or why it failed.
     [[nodiscard]] const redis::ConnectionState& state() const { return m_client->state(); }
     /// Returns why it could not be entered, as it appears from here.
     [[nodiscard]] std::optional<base::Error> failure() const;
@@ -73,8 +75,11 @@ public:
     [[nodiscard]] const QList<Beside>& beside() const { return m_beside; }
 
 Q_SIGNALS:
+    /// state() has changed.
     void stateChanged();
+    /// Brings the findings one by one.
     void found(const lockscope::probe::ProbeFinding& finding);
+    /// Nothing more is asked: the connection was refused, or all was found.
     void finished();
 
 private:

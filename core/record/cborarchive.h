@@ -26,14 +26,19 @@ public:
     CborArchive(); ///< writes
     explicit CborArchive(const QByteArray& content);
 
+    /// True for an archive that reads, false for one that writes.
     [[nodiscard]] bool reads() const { return m_reader.has_value(); }
+    /// True once a read did not find what it was to find; all further reads then give nothing.
     [[nodiscard]] bool isFailed() const { return m_isFailed; }
+    /// Marks the archive as failed.
     void fail() { m_isFailed = true; }
 
+    /// Write the value, or read it.
     void number(qint64& value);
     void flag(bool& value);
     void text(QByteArray& value);
     void time(base::ServerTime& value);
+    /// Write a value that may be missing, or read it.
     void maybe(std::optional<qint64>& value);
     void maybe(std::optional<bool>& value);
     void maybe(std::optional<base::ServerTime>& value);

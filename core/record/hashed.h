@@ -16,6 +16,7 @@ public:
     {
     }
 
+    /// Return the header, and a part, with hashed names.
     [[nodiscard]] Header of(const Header& header);
     [[nodiscard]] Part of(const Part& part);
 

@@ -9,12 +9,14 @@
 namespace lockscope::record
 {
 
+/// Returns the name of an enumerator, which is its index in the table; empty outside of it.
 template<class Value, std::size_t size>
 QByteArray nameIn(const std::array<const char*, size>& names, Value value)
 {
     return std::size_t(value) < size ? QByteArray(names[std::size_t(value)]) : QByteArray();
 }
 
+/// Returns the enumerator with that name; empty where the table has none.
 template<class Value, std::size_t size>
 std::optional<Value> valueIn(const std::array<const char*, size>& names, const QByteArray& name)
 {

@@ -14,9 +14,12 @@ public:
     Recording() = default;
     explicit Recording(Header header);
 
+    /// Adds a part that follows on what is there. Indexes that lead nowhere become -1.
     void append(const Part& part);
+    /// Replaces the header; the rest stays.
     void setHeader(const Header& header);
 
+    /// Return the parts of the recording, each list in the order of time or of first mention.
     [[nodiscard]] const Header& header() const { return m_header; }
     [[nodiscard]] const Steps& steps() const { return m_steps; }
     [[nodiscard]] const QList<RecordedBatch>& batches() const { return m_batches; }

@@ -26,6 +26,7 @@ public:
     qint32 client(const ClientRecord& client);
     qint32 text(const QByteArray& text);
 
+    /// Add a step, a batch of a watched server, and a keyframe, each at its moment.
     void note(Step step);
     void see(RecordedBatch recorded);
     void keep(Keyframe keyframe);
@@ -36,6 +37,7 @@ public:
     /// Says that nothing before `at` will be reported any more.
     void reach(Moment at) { m_now = std::max(m_now, at); }
 
+    /// Returns the last moment that was reported.
     [[nodiscard]] Moment now() const { return m_now; }
     /// The number of locks, clients and texts that have been recorded.
     [[nodiscard]] qsizetype names() const { return m_locks.size() + m_texts.size() + m_clients; }

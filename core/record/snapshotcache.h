@@ -12,6 +12,7 @@ namespace lockscope::record
 class SnapshotCache
 {
 public:
+    /// Where batches come from: from what was seen, or from the steps.
     enum class From : quint8 { Seen, Steps };
     /// The number of batches between two kept states: as many as can be made again while nobody has to wait.
     static constexpr qsizetype stretch = 2'048;
@@ -44,11 +45,13 @@ public:
     }
 
     [[nodiscard]] qsizetype size() const { return m_size; }
+    /// Returns the moment of the batch of that index.
     [[nodiscard]] Moment momentOf(const Recording& recording, qsizetype index) const
     {
         return m_from == From::Seen ? recording.batches().at(index).at
                                     : recording.steps().at(m_steps.at(index)).at;
     }
+    /// Returns the batch of that index; one that is made of steps may take a stretch of them.
     [[nodiscard]] RecordedBatch at(const Recording& recording, qsizetype index) const;
     /// The locks after the batches before the stretch of `index`. Empty for a recording of a server, where
     /// all of it would have to be read.

@@ -19,6 +19,7 @@ public:
 
     [[nodiscard]] qsizetype size() const { return m_size; }
     [[nodiscard]] bool isEmpty() const { return m_size == 0; }
+    /// Return the step of that index, and the last one; it must be there.
     [[nodiscard]] const Step& at(qsizetype index) const
     {
         return m_blocks.at(index / blockSize).at(index % blockSize);

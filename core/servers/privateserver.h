@@ -35,7 +35,9 @@ public:
     /// Asks the child to end, and kills it where it does not within a second; ended() follows.
     void stop();
 
+    /// True from ready() on, as long as it runs.
     [[nodiscard]] bool isReady() const;
+    /// Returns the path of its Unix socket; known once it was started.
     [[nodiscard]] QString socketPath() const;
     /// Returns the child's process id; 0 where none runs.
     [[nodiscard]] qint64 processId() const;

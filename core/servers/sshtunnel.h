@@ -32,7 +32,9 @@ public:
     /// ready() or failed() follows, never from within this call. After a failure it may be called again.
     void start();
 
+    /// True from ready() on, until it ends.
     [[nodiscard]] bool isReady() const;
+    /// Returns the path of the Unix socket that leads to the far end.
     [[nodiscard]] QString socketPath() const;
     [[nodiscard]] quint16 port() const; ///< 0 without one
 
@@ -40,6 +42,7 @@ public:
     [[nodiscard]] QByteArray refusal() const;
 
 Q_SIGNALS:
+    /// Connections through it can be made.
     void ready();
     /// refusal() says why.
     void refused();
