@@ -35,11 +35,15 @@ public:
     /// Returns the chance of one of many: a client, a thread, or anything that is counted.
     [[nodiscard]] Chance of(quint64 number) const { return Chance(draw(number, ~quint64(0))); }
 
+    /// Returns the number that the step `place` draws when it is reached for the `visit`th time; evenly from
+    /// all.
     [[nodiscard]] quint64 draw(quint64 place, quint64 visit) const;
     /// Evenly from `least` to `most`, both included.
     [[nodiscard]] qint64 between(qint64 least, qint64 most, quint64 place, quint64 visit) const;
+    /// Draws a duration of that span.
     [[nodiscard]] base::milliseconds span(const Span& span, quint64 place, quint64 visit) const;
 
+    /// Archives all of its state: `archive(field, …)` writes or reads each.
     template<class Archive>
     void fields(Archive& archive)
     {

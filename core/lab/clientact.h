@@ -26,6 +26,7 @@ struct ClientLogEntry {
 
 /// An act that a simulated client wants done; acts are done in order.
 struct ClientAct {
+    /// The act: a script of a lock, a command of the program, a subscription, or an entry of the log.
     enum class What : quint8 { Call, Send, Subscribe, Unsubscribe, Tell };
     What what = What::Tell;
     quint64 ticket = 0; ///< of Call, Send and Subscribe: comes back with the answer

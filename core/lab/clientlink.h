@@ -26,6 +26,7 @@ public:
         const client::LockScripts& scripts, const base::Clock& clock, Heard heard);
     ~ClientLink() override;
 
+    /// Begins to connect; isReady() follows.
     void open();
     /// All of its connections are ready.
     [[nodiscard]] bool isReady() const;
@@ -45,6 +46,7 @@ public:
     void end();
 
 Q_SIGNALS:
+    /// isUp() of a server, and with it perhaps isReady(), has changed.
     void readyChanged();
 
 private:

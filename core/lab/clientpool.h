@@ -21,6 +21,7 @@ struct ClientPlayer {
     bool hasBegun = false;
     std::unique_ptr<ClientProcess> process = {}; ///< plays in place of the machine, which only says who it is
 
+    /// Say the same of a client that is simulated here and of one that is a process.
     [[nodiscard]] bool isOver() const { return process ? process->isOver() : machine.isOver(); }
     [[nodiscard]] bool isReady() const { return process ? process->isReady() : link->isReady(); }
     [[nodiscard]] bool isQuiet() const { return process ? !hasBegun || process->isQuiet() : inFlight == 0; }
@@ -37,7 +38,9 @@ public:
         std::optional<base::Error> why; ///< of one of them, as far as known
     };
 
+    /// Takes the program of a group; before its clients join.
     void addGroup(const ClientGroup& group);
+    /// Returns the program of a group that was added.
     [[nodiscard]] const std::shared_ptr<const Program>& programOf(const QByteArray& group) const;
     /// Returns how many clients each group has had.
     [[nodiscard]] const Sizes& sizes() const { return m_sizes; }
@@ -46,6 +49,7 @@ public:
     /// Adds one more client of that group; it gets the next number.
     void join(const QByteArray& group) { ++m_sizes[group]; }
 
+    /// Adds a client, whose number is size() before.
     void add(std::unique_ptr<ClientPlayer> player) { m_players.push_back(std::move(player)); }
     [[nodiscard]] int size() const { return static_cast<int>(m_players.size()); }
     [[nodiscard]] ClientPlayer& operator[](int client)
@@ -57,6 +61,7 @@ public:
 
     /// Returns "buyer-3", or all of the group "buyer".
     [[nodiscard]] QList<int> named(const QByteArray& target) const;
+    /// Returns the names of all clients, in the order of their numbers.
     [[nodiscard]] QByteArrayList names() const;
     /// All clients are at their end.
     [[nodiscard]] bool isOver() const;

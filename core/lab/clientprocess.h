@@ -21,12 +21,14 @@ public:
     /// Kills it where it still runs.
     ~ClientProcess() override;
 
+    /// Sends the process another order.
     void order(const ClientOrder& order);
     /// SIGKILL; ended() follows.
     void kill() { m_process.kill(); }
     /// Takes the words that it has sent by now.
     QList<ClientWord> take();
 
+    /// True once it has reported that it can begin.
     [[nodiscard]] bool isReady() const { return m_isReady; }
     /// It has sent its last word, or is gone.
     [[nodiscard]] bool isOver() const { return m_isOver; }
@@ -36,9 +38,11 @@ public:
     [[nodiscard]] qint64 processId() const { return m_process.processId(); }
 
 Q_SIGNALS:
+    /// There are words to take().
     void arrived();
     /// The process is gone; `crashed` = before its program was at its end.
     void ended(bool crashed);
+    /// The process could not be started.
     void failed(const lockscope::base::Error& error);
 
 private:

@@ -53,6 +53,7 @@ struct ClientThread {
 /// The matter that an answer belongs to: a call of the client's locks at that server, or a command of a
 /// thread.
 struct PendingAnswer {
+    /// Who gets the answer.
     enum class To : quint8 { Locks, Subscription, Command };
     To to = To::Command;
     int server = 0;

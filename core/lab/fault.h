@@ -46,6 +46,7 @@ QByteArray name(Fault::What what);
 /// The kind of thing that the target of a fault names. For the clock that jumps only the scenario tells a
 /// client from a server.
 enum class TargetKind : quint8 { Client, Server, Lock };
+/// Returns what kind of thing the target of that fault is.
 TargetKind targetOf(Fault::What what);
 
 } // namespace lockscope::lab

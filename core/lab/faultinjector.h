@@ -38,6 +38,7 @@ public:
     };
     explicit FaultInjector(Run run);
 
+    /// Return the faults that are still to happen.
     [[nodiscard]] FaultPlan& plan() { return m_plan; }
     [[nodiscard]] const FaultPlan& plan() const { return m_plan; }
 

@@ -17,6 +17,7 @@ class FaultPlan
 public:
     explicit FaultPlan(QList<Fault> faults = {});
 
+    /// Adds a fault; behind those of the same moment.
     void add(const Fault& fault);
     /// Adds a fault before the run has begun: this is how it differs from the run that it was forked from.
     void addChange(const Fault& fault);
@@ -25,6 +26,7 @@ public:
 
     /// Returns when the next fault is due.
     [[nodiscard]] std::optional<base::milliseconds> next() const;
+    /// True where the next fault is due at `now`, since the begin of the run.
     [[nodiscard]] bool isDue(base::nanoseconds now) const { return next() && *next() <= now; }
     /// Takes the next fault; there must be one.
     [[nodiscard]] Fault take() { return m_toCome.takeFirst(); }

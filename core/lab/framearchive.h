@@ -21,11 +21,13 @@ public:
     {
     }
 
+    /// Writes the values in their order, or reads them.
     template<class... Values>
     void operator()(Values&... values)
     {
         (keepValue(*this, values), ...);
     }
+    /// Writes or reads an enumerator; one above `last` is a failure.
     template<class Enumerator>
     void among(Enumerator& value, Enumerator last)
     {
@@ -35,6 +37,7 @@ public:
             return fail();
         value = Enumerator(stored);
     }
+    /// Does the same with a list of enumerators.
     template<class Enumerator>
     void eachAmong(QList<Enumerator>& list, Enumerator last)
     {
@@ -45,6 +48,7 @@ public:
             among(value, last);
     }
 
+    /// True for an archive that reads, false for one that writes.
     [[nodiscard]] bool reads() const { return m_reads; }
     /// Marks the archive as failed: the bytes do not fit what was asked for, and all further reads give
     /// nothing.
@@ -53,6 +57,7 @@ public:
     [[nodiscard]] bool isAtEnd() const { return m_at == m_bytes.size(); }
     [[nodiscard]] const QByteArray& content() const { return m_bytes; }
 
+    /// Write the value, or read it.
     void number(qint64& value);
     void real(double& value);
     void text(QByteArray& value);

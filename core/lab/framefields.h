@@ -8,6 +8,7 @@
 namespace lockscope::lab
 {
 
+/// Return a blank value of a type that never exists without its terms; see blankValue().
 inline client::MultiMachine blankOf(const FrameArchive&, std::type_identity<client::MultiMachine>)
 {
     return client::MultiMachine(0, client::Needs::All);
@@ -21,6 +22,7 @@ inline SimulatedClient blankOf(const FrameArchive&, std::type_identity<Simulated
     return SimulatedClient(ClientTerms{});
 }
 
+/// Write or read all fields of a value; see FrameArchive.
 void fieldsOf(FrameArchive& archive, base::Error& value);
 void fieldsOf(FrameArchive& archive, redis::Reply& value, int depth = 0);
 void fieldsOf(FrameArchive& archive, client::Hold& value);

@@ -9,6 +9,7 @@
 namespace lockscope::lab
 {
 
+/// Write or read a list or a map: its length, then its elements.
 template<class Value>
 void keepValue(FrameArchive& archive, QList<Value>& list)
 {

@@ -25,6 +25,7 @@ Value blankValue([[maybe_unused]] const FrameArchive& archive)
         return blankOf(archive, std::type_identity<Value>());
 }
 
+/// Writes or reads an integer or a flag; one that the type cannot hold is a failure.
 template<class Value>
 void keepInteger(FrameArchive& archive, Value& value)
 {
@@ -38,6 +39,7 @@ void keepInteger(FrameArchive& archive, Value& value)
         archive.fail();
 }
 
+/// Write or read a value by its own fields(), by fieldsOf(), or as the type demands.
 template<class Value>
 void keepValue(FrameArchive& archive, Value& value)
 {

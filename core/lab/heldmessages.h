@@ -47,6 +47,7 @@ public:
         QByteArray text = {}; ///< see HeldMessage
     };
 
+    /// Holds all messages of the client from now on, until letGo().
     void hold(int client);
     [[nodiscard]] bool isHeld(int client) const { return m_held.contains(client); }
     /// Nobody's messages are held.
@@ -65,6 +66,7 @@ public:
     /// Does the same with all clients.
     void clear();
 
+    /// Returns all that is held at present, for people.
     [[nodiscard]] HeldTraffic traffic() const;
     /// Returns the traffic where it has changed since the last call.
     std::optional<HeldTraffic> news();

@@ -29,6 +29,7 @@ struct TextPlace {
     int line = 1;
     int column = 1;
 };
+/// Returns the place of that byte in a UTF-8 text.
 TextPlace placeOf(const QByteArray& text, qsizetype offset);
 
 /// Returns where in the text the value of `path` begins, or the last part of it that is there. `json` is
@@ -47,7 +48,9 @@ public:
         : m_json(std::move(json))
     {
     }
+    /// Keeps the fault with its place in the text, unless there is one already.
     void report(const QString& path, const QString& message);
+    /// Returns the first fault that was reported.
     [[nodiscard]] const std::optional<ScenarioFault>& fault() const { return m_fault; }
 
 private:
@@ -66,10 +69,14 @@ public:
     {
     }
 
+    /// True for an object with a value of that name.
     [[nodiscard]] bool has(const char* name) const;
+    /// Return the value of that name; where it is missing a fault is reported, and what follows is empty.
     [[nodiscard]] JsonNode at(const char* name) const { return at(QString::fromLatin1(name)); }
     [[nodiscard]] JsonNode at(const QString& name) const;
+    /// Returns the elements of a list; reports a fault where it is none.
     [[nodiscard]] QList<JsonNode> items() const;
+    /// Returns the names of an object's values, in alphabetical order.
     [[nodiscard]] QStringList names() const { return m_value.toObject().keys(); }
     [[nodiscard]] const QJsonValue& value() const { return m_value; }
 

@@ -25,12 +25,14 @@ public:
     void run(double speed);
     /// The same; where it is it was at that real time.
     void runSince(base::MonoTime real, double speed);
+    /// Stands still from now on.
     void stop();
     /// Stands still at that moment.
     void standAt(base::MonoTime moment);
     [[nodiscard]] bool isRunning() const { return m_isRunning; }
     [[nodiscard]] double speed() const { return m_speed; }
 
+    /// Returns the scenario time at present.
     [[nodiscard]] base::MonoTime now() const { return momentAt(m_real.now()); }
     /// The moment at a real time since it began to run.
     [[nodiscard]] base::MonoTime momentAt(base::MonoTime real) const;
@@ -50,6 +52,7 @@ class SetClock final : public base::Clock
 {
 public:
     [[nodiscard]] base::MonoTime now() const override { return m_now; }
+    /// Moves the clock to that moment.
     void set(base::MonoTime now) { m_now = now; }
 
 private:

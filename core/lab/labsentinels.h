@@ -24,7 +24,9 @@ public:
     void start() { m_group.start(); }
 
 Q_SIGNALS:
+    /// All of them know the replica and each other.
     void ready();
+    /// A Sentinel did not come up, or ended; see servers::PrivateServer::failed().
     void failed(const lockscope::base::Error& error);
     /// The primary is now the server at that port of 127.0.0.1; each Sentinel reports it.
     void switched(quint16 port);

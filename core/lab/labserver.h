@@ -19,6 +19,7 @@ public:
 
     /// Before start(): it is not started, but found there.
     void visit(const redis::Endpoint& endpoint);
+    /// Starts the process, or enters the visited server; came() or failed() follows.
     void start();
     void watchLease(const QByteArray& key) { m_leases->watch(key); }
     /// Kills the process; what was kept of it is closed.
@@ -29,8 +30,11 @@ public:
     [[nodiscard]] const redis::Endpoint& endpoint() const { return m_endpoint; }
 
 Q_SIGNALS:
+    /// The server can be used.
     void came();
+    /// The server could not be started or entered, or has ended.
     void failed(const lockscope::base::Error& error);
+    /// The key has run out on the server. A visited server is asked, so it may have been deleted as well.
     void expired(const QByteArray& key);
 
 private:

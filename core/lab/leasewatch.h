@@ -23,6 +23,7 @@ public:
     void watch(const QByteArray& key);
 
 Q_SIGNALS:
+    /// The key is not there any more.
     void gone(const QByteArray& key);
 
 private:

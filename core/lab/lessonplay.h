@@ -20,6 +20,7 @@ public:
     {
     }
 
+    /// Return the lesson, and the step that is shown with its number from 0.
     [[nodiscard]] const Lesson& lesson() const { return m_lesson; }
     [[nodiscard]] int index() const { return m_index; }
     [[nodiscard]] const LessonStep& step() const { return m_lesson.steps.at(m_index); }

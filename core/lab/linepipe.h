@@ -17,6 +17,7 @@ public:
     explicit LinePipe(int descriptor, QObject* parent = nullptr);
     ~LinePipe() override;
 
+    /// Sends the line; it must not contain a line break.
     void send(const QByteArray& line);
     /// Takes the whole lines that have arrived by now.
     QByteArrayList take();

@@ -15,6 +15,7 @@ namespace lockscope::lab
 
 /// Two texts compared: as numbers where both are, else as bytes.
 struct Condition {
+    /// The relation that must hold.
     enum class Is : quint8 { Equal, Unequal, Less, LessOrEqual, More, MoreOrEqual };
     QByteArray left;
     Is is = Is::Equal;
@@ -44,6 +45,7 @@ struct Acquire {               ///< sets ${acquired} to 1 or 0, and ${token}
     std::optional<Span> lease; ///< empty = the watchdog's
     qint64 permits = 1;
 };
+/// Releases locks that the thread holds.
 struct Release {
     QList<LockUse> locks;
 };
@@ -52,6 +54,7 @@ struct Send { ///< a command as it is; an error gives "error:" and its first wor
     QByteArrayList into; ///< variables for the reply's parts, in order
     int server = 0;
 };
+/// Runs a Lua script on a server.
 struct RunScript {
     QByteArray text;
     QByteArrayList keys;
@@ -99,6 +102,7 @@ struct Tell { ///< says what became of a resource, for the check; takes no time
 struct Enter { ///< a lock inside the process: only threads of the same client see it
     QByteArray name;
 };
+/// Leaves a lock inside the process.
 struct Exit {
     QByteArray name;
 };
@@ -107,10 +111,12 @@ struct Pause { ///< the whole process stands still, watchdog included: a long co
 };
 struct Crash { ///< the process ends at once
 };
+/// Goes on at `to` where the condition does not hold.
 struct JumpUnless {
     Condition condition;
     qsizetype to = 0;
 };
+/// Goes on at `to`.
 struct Jump {
     qsizetype to = 0;
 };

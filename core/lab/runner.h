@@ -46,6 +46,7 @@ public:
     void startPaused();
     /// Makes everything stand still, leases included; stateChanged(Paused) follows.
     void pause();
+    /// Goes on where it stands still; stateChanged(Running) follows.
     void resume();
     /// Goes on to the next decision of a client, reply, message or expiry, and stands still again.
     void step();
@@ -69,7 +70,9 @@ public:
     static base::Result<std::unique_ptr<Runner>> forkOf(
         const record::Recording& recording, record::Moment at, const base::Clock& clock);
 
+    /// Returns the scenario that is played.
     [[nodiscard]] const Scenario& scenario() const;
+    /// Return the state, and the speed relative to real time.
     [[nodiscard]] RunState state() const;
     [[nodiscard]] double speed() const;
     /// Returns the scenario time since the beginning.

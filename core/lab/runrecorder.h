@@ -71,6 +71,7 @@ public:
     /// Everything that server knew is gone.
     void emptied(int server, record::Moment at);
 
+    /// Returns the scribe, from which the recorded parts are taken.
     [[nodiscard]] record::Scribe& scribe() { return m_scribe; }
 
 private:

@@ -18,13 +18,18 @@ class SimulatedClient
 public:
     explicit SimulatedClient(ClientTerms terms);
 
+    /// Begins the program of each thread; to be called once.
     ClientActs begin(base::MonoTime now);
+    /// Takes an event; while it stands still the event waits.
     ClientActs happened(const ClientEvent& event, base::MonoTime now);
+    /// Takes the time where wakeAt() has come.
     ClientActs time(base::MonoTime now);
 
     /// It stands still until resume(), or for `lasts`; what reaches it waits.
     ClientActs pause(std::optional<base::milliseconds> lasts, base::MonoTime now);
+    /// Goes on after pause(), and takes what has reached it meanwhile.
     ClientActs resume(base::MonoTime now);
+    /// Ends the client at once; its locks stay as they are.
     ClientActs kill(base::MonoTime now);
     ClientActs relisten(base::MonoTime now);  ///< its connections are new: it listens, and reads again
     void loseReply() { m_losesReply = true; } ///< the next answer does not arrive
@@ -32,7 +37,9 @@ public:
     void jumpClock(base::milliseconds ahead);
     void setSpeed(double speed); ///< times real time, of what follows
 
+    /// Returns when time() must be called if no event comes before; empty = never.
     [[nodiscard]] std::optional<base::MonoTime> wakeAt() const;
+    /// True where all threads are at the end of their programs, or the client was killed.
     [[nodiscard]] bool isOver() const;
     [[nodiscard]] const ClientTerms& terms() const { return m_terms; }
 

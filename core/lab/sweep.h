@@ -80,6 +80,7 @@ struct SweepResult {
     std::map<Rules, SweepOutcome> outcomes = {}; ///< by the rules that were broken, none first
     QByteArrayList unknownCommands = {};         ///< that a simulated server does not know: it ended there
 
+    /// Adds the runs of another part of the same sweep.
     void add(const SweepResult& other);
 };
 

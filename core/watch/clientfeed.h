@@ -20,6 +20,7 @@ class ClientFeed final : public QObject
 public:
     ClientFeed(WatchSession& session, FeedContext& context, WaiterFeed& waiters, double serverShare);
 
+    /// Begin and end asking; stop() forgets the clients, since the next server may be another one.
     void start();
     void stop();
     /// Somebody looks at the clients, or nobody does any more.
@@ -31,6 +32,7 @@ public:
     [[nodiscard]] base::nanoseconds spent() const { return m_spent; }
 
 Q_SIGNALS:
+    /// What is known of the clients has changed.
     void changed(const lockscope::locks::ClientSight& sight);
 
 private:

@@ -37,8 +37,10 @@ public:
     void take(const QList<locks::ClientConnection>& connections, const QList<Channel>& channels,
         base::ServerTime at);
 
+    /// Return the conclusions: by client id, and by channel.
     [[nodiscard]] const QHash<QByteArray, locks::ClientMatch>& matches() const { return m_matches; }
     [[nodiscard]] const QHash<QByteArray, locks::ChannelListeners>& listeners() const { return m_listeners; }
+    /// Forgets all that was seen and concluded, but not our own connections.
     void reset();
 
 private:

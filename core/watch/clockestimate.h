@@ -30,6 +30,7 @@ public:
     /// Another server, or the same one started again: the next reading takes the place of what was known.
     void reset();
 
+    /// Returns the estimate of the server's clock.
     [[nodiscard]] const base::ServerClock& clock() const { return m_clock; }
     /// Returns by how much the server's clock was set back, where that is more than readings can be off, and
     /// forgets it.

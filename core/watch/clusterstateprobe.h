@@ -22,6 +22,7 @@ public:
     [[nodiscard]] bool isDoubted() const { return m_doubted; }
     /// Asks at once where there is doubt.
     void ask();
+    /// Asks in every other beat where there is doubt.
     void beat();
     /// Reads may have been refused meanwhile: no further answer is needed.
     void heed();
@@ -29,6 +30,7 @@ public:
     void stop();
 
 Q_SIGNALS:
+    /// The cluster lets the node serve from now on, or does not any more.
     void served(bool serves);
 
 private:

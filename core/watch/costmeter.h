@@ -20,7 +20,9 @@ struct CostSample {
 class CostMeter
 {
 public:
+    /// Adds a sample; not earlier than the last one.
     void add(const CostSample& sample);
+    /// Returns the average over the last seconds.
     [[nodiscard]] const locks::Cost& cost() const { return m_cost; }
 
 private:

@@ -19,6 +19,7 @@ public:
     DbConnection(const redis::Endpoint& endpoint, const redis::ClientOptions& options,
         const base::Clock& clock, QObject* parent);
 
+    /// Do what redis::Client does.
     void open() { m_client.open(); }
     void close() { m_client.close(); }
     void retryNow() { m_client.retryNow(); }
@@ -41,6 +42,7 @@ public:
     [[nodiscard]] qsizetype room() const;
 
 Q_SIGNALS:
+    /// state() has changed.
     void stateChanged();
 
 private:

@@ -16,6 +16,7 @@ class DeadlineFeed final : public QObject
 public:
     DeadlineFeed(FeedContext& context, QObject* parent);
 
+    /// Begin and end the asking; moments that pass while it is stopped are made up for afterwards.
     void start();
     void stop();
     /// The schedule may have changed: sets the timer for the next moment.

@@ -25,6 +25,7 @@ struct FeedContext {
     /// such.
     std::function<bool(const base::KeyName&)> isImporting = {};
 
+    /// Return the time here, and that of the server as it is estimated.
     [[nodiscard]] base::MonoTime now() const { return clock.now(); }
     [[nodiscard]] base::ServerTime serverNow() const { return estimate.clock().serverTime(clock.now()); }
 };

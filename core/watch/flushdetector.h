@@ -15,6 +15,7 @@ namespace lockscope::watch
 class FlushDetector
 {
 public:
+    /// Begins with the locks that were held when the flush was announced.
     void begin(const QList<locks::LockRef>& held);
     [[nodiscard]] bool running() const { return m_running; }
 

@@ -29,6 +29,7 @@ public:
     [[nodiscard]] quint64 commands() const;
 
 Q_SIGNALS:
+    /// found() has changed.
     void changed();
 
 private:

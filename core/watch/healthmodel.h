@@ -43,7 +43,9 @@ public:
     /// Time has passed.
     void advance(base::MonoTime now);
 
+    /// Takes the consequences of the events since the last call.
     [[nodiscard]] QList<Action> takeActions();
+    /// True where what is shown may be called live.
     [[nodiscard]] bool live() const { return m_state == State::Live; }
     [[nodiscard]] const QByteArray& reason() const { return m_reason; } ///< why not live
     [[nodiscard]] base::MonoTime since() const { return m_since; }      ///< live or not live since

@@ -30,8 +30,10 @@ public:
     void start(RoleWatch roleWatch = RoleWatch::Loose);
     void stop();
 
+    /// Return the judgement of health; others report their events to it as well.
     [[nodiscard]] HealthModel& model() { return m_model; }
     [[nodiscard]] const HealthModel& model() const { return m_model; }
+    /// Returns the facts about the server as last reported.
     [[nodiscard]] const ServerFacts& facts() const { return m_facts; }
     /// Why the server's clock is not known, where it is not.
     [[nodiscard]] const std::optional<base::Error>& clockFailure() const { return m_clockFailure; }

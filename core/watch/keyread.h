@@ -70,6 +70,7 @@ public:
     void answer(const QList<base::Result<redis::Reply>>& answers, base::ServerTime at,
         base::nanoseconds took = base::nanoseconds(0));
 
+    /// True where there are no more questions: result() is final.
     [[nodiscard]] bool finished() const { return m_stage == Stage::Finished; }
     [[nodiscard]] const KeyReadResult& result() const { return m_result; }
     [[nodiscard]] const locks::Candidate& candidate() const { return m_candidate; }

@@ -32,11 +32,13 @@ public:
     /// Takes a message on a lock channel, about locks that are known here or may be here.
     void take(const locks::ChannelMeaning& meaning);
 
+    /// Return the health of tracking, of lock channels and of keyspace events.
     [[nodiscard]] const locks::FeedHealth& invalidations() const { return m_invalidations; }
     [[nodiscard]] locks::FeedHealth channels() const { return unlessPaused(m_channels); }
     [[nodiscard]] locks::FeedHealth keyspace() const { return unlessPaused(m_keyspace); }
 
 Q_SIGNALS:
+    /// Listening has begun: what is said on the channels from now on is heard.
     void listening();
     /// Reports a message on a lock channel of a cluster; the watcher that has the lock takes it.
     void heard(const lockscope::locks::ChannelMeaning& meaning);

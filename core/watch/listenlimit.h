@@ -15,6 +15,7 @@ namespace lockscope::watch
 class ListenLimit
 {
 public:
+    /// The limits of listening.
     struct Limits {
         int messagesPerSecond = 4000;   ///< borne for good
         base::milliseconds burst{2000}; ///< so much time's worth of them may come at once

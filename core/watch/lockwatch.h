@@ -24,6 +24,7 @@ struct ShardPlace {
     std::shared_ptr<quint64> events; ///< numbers those of all shards
 };
 
+/// Says what is watched, and how much that may cost.
 struct WatchOptions {
     redis::Endpoint endpoint;
     locks::ServerBudget budget;

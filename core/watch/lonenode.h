@@ -29,6 +29,7 @@ public:
     [[nodiscard]] bool isPart() const { return m_isPart; }
 
 Q_SIGNALS:
+    /// isPart() has changed.
     void changed();
 
 private:

@@ -14,6 +14,7 @@ class PrimaryWatch final : public QObject
 public:
     explicit PrimaryWatch(std::unique_ptr<PrimaryWitness> witness);
 
+    /// Returns the witness that it was given.
     [[nodiscard]] PrimaryWitness& witness() { return *m_witness; }
 
     /// Takes the role that the watched server reports. Returns false where that is not the role of a primary:

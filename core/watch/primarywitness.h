@@ -20,12 +20,14 @@ class PrimaryWitness : public QObject
 public:
     using QObject::QObject;
 
+    /// Open its connections, end them, and end the wait before the next attempt.
     virtual void open() = 0;
     virtual void close() = 0;
     virtual void retryNow() = 0;
     /// The server at place() says that it is no primary.
     virtual void deny(const QByteArray& role) = 0;
 
+    /// Returns where the primary is, for connections that follow it.
     [[nodiscard]] virtual std::shared_ptr<redis::PrimaryPlace> place() const = 0;
     /// Returns the primary, as it is announced; empty = not known.
     [[nodiscard]] virtual std::optional<redis::HostPort> primary() const = 0;

@@ -25,6 +25,7 @@ public:
     /// Asks the server whether the redirection still stands; brokenRedirect() where it does not.
     void checkRedirect();
 
+    /// Returns the health of tracking, on whose connection known locks are read.
     [[nodiscard]] const locks::FeedHealth& health() const { return m_health; }
 
 Q_SIGNALS:

@@ -12,6 +12,7 @@ namespace lockscope::watch
 class ReadRefusals
 {
 public:
+    /// Takes the result of a read of this pass.
     void took(const KeyReadResult& result);
     /// Ends the pass: all that was found in it has been read.
     void passEnded();

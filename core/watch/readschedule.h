@@ -36,6 +36,7 @@ public:
 
     explicit ReadSchedule(const Limits& limits);
 
+    /// Sets the budget: so many reads a second.
     void setRate(int readsPerSecond);
     /// Sets how old a lock's last read may be, within the budget.
     void setReconcileWithin(base::milliseconds age);

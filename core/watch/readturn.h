@@ -32,6 +32,7 @@ struct ReadLimits {
     /// viewport do: many reads in one go cost the server less than each by itself.
     base::milliseconds batch{20};
 
+    /// Returns how often a key that changes all the time is read.
     [[nodiscard]] base::milliseconds storm(bool visible) const
     {
         return visible ? visibleStormEvery : stormEvery;

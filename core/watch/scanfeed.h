@@ -50,6 +50,7 @@ public:
     void setStatements(const QList<locks::Stated>& statements);
     void pump();
 
+    /// Returns how far the search has come.
     [[nodiscard]] locks::DiscoveryProgress progress() const;
     /// Returns how many names wait to be read.
     [[nodiscard]] size_t waiting() const { return m_probes.size(); }

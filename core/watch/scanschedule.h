@@ -42,6 +42,7 @@ struct ScanReport {
 class ScanSchedule
 {
 public:
+    /// The limits of the steps and passes.
     struct Limits {
         int firstCount = 100;
         int leastCount = 100; ///< of a step
@@ -106,6 +107,7 @@ public:
     [[nodiscard]] int count() const { return m_bySieve ? m_sievePace.count : m_scanPace.count; }
     [[nodiscard]] const locks::DiscoveryProgress& progress() const { return m_progress; }
 
+    /// Returns the scans without those that others cover.
     static QList<locks::Family::Scan> unionOf(const QList<locks::Family::Scan>& scans);
     /// Returns `prefix` as the beginning of a MATCH pattern: its own glob letters are taken literally.
     static QByteArray escaped(const QByteArray& prefix);

@@ -17,6 +17,7 @@ class ScriptFeed final : public QObject
 public:
     ScriptFeed(DbConnection& connection, FeedContext& context);
 
+    /// Begin and end asking; stop() forgets the scripts, since the next server may be another one.
     void start();
     void stop();
 

@@ -29,7 +29,9 @@ struct ServerFacts {
     QMap<int, quint64> keys; ///< per database that has any
     qint64 time = 0;         ///< its clock in microseconds (Redis 6.0); 0 = not reported
 
+    /// Returns how many keys these databases have together.
     [[nodiscard]] quint64 keysIn(const QList<int>& databases) const;
+    /// True for a Sentinel, which has no locks.
     [[nodiscard]] bool isSentinel() const { return mode == "sentinel" || role == "sentinel"; }
     /// True where its writes come only from another server: it may be behind.
     [[nodiscard]] bool isReplica() const { return role == "slave"; }
@@ -51,6 +53,7 @@ struct RoleAnswer {
     /// See ServerFacts::silence; only INFO reports it.
     std::optional<base::seconds> silence;
 
+    /// Reads the reply to ROLE; its role is empty where it is none.
     static RoleAnswer fromReply(const redis::Reply& reply);
     /// Builds the same from INFO, for a user who may not send ROLE.
     static RoleAnswer fromFacts(const ServerFacts& facts);

@@ -17,12 +17,14 @@ class ShardedChannels final : public QObject
 public:
     ShardedChannels(DbConnection& listener, FeedContext& context);
 
+    /// Begin and end listening, which is done only in a cluster.
     void start();
     void stop();
     /// A batch goes out.
     void consider(const locks::Batch& batch);
     /// Whether we are one of the subscribers of a channel.
     enum class Own : quint8 { No, Asked, Confirmed };
+    /// Returns whether a channel's count of subscribers contains us.
     [[nodiscard]] Own ownOf(const QByteArray& channel) const { return m_channels.value(channel, Own::No); }
     /// Returns the channels by which a message to that lock's clients may reach us.
     [[nodiscard]] QList<locks::OwnChannel> of(const locks::LockRef& ref) const;

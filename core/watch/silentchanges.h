@@ -20,6 +20,7 @@ class SilentChanges
 public:
     /// Calls by command, in lower case: "swapdb" with 3.
     using Counters = QHash<QByteArray, quint64>;
+    /// The next step to take.
     enum class Step : quint8 { None, ReadAll };
 
     /// Returns the commands that change keys without a push of tracking. Found by experiment: the tests

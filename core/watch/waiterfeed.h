@@ -23,6 +23,7 @@ class WaiterFeed final : public QObject
 public:
     WaiterFeed(DbConnection& connection, FeedContext& context, QObject* parent);
 
+    /// Begin and end counting; stop() drops the answers that are still to come.
     void start();
     void stop();
     /// Begins a whole poll now, without waiting for the second to be over; looked() follows.

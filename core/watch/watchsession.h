@@ -17,6 +17,7 @@ public:
     WatchSession(const redis::Endpoint& endpoint, const redis::ClientOptions& options,
         const base::Clock& clock, QObject* parent);
 
+    /// Open the connections, end them, and end the wait before the next attempt.
     void open();
     void close();
     void retryNow();
@@ -32,10 +33,13 @@ public:
     [[nodiscard]] quint64 commands() const;
 
 Q_SIGNALS:
+    /// Reader and listener are ready, or one of them is not any more.
     void pairReady();
     void pairLost();
+    /// The scanning connection is ready, or not any more.
     void scannerReady();
     void scannerLost();
+    /// state() may have changed.
     void stateChanged();
 
 private:

@@ -37,7 +37,9 @@ public:
     [[nodiscard]] const QList<int>& databases() const { return m_databases; }
     [[nodiscard]] quint64 tooLarge() const { return static_cast<quint64>(m_tooLarge.size()); }
 
+    /// Watches the name although nothing may be found of it; `kind` where the operator states it.
     void pin(const locks::LockRef& ref, std::optional<locks::Kind> kind);
+    /// Ends that; the name stays as long as there is a lock.
     void unpin(const locks::LockRef& ref);
     /// True of a pinned name that nothing here has read yet: for how long its key was not used can be asked.
     [[nodiscard]] bool isUnread(const locks::LockRef& pin) const { return m_unread.contains(pin); }

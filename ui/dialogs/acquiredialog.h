@@ -24,6 +24,7 @@ public:
     AcquireDialog(const std::shared_ptr<console::Source>& from, const locks::LockRef& ref,
         const Aliases& aliases, QWidget* parent = nullptr);
 
+    /// Returns the act as the fields say it.
     [[nodiscard]] admin::ActRequest request() const;
     void setAliases(const Aliases& aliases) override;
 

@@ -31,6 +31,7 @@ class ActSheet : public QDialog
 {
     Q_OBJECT
 public:
+    /// How far the act is.
     enum class Phase : quint8 { Asking, Running, Ended };
 
     explicit ActSheet(const std::shared_ptr<console::Source>& source, QWidget* parent = nullptr);
@@ -43,6 +44,7 @@ public:
     [[nodiscard]] QString why() const;
 
 public Q_SLOTS:
+    /// Takes the time of the source's server.
     virtual void tick(lockscope::base::ServerTime now);
     void reject() override;
 
@@ -53,6 +55,7 @@ Q_SIGNALS:
     void environmentStated(lockscope::profile::Environment environment);
 
 protected:
+    /// Return the source, its acts, and the parts of the dialog.
     [[nodiscard]] console::Source& source() const { return *m_source; }
     [[nodiscard]] console::Acts& acts() const { return *m_source->acts(); }
     [[nodiscard]] QVBoxLayout* body() const { return m_body; }
@@ -64,6 +67,7 @@ protected:
 
     /// Checks everything again and enables or disables the button.
     void refresh();
+    /// Goes to that phase; phaseChanged() follows.
     void enter(Phase phase);
     /// Shows the outcome of an act that sent these commands, or reports it where the dialog was closed.
     void end(
@@ -73,6 +77,7 @@ protected:
     void endWith(const QString& sentence, bool well, const QList<admin::DoneAct>& acts,
         const QStringList& leftOut = {});
 
+    /// Returns the kind of act that the dialog is for.
     [[nodiscard]] virtual admin::ActKind act() const = 0;
     /// Returns the first reason against the act besides the guard and lost sight, as a sentence.
     [[nodiscard]] virtual QString hindrance() const = 0;

@@ -17,6 +17,7 @@ class BudgetDialog final : public QDialog
 public:
     explicit BudgetDialog(const locks::ServerBudget& budget, QWidget* parent = nullptr);
 
+    /// Returns the budget as the fields say it.
     [[nodiscard]] locks::ServerBudget budget() const;
 
 private:

@@ -27,6 +27,7 @@ public:
     /// Takes the outcome of the act at that place, which was begun.
     void take(qsizetype place, const admin::Outcome& outcome) { m_steps[place].outcome = outcome; }
 
+    /// Returns all acts in their order.
     [[nodiscard]] const QList<Step>& steps() const { return m_steps; }
     /// Return how many acts were applied, and how many ended otherwise.
     [[nodiscard]] qsizetype applied() const;

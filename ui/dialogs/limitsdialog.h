@@ -18,6 +18,7 @@ class LimitsDialog final : public QDialog
 public:
     explicit LimitsDialog(const locks::FindingLimits& limits, QWidget* parent = nullptr);
 
+    /// Returns the limits as the fields say them.
     [[nodiscard]] locks::FindingLimits limits() const;
 
 private:

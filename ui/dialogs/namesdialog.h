@@ -23,6 +23,7 @@ public:
     NamesDialog(const QList<profile::NamePattern>& names, const QHash<QByteArray, QString>& given,
         QWidget* parent = nullptr);
 
+    /// Returns the names of the last text without a fault.
     [[nodiscard]] QList<profile::NamePattern> names() const { return m_names; }
     /// Puts the text of a file in place of the one that is here. A file that cannot be read changes nothing.
     void importFrom(const QString& path);

@@ -18,6 +18,7 @@ class PinDialog final : public QDialog
 public:
     explicit PinDialog(QWidget* parent = nullptr);
 
+    /// Return the name as bytes, and the kind that was chosen.
     [[nodiscard]] base::KeyName name() const;
     [[nodiscard]] std::optional<locks::Kind> kind() const; ///< empty = find out
 

@@ -19,6 +19,7 @@ class StepsView final : public QWidget
 public:
     explicit StepsView(QWidget* parent = nullptr);
 
+    /// Shows the steps of an attempt to connect.
     void put(const console::ConnectProgress& progress);
     /// Shows the steps of a test, each with its result.
     void put(const QList<console::TestRow>& rows);

@@ -17,6 +17,7 @@ public:
 
     using QAbstractTableModel::QAbstractTableModel;
 
+    /// Takes the acts of the log, newest first; rows that are there already stay.
     void put(const QList<audit::AuditEntry>& entries);
     /// Keeps rows that the filter lets pass; a word of it is looked for in all columns.
     void setFilter(const audit::AuditFilter& filter);

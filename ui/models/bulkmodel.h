@@ -30,6 +30,7 @@ public:
 
     using RowModel::RowModel;
 
+    /// Takes the rows; those with the same id stay.
     void put(const QList<BulkRow>& rows) { take(rows); }
     void setAliases(const Aliases& aliases) { m_aliases = aliases; }
     /// Names the server of each row in the place of its lock: they are the parts of one lock.

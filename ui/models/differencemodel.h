@@ -15,6 +15,7 @@ class DifferenceModel final : public QAbstractListModel
 public:
     using QAbstractListModel::QAbstractListModel;
 
+    /// Shows the comparison of these recordings.
     void put(
         const check::Comparison& comparison, const record::Recording& first, const record::Recording& second);
     /// Returns the moment of the row's difference; nothing for a row of a client.

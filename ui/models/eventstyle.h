@@ -15,6 +15,7 @@ struct EventStyle {
     QColor colour;
 };
 
+/// Returns the look of an event of that kind in the present theme.
 [[nodiscard]] EventStyle eventStyle(locks::EventKind kind);
 
 /// Returns the word with the number of events that were not seen one by one: "handed over (+3 not seen)".

@@ -35,6 +35,7 @@ public:
     explicit GroupModel(const LockModel& locks, QObject* parent = nullptr);
     ~GroupModel() override;
 
+    /// Groups by that property from now on.
     void setBy(GroupBy by);
     [[nodiscard]] GroupBy by() const { return m_by; }
     /// Reports the totals that have changed since the last call.

@@ -26,6 +26,7 @@ public:
 
     using RowModel::RowModel;
 
+    /// Takes what is held; `recording` names the clients.
     void put(const lab::HeldTraffic& held, const record::Recording& recording);
 
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;

@@ -16,6 +16,7 @@ public:
 
     using RowModel::RowModel;
 
+    /// Take the holders of the lock, the names of clients, and the time that durations count to.
     void setHolders(const QList<locks::Holder>& holders, base::ServerTime now);
     void setAliases(const Aliases& aliases);
     void setNow(base::ServerTime now);

@@ -24,7 +24,9 @@ public:
 
     using RowModel::RowModel;
 
+    /// Takes the holds, and the locks in which the server's state of each is looked up.
     void put(const QList<admin::OperatorHold>& holds, const QList<locks::LockPtr>& locks);
+    /// Takes the time by the server's clock and by the one here.
     void setNow(base::ServerTime server, base::MonoTime here);
 
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;

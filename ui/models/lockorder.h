@@ -38,6 +38,7 @@ public:
     }
 
     [[nodiscard]] bool isDescending() const { return m_descending; }
+    /// Set and return the key by which the slot is placed; a slot that is shown does not move.
     void setKey(Slot slot, SortKey key);
     [[nodiscard]] const SortKey& key(Slot slot) const { return m_keys[size_t(slot)]; }
 
@@ -49,7 +50,9 @@ public:
 
     void insert(Slot slot);                    ///< at the place of its key
     void insert(const std::vector<Run>& runs); ///< as returned by runsOf()
+    /// Removes the slot; it must be there.
     void erase(Slot slot);
+    /// Removes and inserts the slots of a change.
     void apply(const Change& change);
     /// Frees the memory of so many keys of an order that is no longer in use. Returns true when all is freed.
     bool free(size_t keys);

@@ -26,6 +26,7 @@ public:
 
     using RowModel::RowModel;
 
+    /// Takes the rows; those with the same id stay.
     void put(const QList<MajorityRow>& rows) { take(rows); }
 
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;

@@ -22,8 +22,11 @@ public:
 
     using RowModel::RowModel;
 
+    /// Takes all kept connections.
     void put(const QList<profile::Profile>& profiles);
+    /// Shows those that contain each of these words.
     void setFilter(const QString& words);
+    /// Returns how many there are, shown or not.
     [[nodiscard]] qsizetype total() const { return m_all.size(); }
     /// Returns its row; -1 where it is not shown.
     [[nodiscard]] int rowOf(const QString& uri) const;

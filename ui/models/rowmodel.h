@@ -23,6 +23,7 @@ public:
     [[nodiscard]] const Row& rowAt(int row) const { return m_rows.at(row); }
 
 protected:
+    /// Takes the rows: those that are new are inserted, those that are gone removed, and all others updated.
     void take(const QList<Row>& rows)
     {
         removeAbsent(rows);
@@ -93,6 +94,7 @@ class SortedRowModel : public RowModel<Row>
 public:
     using RowModel<Row>::RowModel;
 
+    /// Takes the rows, and keeps them in the order of the column that they are sorted by.
     void put(const QList<Row>& rows)
     {
         m_all = rows;

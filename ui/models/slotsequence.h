@@ -15,6 +15,7 @@ class SlotSequence
 {
 public:
     [[nodiscard]] int size() const { return m_size; }
+    /// Returns the slot of that row, which must be there.
     [[nodiscard]] Slot at(int row) const;
     /// Returns the row of `slot`; -1 where it is not in the sequence.
     [[nodiscard]] int rowOf(Slot slot) const;

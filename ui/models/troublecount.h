@@ -28,6 +28,7 @@ public:
     [[nodiscard]] LockTally tally() const { return m_model ? m_model->tally() : LockTally(); }
 
 Q_SIGNALS:
+    /// The counts have changed.
     void changed();
 
 private:

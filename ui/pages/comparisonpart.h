@@ -20,6 +20,7 @@ class ComparisonPart final : public QWidget
 public:
     explicit ComparisonPart(QWidget* parent = nullptr);
 
+    /// Shows the comparison of these recordings.
     void put(
         const check::Comparison& comparison, const record::Recording& first, const record::Recording& second);
     [[nodiscard]] QString text() const; ///< the sentence above the list

@@ -37,6 +37,8 @@ public:
     explicit ConnectionsPage(profile::ProfileStore* store, QWidget* parent = nullptr);
     ~ConnectionsPage() override;
 
+    /// Writes the selected connections, or all that are shown where fewer than two are selected, without
+    /// secrets. The page says how that ended.
     void exportTo(const QString& path);
     void focusFilter();
     [[nodiscard]] ProfileModel* model() const { return m_model; }

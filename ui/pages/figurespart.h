@@ -20,6 +20,7 @@ class FiguresPart final : public QWidget
 public:
     explicit FiguresPart(QWidget* parent = nullptr);
 
+    /// Shows the figures of the run as judged so far.
     void put(const console::Judgement& judgement, const record::Recording& recording);
     /// Shows the invariants of the resources as counted until `at`.
     void showMoment(record::Moment at);

@@ -27,6 +27,7 @@ public:
     void put(const lab::HeldTraffic& held, const record::Recording& recording);
 
 Q_SIGNALS:
+    /// A person wants the message to arrive, or to get lost.
     void meant(const lockscope::lab::Fault& fault);
 
 private:

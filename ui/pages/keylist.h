@@ -17,6 +17,7 @@ public:
     /// The Tab key goes from `before` to the buttons, which are made again for other keys.
     explicit KeyList(QWidget* before, QWidget* parent = nullptr);
 
+    /// Shows the keys of that lock.
     void put(const locks::Lock& lock);
 
 private:

@@ -27,19 +27,23 @@ class LabSide final : public QWidget
 {
     Q_OBJECT
 public:
+    /// The pages, by what they show.
     enum class Part { Explanation, Then, Locks, Events, Verdict, Figures, Compared, Held };
 
     explicit LabSide(QWidget* parent = nullptr);
 
+    /// Shows the explanation of a scenario.
     void explain(const lab::Scenario& scenario);
     /// Says that all but the explanation is of the run of another scenario; empty = it is not.
     void setOtherRun(const QString& title);
     /// Shows the explanation of a file as plain text.
     void explain(const record::Header& header);
+    /// Shows the verdict and the figures of the run as judged so far.
     void judge(const console::Judgement& judgement, const record::Recording& recording);
     /// Shows the events of a recording from the first on; grow() adds more.
     void begin(const record::Recording& recording);
     void grow(const record::Recording& recording);
+    /// Shows what is known of that moment: of the clients, the locks, and the step there.
     void showMoment(const figure::TimelineIndex& index, record::Moment at, qsizetype step);
     /// Clears everything about the previous run, as a run begins.
     void clear();
@@ -49,6 +53,7 @@ public:
     /// Shows the messages that are held on their way, as long as anybody's are. The first time it turns to
     /// them.
     void showHeld(const lab::HeldTraffic& held, const record::Recording& recording);
+    /// Turns to that page.
     void turnTo(Part part);
     [[nodiscard]] bool isTurnedTo(Part part) const;
     [[nodiscard]] MomentPart* moment() const { return m_moment; }

@@ -33,6 +33,7 @@ public:
     [[nodiscard]] bool isReady() const { return !m_scenes.isEmpty(); }
 
 Q_SIGNALS:
+    /// A person wants to leave the lesson.
     void leaveWanted();
     /// A person wants to play that scenario.
     void tryWanted(const QByteArray& scenario);

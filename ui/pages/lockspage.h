@@ -40,7 +40,9 @@ class LocksPage final : public QWidget
 public:
     explicit LocksPage(QWidget* parent = nullptr);
 
+    /// Shows the locks of that source.
     void setSource(const std::shared_ptr<console::Source>& source);
+    /// Sets the names of clients that the table and the filter use.
     void setAliases(const Aliases& aliases);
     void setLimits(const locks::FindingLimits& limits); ///< the limits from which waiting counts as trouble
     /// Sets the widget right of the table; it is shown while a lock is selected and setDetailWanted() is

@@ -29,7 +29,9 @@ public:
     [[nodiscard]] QAction* release() const { return m_release; }
 
 Q_SIGNALS:
+    /// A person wants to free that lock on all of its servers.
     void releaseWanted(const lockscope::locks::MajorityKey& key, const lockscope::base::HolderId& token);
+    /// A person wants to see the lock on that server.
     void chosen(quint64 server, const lockscope::locks::LockRef& ref);
 
 private:

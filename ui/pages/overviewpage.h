@@ -22,6 +22,7 @@ class OverviewPage final : public QWidget
 public:
     explicit OverviewPage(QWidget* parent = nullptr);
 
+    /// Shows these connections.
     void put(const QList<OverviewRow>& rows);
     [[nodiscard]] OverviewModel* model() const { return m_model; }
     [[nodiscard]] MajorityPart* majority() const { return m_majority; }
@@ -32,6 +33,7 @@ Q_SIGNALS:
     void chosen(quint64 id);
     /// Asks, by a filter, for those of its locks that a number counts.
     void locksWanted(quint64 id, const QString& filter);
+    /// A person wants to connect to a further server.
     void connectWanted();
 
 private:

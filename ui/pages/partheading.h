@@ -14,6 +14,7 @@ class PartHeading final : public QWidget
 public:
     explicit PartHeading(const QString& text, QWidget* parent = nullptr);
 
+    /// Shows that text as the heading.
     void put(const QString& text);
     /// `aside` becomes the heading's child.
     void setAside(QWidget* aside);

@@ -34,6 +34,7 @@ public:
     void remakeIcons();
 
 public Q_SLOTS:
+    /// Do what the buttons of the strip do; to be called only where these are enabled.
     void togglePlaying();
     void nextEvent();
     void previousEvent();
@@ -44,6 +45,7 @@ public Q_SLOTS:
     void slower();
 
 Q_SIGNALS:
+    /// A person wants to leave the recording.
     void closeWanted();
 
 protected:

@@ -36,6 +36,7 @@ public:
     [[nodiscard]] QListView* view() const { return m_view; }
 
 Q_SIGNALS:
+    /// chosen() has changed.
     void chosenChanged();
     /// Double click or Enter: asks to play it.
     void activated();

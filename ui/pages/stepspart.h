@@ -18,7 +18,9 @@ class StepsPart final : public QWidget
 public:
     explicit StepsPart(QWidget* parent = nullptr);
 
+    /// Shows the steps of another recording.
     void begin(const record::Recording& recording);
+    /// Adds the steps that the recording has gained.
     void grow(const record::Recording& recording);
     /// Marks the row of that step, or the last one before; emits no signal.
     void choose(qsizetype step);

@@ -21,6 +21,7 @@ class VerdictPart final : public QWidget
 public:
     explicit VerdictPart(QWidget* parent = nullptr);
 
+    /// Shows the verdict on the run as judged so far.
     void put(const console::Judgement& judgement, const record::Recording& recording);
     /// Shows that there is nothing to judge yet.
     void clear();

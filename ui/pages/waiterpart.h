@@ -18,6 +18,7 @@ class WaiterPart final : public QWidget
 public:
     explicit WaiterPart(QWidget* parent = nullptr);
 
+    /// Shows the waiters of a lock of that kind.
     void put(const QList<locks::Waiter>& waiters, locks::Kind kind, base::ServerTime now);
     void setAliases(const Aliases& aliases);
     void setNow(base::ServerTime now);

@@ -15,6 +15,7 @@ class Banner final : public QFrame
 {
     Q_OBJECT
 public:
+    /// How urgent the message is.
     enum class Tone { Notice, Warning };
 
     explicit Banner(QWidget* parent = nullptr);

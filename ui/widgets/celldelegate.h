@@ -15,6 +15,7 @@ class CellDelegate : public QStyledItemDelegate
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
+    /// Sets whether the cells are painted in the font of ids and keys.
     void setMonospace(bool monospace) { m_monospace = monospace; }
     void paint(
         QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;

@@ -16,6 +16,7 @@ class ColourBox final : public QComboBox
 public:
     explicit ColourBox(QWidget* parent = nullptr);
 
+    /// Choose a colour, and return the chosen one.
     void put(profile::ConnectionColour colour) { setCurrentIndex(int(colour)); }
     [[nodiscard]] profile::ConnectionColour colour() const
     {

@@ -29,6 +29,7 @@ public:
     /// The columns that are not named keep their widths; one that is stretched gets what the others leave.
     ColumnFitter(QTableView& table, const QList<Limits>& limits);
 
+    /// Fits the columns to the rows in sight now.
     void fit();
     /// Hides the column, or shows it; the others are fitted again.
     void setHidden(int section, bool hidden);

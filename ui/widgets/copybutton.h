@@ -15,6 +15,7 @@ public:
     /// `what` names the copied thing for the tooltip and for screen readers: "name", "key", …
     explicit CopyButton(const QString& what, QWidget* parent = nullptr);
 
+    /// Sets the bytes that are copied.
     void setBytes(const QByteArray& bytes) { setLines({bytes}); }
     /// Sets several byte strings, each copied on a line of its own.
     void setLines(const QByteArrayList& lines)

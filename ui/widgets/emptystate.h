@@ -25,6 +25,7 @@ class EmptyState final : public QWidget
 public:
     explicit EmptyState(QWidget* parent = nullptr);
 
+    /// Shows that text.
     void put(const EmptyText& text);
     [[nodiscard]] const EmptyText& text() const { return m_shown; }
 

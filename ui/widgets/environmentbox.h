@@ -14,6 +14,7 @@ class EnvironmentBox final : public QComboBox
 public:
     explicit EnvironmentBox(QWidget* parent = nullptr);
 
+    /// Choose an environment, and return the chosen one.
     void put(profile::Environment environment) { setCurrentIndex(int(environment)); }
     [[nodiscard]] profile::Environment environment() const { return profile::Environment(currentIndex()); }
 

@@ -15,9 +15,11 @@ class EnvironmentChip final : public QWidget
 public:
     explicit EnvironmentChip(QWidget* parent = nullptr);
 
+    /// Shows that environment.
     void put(profile::Environment environment);
     [[nodiscard]] QSize sizeHint() const override;
 
+    /// Returns the colour of that environment in the present theme.
     [[nodiscard]] static QColor colourOf(profile::Environment environment);
     /// Returns a mark for a tab or a row, a square in the environment's colour: full for production, half for
     /// a test, open for development, dashed where nobody has stated it.

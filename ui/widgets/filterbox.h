@@ -39,6 +39,7 @@ public:
     explicit FilterBox(filter::Filter::Subject subject, QWidget* parent = nullptr);
     explicit FilterBox(QWidget* parent = nullptr);
 
+    /// Sets the text that stands in the empty field.
     void setPlaceholder(const QString& text);
     /// Sets the locks that suggestions are made of.
     void setLocks(const LockModel* locks);

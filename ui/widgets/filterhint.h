@@ -17,6 +17,7 @@ class FilterHint final : public QToolButton
 public:
     explicit FilterHint(QWidget* parent = nullptr);
 
+    /// Shows what was probably meant; empty hides the hint.
     void put(const std::optional<filter::Correction>& correction);
 
 Q_SIGNALS:

@@ -18,6 +18,7 @@ class Foldout final : public QWidget
 public:
     Foldout(const QString& title, QWidget* parent = nullptr);
 
+    /// Sets the heading.
     void setTitle(const QString& title);
     /// Sets the lines; without any it is hidden. They are shown in printable form; their bytes are copied.
     /// `inSight`: the line to which it scrolls where they are others than before.

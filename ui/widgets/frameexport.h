@@ -26,6 +26,7 @@ public:
     static constexpr qsizetype mostFrames = 2'000;
     static constexpr base::milliseconds usual{200};
 
+    /// Says which pictures are made, and where.
     struct Request {
         QString folder;              ///< is made; where it is there, it must be empty
         base::milliseconds every{0}; ///< of the recording's time; 0 = what is fitting

@@ -19,6 +19,7 @@ class GroupNotice final : public QWidget
 public:
     explicit GroupNotice(QWidget* parent = nullptr);
 
+    /// Shows the notices that follow from that health; hidden where none does.
     void put(const locks::Health& health);
     /// Sets the difference of two clocks from which on there is a notice; it counts from the next put() on.
     void setClockLimit(base::milliseconds limit) { m_clockLimit = limit; }

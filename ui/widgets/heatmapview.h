@@ -15,6 +15,7 @@ class HeatMapView final : public QWidget
 public:
     explicit HeatMapView(QWidget* parent = nullptr);
 
+    /// Shows that grid.
     void put(const figure::HeatGrid& grid);
     /// Sets the text that is shown while there is no map.
     void setEmptyText(const QString& text);

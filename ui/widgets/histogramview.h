@@ -16,6 +16,7 @@ public:
     /// `name` says what these times are of.
     explicit HistogramView(const QString& name, QWidget* parent = nullptr);
 
+    /// Shows these durations.
     void put(const check::Distribution& times);
     [[nodiscard]] const figure::Histogram& figure() const { return m_figure; }
     [[nodiscard]] QSize sizeHint() const override;

@@ -13,11 +13,13 @@ class PlainLabel : public QLabel
 {
     Q_OBJECT
 public:
+    /// The ink and the face of the text.
     enum class Tone { Normal, Muted, Strong, Heading, Ident };
 
     explicit PlainLabel(QWidget* parent = nullptr);
     PlainLabel(const QString& text, Tone tone, QWidget* parent = nullptr);
 
+    /// Shows the text, which is taken for plain text.
     void put(const QString& text);
     void setTone(Tone tone);
     /// Sets an ink of the theme; it follows a change of the theme.

@@ -32,6 +32,7 @@ public:
     void setSortingEnabled(bool enabled);
     void sortByColumn(int column, Qt::SortOrder order);
 
+    /// Unfold and fold a row that has children.
     void expand(const QModelIndex& index);
     void collapse(const QModelIndex& index);
     [[nodiscard]] bool isExpanded(const QModelIndex& index) const;

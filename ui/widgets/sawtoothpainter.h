@@ -21,7 +21,9 @@ class SawtoothPainter final
     Q_DECLARE_TR_FUNCTIONS(lockscope::ui::SawtoothPainter)
 public:
     static constexpr double legendHeight = 20;
+    /// Returns the font of all texts of the picture.
     [[nodiscard]] static QFont face();
+    /// Returns the look of a mark in the present theme.
     [[nodiscard]] static EventStyle lookOf(figure::Sawtooth::Mark::What what);
 
     /// `area` is that of the whole picture, in pixels.

@@ -16,7 +16,9 @@ class ScrubSlider final : public QSlider
 public:
     explicit ScrubSlider(QWidget* parent = nullptr);
 
+    /// Sets the length of the recording.
     void setLength(record::Moment length);
+    /// Marks the begins of the violations.
     void setAlarms(const QList<record::Moment>& alarms);
     /// Shows that moment; emits no signal.
     void put(record::Moment moment);

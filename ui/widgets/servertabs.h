@@ -15,6 +15,7 @@ class ServerTabs final : public QTabBar
 public:
     explicit ServerTabs(QWidget* parent = nullptr);
 
+    /// Shows the connection on the tab at that place.
     void put(int place, const Standing& standing);
     /// Says on the tab of the overview how many locks on several servers are in trouble.
     void putInTrouble(qsizetype count);

@@ -13,7 +13,9 @@ class SpeedSlider final : public QSlider
 public:
     explicit SpeedSlider(QWidget* parent = nullptr);
 
+    /// Sets the upper end of the scale.
     void setFastest(double fastest);
+    /// Set and return the speed; it is kept within the scale.
     void setSpeed(double speed);
     [[nodiscard]] double speed() const;
     /// "1×", "0.25×", "40×".

@@ -19,6 +19,7 @@ class StatusLine final : public QWidget
 public:
     explicit StatusLine(QWidget* parent = nullptr);
 
+    /// Shows that health.
     void setHealth(const locks::Health& health);
     /// `age` is the age of the shown data, where it is not live.
     void tick(base::milliseconds age);

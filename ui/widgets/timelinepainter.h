@@ -21,6 +21,7 @@ class TimelinePainter final
 {
     Q_DECLARE_TR_FUNCTIONS(lockscope::ui::TimelinePainter)
 public:
+    /// Returns the font of all texts of the picture.
     [[nodiscard]] static QFont face();
     /// Returns the height of the legend in that width: of bars and of marks at least a line each, and further
     /// ones for what has no room there, but not more than `most` of all lines.
@@ -30,6 +31,7 @@ public:
     TimelinePainter(QPainter& painter, const figure::Timeline& figure, const figure::TimelineIndex& index,
         const QPalette& palette, const QRectF& dirty);
 
+    /// Paints all but the legend.
     void paint() const;
     /// Paints the legend in `area`: the bars, and below them the marks as they are drawn.
     void paintLegend(const QRectF& area) const;

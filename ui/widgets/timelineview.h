@@ -49,9 +49,11 @@ public:
     /// `factor` < 1 shows less; around `x`, or the middle.
     void zoom(double factor, std::optional<double> x = {});
 
+    /// Return the index, the violations and the geometry that are shown.
     [[nodiscard]] const figure::TimelineIndex& index() const { return m_index; }
     [[nodiscard]] const QList<check::Violation>& violations() const { return m_violations; }
     [[nodiscard]] const figure::Timeline& figure() const { return m_figure; }
+    /// Return the visible span, and the chosen moment.
     [[nodiscard]] const figure::TimeSpan& span() const { return m_frame.span; }
     [[nodiscard]] std::optional<record::Moment> chosen() const { return m_chosen; }
     /// Returns all that is known about a point; empty outside the plot.

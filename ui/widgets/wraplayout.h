@@ -15,6 +15,7 @@ public:
     ~WrapLayout() override;
 
     void addItem(QLayoutItem* item) override;
+    /// Inserts the widget before the one at that place; the layout's parent becomes its parent.
     void insertWidget(int place, QWidget* widget);
     [[nodiscard]] int count() const override { return int(m_items.size()); }
     [[nodiscard]] QLayoutItem* itemAt(int place) const override { return m_items.value(place); }
