@@ -40,6 +40,7 @@ public:
 
     [[nodiscard]] QList<MajorityRow> rows() const; ///< the gravest, at most MajorityPart::mostShown
     [[nodiscard]] qsizetype count() const { return m_index.size(); }
+    /// Returns how many of them need attention.
     [[nodiscard]] qsizetype inTrouble() const;
 
     /// Opens the dialog that frees what `token` has of the lock on all servers.

@@ -27,6 +27,7 @@ public:
     void begin(const QList<locks::LockPtr>& all);
     /// Returns true where a name was found.
     bool take(const locks::Batch& batch);
+    /// Takes the connections of the clients. Returns true where a name was found.
     bool take(const locks::ClientSight& sight);
     /// True where so many clients were looked at that begin() should forget those of long ago.
     [[nodiscard]] bool isFull() const { return m_looked.size() >= m_room; }

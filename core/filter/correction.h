@@ -16,6 +16,7 @@ struct KnownWords {
     QStringList fields;              ///< before a colon
     QStringList quantities;          ///< before a comparison
     QHash<QString, QString> fieldOf; ///< what people say for a field as well
+    /// Returns the values of a field; null where no field has a list of them.
     QList<vocabulary::Value> (*valuesOf)(const QString& field) = nullptr;
     QStringList offered = {}; ///< fields whose values are suggested also where the field is not typed yet
 };

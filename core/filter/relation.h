@@ -12,6 +12,7 @@ enum class Relation : quint8 { Less, AtMost, Equal, Different, AtLeast, More };
 QString relationSign(QStringView text);
 /// Returns what a sign of relationSign() says.
 Relation relationOf(const QString& sign);
+/// True where `left` has that relation to `right`.
 bool holds(Relation relation, qint64 left, qint64 right);
 
 } // namespace lockscope::filter

@@ -46,11 +46,13 @@ protected:
     [[nodiscard]] FilterError tooLong() const;
     /// True where "or" or "and" stands at this place as a word of its own.
     [[nodiscard]] bool isJoinAhead(QStringView word) const;
+    /// Goes to the next letter that is no space, or to the end.
     void skipSpace();
     /// Reads the condition at this place. A word with a colon that is no known field is text.
     std::variant<Written, FilterError> readWritten();
     /// Returns a part of a text, or a pattern of the whole of it.
     static std::variant<TextMatch, FilterError> textMatchOf(const Piece& piece);
+    /// Returns the whole number that is written there.
     static std::variant<qint64, FilterError> numberOf(const Piece& piece);
     /// Returns the values that "field:a,b,c" names, by their places among all values of that field.
     [[nodiscard]] Places placesOf(const Written& written) const;

@@ -25,6 +25,7 @@ public:
 
     /// True where the command was asked of any key.
     [[nodiscard]] bool asked(const char* command) const;
+    /// True where the command was asked of that key.
     [[nodiscard]] bool asked(const char* command, const base::KeyName& key) const;
     /// HGETALL; nothing where the key is missing or no hash.
     [[nodiscard]] std::optional<Pairs> hash(const base::KeyName& key) const;
@@ -59,6 +60,7 @@ redis::Command askScores(const base::KeyName& key);
 redis::Command askList(const base::KeyName& key);
 /// SMEMBERS has no bounds: it is asked only of a set whose size was checked before.
 redis::Command askMembers(const base::KeyName& key);
+/// Ask for the beginning of a string, for one field of a hash, and for the moment of the expiry.
 redis::Command askText(const base::KeyName& key);
 redis::Command askField(const base::KeyName& key, const char* name);
 redis::Command askExpiry(const base::KeyName& key);

@@ -54,6 +54,7 @@ struct Cause {
     bool exact = false;
 };
 
+/// Concludes why a lock that was held is not there any more, and whether that is certain.
 Cause causeOfAbsence(const Lock& before, const Clues& clues, Seen source, base::ServerTime at);
 
 /// True where a release of the lock sends a message, whatever the client.

@@ -70,6 +70,7 @@ struct Event {
 
 QByteArray name(EventKind kind); ///< "acquired", "partly-released", …
 QByteArray name(Seen source);    ///< "tracking", …
+/// Returns the kind with that identifier; empty where there is none.
 std::optional<EventKind> eventKindFromName(const QByteArray& name);
 
 /// A point of the sawtooth: from `at` on the expiry was `expiresAt`.

@@ -11,6 +11,7 @@ namespace lockscope::locks
 class EvidencePool
 {
 public:
+    /// Returns the observation's evidence, shared with equal evidence of other locks.
     base::Shared<Evidence> shared(const Observation& observation);
 
 private:

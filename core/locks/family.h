@@ -70,6 +70,7 @@ struct Absence {
 
 /// The meaning of a message on a lock channel.
 struct ChannelMeaning {
+    /// The meaning of the message for the locks.
     enum class What : quint8 { Released, WriterReleased, Permits, LatchOpened, LatchArmed, Other };
 
     QList<base::KeyName> names; ///< the locks it may be about (one name, or two: "x" and "{x}")
@@ -100,9 +101,11 @@ public:
     Family& operator=(const Family&) = delete;
     virtual ~Family() = default;
 
+    /// Returns the family's stable identifier: "redisson".
     [[nodiscard]] virtual QByteArray id() const = 0;
     /// Its kinds; no two families share one, nor an identifier.
     [[nodiscard]] virtual QList<Kind> kinds() const = 0;
+    /// Returns the scans by which its keys are found.
     [[nodiscard]] virtual QList<Scan> scans() const = 0;
     /// The forms of the names of its hashes' fields: discovery reads a hash only where one of its fields has
     /// such a form. A family that scans hashes has at least one.

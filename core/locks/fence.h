@@ -19,9 +19,11 @@ public:
     {
         std::copy_n(digest.cbegin(), m_size, m_digest.begin());
     }
+    /// Makes one of the digits that toHex() gives.
     static Fence fromHex(const QByteArray& digits) { return Fence(QByteArray::fromHex(digits)); }
 
     [[nodiscard]] bool isEmpty() const { return m_size == 0; }
+    /// Return the digest as raw bytes, and as hexadecimal digits.
     [[nodiscard]] QByteArray digest() const { return {m_digest.data(), m_size}; }
     [[nodiscard]] QByteArray toHex() const { return digest().toHex(); }
 

@@ -26,6 +26,7 @@ struct FormerPrimary {
     base::ServerTime asOf{}; ///< by the new primary's clock
     QList<FormerHold> holds; ///< of the names that are known here, up to a thousand
 
+    /// Returns the hold of that lock there; null where there is none.
     [[nodiscard]] const FormerHold* holdOf(const LockRef& lock) const;
     /// The number of holds of which the new primary says that others have them.
     [[nodiscard]] qsizetype heldTwice() const;

@@ -13,6 +13,7 @@ namespace lockscope::locks
 class GroupHint
 {
 public:
+    /// A lock that belongs to a group.
     struct Found {
         LockRef ref;      ///< the lock that was taken first
         QByteArray group; ///< an id for a group that begins with it

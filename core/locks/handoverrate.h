@@ -13,6 +13,7 @@ namespace lockscope::locks
 class HandOverRate
 {
 public:
+    /// Notes that a message has announced a release.
     void released(base::ServerTime at) { ++partOf(at).released; }
     /// Notes that a read has shown another holder, or none.
     void seen(base::ServerTime at) { ++partOf(at).seen; }

@@ -14,6 +14,7 @@ namespace lockscope::locks
 /// An identifier of ours, which is plain ASCII.
 inline QJsonValue jsonName(const QByteArray& identifier) { return QString::fromLatin1(identifier); }
 
+/// Return a moment in milliseconds since 1970; null where there is none.
 inline QJsonValue jsonMoment(base::ServerTime moment) { return qint64(moment.time_since_epoch().count()); }
 
 inline QJsonValue jsonMoment(const std::optional<base::ServerTime>& moment)

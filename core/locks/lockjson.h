@@ -37,6 +37,8 @@ QJsonObject toJson(const Cluster& cluster);
 /// `clocks` = what is wrong with them: "clocks_off": [{"node", "ahead_ms", "within_ms"}], and "clocks_apart",
 /// two of the same, the one that is ahead first.
 QJsonObject toJson(const Health& health, base::ServerTime at, const ClockCheck& clocks = {});
+/// {"lock", "db", "could_be": [kinds], "evidence", "points", "statement"}: a key that may be a lock, and what
+/// an operator could state of it.
 QJsonObject toJson(const PossibleLock& lock);
 
 } // namespace lockscope::locks

@@ -23,6 +23,7 @@ std::optional<Event> eventFromJson(const QJsonObject& object);
 
 /// {"lock", "db", "node"}, each where it is not empty.
 QJsonObject toJson(const LockRef& ref);
+/// Reads that; fields that are missing stay empty.
 LockRef lockRefFromJson(const QJsonObject& object);
 
 } // namespace lockscope::locks

@@ -50,7 +50,9 @@ public:
     [[nodiscard]] bool isFull() const { return m_count >= mostWaiting; }
     /// Returns the events that wait for nothing at `now`, those of each lock in their order.
     [[nodiscard]] QList<Event> take(base::ServerTime now);
+    /// Returns the events that wait for no moment.
     [[nodiscard]] QList<Event> takeSettled() { return take(base::ServerTime::min()); }
+    /// Returns all events, whatever they wait for.
     [[nodiscard]] QList<Event> takeAll();
     /// Returns all events of that lock.
     [[nodiscard]] QList<Event> takeOf(const LockRef& ref);

@@ -16,10 +16,12 @@ bool isSamePoint(const LeasePoint& left, const LeasePoint& right);
 class Past
 {
 public:
+    /// Adds the event; of more than `limit` the oldest are forgotten.
     void add(const Event& event, int limit);
     /// Adds the point where it differs from the last one. Time never goes back, and after the lock was out of
     /// sight a point counts from the read at `asOf` on.
     void add(LeasePoint point, base::ServerTime asOf, int limit);
+    /// Returns all points and events that are kept; each event gets the name and kind of `lock`.
     [[nodiscard]] History history(const Lock& lock) const;
 
 private:

@@ -39,6 +39,8 @@ inline constexpr const char* permitTimeoutsPattern = "*:timeout"; ///< as a MATC
 /// The timeout of a reader's hold number `hold` (from 1).
 base::KeyName readerTimeoutKey(const base::KeyName& name, const base::HolderId& reader, qint64 hold);
 
+/// Return the channel that a release is announced on, by the sort of object; for a fair lock each waiter has
+/// its own. Source: redisson-wire.
 QByteArray lockChannel(const base::KeyName& name);
 QByteArray fairChannel(const base::KeyName& name, const base::HolderId& waiter);
 QByteArray readWriteChannel(const base::KeyName& name);
@@ -48,12 +50,14 @@ QByteArray latchChannel(const base::KeyName& name); ///< always wraps in braces
 /// The names whose channel it is. One channel may belong to two names, "x" and "{x}": only the keys show
 /// which.
 struct ParsedChannel {
+    /// The sort of object that announces on such a channel.
     enum class Of : quint8 { Lock, ReadWrite, Semaphore, Latch };
     Of of = Of::Lock;
     QList<base::KeyName> names;
     std::optional<base::HolderId> waiter; ///< of a fair lock's channel
 };
 
+/// Reads a channel's name; empty where it is none of Redisson's.
 std::optional<ParsedChannel> parseChannel(const QByteArray& channel);
 /// The locks that a side key may belong to; empty where `key` is no side key.
 QList<base::KeyName> ownersOf(const base::KeyName& key);

@@ -6,6 +6,7 @@
 namespace lockscope::locks::redisson
 {
 
+/// Returns a recipe that cannot be run, for that reason.
 Recipe obstacleOf(const char* identifier);
 /// A recipe with the lock as its first key.
 Recipe recipeOn(const Lock& lock, const char* script, const QByteArrayList& consequences);
@@ -18,6 +19,7 @@ void wake(
 
 /// True for a lock that was taken on application data, which would be deleted with it.
 bool hasForeignFields(const Lock& lock);
+/// True where a writer holds the lock.
 bool isWriting(const Lock& lock);
 /// The timeout keys of these readers, one for each entry; nothing where they are too many to be named.
 std::optional<QByteArrayList> timeoutKeys(const Lock& lock, const QList<Holder>& holders);
@@ -30,6 +32,7 @@ QList<Waiter> liveWaiters(const LockOperation& operation, const Lock& lock);
 /// The beginning of the channels of a fair lock's waiters; their ids follow.
 QByteArray fairChannelFront(const Lock& lock);
 
+/// Return the recipe that frees the lock of all, of one holder, and of one entry of a holder.
 Recipe freeAll(const LockOperation& operation, const Lock& lock);
 Recipe freeHolder(const LockOperation& operation, const Lock& lock);
 Recipe freeEntry(const LockOperation& operation, const Lock& lock);

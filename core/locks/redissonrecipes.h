@@ -7,7 +7,9 @@
 namespace lockscope::locks::redisson
 {
 
+/// Returns how the operation is done to the lock as it was read, or why it cannot be.
 Recipe recipeFor(const LockOperation& operation, const Lock& lock);
+/// Returns the state that the operation is bound to, from the readings of the lock's keys.
 QList<Precondition> preconditionsFor(
     const LockOperation& operation, const Lock& lock, const QList<Reading>& readings);
 /// The keys that preconditions compare beside those of the recipe.

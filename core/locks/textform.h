@@ -18,6 +18,7 @@ inline constexpr qint64 stringValueMost = 64;
 /// 9, a or b), every other character itself. Written once: the searches from here and on the server are made
 /// from it. Pure; any thread.
 struct TextForm {
+    /// The bytes that may follow the form.
     enum class Rest : quint8 { Anything, Nothing, Digits };
 
     QByteArray form;
@@ -26,6 +27,7 @@ struct TextForm {
     QByteArrayList names = {};        ///< globs; the key's name matches one of them; empty = any name
     qint64 longest = stringValueMost; ///< of a value whose form does not fix its length, in bytes
 
+    /// True where the text has this form.
     [[nodiscard]] bool fits(QByteArrayView text) const;
     /// The least and the greatest number of bytes of a text that fits.
     [[nodiscard]] qint64 leastLength() const;

@@ -16,6 +16,7 @@ struct Shown {
     QByteArray token;
     std::optional<base::ServerTime> expiresAt;
 };
+/// Returns the token and its expiry; empty where the key is no such string.
 std::optional<Shown> shown(const Candidate& candidate, const QList<Reading>& readings);
 /// The observation of it, bound to token and expiry; the family adds the evidence.
 Observation observation(

@@ -26,9 +26,11 @@ public:
 
     /// `whole`: the batch has all locks.
     void take(const locks::Batch& batch, base::ServerTime at, bool whole = false);
+    /// Takes the health that was reported at that moment.
     void take(const locks::Health& health, base::ServerTime at);
     /// Adds to the table as it was at moment 0 locks that nothing was reported of yet.
     void recall(const QList<locks::LockPtr>& locks);
+    /// Returns what has been recorded since the last call.
     Part news() { return m_scribe.take(); }
     /// The same as Scribe::names().
     [[nodiscard]] qsizetype names() const { return m_scribe.names(); }

@@ -25,6 +25,7 @@ public:
     QByteArray holder(const QByteArray& id);
     /// Hashes the thread's part of a holder's id where it is more than a number.
     QByteArray thread(const QByteArray& thread);
+    /// Hashes the name and the node of the lock, in place.
     void hashRef(locks::LockRef& ref);
     /// Returns `text` with every name that has a hash replaced by it.
     [[nodiscard]] QByteArray inText(QByteArray text);

@@ -63,10 +63,12 @@ public:
 
     /// Takes what the source reported, at a moment of the server's clock.
     void take(const locks::Batch& batch, base::ServerTime at);
+    /// Takes the health that was reported at that moment.
     void take(const locks::Health& health, base::ServerTime at);
     /// Writes a piece of the tables that are not complete yet; true where more is left. It must be called a
     /// few times a second while that is so.
     bool fill();
+    /// True while fill() has something to write.
     [[nodiscard]] bool isFilling() const;
     /// Writes to the disk what is not there yet; must be called every second or so.
     void flush();

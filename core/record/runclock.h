@@ -14,7 +14,9 @@ public:
     void take(const Part& part, base::MonoTime now);
     /// Stops the clock.
     void stop() { m_speed = 0; }
+    /// True while the run stands still.
     [[nodiscard]] bool stands() const { return m_speed <= 0; }
+    /// Returns the run's moment at `now`.
     [[nodiscard]] Moment at(base::MonoTime now) const;
 
 private:

@@ -21,6 +21,7 @@ public:
 
     /// Begins the file; one that was there is replaced.
     base::Result<void> begin(const Header& header);
+    /// Adds a part to the file. Errors: FileUnwritable.
     base::Result<void> add(const Part& part);
     /// Writes what is not in the file yet; wanted every second or so.
     base::Result<void> flush();

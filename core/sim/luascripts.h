@@ -31,6 +31,7 @@ public:
     [[nodiscard]] redis::Reply objectionTo(const QByteArray& text) const;
     /// All that its next random numbers depend on.
     [[nodiscard]] quint64 randomState() const;
+    /// Runs a script as EVAL does, with the reply that a server would give; an error is an error reply.
     redis::Reply run(const QByteArray& text, const QByteArrayList& keys, const QByteArrayList& arguments);
 
 private:

@@ -28,6 +28,7 @@ public:
     SimServer(const base::Clock& clock, Send send, base::ServerTime atZero = someTime);
     ~SimServer();
 
+    /// Make a connection and return its number; end the connection of that number.
     qint64 connect();
     void disconnect(qint64 client);
     /// Bytes from a client; whole commands in them are carried out.
@@ -59,6 +60,7 @@ public:
     [[nodiscard]] QList<Key> keys() const;
     /// All keys and scripts at a moment; cheap to copy.
     struct Contents;
+    /// Returns the contents at present, for restore().
     [[nodiscard]] std::shared_ptr<const Contents> contents() const;
     /// Goes back to these; who listens stays as it is.
     void restore(const Contents& contents);

@@ -32,7 +32,7 @@ public:
     [[nodiscard]] base::nanoseconds spent() const { return m_spent; }
 
 Q_SIGNALS:
-    /// What is known of the clients has changed.
+    /// Brings all that is known of the clients, when it has changed.
     void changed(const lockscope::locks::ClientSight& sight);
 
 private:

@@ -23,6 +23,7 @@ public:
 
     /// `what` names the lock, or what is shown in its place.
     void put(const QString& what, const QString& place, profile::Environment environment);
+    /// Shows a sentence below, in the colour of that strength.
     void putNotice(Strength strength, const QString& notice);
 
 protected:

@@ -81,8 +81,11 @@ protected:
     [[nodiscard]] virtual admin::ActKind act() const = 0;
     /// Returns the first reason against the act besides the guard and lost sight, as a sentence.
     [[nodiscard]] virtual QString hindrance() const = 0;
+    /// Does the act; called once nothing hinders it and its button was pressed.
     virtual void perform() = 0;
+    /// Returns the sentence that is shown while the act runs, for so long by now.
     [[nodiscard]] virtual QString progress(base::milliseconds elapsed) const;
+    /// Called after each enter(), for fields that depend on the phase.
     virtual void phaseChanged() {}
     /// Returns the field of the act that is still to be filled in; null where there is none.
     [[nodiscard]] virtual QWidget* firstMissing() const { return nullptr; }

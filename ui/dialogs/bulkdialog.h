@@ -55,6 +55,7 @@ protected:
     [[nodiscard]] const QList<BulkRow>& rows() const { return m_rows; }
     /// Makes the rows the parts of one lock: they are named by their servers, and all are dealt with.
     void beOfOneLock();
+    /// Shows the rows as they are now.
     void showRows();
 
 private:

@@ -21,6 +21,7 @@ public:
     void offer(const QString& name, const QList<words::TableForm>& forms);
     /// Offers one more choice, chosen at first; `tip` says what it means. The dialog owns the box.
     QCheckBox* addChoice(const QString& text, const QString& tip);
+    /// Returns whether names are to be hashed, as chosen beside the file.
     [[nodiscard]] console::Naming naming() const;
     /// Returns the chosen form of those that were offered.
     [[nodiscard]] words::TableForm form() const;

@@ -27,6 +27,7 @@ public:
     /// Shows the outcome of several acts together; `leftOut` says a line for each lock left alone.
     void put(const QString& sentence, bool well, const QList<admin::DoneAct>& acts,
         const QStringList& leftOut, const admin::TicketPlace& place);
+    /// Returns the sentence that is shown.
     [[nodiscard]] QString sentence() const;
     /// Offers to watch what comes after the act.
     void offerWatch();

@@ -33,6 +33,7 @@ namespace phrases
 [[nodiscard]] QString holderLines(const locks::Lock& lock, const Aliases& aliases);
 /// "three times (reentry count 3)"
 [[nodiscard]] QString entered(const locks::Lock& lock);
+/// Says since when the lock is held, and for how long by `now`.
 [[nodiscard]] QString heldSince(const locks::Lock& lock, base::ServerTime now);
 
 /// "DEVELOPMENT", "TEST", "PRODUCTION"; empty where nobody has stated the environment.

@@ -13,6 +13,7 @@ class AuditModel final : public QAbstractTableModel
 {
     Q_OBJECT
 public:
+    /// The columns, from left to right.
     enum Column { Time, Act, LockName, Outcome, Who, Connection, Reason, ColumnCount };
 
     using QAbstractTableModel::QAbstractTableModel;

@@ -26,6 +26,7 @@ class BulkModel final : public RowModel<BulkRow>
 {
     Q_OBJECT
 public:
+    /// The columns, from left to right.
     enum Column { Name, Holder, Signs, Result, ColumnCount };
 
     using RowModel::RowModel;

@@ -42,6 +42,7 @@ class ClientModel final : public SortedRowModel<ClientRow>
 {
     Q_OBJECT
 public:
+    /// The columns, from left to right.
     enum Column { Client, Place, Life, Held, Waits, Renewals, Threads, LastSign, ColumnCount };
 
     using SortedRowModel::SortedRowModel;

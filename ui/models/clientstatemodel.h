@@ -12,6 +12,7 @@ class ClientStateModel final : public QAbstractTableModel
 {
     Q_OBJECT
 public:
+    /// The columns, from left to right.
     enum Column { Client, State, Line, Since, ColumnCount };
 
     using QAbstractTableModel::QAbstractTableModel;

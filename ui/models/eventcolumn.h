@@ -16,6 +16,7 @@ using Aliases = QHash<QByteArray, QString>;
 struct EventColumn {
     QByteArray id; ///< stable: layouts are saved by it
     QString title; ///< translated
+    /// Returns the text of an event's cell.
     QString (*text)(const locks::Event& event, const Aliases& aliases);
     int width = 100;        ///< the initial width, in pixels
     bool number = false;    ///< right-aligned, tabular digits

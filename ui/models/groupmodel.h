@@ -27,6 +27,7 @@ class GroupModel final : public QAbstractItemModel
 {
     Q_OBJECT
 public:
+    /// The columns, from left to right.
     enum Column { GroupColumn, LocksColumn, HeldColumn, WaitersColumn, TroubleColumn, Columns };
     /// The most groups that are shown below one; the locks of further ones are in a last group together.
     static constexpr qsizetype mostChildren = 1'000;

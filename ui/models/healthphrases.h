@@ -12,6 +12,7 @@ namespace lockscope::ui
 namespace phrases
 {
 [[nodiscard]] QString count(quint64 number); ///< "940", "12.3 k", "1.2 M"
+/// Return the words for a feed and for its condition.
 [[nodiscard]] QString feed(locks::FeedHealth::Feed feed);
 [[nodiscard]] QString condition(locks::FeedHealth::Condition condition);
 /// Returns a sentence on why a feed is in its condition; empty where there is nothing to say.
@@ -23,6 +24,7 @@ namespace phrases
 /// "replica", or "no replica" although one was requested; empty where none was requested.
 [[nodiscard]] QString searched(const QList<locks::DiscoveryPlace>& places);
 [[nodiscard]] QString cost(const locks::Cost& cost); ///< "cost: 212/s · 0.4 %"
+/// Returns the sentence on why the source is not live.
 [[nodiscard]] QString whyNotLive(const locks::Health& health);
 
 /// "live", "connecting", "not live", "not live since 12:03:11".

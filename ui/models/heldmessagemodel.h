@@ -22,6 +22,7 @@ class HeldMessageModel final : public RowModel<HeldMessageRow>
 {
     Q_OBJECT
 public:
+    /// The columns, from left to right.
     enum Column { Client, Way, Message, ColumnCount };
 
     using RowModel::RowModel;

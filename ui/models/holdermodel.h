@@ -12,6 +12,7 @@ class HolderModel final : public RowModel<locks::Holder>
 {
     Q_OBJECT
 public:
+    /// The columns, from left to right.
     enum Column { Client, Thread, HoldMode, Count, Since, Expiry, ColumnCount };
 
     using RowModel::RowModel;

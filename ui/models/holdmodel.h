@@ -20,6 +20,7 @@ class HoldModel final : public RowModel<HoldRow>
 {
     Q_OBJECT
 public:
+    /// The columns, from left to right.
     enum Column { Name, KindColumn, Count, HeldFor, Remaining, Renewals, Token, State, ColumnCount };
 
     using RowModel::RowModel;

@@ -36,6 +36,7 @@ struct WindowColumn {
     ColumnRoom room;
     Cell cell = Cell::Text;
     bool movesWithTime = false; ///< its text changes with time alone
+    /// Return the text of a cell, its sort key, and the text of a child row's cell.
     QString (*text)(const locks::Lock& lock, const LockContext& context) = nullptr;
     SortKey (*sortKey)(const locks::Lock& lock, const LockContext& context) = nullptr;
     QString (*holderText)(const locks::Holder& holder, const LockContext& context) = nullptr;

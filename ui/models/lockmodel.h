@@ -59,9 +59,11 @@ public:
     /// Sets the limits from which waiting counts as trouble; all locks are judged again, some at each
     /// settle().
     void setLimits(const locks::FindingLimits& limits);
+    /// Shows the locks that the filter lets pass; with many locks the rows follow in pieces.
     void setFilter(const filter::Filter& filter);
     /// Returns true while the order or the filter that was set last is still being built.
     [[nodiscard]] bool isArranging() const { return m_pending.has_value(); }
+    /// Takes a batch of changes of the source.
     void apply(const locks::Batch& batch);
     /// Takes `all` as the present locks and removes the others.
     void catchUp(const QList<locks::LockPtr>& all);
@@ -70,11 +72,13 @@ public:
     void settle();
     /// While held, existing rows stay where they are.
     void setHeld(bool held);
+    /// Returns how many locks settle() has still to judge or to place.
     [[nodiscard]] qsizetype unsettled() const { return qsizetype(m_unsettled.size()); }
     /// The number of rows that are shown although the filter no longer matches.
     [[nodiscard]] qsizetype leaving() const { return m_leaving; }
 
     [[nodiscard]] locks::LockPtr lockAt(const QModelIndex& index) const; ///< for a child: its lock
+    /// Returns the index of a lock that is shown; invalid for any other.
     [[nodiscard]] QModelIndex indexOf(const locks::LockRef& ref, int column = 0) const;
     [[nodiscard]] locks::LockPtr find(const locks::LockRef& ref) const; ///< shown or not
     [[nodiscard]] qsizetype total() const { return m_slots.size(); }    ///< shown or not

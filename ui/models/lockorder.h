@@ -43,6 +43,7 @@ public:
     [[nodiscard]] const SortKey& key(Slot slot) const { return m_keys[size_t(slot)]; }
 
     [[nodiscard]] int size() const { return m_sequence.size(); }
+    /// Return the slot of a row, and whether a slot is shown.
     [[nodiscard]] Slot at(int row) const { return m_sequence.at(row); }
     [[nodiscard]] bool contains(Slot slot) const { return m_sequence.contains(slot); }
     /// Returns the row of `slot`; -1 where it is not shown.

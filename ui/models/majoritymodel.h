@@ -22,6 +22,7 @@ class MajorityModel final : public RowModel<MajorityRow>
 {
     Q_OBJECT
 public:
+    /// The columns, from left to right.
     enum Column { Name, Library, HeldBy, HeldOn, Lasts, Servers, ColumnCount };
 
     using RowModel::RowModel;

@@ -11,6 +11,7 @@ namespace lockscope::ui::outcomelook
 
 /// "✓", "■", "?" or "✕".
 QString glyphOf(admin::OutcomeKind kind);
+/// Returns the colour of that outcome in the present theme.
 QColor colourOf(admin::OutcomeKind kind);
 
 } // namespace lockscope::ui::outcomelook

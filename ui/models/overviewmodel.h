@@ -21,6 +21,7 @@ class OverviewModel final : public SortedRowModel<OverviewRow>
 {
     Q_OBJECT
 public:
+    /// The columns, from left to right.
     enum Column {
         Name,
         For,

@@ -18,6 +18,7 @@ class ProfileModel final : public RowModel<ProfileRow>
 {
     Q_OBJECT
 public:
+    /// The columns, from left to right.
     enum Column { Group, Name, For, Address, Password, LastUsed, ColumnCount };
 
     using RowModel::RowModel;

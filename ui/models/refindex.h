@@ -27,6 +27,7 @@ public:
     [[nodiscard]] Slot find(const locks::LockRef& ref) const;
     /// Inserts `slot` under the name that `refOf` returns for it, which must not be in the index yet.
     void insert(Slot slot);
+    /// Removes the name; harmless where it is not there.
     void remove(const locks::LockRef& ref);
 
 private:

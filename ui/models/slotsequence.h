@@ -22,6 +22,7 @@ public:
     [[nodiscard]] bool contains(Slot slot) const;
 
     void insert(int row, Slot slot); ///< before `row`
+    /// Removes the slot, which must be there.
     void erase(Slot slot);
 
     /// Returns the first row for whose slot `isBefore(slot)` is false; it must be true from the beginning up

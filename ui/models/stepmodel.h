@@ -13,6 +13,7 @@ class StepModel final : public QAbstractTableModel
 {
     Q_OBJECT
 public:
+    /// The columns, from left to right.
     enum Column { At, What, ColumnCount };
 
     using QAbstractTableModel::QAbstractTableModel;
@@ -25,6 +26,7 @@ public:
     void setParting(std::optional<record::Moment> at);
     /// Returns the index of the row's step in the recording.
     [[nodiscard]] qsizetype stepOf(int row) const { return m_rows.at(row); }
+    /// Returns the moment of the row's step.
     [[nodiscard]] record::Moment momentOf(int row) const;
     /// Returns the last row that is not after that step; -1 = none.
     [[nodiscard]] int rowBefore(qsizetype step) const;

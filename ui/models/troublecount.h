@@ -20,10 +20,12 @@ public:
 
     /// Counts the locks of `source` from now on; null ends that.
     void follow(const std::shared_ptr<console::Source>& source);
+    /// Sets the limits from which waiting counts as trouble.
     void setLimits(const locks::FindingLimits& limits);
     /// Judges what time alone has changed; `now` is the time of the source's server.
     void tick(base::ServerTime now);
     [[nodiscard]] const std::shared_ptr<console::Source>& source() const { return m_source; }
+    /// Return how many locks need attention, and all counts; zero while it follows none.
     [[nodiscard]] qsizetype inTrouble() const { return m_model ? m_model->inTrouble() : 0; }
     [[nodiscard]] LockTally tally() const { return m_model ? m_model->tally() : LockTally(); }
 

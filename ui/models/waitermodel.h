@@ -12,6 +12,7 @@ class WaiterModel final : public RowModel<locks::Waiter>
 {
     Q_OBJECT
 public:
+    /// The columns, from left to right.
     enum Column { Place, Client, Thread, Alive, ValidUntil, ColumnCount };
 
     using RowModel::RowModel;

@@ -40,10 +40,12 @@ public:
 
     /// Null is allowed. The selected lock stays selected and is looked up in the new source.
     void setSource(const std::shared_ptr<console::Source>& source);
+    /// Shows that lock from now on; empty = none.
     void setLock(const std::optional<locks::LockRef>& ref);
     /// While paused the pane shows the state of the last tick; nothing is lost. A lock that is selected
     /// meanwhile is shown at that moment too: `shown` is its state in the table, which is paused as well.
     void setPaused(bool paused);
+    /// Shows that state of the selected lock while paused; null = it is not in the table.
     void setStandingLock(const locks::LockPtr& shown);
     void setAliases(const Aliases& aliases);
     /// True while it shows a lock that somebody holds or waits for, and so who that is.

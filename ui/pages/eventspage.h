@@ -35,6 +35,7 @@ public:
     void setSource(const std::shared_ptr<console::Source>& source);
     void setAliases(const Aliases& aliases);
     void focusFilter();
+    /// While paused the page stays unchanged; nothing is lost.
     void setPaused(bool paused);
     /// Writes the rows shown to `path`; the outcome is shown below the table.
     void exportTo(

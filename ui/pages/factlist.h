@@ -20,7 +20,9 @@ public:
 
     /// Adds a row and returns its place. `copied` names what its button copies; empty = no button.
     int add(const QString& label, const QString& copied = {});
+    /// Shows the sentence in that row; hidden where it is empty. `bytes` are those that its button copies.
     void put(int row, const QString& sentence, const QByteArray& bytes = {});
+    /// Returns the sentence of that row.
     [[nodiscard]] QString textOf(int row) const;
 
 private:

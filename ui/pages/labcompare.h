@@ -26,6 +26,7 @@ public:
     void clear();
     [[nodiscard]] Banner* banner() const { return m_banner; }
     [[nodiscard]] const record::Recording& first() const { return m_first; }
+    /// Returns the judgement of first().
     [[nodiscard]] const console::Judgement& judgementOfFirst() const { return m_judgement; }
     /// The result of the last compared(); without differences before that.
     [[nodiscard]] const check::Comparison& comparison() const { return m_comparison; }
@@ -37,6 +38,7 @@ Q_SIGNALS:
     void compared();
     /// A person wants to see both runs, one above the other.
     void bothWanted();
+    /// The run cannot be compared, for that reason.
     void failed(const QString& text);
 
 private:

@@ -29,10 +29,12 @@ public:
     void setSpeed(double speed);
     /// Sets whether the clients of the next run are in processes of their own, which run in real time only.
     void setSplit(bool isSplit);
+    /// Enables the buttons for a run in that state.
     void setState(lab::RunState state);
     /// Leaves out what plays a run and sets the next one while a file is shown: the bar of the recording
     /// plays it.
     void setOfFile(bool isOfFile);
+    /// True while a run is played or stands still.
     [[nodiscard]] bool isUnderWay() const
     {
         return m_state != lab::RunState::Fresh && m_state != lab::RunState::Ended;

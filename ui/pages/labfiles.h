@@ -46,6 +46,7 @@ public:
 Q_SIGNALS:
     /// A recording was opened; a long one is reported twice, first its begin and then all of it.
     void opened(const lockscope::console::OpenedRecording& recording, const QString& path);
+    /// Report a file with a scenario, which is to be played at once where a speed is given, or with a lesson.
     void scenarioOpened(const lockscope::lab::Scenario& scenario, std::optional<double> playAt);
     void lessonOpened(const lockscope::lab::Lesson& lesson);
     /// A text for the banner; empty = nothing more to say.

@@ -27,6 +27,7 @@ public:
     void setAliases(const Aliases& aliases);
     /// Selects `ref` where it exists.
     void choose(const locks::LockRef& ref);
+    /// Returns the selected lock; empty = none is.
     [[nodiscard]] std::optional<locks::LockRef> chosen() const;
     [[nodiscard]] const LockModel* model() const { return m_model; }
 

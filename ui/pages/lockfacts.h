@@ -18,6 +18,7 @@ namespace lockfacts
 [[nodiscard]] QString remaining(const locks::Lock& lock, base::ServerTime now);
 /// "watchdog 30 s, renewed 41 times, last 3.2 s ago, next due in 6.8 s"
 [[nodiscard]] QString lease(const locks::Lock& lock, base::ServerTime now);
+/// Return what is known of waiters, permits, a latch and a group; empty for a lock without them.
 [[nodiscard]] QString waiters(const locks::Lock& lock);
 [[nodiscard]] QString permits(const locks::Lock& lock, base::ServerTime now);
 [[nodiscard]] QString latch(const locks::Lock& lock);

@@ -48,13 +48,16 @@ public:
     /// Sets the widget right of the table; it is shown while a lock is selected and setDetailWanted() is
     /// true.
     void setDetail(QWidget* detail);
+    /// Sets whether the detail may be shown.
     void setDetailWanted(bool wanted);
+    /// Set and return the text of the filter, as if it were typed.
     void setFilterText(const QString& text);
     [[nodiscard]] QString filterText() const;
     /// Adds a term to the filter.
     void narrowBy(const QString& term);
     /// Shows beside the table a tree of the locks in groups, with totals; choosing a group filters.
     void setGroupBy(GroupBy by);
+    /// Return the present grouping, and the menu that changes it.
     [[nodiscard]] GroupBy groupBy() const;
     [[nodiscard]] QMenu* groupMenu() const;
     void focusFilter();
@@ -66,6 +69,7 @@ public:
     [[nodiscard]] bool isPaused() const { return m_paused; }
     /// Gives the focus to the table, or to what stands in its place until there are locks.
     void focusTable();
+    /// Sets whether nothing moves by itself, as the desktop may ask for.
     void setStill(bool still);
     /// Sets whether a part of the window shows where clients connect from, or what they are called.
     void setClientsWanted(bool wanted);
@@ -87,6 +91,7 @@ public:
     /// Returns why it is not selected yet, as a sentence; empty where nothing is awaited.
     [[nodiscard]] QString missing() const;
     [[nodiscard]] std::optional<locks::LockRef> selected() const { return m_selected; }
+    /// Returns the selected lock as the table has it; null where none is selected or it is gone.
     [[nodiscard]] locks::LockPtr selectedLock() const;
     [[nodiscard]] LockModel* model() const { return m_model; }
     [[nodiscard]] LockView* view() const { return m_view; }

@@ -15,6 +15,7 @@ public:
 
     /// Shows Markdown of the program's own, without HTML.
     void putOurs(const QString& markdown);
+    /// Shows a text of somebody else, as plain text.
     void putForeign(const QString& text);
 
     QVariant loadResource(int type, const QUrl& name) override;

@@ -23,7 +23,9 @@ public:
     /// Shows another run above the timeline; `words` is its verdict.
     void showBefore(
         const figure::RunBefore& before, const QList<check::Violation>& violations, const QString& words);
+    /// Shows the timeline alone again.
     void showAlone();
+    /// True while another run is shown above.
     [[nodiscard]] bool isForked() const;
     /// Sets the verdict of the run itself.
     void setVerdict(const QString& words);

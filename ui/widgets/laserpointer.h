@@ -16,6 +16,7 @@ public:
 
     /// Follows the mouse over this view too.
     void follow(QWidget* view);
+    /// Sets whether it is shown.
     void setOn(bool on);
     [[nodiscard]] bool isOn() const { return m_isOn; }
 

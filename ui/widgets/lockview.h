@@ -34,8 +34,11 @@ public:
     /// Repaints the visible cells that time alone has changed since the last call: a text, a state, a bar by
     /// a pixel.
     void repaintTimeCells();
+    /// Sets whether nothing moves by itself, as the desktop may ask for.
     void setStill(bool still);
+    /// Returns the locks whose rows are in sight, from the top.
     [[nodiscard]] QList<locks::LockRef> visibleLocks() const;
+    /// Returns the lock of the current row; empty = none is.
     [[nodiscard]] std::optional<locks::LockRef> currentLock() const;
     /// Returns the selected locks from the top; the current one where none is selected.
     [[nodiscard]] QList<locks::LockRef> chosenLocks() const;
@@ -67,6 +70,7 @@ public:
 Q_SIGNALS:
     /// Another lock is current; empty = none is.
     void currentLockChanged(const std::optional<lockscope::locks::LockRef>& ref);
+    /// A person asks for the menu of a cell, at that place of the screen.
     void menuWanted(const QModelIndex& index, const QPoint& globalPosition);
     /// Other rows may be visible than before; emitted at most once a frame, while it is painted.
     void sightMoved();

@@ -21,6 +21,7 @@ public:
 
     /// Shows the text, which is taken for plain text.
     void put(const QString& text);
+    /// Sets the ink and the face.
     void setTone(Tone tone);
     /// Sets an ink of the theme; it follows a change of the theme.
     void setColour(const QColor& colour);

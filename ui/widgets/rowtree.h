@@ -28,6 +28,7 @@ public:
     [[nodiscard]] static int indentation() { return 16; }
     [[nodiscard]] bool isColumnHidden(int column) const;
     void setColumnHidden(int column, bool hidden);
+    /// Do what QTreeView does.
     void setColumnWidth(int column, int width);
     void setSortingEnabled(bool enabled);
     void sortByColumn(int column, Qt::SortOrder order);

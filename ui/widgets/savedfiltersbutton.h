@@ -37,6 +37,7 @@ public:
     struct Field {
         savedfilters::Of of = savedfilters::Of::Locks;
         std::function<QString()> inForce; ///< the text of the filter; empty where all things pass
+        /// Puts a kept filter into the field.
         std::function<void(const QString&)> put;
         std::function<qsizetype()> size;                      ///< how many things there are
         std::function<Passes(const QString& text)> passesFor; ///< of a text that can be read

@@ -31,6 +31,7 @@ public:
     void setPast(bool isPast);
     /// Sets whether time is stopped: the right edge then has its time of day in place of "now".
     void setStanding(bool standing);
+    /// Shows so much of the past.
     void setSpan(base::milliseconds span);
     /// Sets the span that suits a lock with this lease; without effect once a person has chosen one.
     void suggestSpan(base::milliseconds lease);

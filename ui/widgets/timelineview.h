@@ -28,12 +28,15 @@ public:
     void grow(const record::Recording& recording);
     /// Sets whether more is to come, for which room is left.
     void setRunning(bool running);
+    /// Sets the violations that are marked.
     void setViolations(const QList<check::Violation>& violations);
     /// Marks that moment and scrolls to it.
     void choose(record::Moment moment);
+    /// Takes the mark of choose() away.
     void chooseNone();
     /// Marks the moment from which another run went another way; until begin().
     void setParting(std::optional<record::Moment> moment);
+    /// Shows the whole recording.
     void fit();
     /// Shows `recording` as another timeline shows its own: the same span, moment and violations.
     void showAs(const TimelineView& other, const record::Recording& recording);
