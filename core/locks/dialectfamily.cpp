@@ -407,6 +407,8 @@ std::optional<Observation> DialectFamily::decode(
     observation.evidence += weight.facts;
     for (const Fit& other : std::as_const(fits))
         observation.couldAlsoBe.append(other.kind);
+    if (pinned < 0 && mayBeAnEnd(observation.couldAlsoBe))
+        observation.timeInValue.reset();
     return observation;
 }
 
@@ -441,6 +443,15 @@ std::optional<PossibleLock> DialectFamily::possible(
     if (isAnybodysLock)
         possible.kinds.append(stringLock);
     return possible.kinds.isEmpty() ? std::nullopt : std::optional(possible);
+}
+
+/// True where one of `others` takes the time in the token for the end of the hold.
+bool DialectFamily::mayBeAnEnd(const QList<Kind>& others) const
+{
+    return std::ranges::any_of(others, [this](Kind kind) {
+        const auto& time = m_dialects.at(indexOf(kind)).time;
+        return time && time->isEnd;
+    });
 }
 
 Recipe DialectFamily::recipe(const LockOperation& operation, const Lock& lock) const

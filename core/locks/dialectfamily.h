@@ -40,6 +40,7 @@ public:
 
 private:
     [[nodiscard]] qsizetype indexOf(std::optional<Kind> kind) const;
+    [[nodiscard]] bool mayBeAnEnd(const QList<Kind>& others) const;
     [[nodiscard]] QList<std::pair<QByteArray, QByteArray>> messagesFor(const Lock& lock) const;
 
     QByteArray m_id;

@@ -30,6 +30,12 @@ struct Observation {
         SinceBy what = SinceBy::Value; ///< Value or Asked
     };
     std::optional<TimeInValue> timeInValue;
+    /// A moment that the client of a holder wrote as the present, by its clock.
+    struct OwnMoment {
+        base::HolderId who;
+        base::ServerTime at{};
+    };
+    QList<OwnMoment> ownMoments;        ///< beside that of timeInValue
     base::milliseconds expiryWithin{0}; ///< see Lock
     std::optional<Waiters> waiters;     ///< where the read itself lists them (fair)
     std::optional<Permits> permits;

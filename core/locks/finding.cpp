@@ -69,6 +69,10 @@ constexpr std::array<FindingRow, everyFinding.size()> rows{{
     {Finding::ManyWaiters, Severity::Notice, "many-waiters", QT_TRANSLATE_NOOP("Findings", "many waiters"),
         QT_TRANSLATE_NOOP("Findings", "many wait"),
         QT_TRANSLATE_NOOP("Findings", "Look at how long each holder keeps the lock.")},
+    {Finding::ClockAhead, Severity::Notice, "clock-ahead", QT_TRANSLATE_NOOP("Findings", "clock ahead"),
+        QT_TRANSLATE_NOOP("Findings", "clock ahead"),
+        QT_TRANSLATE_NOOP(
+            "Findings", "Check that NTP sets the clock of its holder's machine, and that of the server.")},
     {Finding::Expired, Severity::Notice, "expired", QT_TRANSLATE_NOOP("Findings", "expired"),
         QT_TRANSLATE_NOOP("Findings", "expired"),
         QT_TRANSLATE_NOOP("Findings", "Nothing needs to be done: whoever asks next gets the lock.")},
@@ -169,6 +173,32 @@ bool isFirstWaiterDead(const Lock& lock)
     return !lock.waiters.list->isEmpty() && lock.waiters.list->constFirst().alive == false;
 }
 
+/// Nothing is said where the server's own clock is known less exactly than that.
+bool isClockAhead(const Lock& lock, const FindingLimits& limits)
+{
+    return lock.exists && lock.clockAhead && lock.clockAhead->within <= limits.clockOff &&
+           lock.clockAhead->atLeast() > limits.clockOff;
+}
+
+QString aheadSentences(const Lock& lock)
+{
+    constexpr qsizetype longestClient = 64;
+    const auto holder = std::ranges::find(lock.holders, lock.clockAhead->who, &Holder::id);
+    const QByteArray client = holder == lock.holders.end() ? QByteArray() : holder->client();
+    const QString difference = words::duration(lock.clockAhead->atLeast());
+    const QString ahead =
+        client.isEmpty()
+            ? FindingWords::tr(
+                  "By the time that its holder wrote, its clock is at least %1 ahead of the server's.")
+                  .arg(difference)
+            : FindingWords::tr(
+                  "By the time that its holder wrote, the clock of %1 is at least %2 ahead of the server's.")
+                  .arg(base::printable(client, longestClient), difference);
+    return ahead + u' ' +
+           FindingWords::tr("Where clients reckon by their clocks when a hold ends, they find that too early "
+                            "or too late by as much, and two may take the lock for theirs.");
+}
+
 QString heldFor(const Lock& lock, base::ServerTime now)
 {
     const auto since = heldSince(lock);
@@ -199,6 +229,7 @@ Findings findingsOf(const Lock& lock, base::ServerTime now, const FindingLimits&
     put(Finding::HeldUnusually, unusual && *unusual <= now);
     put(Finding::WaitersAsleep, asleep && *asleep <= now);
     put(Finding::DeadWaiterFirst, isFirstWaiterDead(lock));
+    put(Finding::ClockAhead, isClockAhead(lock, limits));
     put(Finding::ManyWaiters, isWaitedFor(lock) && lock.waiters.count >= limits.manyWaiters);
     return found;
 }
@@ -234,6 +265,8 @@ std::optional<base::ServerTime> findingSince(Finding finding, const Lock& lock, 
         return lock.queueSince->firstIsDeadSince();
     case Finding::ManyWaiters:
         return lock.queueSince->since(limits.manyWaiters);
+    case Finding::ClockAhead:
+        return lock.clockAhead ? std::optional(lock.clockAhead->readAt) : std::nullopt;
     }
     return std::nullopt;
 }
@@ -364,6 +397,8 @@ QString findingMeaning(Finding finding, const Lock& lock, base::ServerTime now)
                                 "lock could be theirs.");
     case Finding::ManyWaiters:
         return FindingWords::tr("%n clients wait for it.", nullptr, words::numerus(lock.waiters.count));
+    case Finding::ClockAhead:
+        return aheadSentences(lock);
     case Finding::Expired:
         break;
     }

@@ -23,12 +23,13 @@ enum class Finding : quint8 {
     DeadWaiterFirst, ///< the first in its queue listens no more, so the others wait for nothing
     HolderSilent,    ///< its holder has shown no sign of life on any lock for long
     ManyWaiters,     ///< more wait than a lock is meant for
+    ClockAhead,      ///< its holder's clock is far ahead of the server's
     Expired,         ///< its lease is over, and the server has not deleted the key
 };
 inline constexpr std::array everyFinding{Finding::HeldTwice, Finding::PossiblyLost, Finding::NoExpiry,
     Finding::RenewalOverdue, Finding::KeysElsewhere, Finding::LongWait, Finding::HeldUnusually,
     Finding::WaitersAsleep, Finding::DeadWaiterFirst, Finding::HolderSilent, Finding::ManyWaiters,
-    Finding::Expired};
+    Finding::ClockAhead, Finding::Expired};
 /// The findings that show only after a lock was watched for a while.
 inline constexpr std::array findingsOverTime{Finding::HeldTwice, Finding::PossiblyLost,
     Finding::RenewalOverdue, Finding::HolderSilent, Finding::LongWait, Finding::HeldUnusually,
@@ -44,7 +45,9 @@ struct FindingLimits {
     base::milliseconds longHold{15 * 60 * 1000}; ///< of a lock that others wait for
     qint64 manyWaiters = 10;
     base::milliseconds silentHolder{15 * 60 * 1000}; ///< without a sign of life of its holder
-    base::milliseconds clockOff{2'000}; ///< of a server from another or from this machine; see clockcheck.h
+    /// How far clocks may be off: a server's from another's or this machine's (clockcheck.h), a holder's from
+    /// the server's.
+    base::milliseconds clockOff{2'000};
     int timesUsual = 10; ///< as long as 95 of 100 holds of such locks last at most, and a minute at least
 
     friend bool operator==(const FindingLimits&, const FindingLimits&) = default;

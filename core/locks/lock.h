@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/shared.h"
+#include "core/locks/clockahead.h"
 #include "core/locks/fence.h"
 #include "core/locks/holder.h"
 #include "core/locks/holderlife.h"
@@ -119,8 +120,9 @@ struct Lock {
     base::CompactOptional<base::ServerTime>
         seenBefore;                      ///< known from before that failover, not confirmed since
     base::SharedOptional<LostHold> lost; ///< free, or held by others, since a failover lost it from these
-    base::Shared<HolderLife> life;       ///< of its holders, beside this lock; not recorded
-    base::SharedOptional<ForeignKey> foreign; ///< of "not-a-lock" (unknownReason): the key there instead
+    base::SharedOptional<ClockAhead> clockAhead; ///< the one of its holders' clocks that is off the furthest
+    base::Shared<HolderLife> life;               ///< of its holders, beside this lock; not recorded
+    base::SharedOptional<ForeignKey> foreign;    ///< of "not-a-lock" (unknownReason): the key there instead
     base::Shared<QByteArray>
         unknownReason; ///< identifier, see lockwords.h ("connection-lost", "no-permission", …)
 

@@ -60,6 +60,16 @@ QJsonArray jsonHolders(const Lock& lock, const JsonContext& context)
     return holders;
 }
 
+QJsonObject jsonClockAhead(const ClockAhead& ahead)
+{
+    QJsonObject object{{QStringLiteral("at_least_ms"), qint64(ahead.atLeast().count())},
+        {QStringLiteral("wrote_ms"), jsonMoment(ahead.wrote)},
+        {QStringLiteral("read_ms"), jsonMoment(ahead.readAt)},
+        {QStringLiteral("within_ms"), qint64(ahead.within.count())}};
+    base::insertRaw(object, QStringLiteral("holder"), ahead.who.bytes);
+    return object;
+}
+
 QJsonValue jsonSign(HolderLife::Sign sign)
 {
     constexpr std::array names{"", "worked", "listens", "renews"};
@@ -208,6 +218,8 @@ void addHold(QJsonObject& object, const Lock& lock, const JsonContext& context)
 {
     object.insert(QStringLiteral("holders"), jsonHolders(lock, context));
     object.insert(QStringLiteral("holder_life"), jsonHolderLife(lock.life));
+    if (lock.clockAhead)
+        object.insert(QStringLiteral("clock_ahead"), jsonClockAhead(*lock.clockAhead));
     if (lock.handOversPerSecond > 0)
         object.insert(QStringLiteral("hand_overs_per_second"), lock.handOversPerSecond);
     object.insert(QStringLiteral("permits"), jsonPermits(permitsAt(lock, context.now)));

@@ -159,6 +159,15 @@ std::optional<ForeignKey> foreignAt(const QJsonObject& object)
     return foreign;
 }
 
+std::optional<ClockAhead> clockAheadAt(const QJsonObject& object)
+{
+    const QJsonObject ahead = objectAt(object, "clock_ahead");
+    if (ahead.isEmpty())
+        return std::nullopt;
+    return ClockAhead{{rawAt(ahead, QStringLiteral("holder"))}, momentAt(ahead, "wrote_ms"),
+        momentAt(ahead, "read_ms"), base::milliseconds(integerAt(ahead, "within_ms"))};
+}
+
 void readFailover(Lock& lock, const QJsonObject& object)
 {
     lock.seenBefore = maybeMomentAt(object, "seen_before_failover_ms");
@@ -172,6 +181,7 @@ void readHold(Lock& lock, const QJsonObject& object)
     lock.holders = holdersAt(object);
     lock.handOversPerSecond = quint16(std::clamp<qint64>(
         integerAt(object, "hand_overs_per_second"), 0, std::numeric_limits<quint16>::max()));
+    lock.clockAhead = clockAheadAt(object);
     lock.waiters = waitersFrom(objectAt(object, "waiters"));
     lock.permits = permitsFrom(object.value(QLatin1String("seen_permits")));
     lock.latchCount = maybeIntegerAt(object, "latch_count");

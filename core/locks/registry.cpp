@@ -269,6 +269,8 @@ void Registry::channelsHealthySince(std::optional<ServerTime> at) { d->around.ch
 
 void Registry::channelsPausedUntil(ServerTime at) { d->around.channelsPausedUntil = at; }
 
+void Registry::clockIsWithin(std::optional<base::milliseconds> error) { d->around.clockWithin = error; }
+
 void Registry::messagesTake(base::milliseconds patience) { d->owed.setPatience(patience); }
 
 void Registry::reportOwed(ServerTime now) { d->reportOwed(now); }

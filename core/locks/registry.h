@@ -70,6 +70,8 @@ public:
     /// Lock channels were not listened to until `at`, or still are not (ServerTime::max()): nothing is exact
     /// for a lock whose last read is older.
     void channelsPausedUntil(base::ServerTime at);
+    /// So wrong the moments of reads may be from now on; empty = the server's clock is not known.
+    void clockIsWithin(std::optional<base::milliseconds> error);
     /// Messages are passed on by another server, which takes at most this time. Events that only they explain
     /// are reported when they are here, or by reportOwed() when that time is over. The locks change at once.
     /// Zero: all is reported at once.

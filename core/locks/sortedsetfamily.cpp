@@ -218,6 +218,16 @@ QList<Holder> holdersIn(
     return holders;
 }
 
+/// The moments of their last refreshes. An end says nothing: how long a hold lasts is up to its client.
+QList<Observation::OwnMoment> momentsIn(const Layout& layout, const QList<Member>& members)
+{
+    QList<Observation::OwnMoment> moments;
+    if (layout.ending == Ending::AfterRefresh)
+        for (const Member& member : members)
+            moments.append({{member.id}, member.moment});
+    return moments;
+}
+
 QByteArrayList evidenceOf(
     const Candidate& candidate, const Layout& layout, bool isRecognised, const Pairs& scores)
 {
@@ -356,6 +366,7 @@ std::optional<Observation> SortedSetFamily::decode(
     observation.holders = holdersIn(*layout, members, *expiry,
         isNamedAsTimes(candidate.key) ? answers.scores(weightsOf(candidate.key)) : Pairs());
     observation.expiresAt = expiry->at;
+    observation.ownMoments = momentsIn(*layout, members);
     observation.evidence = evidenceOf(candidate, *layout, !isPinned || isOne(*layout), scores);
     observation.fence = fenceOf(scores, expiry->at);
     observation.fenceStrength = expiry->at ? FenceStrength::Strong : FenceStrength::Weak;

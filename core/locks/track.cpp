@@ -155,6 +155,7 @@ void Track::becomeFree(ServerTime at)
     next.unknownReason = {};
     next.foreign.reset();
     next.seenBefore.reset();
+    next.clockAhead.reset();
     if (reported().releases() > 0) // others had it in between, and woke who waits
         next.unclaimedSince.reset();
     if (m_lock->exists)
@@ -299,6 +300,11 @@ Track::Effect Track::changeServer(const QByteArray& reason, ServerTime now)
     loseSight(reason);
     m_asOf = std::min(m_asOf, now);
     m_carried = true;
+    if (m_lock->clockAhead) {
+        Lock next = *m_lock;
+        next.clockAhead.reset();
+        adopt(std::move(next), m_asOf);
+    }
     return {true, {}};
 }
 
@@ -313,6 +319,7 @@ Track::Effect Track::failOver(ServerTime failover, ServerTime now)
         next.unknownReason = reason;
     next.current = false;
     next.queueSince = {};
+    next.clockAhead.reset(); // it was compared with the former primary's clock
     if (next.exists && !next.seenBefore)
         next.seenBefore = failover;
     adopt(std::move(next), m_asOf);
@@ -330,6 +337,7 @@ Track::Effect Track::setClockBack(ServerTime now, base::milliseconds back)
         holder.since -= back;
     if (next.unclaimedSince)
         next.unclaimedSince = *next.unclaimedSince - back;
+    next.clockAhead.reset(); // that clock may have been the wrong one
     adopt(std::move(next), m_asOf);
     return {true, {}};
 }
@@ -549,6 +557,7 @@ Track::Effect Track::see(const Observation& observation, EvidencePool& pool, con
         proceed(effect, next, observation, around);
     else
         appear(effect, next, observation, around);
+    next.clockAhead = clockAheadIn(observation, around);
     clearClues();
     m_carried = false;
     adopt(std::move(next), observation.at);
@@ -590,6 +599,36 @@ Track::Beginning Track::beginningOf(const Observation& observation, bool sawTake
     if (!sawTaken && told && told->at <= found && told->at >= earliest)
         return {told->at, told->what};
     return {found, unused.count() > 0 ? SinceBy::IdleTime : SinceBy::Found};
+}
+
+/// Finds the clock that is ahead the furthest. A difference below the least limit that can be set is not
+/// kept, and a moment that is more than a year away is none.
+base::SharedOptional<ClockAhead> Track::clockAheadIn(
+    const Observation& observation, const Surroundings& around) const
+{
+    constexpr base::milliseconds least = std::chrono::seconds(1), most = std::chrono::hours(24 * 366);
+    QList<Observation::OwnMoment> moments = observation.ownMoments;
+    if (observation.timeInValue && observation.holders.size() == 1)
+        moments.append({observation.holders.first().id, observation.timeInValue->at});
+    std::optional<ClockAhead> furthest;
+    for (const Observation::OwnMoment& moment : std::as_const(moments)) {
+        if (!around.clockWithin)
+            break;
+        const ClockAhead ahead = comparedWithClock(moment, observation.at, *around.clockWithin);
+        if (ahead.atLeast() > least && ahead.atLeast() < most &&
+            (!furthest || ahead.atLeast() > furthest->atLeast()))
+            furthest = ahead;
+    }
+    return furthest;
+}
+
+/// A moment that was there before was compared best when it was read first.
+ClockAhead Track::comparedWithClock(
+    const Observation::OwnMoment& moment, ServerTime at, base::milliseconds within) const
+{
+    const auto& known = m_lock->clockAhead;
+    const bool isKnown = known && m_lock->exists && known->who == moment.who && known->wrote == moment.at;
+    return isKnown ? *known : ClockAhead{moment.who, moment.at, at, within};
 }
 
 void Track::begin(Lock& next, const Observation& observation, bool sawTaken, const Surroundings& around)

@@ -27,6 +27,7 @@ struct Surroundings {
     base::ServerTime channelsPausedUntil{};        ///< messages may have been missed until then
     std::optional<base::ServerTime> allSeenBy;     ///< by then every lock that was there was known
     QHash<QByteArray, KnownWatchdog> watchdogs;    ///< of each client whose watchdog was seen at work
+    std::optional<base::milliseconds> clockWithin; ///< the error of the server's clock; empty = not known
     UsualHolds usual;                              ///< how long locks are held, by the holds that have ended
 };
 
@@ -96,6 +97,10 @@ private:
         SinceBy by = SinceBy::Found;
     };
     [[nodiscard]] Beginning beginningOf(const Observation& observation, bool sawTaken) const;
+    [[nodiscard]] base::SharedOptional<ClockAhead> clockAheadIn(
+        const Observation& observation, const Surroundings& around) const;
+    [[nodiscard]] ClockAhead comparedWithClock(
+        const Observation::OwnMoment& moment, base::ServerTime at, base::milliseconds within) const;
     [[nodiscard]] bool isAsCarried(const Lock& next) const;
     [[nodiscard]] bool mayHaveMissed(const Surroundings& around) const;
     [[nodiscard]] bool isListenedTo(const Surroundings& around) const;

@@ -181,6 +181,31 @@ void keepUnclaimed(CborArchive& archive, locks::Lock& lock)
         lock.unclaimedSince = lock.asOf - *length;
 }
 
+/// No length of a file is so far off that a time by it cannot be reckoned with.
+milliseconds inReach(milliseconds length)
+{
+    constexpr milliseconds farthest = std::chrono::hours(24 * 366 * 1000);
+    return std::clamp(length, -farthest, farthest);
+}
+
+/// Lengths for the same reason.
+void keepClockAhead(CborArchive& archive, locks::Lock& lock)
+{
+    if (archive.reads() && !archive.hasMore())
+        return;
+    archive.maybeGroup(lock.clockAhead, [&](locks::ClockAhead& ahead) {
+        milliseconds by = ahead.wrote - ahead.readAt;
+        milliseconds ago = lock.asOf - ahead.readAt;
+        archive.text(ahead.who.bytes);
+        keepSpan(archive, by);
+        keepSpan(archive, ago);
+        keepSpan(archive, ahead.within);
+        ahead.within = inReach(ahead.within);
+        ahead.readAt = lock.asOf - inReach(ago);
+        ahead.wrote = ahead.readAt + inReach(by);
+    });
+}
+
 void keepLock(CborArchive& archive, locks::Lock& lock)
 {
     archive.group([&] {
@@ -205,6 +230,7 @@ void keepLock(CborArchive& archive, locks::Lock& lock)
         keepWatchState(archive, lock);
         keepSurroundings(archive, lock);
         keepUnclaimed(archive, lock);
+        keepClockAhead(archive, lock);
     });
 }
 
@@ -251,6 +277,8 @@ qsizetype mostBytes(const locks::Lock& lock)
         bytes += 32 + waiter.id.bytes.size();
     for (const locks::Companion& companion : lock.companions)
         bytes += 64 + companion.key.bytes.size() + companion.content.size();
+    if (lock.clockAhead)
+        bytes += 64 + lock.clockAhead->who.bytes.size();
     return bytes + (lock.group ? lock.group->id.size() : 0);
 }
 

@@ -30,6 +30,11 @@ locks::LockPtr hashedLock(const Lock& lock, NameHash& hash)
         hashHolders(lost.holders, hash);
         hashed.lost = std::move(lost);
     }
+    if (lock.clockAhead) {
+        locks::ClockAhead ahead = *lock.clockAhead;
+        ahead.who.bytes = hash.holder(ahead.who.bytes);
+        hashed.clockAhead = std::move(ahead);
+    }
     QList<locks::Waiter> waiters = lock.waiters.list;
     for (locks::Waiter& waiter : waiters)
         waiter.id.bytes = hash.holder(waiter.id.bytes);

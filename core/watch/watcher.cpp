@@ -48,6 +48,7 @@ public:
     bool failedOver();
     void reportOfServer(locks::EventKind kind, const QByteArray& node = {});
     void roleChanged();
+    void tellClockError();
     void followClock(base::milliseconds back);
     void hearLink();
     bool isSentinel();
@@ -283,6 +284,7 @@ void Watcher::Private::introduced()
     }
     runId = heartbeat.facts().runId;
     isIntroduced = true;
+    tellClockError();
     service.ask();
     if (isLoneNode())
         lone.start();
@@ -432,6 +434,7 @@ void Watcher::Private::onBeat()
         reads.checkRedirect();
     cost.add({clock.now(), session.commands() + place.commands() + former.commands(),
         scans.spent() + clients.spent()});
+    tellClockError();
     watchState.registry.sweep(context.serverNow());
     former.beat();
     service.beat();
@@ -680,6 +683,13 @@ void Watcher::Private::joinCluster()
         heartbeat.model().served(serves, clock.now());
         judge();
     });
+}
+
+void Watcher::Private::tellClockError()
+{
+    const base::ServerClock& server = estimate.clock();
+    watchState.registry.clockIsWithin(
+        server.known ? std::optional(std::chrono::ceil<base::milliseconds>(server.error)) : std::nullopt);
 }
 
 /// Keeps reads by the later clock from making all that is read from now on look outdated.

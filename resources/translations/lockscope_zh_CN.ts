@@ -3057,6 +3057,26 @@
         <source>many wait</source>
         <translation>多等待</translation>
     </message>
+    <message>
+        <source>clock ahead</source>
+        <translation>时钟超前</translation>
+    </message>
+    <message>
+        <source>Check that NTP sets the clock of its holder&apos;s machine, and that of the server.</source>
+        <translation>请确认其持有者所在机器和服务器的时钟都由 NTP 校准。</translation>
+    </message>
+    <message>
+        <source>By the time that its holder wrote, its clock is at least %1 ahead of the server&apos;s.</source>
+        <translation>按其持有者写入的时间，它的时钟至少比服务器快 %1。</translation>
+    </message>
+    <message>
+        <source>By the time that its holder wrote, the clock of %1 is at least %2 ahead of the server&apos;s.</source>
+        <translation>按其持有者写入的时间，%1 的时钟至少比服务器快 %2。</translation>
+    </message>
+    <message>
+        <source>Where clients reckon by their clocks when a hold ends, they find that too early or too late by as much, and two may take the lock for theirs.</source>
+        <translation>若客户端按自己的时钟判断持有何时结束，就会早或晚同样多，两个客户端可能都以为锁归自己。</translation>
+    </message>
 </context>
 <context>
     <name>HeatMap</name>
@@ -13670,10 +13690,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>请说明绑定到什么：--expect 和“show --json”的“fence”。否则会在终端中询问。</translation>
     </message>
     <message>
-        <source>%1? Type its name, or anything else to leave it: </source>
-        <translation>%1？输入其名称，或输入别的以放弃：</translation>
-    </message>
-    <message>
         <source>Nothing was done.</source>
         <translation>未执行任何操作。</translation>
     </message>
@@ -15664,6 +15680,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>An act passes the same guard as “release”, “force-release”, “nudge” and “shorten”: it shows what would be sent and to which lock, asks for a “yes”, and is written into the audit log. Without --env or --unlock a server that is not kept as one for tests is only looked at.</source>
         <translation>操作经过与“release”、“force-release”、“nudge”和“shorten”相同的保护：显示将发送的内容和目标锁，要求输入“yes”，并写入审计日志。没有 --env 或 --unlock 时，未作为测试保存的服务器只供查看。</translation>
+    </message>
+    <message>
+        <source>%1? Type yes to do it, or anything else to leave it: </source>
+        <translation>%1？输入 yes 执行，输入其他内容则放弃：</translation>
     </message>
 </context>
 <context>

@@ -83,6 +83,7 @@ private Q_SLOTS:
     void lsTellsBytesThatAreNoUtf8();
     void lsFilters();
     void lsListsTrouble();
+    void lsTellsAClockThatIsAhead();
     void lsWatchesForTrouble();
     void lsSaysWhatOneLookCannotShow();
     void lsFailsOnTrouble();
@@ -268,6 +269,29 @@ void TestLockscopectl::lsListsTrouble()
     for (const char* needsTime : {"ls trouble:renewal-overdue", "ls trouble:holder-silent"})
         QCOMPARE(m_run.piped(to(needsTime)).code, 4); // one look cannot know
     QCOMPARE(m_run.piped(to("ls trouble:keys-elsewhere")).code, 1);
+}
+
+/// By the time in its value, which no server may be behind.
+void TestLockscopectl::lsTellsAClockThatIsAhead()
+{
+    const auto shedLock = [this](const QString& name, qint64 ahead) {
+        const QDateTime now = QDateTime::currentDateTimeUtc().addMSecs(ahead);
+        m_redis.cli({QStringLiteral("SET"), QStringLiteral("job-lock:default:") + name,
+            QStringLiteral("ADDED:%1@billing-2:0b0e7e1c-5a3f-4c5b-9d53-0f3f5a5c7a10")
+                .arg(now.toString(Qt::ISODateWithMs)),
+            QStringLiteral("PX"), QStringLiteral("60000")});
+    };
+    shedLock(QStringLiteral("right"), 0);
+    QCOMPARE(m_run.piped(to("ls --trouble")).code, 1);
+    shedLock(QStringLiteral("ahead"), 30'000);
+    const Outcome outcome = m_run.piped(to("ls --trouble"));
+    QVERIFY2(outcome.out.startsWith("notice    clock-ahead      job-lock:default:ahead  By the time that its "
+                                    "holder wrote, the clock of billing-2 is at least 2"),
+        outcome.out.constData());
+    QCOMPARE(outcome.out.count('\n'), 1);
+    QCOMPARE(m_run.piped(to("ls trouble:clock-ahead --clock-off 40")).code, 1);
+    const QJsonObject object = objectsOf(m_run.piped(to("--json ls trouble:clock-ahead")).out).value(0);
+    QVERIFY(object[u"clock_ahead"].toObject()[u"at_least_ms"].toInteger() > 20'000);
 }
 
 /// A fact that one look cannot show is found by watching first.

@@ -144,6 +144,16 @@ void TestFinding::whatIsFound_data()
     };
     row("its keys are in another slot", elsewhere(), {"keys-elsewhere"});
     row("its keys would be, and it is free", elsewhere().free(), {});
+    const auto ahead = [](base::milliseconds by, base::milliseconds within = 5ms) {
+        FakeLock lock("a");
+        const base::HolderId who = lock.lock.holders.first().id;
+        lock.lock.clockAhead = locks::ClockAhead{who, fakeNow - 9s + by + within, fakeNow - 9s, within};
+        return lock;
+    };
+    row("its clock is a little ahead", ahead(2s), {});
+    row("its clock is far ahead", ahead(2s + 1ms), {"clock-ahead"});
+    row("the server's own clock is hardly known", ahead(60s, 2s + 1ms), {});
+    row("sight of it was lost, so of its clock, too", ahead(60s).unknown(), {});
     row("several at once", FakeLock("a").noExpiry().heldFor(1h).waiters(12),
         {"no-expiry", "long-wait", "many-waiters"});
     row("a semaphore has no expiry by nature",
@@ -221,7 +231,8 @@ void TestFinding::namesLeadBack()
 void TestFinding::eachHasItsWords()
 {
     FakeLock fake("a");
-    fake.heldFor(90min).waiters(12).silentSince(fakeNow - 20min);
+    fake.heldBy("billing-2").heldFor(90min).waiters(12).silentSince(fakeNow - 20min);
+    fake.lock.clockAhead = locks::ClockAhead{fake.lock.holders.first().id, fakeNow + 42s, fakeNow - 9s, 1s};
     const locks::LockPtr lock = fake;
     QStringList said;
     for (const Finding finding : locks::everyFinding)
@@ -234,6 +245,12 @@ void TestFinding::eachHasItsWords()
         QStringLiteral("It has been held for 1 h 30 m while others wait."));
     QCOMPARE(locks::findingMeaning(Finding::ManyWaiters, *lock, fakeNow),
         QStringLiteral("12 clients wait for it."));
+    QVERIFY(
+        locks::findingMeaning(Finding::ClockAhead, *lock, fakeNow)
+            .startsWith(QStringLiteral(
+                "By the time that its holder wrote, the clock of billing-2 is at least 50.0 s ahead of the "
+                "server's.")));
+    QCOMPARE(locks::findingSince(Finding::ClockAhead, *lock), fakeNow - 9s);
 }
 
 /// Nothing is said that is not known.

@@ -80,9 +80,13 @@ Recording labRun()
     recording.setHeader(header);
     support::FakeLock unclaimed("unclaimed");
     unclaimed.free().waiters(2).lock.unclaimedSince = support::fakeNow - 4s;
-    recording.append({.batches = {batchOf(5ms, support::everySortOfLock() << unclaimed.ptr(), true)},
-        .keyframes = {{3ms, "{\"machine\":\xff}"}},
-        .until = 5s});
+    support::FakeLock ahead("ahead");
+    ahead.lock.clockAhead =
+        locks::ClockAhead{ahead.lock.holders.first().id, support::fakeNow + 9s, support::fakeNow - 2s, 3ms};
+    recording.append(
+        {.batches = {batchOf(5ms, support::everySortOfLock() << unclaimed.ptr() << ahead.ptr(), true)},
+            .keyframes = {{3ms, "{\"machine\":\xff}"}},
+            .until = 5s});
     return recording;
 }
 

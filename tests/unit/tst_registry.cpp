@@ -135,6 +135,8 @@ private Q_SLOTS:
     void firstSightTellsNothing();
     void whatTheServerTellsOfItsAgeIsTaken();
     void aTimeInTheValueIsTakenWhereItAgrees();
+    void aClientsClockThatIsAheadIsFound();
+    void theFurthestClockOfSeveralIsTold();
     void acquiresAreSeenOnKnownNames();
     void newNamesAfterDiscoveryWereAcquired();
     void countsAreReentriesAndPartialReleases();
@@ -278,6 +280,55 @@ void TestRegistry::aTimeInTheValueIsTakenWhereItAgrees()
     pushed.beginsFree();
     const locks::Holder exact = reported(pushed, 10s, 9s, SinceBy::Value, Seen::Tracking);
     QVERIFY(exact.since == after(10s) && exact.sinceExact);
+}
+
+/// The sooner it is read the more it shows, and nothing is known where the server's clock is not.
+void TestRegistry::aClientsClockThatIsAheadIsFound()
+{
+    using locks::ClockAhead;
+    const auto sees = [](Story& story, milliseconds at, milliseconds wrote, const char* holder = "U1:1x1") {
+        Observation observation = observationOf(holder, at, 30s + at, Seen::Scan); // it was renewed
+        observation.timeInValue = {after(wrote), locks::SinceBy::Value};
+        story.registry.see(observation);
+        return std::optional<ClockAhead>(story.lock()->clockAhead);
+    };
+    Story story;
+    QVERIFY(!sees(story, 0s, 9s));
+    Story known;
+    known.registry.clockIsWithin(2ms);
+    const ClockAhead first{{"U1:1"}, after(9s), after(0s), 2ms};
+    QCOMPARE(first.atLeast(), 8'998ms);
+    QVERIFY(sees(known, 0s, 9s) == first);
+    QVERIFY(sees(known, 20s, 9s) == first);
+    QVERIFY(!sees(known, 21s, 20s, "U2:1x1"));             // another hold
+    QVERIFY(!sees(known, 22s, 22s + 24h * 400, "U3:1x1")); // no time at all
+    QVERIFY(!sees(known, 23s, 23s + 1s, "U4:1x1"));        // too little
+    QVERIFY(!sees(known, 24s, -1h, "U5:1x1"));             // it took its time
+    QVERIFY(sees(known, 25s, 30s, "U6:1x1")->atLeast() == 4'998ms);
+    known.registry.setClockBack(after(20s), 10s);
+    QVERIFY(!known.lock()->clockAhead);
+    QVERIFY(sees(known, 21s, 30s, "U6:1x1"));
+    known.misses(22s);
+    QVERIFY(!known.lock()->clockAhead);
+}
+
+/// Each refresh is compared anew, and the clock that is the furthest off is kept as long as it stays so.
+void TestRegistry::theFurthestClockOfSeveralIsTold()
+{
+    Story story;
+    story.registry.clockIsWithin(0ms);
+    const auto sees = [&story](milliseconds at, milliseconds first, milliseconds second) {
+        Observation observation = observationOf("U1:1x1 U2:1x1", at, 30s + at, Seen::Scan);
+        observation.ownMoments = {{{"U1:1"}, after(first)}, {{"U2:1"}, after(second)}};
+        story.registry.see(observation);
+        const auto& ahead = story.lock()->clockAhead;
+        return ahead ? ahead->who.bytes + ' ' + QByteArray::number(qint64(ahead->atLeast().count()))
+                     : QByteArray("none");
+    };
+    QCOMPARE(sees(0s, 5s, -1s), QByteArray("U1:1 5000"));
+    QCOMPARE(sees(4s, 5s, 7s), QByteArray("U1:1 5000"));
+    QCOMPARE(sees(6s, 5s, 12s), QByteArray("U2:1 6000"));
+    QCOMPARE(sees(20s, 19s, 20s), QByteArray("none"));
 }
 
 void TestRegistry::acquiresAreSeenOnKnownNames()

@@ -64,6 +64,7 @@ private Q_SLOTS:
     void ordinarySetsAreNoLocks();
     void oneMemberIsLookedAtFirst();
     void theTokenTellsItsHolder();
+    void aRefreshIsAMomentOfItsClient();
     void theWholeLockIsFreed();
     void oneHolderIsTakenOut();
     void theWeightsGoWithTheirSemaphore();
@@ -171,6 +172,16 @@ void TestSortedSets::theTokenTellsItsHolder()
     QVERIFY(ofHosts->holders.constFirst().mode == locks::Mode::Permit);
     const auto multiple = decoded("semaphore:gate", "U1_0" + in(-10) + " U1_1" + in(-10) + " ttl=9000");
     QCOMPARE(support::shortened(multiple->holders.constLast().client()), QByteArray("U1"));
+}
+
+/// An end is none: how long the hold lasts is up to the client.
+void TestSortedSets::aRefreshIsAMomentOfItsClient()
+{
+    const auto refreshed = decoded("semaphore:gate", "U1_0" + in(3'000) + " U2_0" + in(-10) + " ttl=9000");
+    QCOMPARE(refreshed->ownMoments.size(), 2);
+    QVERIFY(refreshed->ownMoments.constFirst().who == refreshed->holders.constFirst().id);
+    QCOMPARE(refreshed->ownMoments.constFirst().at, support::fixtureNow + std::chrono::seconds(3));
+    QVERIFY(decoded("gate", hosts + in(20'000) + " ttl=90000")->ownMoments.isEmpty());
 }
 
 void TestSortedSets::theWholeLockIsFreed()
