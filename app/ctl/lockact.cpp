@@ -93,7 +93,7 @@ void LockAct::ask(const locks::LockPtr& lock)
     say(portrait(*lock, {std::max(m_session.now(), lock->asOf), &m_session.aliases()}, true));
     say(prospect(plan));
     const QString question =
-        Words::tr("%1? Type its name, or anything else to leave it: ").arg(admin::buttonWords(m_request));
+        Words::tr("%1? Type yes to do it, or anything else to leave it: ").arg(admin::buttonWords(m_request));
     m_question = std::make_unique<Question>(question);
     connect(m_question.get(), &Question::answered, this,
         [this, lock](const QString& answer) { judge(answer, lock); });
@@ -101,8 +101,8 @@ void LockAct::ask(const locks::LockPtr& lock)
 
 void LockAct::judge(const QString& answer, const locks::LockPtr& lock)
 {
-    if (base::fromTyped(answer) != m_request.lock.name.bytes)
-        return refuse(Words::tr("Nothing was done."));
+    if (!Question::isYes(answer))
+        return refuse(Words::tr("That was not “yes”. Nothing was done."));
     m_request.fence = lock->fence.toHex();
     perform();
 }

@@ -10,6 +10,8 @@ namespace lockscope::ctl
 
 bool Question::canBeAsked() { return ::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1; }
 
+bool Question::isYes(const QString& answer) { return answer.trimmed().toLower() == u"yes"; }
+
 Question::Question(const QString& text, QObject* parent)
     : QObject(parent)
     , m_keys(STDIN_FILENO, QSocketNotifier::Read)

@@ -3,6 +3,7 @@
 #include "app/ctl/eventline.h"
 #include "app/ctl/healthnews.h"
 #include "app/ctl/portrait.h"
+#include "app/ctl/question.h"
 #include "app/ctl/terminalcolours.h"
 #include "app/ctl/terminalcolumns.h"
 #include "app/ctl/textwidth.h"
@@ -365,7 +366,7 @@ TopWish TopScreen::enterLine()
     }
     if (m_mode == Mode::Terms)
         return enterTerm();
-    if (m_mode == Mode::Consent && m_typed.trimmed().toLower() != u"yes") {
+    if (m_mode == Mode::Consent && !Question::isYes(m_typed)) {
         m_mode = Mode::Table;
         m_notice = Words::tr("That was not “yes”. Nothing was done.");
         return TopWish::None;

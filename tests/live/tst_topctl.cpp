@@ -44,6 +44,7 @@ private Q_SLOTS:
     void nothingOfAServersBytesIsObeyed();
     void coloursAreLeftOutWhereTheyAreNotWanted();
     void aForcedReleaseIsConfirmedAndWritten();
+    void aCommandAsksAsTheTableDoes();
     void aLeaseIsShortened();
     void aLibrarysSignalIsSent();
     void sixtyColumnsAreEnough();
@@ -201,6 +202,27 @@ void TestTopCtl::aForcedReleaseIsConfirmedAndWritten()
     terminal.type(QStringLiteral("q"));
     QTRY_VERIFY(terminal.text().contains(QStringLiteral("ended with 0")));
     QVERIFY2(terminal.text().contains(QStringLiteral("EVAL ")), qPrintable(terminal.text()));
+}
+
+/// The lock's name is shown and not typed.
+void TestTopCtl::aCommandAsksAsTheTableDoes()
+{
+    const auto answered = [this](const QString& answer) {
+        DrawnTerminal terminal(
+            {100, 30}, {QStringLiteral("--env"), QStringLiteral("test"), QStringLiteral("--connect"),
+                           m_redis.uri(), QStringLiteral("force-release"), QStringLiteral("zebra:stuck")});
+        if (!QTest::qWaitFor([&] { return terminal.text().contains(QStringLiteral("Type yes")); }, 20'000))
+            return QByteArray("not asked: ") + terminal.text().toUtf8();
+        if (!terminal.text().contains(QStringLiteral("zebra:stuck? Type yes")))
+            return QByteArray("not named: ") + terminal.text().toUtf8();
+        terminal.type(answer);
+        terminal.press(QStringLiteral("Enter"));
+        if (!QTest::qWaitFor([&] { return terminal.program() == 0; }, 20'000))
+            return QByteArray("not ended: ") + terminal.text().toUtf8();
+        return m_redis.cli("EXISTS zebra:stuck");
+    };
+    QCOMPARE(answered(QStringLiteral("zebra:stuck")), QByteArray("1"));
+    QCOMPARE(answered(QStringLiteral("yes")), QByteArray("0"));
 }
 
 void TestTopCtl::aLeaseIsShortened()
