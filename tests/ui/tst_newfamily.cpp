@@ -134,7 +134,7 @@ private Q_SLOTS:
         event.holder = id;
         QStringList cells;
         for (const EventColumn& column : eventColumns())
-            cells.append(column.text(event, aliases));
+            cells.append(column.text(event, {aliases, {}}));
         QVERIFY2(cells.contains(named), qPrintable(cells.join(u'|')));
         QVERIFY(locks::eventSentence(event, aliases).contains(QStringLiteral("billing:7:task")));
         QVERIFY(locks::eventCsvLine(event, aliases).contains(",billing,"));

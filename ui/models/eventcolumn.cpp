@@ -26,15 +26,15 @@ struct EventColumnWords {
     Q_DECLARE_TR_FUNCTIONS(EventColumn)
 };
 
-QString eventTime(const Event& event, const Aliases&) { return moments::clock(event.at); }
+QString eventTime(const Event& event, const EventContext&) { return moments::clock(event.at); }
 
-QString eventWhat(const Event& event, const Aliases&)
+QString eventWhat(const Event& event, const EventContext&)
 {
     return eventStyle(event.kind).glyph + u' ' + eventPhrase(event);
 }
 
 /// An event of a server or a database concerns all its locks.
-QString eventLock(const Event& event, const Aliases&)
+QString eventLock(const Event& event, const EventContext&)
 {
     if (!locks::isOfServer(event.kind))
         return phrases::name(event.lock);
@@ -43,46 +43,48 @@ QString eventLock(const Event& event, const Aliases&)
     return EventColumnWords::tr("(all of the server)");
 }
 
-QString eventKindName(const Event& event, const Aliases&)
+QString eventKindName(const Event& event, const EventContext&)
 {
     return locks::isOfServer(event.kind) ? QString() : locks::kindWord(event.lockKind);
 }
 
-QString eventHolder(const Event& event, const Aliases& aliases)
+QString eventHolder(const Event& event, const EventContext& context)
 {
-    return holderText(locks::holderOf(event.lockKind, event.holder), aliases);
+    return holderText(locks::holderOf(event.lockKind, event.holder), context.aliases);
 }
 
-QString eventCount(const Event& event, const Aliases&)
+QString eventCount(const Event& event, const EventContext&)
 {
     return event.count > 0 ? QString::number(event.count) : QString();
 }
 
-QString eventTtl(const Event& event, const Aliases&)
+QString eventTtl(const Event& event, const EventContext&)
 {
     return event.ttl ? words::duration(*event.ttl) : QString();
 }
 
-QString eventSource(const Event& event, const Aliases&) { return locks::seenWords(event.source); }
+QString eventSource(const Event& event, const EventContext&) { return locks::seenWords(event.source); }
 
-QString eventCertainty(const Event& event, const Aliases&) { return locks::exactnessWords(event.exact); }
+QString eventCertainty(const Event& event, const EventContext&) { return locks::exactnessWords(event.exact); }
 
-/// Names the one of several servers on which it was; the model knows the name of a single one.
-QString eventServer(const Event& event, const Aliases&) { return base::printable(event.place(), 256); }
+QString eventServer(const Event& event, const EventContext& context)
+{
+    return event.place().isEmpty() ? context.server : base::printable(event.place(), 256);
+}
 
-QString whatTerm(const Event& event, const Aliases&)
+QString whatTerm(const Event& event, const EventContext&)
 {
     return QStringLiteral("event:") + QString::fromLatin1(locks::name(event.kind));
 }
 
-QString lockTerm(const Event& event, const Aliases&)
+QString lockTerm(const Event& event, const EventContext&)
 {
     return locks::isOfServer(event.kind)
                ? QString()
                : filter::vocabulary::quoted(nameparts::wholeText(event.lock.name.bytes));
 }
 
-QString kindTerm(const Event& event, const Aliases&)
+QString kindTerm(const Event& event, const EventContext&)
 {
     return locks::isOfServer(event.kind)
                ? QString()
@@ -91,32 +93,32 @@ QString kindTerm(const Event& event, const Aliases&)
 }
 
 /// Returns the client, by its alias where it has one.
-QString holderTerm(const Event& event, const Aliases& aliases)
+QString holderTerm(const Event& event, const EventContext& context)
 {
     if (event.holder.isEmpty())
         return {};
     const QByteArray client = locks::holderOf(event.lockKind, event.holder).clientOrId();
-    const QString alias = aliases.value(client);
+    const QString alias = context.aliases.value(client);
     return QStringLiteral("holder:") +
            filter::vocabulary::quoted(alias.isEmpty() ? nameparts::wholeText(client) : alias);
 }
 
-QString eventCountTerm(const Event& event, const Aliases&)
+QString eventCountTerm(const Event& event, const EventContext&)
 {
     return event.count > 0 ? QStringLiteral("count=%1").arg(event.count) : QString();
 }
 
-QString sourceTerm(const Event& event, const Aliases&)
+QString sourceTerm(const Event& event, const EventContext&)
 {
     return QStringLiteral("source:") + QString::fromLatin1(locks::name(event.source));
 }
 
-QString certaintyTerm(const Event& event, const Aliases&)
+QString certaintyTerm(const Event& event, const EventContext&)
 {
     return event.exact ? QStringLiteral("certainty:exact") : QStringLiteral("certainty:concluded");
 }
 
-QString serverTerm(const Event& event, const Aliases&)
+QString serverTerm(const Event& event, const EventContext&)
 {
     return event.place().isEmpty()
                ? QString()

@@ -12,17 +12,23 @@ namespace lockscope::ui
 /// The names that the operator has given to client ids.
 using Aliases = QHash<QByteArray, QString>;
 
+/// All that a cell needs beside its event.
+struct EventContext {
+    Aliases aliases;
+    QString server; ///< the name of the one that the events without a place are of
+};
+
 /// A column of the events table, as data.
 struct EventColumn {
     QByteArray id; ///< stable: layouts are saved by it
     QString title; ///< translated
     /// Returns the text of an event's cell.
-    QString (*text)(const locks::Event& event, const Aliases& aliases);
+    QString (*text)(const locks::Event& event, const EventContext& context);
     int width = 100;        ///< the initial width, in pixels
     bool number = false;    ///< right-aligned, tabular digits
     bool monospace = false; ///< an id
     /// The term of a filter that lets pass what the cell shows; empty where there is none. Null = never one.
-    QString (*filterTerm)(const locks::Event& event, const Aliases& aliases) = nullptr;
+    QString (*filterTerm)(const locks::Event& event, const EventContext& context) = nullptr;
 };
 
 /// Returns the columns of the events table in their initial order.

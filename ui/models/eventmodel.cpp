@@ -66,9 +66,9 @@ void EventModel::setFilter(const filter::Filter& filter)
 
 void EventModel::setAliases(const Aliases& aliases)
 {
-    if (m_aliases == aliases)
+    if (m_context.aliases == aliases)
         return;
-    m_aliases = aliases;
+    m_context.aliases = aliases;
     rebuild();
     if (!m_rows.empty())
         Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
@@ -76,10 +76,9 @@ void EventModel::setAliases(const Aliases& aliases)
 
 void EventModel::setServer(const QString& name)
 {
-    if (std::exchange(m_server, name) == name || m_rows.empty())
+    if (std::exchange(m_context.server, name) == name || m_rows.empty())
         return;
-    const int column = eventColumn("server");
-    Q_EMIT dataChanged(index(0, column), index(rowCount() - 1, column));
+    Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
 }
 
 void EventModel::setCapacity(qsizetype capacity)
@@ -126,7 +125,7 @@ QVariant EventModel::data(const QModelIndex& index, int role) const
     const EventColumn& column = eventColumns().at(index.column());
     const locks::Event& event = eventAt(index.row());
     if (role == Qt::DisplayRole)
-        return column.id == "server" && event.place().isEmpty() ? m_server : column.text(event, m_aliases);
+        return column.text(event, m_context);
     if (role == SeqRole)
         return event.seq;
     return decorated(column, event, role);
@@ -147,7 +146,7 @@ QVariant EventModel::decorated(const EventColumn& column, const locks::Event& ev
         if (locks::isOfServer(event.kind))
             return Qt::convertFromPlainText(locks::eventSentence(event));
         if (column.id == "event")
-            return Qt::convertFromPlainText(locks::eventSentence(event, m_aliases));
+            return Qt::convertFromPlainText(locks::eventSentence(event, m_context.aliases));
         if (column.id == "lock")
             return Qt::convertFromPlainText(base::printable(event.lock.name.bytes, 1024));
         if (column.id == "holder" && !event.holder.isEmpty())
@@ -161,7 +160,7 @@ QVariant EventModel::decorated(const EventColumn& column, const locks::Event& ev
 QString EventModel::filterTermAt(const QModelIndex& index) const
 {
     const auto term = index.isValid() ? eventColumns().at(index.column()).filterTerm : nullptr;
-    return term != nullptr ? filter::Filter::readable(term(eventAt(index.row()), m_aliases)) : QString();
+    return term != nullptr ? filter::Filter::readable(term(eventAt(index.row()), m_context)) : QString();
 }
 
 QVariant EventModel::headerData(int section, Qt::Orientation orientation, int role) const
@@ -250,7 +249,7 @@ void EventModel::rebuild()
 
 bool EventModel::matches(const locks::Event& event) const
 {
-    return m_filter.isEmpty() || m_filter.matches(event, {event.at, &m_aliases});
+    return m_filter.isEmpty() || m_filter.matches(event, {event.at, &m_context.aliases});
 }
 
 } // namespace lockscope::ui

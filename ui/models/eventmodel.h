@@ -75,8 +75,7 @@ private:
     quint64 m_first = 0;        ///< the place of m_events.front()
     std::deque<locks::Event> m_waiting;
     filter::Filter m_filter;
-    Aliases m_aliases;
-    QString m_server;
+    EventContext m_context;
     qsizetype m_capacity = 100'000;
     quint64 m_dropped = 0;
     quint64 m_missed = 0;
