@@ -94,7 +94,7 @@ AuditPage::AuditPage(const QString& path, QWidget* parent)
     , m_completer(new FilterCompleter(m_filter, audit::AuditFilter::knownWords()))
     , m_hint(new FilterHint(this))
     , m_fault(*m_filter, *m_completer, *this, "auditFilterFault")
-    , m_typed([this](const audit::AuditFilter& filter) { apply(filter); })
+    , m_typed(m_fault, [this](const audit::AuditFilter& filter) { apply(filter); })
     , m_verdict(new PlainLabel(this))
     , m_counts(new PlainLabel({}, PlainLabel::Tone::Muted, this))
     , m_notice(new PlainLabel({}, PlainLabel::Tone::Muted, this))
@@ -227,13 +227,9 @@ void AuditPage::narrow(bool exclude)
 
 void AuditPage::readFilter(const QString& text)
 {
-    const auto read = audit::AuditFilter::parse(text);
-    const auto* fault = std::get_if<filter::FilterError>(&read);
     m_hint->put(filter::Correction::of(text, audit::AuditFilter::knownWords()));
-    m_fault.put(fault != nullptr ? *fault : filter::FilterError());
+    m_typed.take(audit::AuditFilter::parse(text), m_filter->isModified() && m_completer->isFieldBegun());
     m_filter->setAccessibleDescription(m_fault.message());
-    m_typed.take(
-        std::get_if<audit::AuditFilter>(&read), m_filter->isModified() && m_completer->isFieldBegun());
 }
 
 void AuditPage::apply(const audit::AuditFilter& filter)

@@ -71,7 +71,7 @@ ClientsPage::ClientsPage(QWidget* parent)
     , m_completer(new FilterCompleter(m_filter, filter::ClientFilter::knownWords()))
     , m_hint(new FilterHint(this))
     , m_fault(*m_filter, *m_completer, *this, "clientsFilterFault")
-    , m_typed([this](const filter::ClientFilter&) { put(); })
+    , m_typed(m_fault, [this](const filter::ClientFilter&) { put(); })
     , m_table(new QTableView(this))
     , m_empty(new EmptyState(this))
     , m_stack(new QStackedWidget(this))
@@ -182,13 +182,9 @@ SavedFiltersButton* ClientsPage::makeSaved()
 
 void ClientsPage::readFilter(const QString& text)
 {
-    const auto read = filter::ClientFilter::parse(text);
-    const auto* fault = std::get_if<filter::FilterError>(&read);
     m_hint->put(filter::Correction::of(text, filter::ClientFilter::knownWords()));
-    m_fault.put(fault != nullptr ? *fault : filter::FilterError());
+    m_typed.take(filter::ClientFilter::parse(text), m_filter->isModified() && m_completer->isFieldBegun());
     m_filter->setAccessibleDescription(m_fault.message());
-    m_typed.take(
-        std::get_if<filter::ClientFilter>(&read), m_filter->isModified() && m_completer->isFieldBegun());
 }
 
 void ClientsPage::narrow(bool exclude)

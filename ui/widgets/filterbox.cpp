@@ -88,7 +88,7 @@ FilterBox::FilterBox(filter::Filter::Subject subject, QWidget* parent)
     , m_hint(new FilterHint(this))
     , m_completer(new FilterCompleter(m_edit, suggestedWords(subject)))
     , m_fault(*m_edit, *m_completer, *this, "filterFault")
-    , m_typed([this](const filter::Filter& filter) { apply(filter); })
+    , m_typed(m_fault, [this](const filter::Filter& filter) { apply(filter); })
 {
     manual::setPage(*this, "terminal#the-filter");
     setPlaceholder(tr("Filter:  bill*   holder:billing   state:overdue   ttl<5s   !kind:fair"));
@@ -149,12 +149,9 @@ void FilterBox::takeFocus() { focusByKey(*m_edit); }
 
 void FilterBox::read(const QString& text)
 {
-    const auto parsed = filter::Filter::parse(text);
-    const auto* fault = std::get_if<filter::FilterError>(&parsed);
-    m_fault.put(fault != nullptr ? *fault : filter::FilterError());
-    showHint(text);
     const bool isTyped = std::exchange(m_isTyped, false);
-    m_typed.take(std::get_if<filter::Filter>(&parsed), isTyped && m_completer->isFieldBegun());
+    m_typed.take(filter::Filter::parse(text), isTyped && m_completer->isFieldBegun());
+    showHint(text);
 }
 
 void FilterBox::apply(const filter::Filter& filter)

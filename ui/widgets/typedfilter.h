@@ -1,10 +1,13 @@
 #pragma once
 
+#include "ui/widgets/filterfault.h"
+
 #include <QTimer>
 
 #include <chrono>
 #include <functional>
 #include <utility>
+#include <variant>
 
 namespace lockscope::ui
 {
@@ -20,9 +23,10 @@ template<typename Filter>
 class TypedFilter
 {
 public:
-    /// `changed` is told each filter that takes effect.
-    explicit TypedFilter(std::function<void(const Filter&)> changed)
-        : m_changed(std::move(changed))
+    /// `fault` shows why a text cannot be read; `changed` is told each filter that takes effect.
+    TypedFilter(FilterFault& fault, std::function<void(const Filter&)> changed)
+        : m_fault(fault)
+        , m_changed(std::move(changed))
     {
         m_pause.setSingleShot(true);
         m_pause.setInterval(typingPause);
@@ -33,10 +37,12 @@ public:
 
     [[nodiscard]] const Filter& inForce() const { return m_inForce; }
 
-    /// Takes the filter that the text was read as; null where it cannot be read. `isFieldBegun`: the word at
-    /// the cursor is typed, and may become a field.
-    void take(const Filter* read, bool isFieldBegun)
+    /// Takes what the text was read as. `isFieldBegun`: the word at the cursor is typed, and may become a
+    /// field.
+    void take(const std::variant<Filter, filter::FilterError>& parsed, bool isFieldBegun)
     {
+        const auto* read = std::get_if<Filter>(&parsed);
+        m_fault.put(read != nullptr ? filter::FilterError() : std::get<filter::FilterError>(parsed));
         const bool isAwaited = m_pause.isActive();
         m_pause.stop();
         const bool wasBegun = std::exchange(m_isFieldBegun, read != nullptr && isFieldBegun);
@@ -66,6 +72,7 @@ private:
         m_changed(m_inForce);
     }
 
+    FilterFault& m_fault;
     std::function<void(const Filter&)> m_changed;
     Filter m_inForce;
     Filter m_awaited; ///< takes effect when the pause is over
