@@ -2,6 +2,7 @@
 #include "core/locks/registry.h"
 #include "tests/bench/benchlocks.h"
 #include "tests/bench/figures.h"
+#include "tests/bench/turns.h"
 #include "ui/models/lockcolumns.h"
 #include "ui/models/lockmodel.h"
 #include "ui/widgets/lockview.h"
@@ -11,7 +12,6 @@
 #include <QScrollBar>
 
 #include <algorithm>
-#include <ctime>
 #include <functional>
 
 /// Measures turns of the window's loop while a table fills, is sorted, filtered, scrolled and followed.
@@ -20,16 +20,6 @@ using namespace lockscope;
 
 namespace
 {
-constexpr double frame = 16; ///< milliseconds
-
-/// The work of this thread alone: what else the machine does meanwhile is not the window's.
-double threadMilliseconds()
-{
-    timespec spent{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &spent);
-    return double(spent.tv_sec) * 1e3 + double(spent.tv_nsec) / 1e6;
-}
-
 /// VmRSS of /proc/self/status; source: proc(5).
 double residentMebi()
 {
@@ -41,30 +31,13 @@ double residentMebi()
     return text.mid(line + 6, text.indexOf("kB", line) - line - 6).trimmed().toDouble() / 1024;
 }
 
-/// Returns how long sorting a plain list of ten thousand names takes here: the measure of a frame on this
-/// machine.
-double plainSortMilliseconds()
-{
-    QList<double> times;
-    for (int i = 0; i < bench::sized(12, 2); ++i) {
-        QByteArrayList names;
-        for (int number = 0; number < bench::sized(10'000, 100); ++number)
-            names.append(
-                "tenant:" + QByteArray::number(number * 7919 % 97) + ":lock:" + QByteArray::number(number));
-        const double before = threadMilliseconds();
-        std::ranges::sort(names);
-        times.append(threadMilliseconds() - before);
-    }
-    return bench::median(times);
-}
-
 /// The table with that many locks, and what each turn of the window's loop takes while something happens.
 class Table
 {
 public:
     Table(int count, double reference)
         : m_count(count)
-        , m_reference(reference)
+        , m_turns(reference)
         , m_view(m_model)
     {
         m_model.setNow(m_now);
@@ -83,16 +56,16 @@ public:
         turnsOf("scroll by a page", [this] { scroll(); });
         turnsOf("2,000 changes a second, sorted by name", [this] { live(); });
         sortBy("ttl");
-        m_turns.clear();
+        m_turns.forget();
         turnsOf("2,000 changes a second, sorted by TTL", [this] { live(); });
         sortBy("state");
-        m_turns.clear();
+        m_turns.forget();
         turnsOf("2,000 changes a second, sorted by state", [this] { live(); });
         sortBy("trouble");
-        m_turns.clear();
+        m_turns.forget();
         turnsOf("2,000 changes a second, sorted by trouble", [this] { live(); });
         filterBy("ttl<29500ms");
-        m_turns.clear();
+        m_turns.forget();
         turnsOf("2,000 changes a second, filtered by TTL", [this] { live(); });
         filterBy("");
         bench::remark(QStringLiteral("resident with %1 locks: %2 MiB")
@@ -100,29 +73,9 @@ public:
     }
 
 private:
-    /// Prints the time that 99 of 100 turns do not exceed, each with the painting that it causes.
     void turnsOf(const char* name, const std::function<void()>& work)
     {
-        const auto begin = std::chrono::steady_clock::now();
-        work();
-        const bench::Milliseconds took = std::chrono::steady_clock::now() - begin;
-        const double most = bench::percentile(m_turns, 0.99);
-        bench::print({QStringLiteral("%1, %2 locks: 99 of 100 turns")
-                          .arg(QLatin1String(name), QString::number(m_count)),
-            QStringLiteral("ms"), most, m_reference, QStringLiteral("<= 16 ms"),
-            bench::isSmoke() || most <= frame});
-        bench::remark(QStringLiteral("%1 turns, longest %2 ms, in %3 ms")
-                          .arg(QString::number(m_turns.size()),
-                              QString::number(*std::ranges::max_element(m_turns), 'f', 1),
-                              QString::number(took.count(), 'f', 0)));
-        m_turns.clear();
-    }
-    void turn(const std::function<void()>& work)
-    {
-        const double before = threadMilliseconds();
-        work();
-        QCoreApplication::processEvents();
-        m_turns.append(threadMilliseconds() - before);
+        m_turns.measure(name, m_count, work);
     }
 
     /// Opens as the source does with what it finds: a thousand at once.
@@ -134,7 +87,7 @@ private:
                 locks::Batch batch;
                 for (int number = first; number < std::min(first + piece, m_count); ++number)
                     batch.changed.append(lock(int(qint64(number) * 7919 % m_count)));
-                turn([&] {
+                m_turns.turn([&] {
                     m_model.apply(batch);
                     m_model.settle();
                 });
@@ -146,9 +99,8 @@ private:
 
     void untilArranged(const std::function<void()>& asked)
     {
-        turn(asked);
-        while (m_model.isArranging())
-            turn([] {});
+        m_turns.turn(asked);
+        m_turns.turnsWhile([this] { return m_model.isArranging(); });
     }
     void sortBy(const char* column)
     {
@@ -164,7 +116,7 @@ private:
     {
         QScrollBar& bar = *m_view.verticalScrollBar();
         for (int i = 0; i < bench::sized(200, 4); ++i)
-            turn([&] {
+            m_turns.turn([&] {
                 bar.setValue(int(qint64(bar.maximum()) * i / 200));
                 m_view.viewport()->repaint();
             });
@@ -182,7 +134,7 @@ private:
                 batch.changed.append(lock(m_count + int(m_come++)));
             for (int gone = 0; gone < 3 && m_gone < m_come; ++gone)
                 batch.removed.append(lock(m_count + int(m_gone++))->ref);
-            turn([&] {
+            m_turns.turn([&] {
                 m_model.apply(batch);
                 if (i % 6 != 0)
                     return;
@@ -211,11 +163,10 @@ private:
     }
 
     const int m_count;
-    const double m_reference;
+    bench::Turns m_turns;
     ui::LockModel m_model;
     ui::LockView m_view;
     base::ServerTime m_now = bench::benchNow;
-    QList<double> m_turns;
     qint64 m_changes = 0;
     qint64 m_come = 0;
     qint64 m_gone = 0;
@@ -225,7 +176,7 @@ private:
 int main(int argc, char** argv)
 {
     const QApplication application(argc, argv);
-    const double reference = plainSortMilliseconds();
+    const double reference = bench::plainSortMilliseconds();
     bench::remark(QStringLiteral("reference: a plain list of 10,000 names is sorted"));
     for (const int count :
         {bench::sized(10'000, 100), bench::sized(100'000, 200), bench::sized(1'000'000, 300)})

@@ -412,6 +412,60 @@ private Q_SLOTS:
         }
     }
 
+    /// However many groups there are, and nothing comes or goes for it.
+    void aChangeTouchesOneBranch_data()
+    {
+        QTest::addColumn<int>("by");
+        QTest::addColumn<int>("branch"); ///< groups from the top one to that of the lock
+        QTest::newRow("name") << int(GroupBy::Name) << 3;
+        QTest::newRow("client") << int(GroupBy::Client) << 1;
+        QTest::newRow("kind") << int(GroupBy::Kind) << 1;
+        QTest::newRow("node") << int(GroupBy::Node) << 1;
+    }
+    void aChangeTouchesOneBranch()
+    {
+        QFETCH(int, by);
+        QFETCH(int, branch);
+        const auto lock = [](int number, int waiters) {
+            const QByteArray text = QByteArray::number(number);
+            return FakeLock("shop:tenant" + QByteArray::number(number % 20) + ":order" + text + ":lock")
+                .heldBy("client" + QByteArray::number(number % 50))
+                .waiters(waiters)
+                .ptr();
+        };
+        locks::Batch all;
+        for (int number = 0; number < 2'000; ++number)
+            all.changed.append(lock(number, 0));
+        LockModel model;
+        model.setNow(fakeNow);
+        model.apply(all);
+        GroupModel grouped(model);
+        grouped.setBy(GroupBy(by));
+        QTRY_VERIFY(!grouped.isCounting());
+        const QSignalSpy totals(&grouped, &GroupModel::dataChanged);
+        const QSignalSpy come(&grouped, &GroupModel::rowsInserted);
+        const QSignalSpy gone(&grouped, &GroupModel::rowsRemoved);
+        model.apply({{lock(731, 2)}, {}, {}, 0});
+        grouped.settle();
+        QSet<QModelIndex> touched;
+        for (const auto& change : totals) {
+            const auto first = change.at(0).toModelIndex();
+            QCOMPARE(first.row(), change.at(1).toModelIndex().row());
+            touched.insert(first.siblingAtColumn(0));
+        }
+        QCOMPARE(touched.size(), branch);
+        QVERIFY(come.isEmpty() && gone.isEmpty());
+        grouped.settle(); // all is told
+        QCOMPARE(totals.size(), branch);
+        const QSignalSpy many(&grouped, &GroupModel::layoutChanged);
+        all.changed.clear();
+        for (int number = 0; number < 2'000; ++number)
+            all.changed.append(lock(number, 3));
+        model.apply(all);
+        grouped.settle();
+        QVERIFY(totals.size() <= branch + 256 && many.size() == (totals.size() > branch ? 0 : 1));
+    }
+
     void groupsWithoutEndAreOneGroup()
     {
         QList<locks::LockPtr> locks;

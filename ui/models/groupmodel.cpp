@@ -6,6 +6,7 @@
 #include "ui/models/lockmodel.h"
 #include "ui/models/lockwalk.h"
 #include "ui/models/nameparts.h"
+#include "ui/models/walkinpieces.h"
 #include "ui/widgets/plainlabel.h"
 
 #include <QLocale>
@@ -18,7 +19,8 @@ namespace
 {
 
 constexpr int root = 0;
-constexpr int deepestPart = 4; ///< levels of names; a lock with more parts is in the fourth
+constexpr size_t mostReported = 256; ///< totals that a view is told of one by one
+constexpr int deepestPart = 4;       ///< levels of names; a lock with more parts is in the fourth
 
 QString kindWordOf(const QByteArray& id)
 {
@@ -34,30 +36,41 @@ GroupModel::GroupModel(const LockModel& locks, QObject* parent)
     : QAbstractItemModel(parent)
     , m_locks(locks)
     , m_walk(new LockWalk(locks, this))
-    , m_groups(1)
+    , m_letGo(new WalkInPieces(this))
 {
 }
 
 GroupModel::~GroupModel() = default;
 
+/// What is left of the groups before the last ones goes at once: nobody groups anew that fast.
 void GroupModel::setBy(GroupBy by)
 {
     m_locks.disconnect(this);
     m_walk->stop();
+    m_letGo->stop();
     beginResetModel();
     m_by = by;
-    m_groups = std::vector<Group>(1);
+    m_oldGroups = std::exchange(m_groups, std::deque<Group>(1));
     m_freeGroups.clear();
-    m_byKey.clear();
-    m_members = {};
+    m_members.clear();
     m_changed.clear();
     endResetModel();
     if (by == GroupBy::Nothing)
-        return;
+        return letGo();
     connect(&m_locks, &LockModel::slotTaken, this, &GroupModel::take);
     connect(&m_locks, &LockModel::slotFreed, this, &GroupModel::leave);
     m_walk->begin([this](Slot slot, const locks::Lock& lock) { take(slot, lock, m_locks.findingsIn(slot)); },
-        [this] { settle(); });
+        [this] {
+            settle();
+            letGo();
+        });
+}
+
+/// The keys are what takes long.
+void GroupModel::letGo()
+{
+    m_letGo->begin([this] { return qsizetype(m_oldGroups.size()); },
+        [this](qsizetype number) { m_oldGroups[size_t(number)] = {}; }, [this] { m_oldGroups = {}; });
 }
 
 bool GroupModel::isCounting() const { return m_walk->isUnderWay(); }
@@ -75,12 +88,12 @@ void GroupModel::take(Slot slot, const locks::Lock& lock, const locks::Findings&
     if (member.groups == now.groups && member.totals == now.totals)
         return;
     std::swap(member, now);
-    for (const GroupId group : member.groups)
-        add(group, member.totals, 1);
-    for (const GroupId group : now.groups)
-        add(group, now.totals, -1);
-    for (const GroupId group : now.groups)
-        removeEmpty(group);
+    for (const GroupId joined : member.groups)
+        add(joined, member.totals, 1);
+    for (const GroupId left : now.groups)
+        add(left, now.totals, -1);
+    for (const GroupId left : now.groups)
+        removeEmpty(left);
 }
 
 void GroupModel::leave(Slot slot)
@@ -88,44 +101,43 @@ void GroupModel::leave(Slot slot)
     if (m_members.size() <= size_t(slot))
         return;
     const Member gone = std::exchange(m_members[size_t(slot)], {});
-    for (const GroupId group : gone.groups)
-        add(group, gone.totals, -1);
-    for (const GroupId group : gone.groups)
-        removeEmpty(group);
+    for (const GroupId left : gone.groups)
+        add(left, gone.totals, -1);
+    for (const GroupId left : gone.groups)
+        removeEmpty(left);
 }
 
 /// To the group and to all above it.
-void GroupModel::add(GroupId group, const Totals& totals, qint64 factor)
+void GroupModel::add(GroupId id, const Totals& totals, qint64 factor)
 {
-    for (; group >= 0; group = m_groups[size_t(group)].above) {
+    for (; id >= 0; id = group(id).above) {
         for (size_t column = 0; column < totals.size(); ++column)
-            m_groups[size_t(group)].totals[column] += factor * totals[column];
-        m_changed.insert(group);
+            group(id).totals[column] += factor * totals[column];
+        if (id != root && m_changed.size() <= mostReported)
+            m_changed.insert(id);
     }
 }
 
-void GroupModel::removeEmpty(GroupId group)
+void GroupModel::removeEmpty(GroupId id)
 {
-    while (group > root && m_groups[size_t(group)].totals[LocksColumn] == 0) {
-        Group& gone = m_groups[size_t(group)];
+    while (id > root && group(id).totals[LocksColumn] == 0) {
+        Group& gone = group(id);
         const GroupId above = gone.above;
         if (above < 0)
             return; // it is free already
-        const int row = rowOf(group);
+        const int row = rowOf(id);
         beginRemoveRows(indexOf(above), row, row);
-        auto& siblings = m_groups[size_t(above)].below;
+        auto& siblings = group(above).below;
         siblings.erase(siblings.begin() + row);
-        if (!gone.isRest)
-            m_byKey.remove(gone.key);
         gone = {};
-        m_freeGroups.push_back(group);
-        m_changed.erase(group);
+        m_freeGroups.push_back(id);
+        m_changed.erase(id);
         endRemoveRows();
-        group = above;
+        id = above;
     }
 }
 
-std::vector<GroupModel::GroupId> GroupModel::groupsOf(const locks::Lock& lock)
+GroupModel::GroupIds GroupModel::groupsOf(const locks::Lock& lock)
 {
     switch (m_by) {
     case GroupBy::Name:
@@ -138,155 +150,160 @@ std::vector<GroupModel::GroupId> GroupModel::groupsOf(const locks::Lock& lock)
     case GroupBy::Nothing:
         break;
     }
-    std::vector<GroupId> groups;
+    GroupIds groups;
     for (const locks::Holder& holder : lock.holders) {
-        const GroupId group = below(root, holder.clientOrId());
-        if (std::ranges::find(groups, group) == groups.end())
-            groups.push_back(group);
+        const GroupId joined = below(root, holder.clientOrId());
+        if (!groups.contains(joined))
+            groups.append(joined);
     }
-    if (groups.empty())
-        groups.push_back(below(root, {}));
+    if (groups.isEmpty())
+        groups.append(below(root, {}));
     return groups;
 }
 
 GroupModel::GroupId GroupModel::groupOfName(const QByteArray& name)
 {
-    GroupId group = root;
+    GroupId id = root;
     qsizetype end = 0;
-    for (int part = 0; part < deepestPart && !m_groups[size_t(group)].isRest; ++part) {
+    for (int part = 0; part < deepestPart && !group(id).isRest; ++part) {
         const qsizetype next = nameparts::endOfPart(name, end);
         if (next == 0)
             break;
-        group = below(group, name.first(next));
+        id = below(id, name.first(next));
         end = next;
     }
-    return group == root ? below(root, {}) : group;
+    return id == root ? below(root, {}) : id;
 }
 
 GroupModel::GroupId GroupModel::below(GroupId above, const QByteArray& key)
 {
-    if (const auto known = m_byKey.constFind(key); known != m_byKey.constEnd())
-        return *known;
-    const auto& siblings = m_groups[size_t(above)].below;
-    if (!siblings.empty() && m_groups[size_t(siblings.back())].isRest)
+    const auto& siblings = group(above).below;
+    const int row = rowFor(above, key, false);
+    if (row < std::ssize(siblings)) {
+        const Group& there = group(siblings[size_t(row)]);
+        if (!there.isRest && there.key == key)
+            return siblings[size_t(row)];
+    }
+    if (!siblings.empty() && group(siblings.back()).isRest)
         return siblings.back();
-    const bool isFull = std::ssize(siblings) >= mostChildren;
-    return insert(above, isFull ? QByteArray() : key, isFull);
+    return std::ssize(siblings) >= mostChildren ? insert(above, int(std::ssize(siblings)), {}, true)
+                                                : insert(above, row, key, false);
 }
 
-GroupModel::GroupId GroupModel::insert(GroupId above, const QByteArray& key, bool isRest)
+GroupModel::GroupId GroupModel::insert(GroupId above, int row, const QByteArray& key, bool isRest)
 {
-    const auto& siblings = m_groups[size_t(above)].below;
-    const auto place = std::ranges::partition_point(
-        siblings, [&](GroupId sibling) { return isBefore(sibling, key, isRest); });
-    const int row = int(place - siblings.begin());
-    auto group = GroupId(m_groups.size());
+    auto id = GroupId(m_groups.size());
     beginInsertRows(indexOf(above), row, row);
     if (m_freeGroups.empty()) {
         m_groups.emplace_back();
     } else {
-        group = m_freeGroups.back();
+        id = m_freeGroups.back();
         m_freeGroups.pop_back();
     }
-    m_groups[size_t(group)] = {above, key, isRest, {}, {}};
-    auto& grown = m_groups[size_t(above)].below;
-    grown.insert(grown.begin() + row, group);
-    if (!isRest)
-        m_byKey.insert(key, group);
+    group(id) = {above, key, isRest, {}, {}};
+    auto& grown = group(above).below;
+    grown.insert(grown.begin() + row, id);
     endInsertRows();
-    return group;
+    return id;
 }
 
-bool GroupModel::isBefore(GroupId left, const QByteArray& key, bool isRest) const
+/// The row of the group with that key, else the one where it belongs.
+int GroupModel::rowFor(GroupId above, const QByteArray& key, bool isRest) const
 {
-    const Group& group = m_groups[size_t(left)];
-    return group.isRest != isRest ? isRest : group.key < key;
-}
-
-int GroupModel::rowOf(GroupId group) const
-{
-    const Group& own = m_groups[size_t(group)];
-    const auto& siblings = m_groups[size_t(own.above)].below;
-    const auto place = std::ranges::partition_point(
-        siblings, [&](GroupId sibling) { return isBefore(sibling, own.key, own.isRest); });
+    const auto& siblings = group(above).below;
+    const auto place = std::ranges::partition_point(siblings, [&](GroupId sibling) {
+        const Group& there = group(sibling);
+        return there.isRest != isRest ? isRest : there.key < key;
+    });
     return int(place - siblings.begin());
 }
 
+int GroupModel::rowOf(GroupId id) const
+{
+    const Group& own = group(id);
+    return rowFor(own.above, own.key, own.isRest);
+}
+
+/// A view looks at each cell that it is told of, so of very many it is told at once.
 void GroupModel::settle()
 {
-    for (const GroupId group : m_changed)
-        if (group != root)
-            Q_EMIT dataChanged(indexOf(group, LocksColumn), indexOf(group, TroubleColumn));
+    if (m_changed.size() > mostReported) {
+        Q_EMIT layoutAboutToBeChanged();
+        Q_EMIT layoutChanged();
+    } else {
+        for (const GroupId id : m_changed)
+            Q_EMIT dataChanged(indexOf(id, LocksColumn), indexOf(id, TroubleColumn));
+    }
     m_changed.clear();
 }
 
 /// By the beginning of the names as a glob; where that cannot be written, by a part of the name.
 QString GroupModel::termOf(const QModelIndex& index) const
 {
-    const Group& group = m_groups[size_t(idOf(index))];
-    if (!index.isValid() || group.isRest)
+    const Group& shown = group(idOf(index));
+    if (!index.isValid() || shown.isRest)
         return {};
-    const QString text = nameparts::wholeText(group.key);
+    const QString text = nameparts::wholeText(shown.key);
     const QString quoted = filter::vocabulary::quoted(text);
     switch (m_by) {
     case GroupBy::Name:
-        if (group.key.isEmpty())
+        if (shown.key.isEmpty())
             return QStringLiteral("!*:* !*/* !*.* !*|*");
         return quoted == text ? text + u'*' : quoted;
     case GroupBy::Client: {
-        const QString alias = m_locks.context().aliases.value(group.key);
-        return group.key.isEmpty() ? QStringLiteral("!holder:*")
+        const QString alias = m_locks.context().aliases.value(shown.key);
+        return shown.key.isEmpty() ? QStringLiteral("!holder:*")
                                    : QStringLiteral("holder:") +
                                          (alias.isEmpty() ? quoted : filter::vocabulary::quoted(alias));
     }
     case GroupBy::Kind:
         return QStringLiteral("kind:") + text;
     case GroupBy::Node:
-        return group.key.isEmpty() ? QString() : QStringLiteral("node:") + quoted;
+        return shown.key.isEmpty() ? QString() : QStringLiteral("node:") + quoted;
     case GroupBy::Nothing:
         break;
     }
     return {};
 }
 
-QString GroupModel::titleOf(const Group& group) const
+QString GroupModel::titleOf(const Group& shown) const
 {
-    if (group.isRest)
+    if (shown.isRest)
         return tr("Others");
     switch (m_by) {
     case GroupBy::Name: {
-        if (group.key.isEmpty())
+        if (shown.key.isEmpty())
             return tr("Names of one part");
-        const QByteArray above = group.above > root ? m_groups[size_t(group.above)].key : QByteArray();
-        return nameparts::wholeText(group.key.sliced(above.size()));
+        const QByteArray above = shown.above > root ? group(shown.above).key : QByteArray();
+        return nameparts::wholeText(shown.key.sliced(above.size()));
     }
     case GroupBy::Client:
-        return group.key.isEmpty()
+        return shown.key.isEmpty()
                    ? tr("Nobody")
-                   : m_locks.context().aliases.value(group.key, nameparts::wholeText(group.key));
+                   : m_locks.context().aliases.value(shown.key, nameparts::wholeText(shown.key));
     case GroupBy::Kind:
-        return kindWordOf(group.key);
+        return kindWordOf(shown.key);
     case GroupBy::Node:
     case GroupBy::Nothing:
         break;
     }
-    return group.key.isEmpty() ? tr("This server") : nameparts::wholeText(group.key);
+    return shown.key.isEmpty() ? tr("This server") : nameparts::wholeText(shown.key);
 }
 
 QVariant GroupModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid())
         return {};
-    const Group& group = m_groups[size_t(idOf(index))];
+    const Group& shown = group(idOf(index));
     if (role == Qt::TextAlignmentRole && index.column() != GroupColumn)
         return int(Qt::AlignRight | Qt::AlignVCenter);
     if (role == Qt::ToolTipRole && index.column() == GroupColumn)
-        return plainToolTip(titleOf(group));
+        return plainToolTip(titleOf(shown));
     if (role != Qt::DisplayRole)
         return {};
     if (index.column() == GroupColumn)
-        return titleOf(group);
-    const qint64 total = group.totals[size_t(index.column())];
+        return titleOf(shown);
+    const qint64 total = shown.totals[size_t(index.column())];
     return total > 0 || index.column() == LocksColumn ? QLocale().toString(total) : QString();
 }
 
@@ -310,26 +327,26 @@ GroupModel::GroupId GroupModel::idOf(const QModelIndex& index) const
     return index.isValid() ? GroupId(index.internalId()) : root;
 }
 
-QModelIndex GroupModel::indexOf(GroupId group, int column) const
+QModelIndex GroupModel::indexOf(GroupId id, int column) const
 {
-    return group == root ? QModelIndex() : createIndex(rowOf(group), column, quintptr(group));
+    return id == root ? QModelIndex() : createIndex(rowOf(id), column, quintptr(id));
 }
 
 QModelIndex GroupModel::index(int row, int column, const QModelIndex& parent) const
 {
     if (!hasIndex(row, column, parent))
         return {};
-    return createIndex(row, column, quintptr(m_groups[size_t(idOf(parent))].below[size_t(row)]));
+    return createIndex(row, column, quintptr(group(idOf(parent)).below[size_t(row)]));
 }
 
 QModelIndex GroupModel::parent(const QModelIndex& index) const
 {
-    return index.isValid() ? indexOf(m_groups[size_t(idOf(index))].above) : QModelIndex();
+    return index.isValid() ? indexOf(group(idOf(index)).above) : QModelIndex();
 }
 
 int GroupModel::rowCount(const QModelIndex& parent) const
 {
-    return parent.column() > 0 ? 0 : int(m_groups[size_t(idOf(parent))].below.size());
+    return parent.column() > 0 ? 0 : int(group(idOf(parent)).below.size());
 }
 
 int GroupModel::columnCount(const QModelIndex&) const { return Columns; }

@@ -4,9 +4,10 @@
 #include "ui/models/slotsequence.h"
 
 #include <QAbstractItemModel>
-#include <QHash>
+#include <QVarLengthArray>
 
 #include <array>
+#include <deque>
 #include <set>
 #include <vector>
 
@@ -15,14 +16,15 @@ namespace lockscope::ui
 
 class LockModel;
 class LockWalk;
+class WalkInPieces;
 
 /// By which of their properties locks are grouped.
 enum class GroupBy : quint8 { Nothing, Name, Client, Kind, Node };
 
 /// The locks of a LockModel in groups, with totals: a tree by the parts of their names, or one level by
 /// client, kind or node. A lock with several holders counts in the group of each of their clients. Totals
-/// follow each change at the cost of that change; setBy() counts the present locks in pieces. A group without
-/// locks leaves. Main thread; no I/O.
+/// follow each change at the cost of that change; setBy() counts the present locks in pieces, and afterwards
+/// lets go of the groups of before in pieces. A group without locks leaves. Main thread; no I/O.
 class GroupModel final : public QAbstractItemModel
 {
     Q_OBJECT
@@ -65,34 +67,40 @@ private:
         std::vector<GroupId> below; ///< by key; the rest is last
         Totals totals{};
     };
+    using GroupIds = QVarLengthArray<GroupId, 2>; ///< most locks have one holder
     /// The share of one lock in its groups.
     struct Member {
-        std::vector<GroupId> groups;
+        GroupIds groups;
         Totals totals{};
     };
 
     void take(Slot slot, const locks::Lock& lock, const locks::Findings& findings);
     void leave(Slot slot);
-    void add(GroupId group, const Totals& totals, qint64 factor);
-    void removeEmpty(GroupId group);
-    [[nodiscard]] std::vector<GroupId> groupsOf(const locks::Lock& lock);
+    void add(GroupId id, const Totals& totals, qint64 factor);
+    void removeEmpty(GroupId id);
+    void letGo();
+    [[nodiscard]] Group& group(GroupId id) { return m_groups[size_t(id)]; }
+    [[nodiscard]] const Group& group(GroupId id) const { return m_groups[size_t(id)]; }
+    [[nodiscard]] GroupIds groupsOf(const locks::Lock& lock);
     [[nodiscard]] GroupId groupOfName(const QByteArray& name);
     GroupId below(GroupId above, const QByteArray& key);
-    GroupId insert(GroupId above, const QByteArray& key, bool isRest);
-    [[nodiscard]] int rowOf(GroupId group) const;
+    GroupId insert(GroupId above, int row, const QByteArray& key, bool isRest);
+    [[nodiscard]] int rowFor(GroupId above, const QByteArray& key, bool isRest) const;
+    [[nodiscard]] int rowOf(GroupId id) const;
     [[nodiscard]] GroupId idOf(const QModelIndex& index) const;
-    [[nodiscard]] QModelIndex indexOf(GroupId group, int column = 0) const;
-    [[nodiscard]] QString titleOf(const Group& group) const;
-    [[nodiscard]] bool isBefore(GroupId left, const QByteArray& key, bool isRest) const;
+    [[nodiscard]] QModelIndex indexOf(GroupId id, int column = 0) const;
+    [[nodiscard]] QString titleOf(const Group& shown) const;
 
     const LockModel& m_locks;
     LockWalk* m_walk;
+    WalkInPieces* m_letGo;
     GroupBy m_by = GroupBy::Nothing;
-    std::vector<Group> m_groups; ///< the first one holds all the others
+    // Deques grow without a copy of all that is there.
+    std::deque<Group> m_groups{1}; ///< the first one holds all the others
     std::vector<GroupId> m_freeGroups;
-    QHash<QByteArray, GroupId> m_byKey; ///< without the rests
-    std::vector<Member> m_members;      ///< by slot
-    std::set<GroupId> m_changed;        ///< since the last settle()
+    std::deque<Member> m_members;  ///< by slot
+    std::set<GroupId> m_changed;   ///< since the last settle(); one more than are reported means many more
+    std::deque<Group> m_oldGroups; ///< of the way to group before: they are let go
 };
 
 } // namespace lockscope::ui
