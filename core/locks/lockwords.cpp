@@ -140,6 +140,13 @@ QString expiryWords(const ForeignKey& foreign, base::ServerTime now)
     return LockWords::tr("expiring in %1").arg(words::duration(left));
 }
 
+/// True for an id with no room that has its client further behind, where the cut would take it away.
+bool isToldByClient(const Holder& holder, qsizetype limit)
+{
+    const QByteArray client = holder.client();
+    return !client.isEmpty() && holder.id.bytes.size() > limit && !holder.id.bytes.startsWith(client);
+}
+
 } // namespace
 
 QString nameWords(const base::KeyName& name, qsizetype limit)
@@ -185,6 +192,8 @@ QString aliasedIdWords(const Holder& holder, const QHash<QByteArray, QString>& a
 {
     const QByteArray client = holder.clientOrId();
     const QString alias = base::printable(aliases.value(client).toUtf8(), limit);
+    if (alias.isEmpty() && isToldByClient(holder, limit))
+        return base::printable(holder.client(), limit);
     if (alias.isEmpty())
         return holderIdWords(holder.id, limit);
     const QByteArray rest =

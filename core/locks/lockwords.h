@@ -26,7 +26,8 @@ QString counterWords(const Lock& lock, base::ServerTime now);
 /// has none. Both are printable.
 QString holderInFull(const Holder& holder, const QHash<QByteArray, QString>& aliases, qsizetype limit = 256);
 /// "billing-2 · 17": the name that a person gave the holder's client, and the thread or what else follows the
-/// client in the id; the id alone where the client has none. Both are printable.
+/// client in the id; the id alone where the client has none, or the client's part of it where that would be
+/// lost in the middle of a long one. All are printable.
 QString aliasedIdWords(const Holder& holder, const QHash<QByteArray, QString>& aliases, qsizetype limit);
 /// The name that a person gave the holder's client, printable; empty where it has none.
 QString aliasWords(const Holder& holder, const QHash<QByteArray, QString>& aliases);

@@ -452,7 +452,7 @@
     </message>
     <message>
         <source>Nobody renewed it within %2: it is going to lapse.</source>
-        <translation>%2 内无人续期：它即将失效。</translation>
+        <translation>%2内无人续期：它即将失效。</translation>
     </message>
     <message>
         <source>It has lapsed after %2.</source>
@@ -1239,11 +1239,11 @@
     </message>
     <message>
         <source>Its connections went away %1 ago.</source>
-        <translation>它的连接已在 %1 前消失。</translation>
+        <translation>它的连接已在 %1前消失。</translation>
     </message>
     <message>
         <source>It took or renewed a lock %1 ago.</source>
-        <translation>它在 %1 前获取或续期过锁。</translation>
+        <translation>它在 %1前获取或续期过锁。</translation>
     </message>
     <message>
         <source>It listens in a queue.</source>
@@ -1255,7 +1255,7 @@
     </message>
     <message>
         <source>All its renewals are overdue; the last sign of life was %1 ago.</source>
-        <translation>它的所有续期都已逾期；最后一次活动迹象在 %1 前。</translation>
+        <translation>它的所有续期都已逾期；最后一次活动迹象在 %1前。</translation>
     </message>
     <message>
         <source>All its renewals are overdue, and no sign of life was seen.</source>
@@ -2983,7 +2983,7 @@
     </message>
     <message>
         <source>Its holder has shown no sign of life on any lock here since the locks were first seen %1 ago.</source>
-        <translation>自 %1 前首次看到这些锁以来，它的持有者在此处的任何锁上都没有活动迹象。</translation>
+        <translation>自 %1前首次看到这些锁以来，它的持有者在此处的任何锁上都没有活动迹象。</translation>
     </message>
     <message>
         <source>The braces in its name send its channel or its other keys to another slot of the cluster: the script that releases it is refused (CROSSSLOT).</source>
@@ -6827,7 +6827,7 @@
     </message>
     <message>
         <source>%1 ago</source>
-        <translation>%1 前</translation>
+        <translation>%1前</translation>
     </message>
     <message>
         <source>Client</source>
@@ -8325,6 +8325,10 @@
     <message>
         <source>Reason</source>
         <translation>理由</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <translation>%1。%2</translation>
     </message>
 </context>
 <context>
@@ -11627,11 +11631,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <name>lockscope::ui::SawtoothPainter</name>
     <message>
         <source>Nobody held it in the last %1</source>
-        <translation>最近 %1 内无人持有</translation>
+        <translation>最近 %1内无人持有</translation>
     </message>
     <message>
         <source>Not seen in the last %1</source>
-        <translation>最近 %1 内没有看到</translation>
+        <translation>最近 %1内没有看到</translation>
     </message>
     <message>
         <source>Nothing seen yet</source>
@@ -11846,7 +11850,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>What the server announces is shown within %1; what nothing announces is found within %2</source>
-        <translation>服务器通知的变化在 %1 内显示；没有通知的在 %2 内发现</translation>
+        <translation>服务器通知的变化在 %1内显示；没有通知的在 %2内发现</translation>
     </message>
     <message>
         <source>not known while the server is not heard</source>
@@ -12351,7 +12355,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message numerus="yes">
         <source>%n clients connect to it and take, keep and lose locks of their own. They touch only names that begin with %1 and the companions and channels that belong to these. What they wrote is removed when the run ends; where that cannot be done, it goes by its expiry within %2.</source>
         <translation>
-            <numerusform>%n 个客户端连接到它，获取、保持和失去它们自己的锁。它们只触及以 %1 开头的名称以及其伴随键和频道。运行结束时删除其写入的内容；若无法删除，会在 %2 内到期消失。</numerusform>
+            <numerusform>%n 个客户端连接到它，获取、保持和失去它们自己的锁。它们只触及以 %1 开头的名称以及其伴随键和频道。运行结束时删除其写入的内容；若无法删除，会在 %2内到期消失。</numerusform>
         </translation>
     </message>
 </context>
@@ -14999,7 +15003,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>last sign of life %1 ago</source>
-        <translation>最后活动迹象在 %1 前</translation>
+        <translation>最后活动迹象在 %1前</translation>
     </message>
     <message>
         <source>who holds and waits, and where each is connected</source>

@@ -280,6 +280,19 @@ private Q_SLOTS:
                        R"({"connections":"not-found","missed_renewals":false,"seen_before":true,)"
                        R"("since_ms":1789999940000}})"));
     }
+    /// Of ShedLock's value the host is what counts.
+    void aLongIdIsToldByItsClient()
+    {
+        const QByteArray value =
+            "ADDED:2026-03-01T08:00:00.123Z@billing-2:0b0e7e1c-5a3f-4c5b-9d53-0f3f5a5c7a10";
+        locks::Holder holder;
+        holder.id = {value};
+        holder.setParts("billing-2", {});
+        QCOMPARE(locks::aliasedIdWords(holder, {}, 40), QStringLiteral("billing-2"));
+        QCOMPARE(locks::aliasedIdWords(holder, {}, 100), QString::fromLatin1(value));
+        QCOMPARE(locks::aliasedIdWords(holder, {{"billing-2", QStringLiteral("Billing")}}, 40),
+            QStringLiteral("Billing"));
+    }
     /// So a table of a million locks pays for what they have, not for what they could have.
     void whatALockLacksTakesNoRoom()
     {

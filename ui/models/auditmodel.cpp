@@ -61,7 +61,7 @@ QString AuditModel::outcomeText(const audit::AuditEntry& entry)
     outcome.findingAfter = base::milliseconds{entry.ended.value(u"finding_after_ms").toInteger()};
     const QString found = admin::findingSentence(outcome);
     const QString word = admin::outcomeWords(*entry.outcome);
-    return glyph + (found.isEmpty() ? word : QStringLiteral("%1. %2").arg(word, found));
+    return glyph + (found.isEmpty() ? word : tr("%1. %2").arg(word, found));
 }
 
 void AuditModel::put(const QList<audit::AuditEntry>& entries)

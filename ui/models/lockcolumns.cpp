@@ -381,7 +381,7 @@ QList<WindowColumn> makeColumns()
             stateBrief},
         {Trouble, {34, 120, 140}, Cell::Trouble, true, troubleText, troubleKey, nullptr, troubleTerm,
             troubleTip, troubleBrief},
-        {Kind, {82, 130, 130}, Cell::Text, false, kindText, kindKey, nullptr, kindTerm, nullptr, kindBrief},
+        {Kind, {82, 130, 130}, Cell::Word, false, kindText, kindKey, nullptr, kindTerm, nullptr, kindBrief},
         {Holder, {90, 168, 320}, Cell::Id, false, holderColumnText, holderKey, idOfHolder, holderTerm,
             holderTip, holderBrief},
         {Count, {56, 60, 64}, Cell::Number, false, countText, countKey, countOfHolder, countTerm},

@@ -30,7 +30,7 @@ struct SortKey {
 /// How the window writes a column of locks. `holderText` fills the child rows of a lock with several holders.
 struct WindowColumn {
     /// How a cell of the column is painted.
-    enum class Cell : quint8 { Text, Id, Number, State, Trouble, Ttl };
+    enum class Cell : quint8 { Text, Word, Id, Number, State, Trouble, Ttl };
 
     locks::LockColumn column = locks::LockColumn::Name;
     ColumnRoom room;

@@ -214,7 +214,7 @@ QVariant OverviewModel::headerData(int section, Qt::Orientation orientation, int
     if (role == Qt::ToolTipRole && column.tip != nullptr)
         return plainToolTip(OverviewWords::tr(column.tip));
     if (role == Qt::TextAlignmentRole)
-        return int(Qt::AlignVCenter) | int(section >= Held ? Qt::AlignRight : Qt::AlignLeft);
+        return int(Qt::AlignVCenter) | int(section >= Trouble ? Qt::AlignRight : Qt::AlignLeft);
     return {};
 }
 

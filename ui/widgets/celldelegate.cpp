@@ -142,6 +142,15 @@ void StateDelegate::paintInside(QPainter* painter, const QRect& inside, const QM
         brief.isEmpty() || texts().fits(word, room.width()) ? word : brief);
 }
 
+/// A longer word may be cut in its middle.
+int WordDelegate::neededInside(const QModelIndex& index) const
+{
+    constexpr qsizetype shortWord = 14;
+    const QString brief = index.data(LockModel::BriefRole).toString();
+    const QString word = brief.isEmpty() ? index.data(Qt::DisplayRole).toString() : brief;
+    return texts().widthOf(word.left(shortWord));
+}
+
 QString shortTrouble(const QString& text, const QString& sign, const QFontMetrics& metrics, int width)
 {
     constexpr qsizetype leastShown = 6; ///< a sign, a blank, three letters and the dots

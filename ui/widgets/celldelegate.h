@@ -55,6 +55,17 @@ protected:
     void paintInside(QPainter* painter, const QRect& inside, const QModelIndex& index) const override;
 };
 
+/// Paints a short word, of which a part says little: a narrow column keeps the room for it.
+class WordDelegate final : public CellDelegate
+{
+    Q_OBJECT
+public:
+    using CellDelegate::CellDelegate;
+
+protected:
+    [[nodiscard]] int neededInside(const QModelIndex& index) const override;
+};
+
 /// Returns what a narrow cell shows of "⚠ no expiry +1": its words cut before the number of the others, and
 /// `sign` alone where not even their begin fits.
 [[nodiscard]] QString shortTrouble(

@@ -47,6 +47,8 @@ CellDelegate* delegateFor(const WindowColumn& column, QObject* parent)
     switch (column.cell) {
     case WindowColumn::Cell::State:
         return new StateDelegate(parent);
+    case WindowColumn::Cell::Word:
+        return new WordDelegate(parent);
     case WindowColumn::Cell::Trouble:
         return new TroubleDelegate(parent);
     case WindowColumn::Cell::Ttl:
@@ -175,8 +177,8 @@ QList<LockView::ContentWidths> LockView::contentWidths() const
     return widths;
 }
 
-/// A column without content is as wide as its title. Numbers are never cut, nor are the shortest words of a
-/// trouble, and names are read first.
+/// A column without content is as wide as its title. Numbers are never cut, nor are short kinds and the
+/// shortest words of a trouble, and names are read first.
 ColumnRoom LockView::roomOf(int place) const
 {
     const WindowColumn& column = lockColumns()[place];
