@@ -39,7 +39,7 @@ QByteArray obstacleAtOnce(const ActRequest& request, const Lock* lock)
 /// False for a lock whose key has no expiry, and for a lease that was seen to be fixed: nothing renews these.
 bool mayHaveWatchdog(const Lock& lock)
 {
-    return lock.expiresAt && !locks::isEndedByValue(lock) && lock.lease.kind != locks::LeaseKind::Fixed;
+    return locks::keyExpiresAt(lock) && lock.lease.kind != locks::LeaseKind::Fixed;
 }
 
 void addShortening(Plan& plan, const ActRequest& request, const Lock& lock, base::ServerTime now)

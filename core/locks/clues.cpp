@@ -71,14 +71,14 @@ Cause causeOfAbsence(const Lock& before, const Clues& clues, Seen source, Server
         return {EventKind::Evicted, true};
     if (clues.hasExpired())
         return {EventKind::Expired, true};
-    const bool ends = before.expiresAt && !isEndedByValue(before); // else the server deletes nothing
-    const bool ranOut = ends && *before.expiresAt - clockDoubt <= at;
-    if (ranOut && clues.beganAfter(*before.expiresAt)) // a late unlock sends a message as well
+    const auto deletedAt = keyExpiresAt(before);
+    const bool ranOut = deletedAt && *deletedAt - clockDoubt <= at;
+    if (ranOut && clues.beganAfter(*deletedAt)) // a late unlock sends a message as well
         return {EventKind::Expired, false};
     if (clues.releases() > 0)
         return {EventKind::Released, !before.expiresAt || !clues.beganAround(*before.expiresAt)};
     if (ranOut)
-        return {EventKind::Expired, *before.expiresAt < at && (isPrompt(source) || source == Seen::Deadline)};
+        return {EventKind::Expired, *deletedAt < at && (isPrompt(source) || source == Seen::Deadline)};
     return {};
 }
 

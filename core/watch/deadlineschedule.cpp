@@ -48,8 +48,8 @@ std::optional<ServerTime> DeadlineSchedule::nextOf(const locks::Lock& lock, Serv
     consider(lock.renewals->overdueAt, expiryGuard);
     for (const locks::Holder& holder : lock.holders)
         consider(holder.expiresAt, expiryGuard);
-    if (!next && lock.expiresAt && !locks::isEndedByValue(lock)) // else the server leaves it there
-        next = now + lookAgainAfter(now - *lock.expiresAt);
+    if (const auto deletedAt = locks::keyExpiresAt(lock); deletedAt && !next)
+        next = now + lookAgainAfter(now - *deletedAt);
     return next;
 }
 

@@ -181,7 +181,7 @@ bool WatchState::expiryTells(const LockRef& ref) const
     const locks::Lock* lock = registry.peek(ref);
     if (lock == nullptr)
         return reads.kindOf(ref).isKnown();
-    return lock->current && (!lock->exists || (lock->expiresAt && !locks::isEndedByValue(*lock)));
+    return lock->current && (!lock->exists || locks::keyExpiresAt(*lock));
 }
 
 /// A first pass meets no name again, so it takes none for one that is remembered.
