@@ -3761,7 +3761,7 @@
     </message>
     <message>
         <source>Kind</source>
-        <translation>类型</translation>
+        <translation>种类</translation>
     </message>
     <message>
         <source>Holder</source>
@@ -5580,7 +5580,7 @@
     </message>
     <message>
         <source>Kind</source>
-        <translation>类型</translation>
+        <translation>种类</translation>
     </message>
     <message>
         <source>State</source>
@@ -5683,7 +5683,7 @@
     </message>
     <message>
         <source>Kind</source>
-        <translation>类型</translation>
+        <translation>种类</translation>
     </message>
     <message>
         <source>Held before by</source>
@@ -6412,7 +6412,7 @@
     </message>
     <message>
         <source>By &amp;kind</source>
-        <translation>按类型(&amp;K)</translation>
+        <translation>按种类(&amp;K)</translation>
     </message>
     <message>
         <source>By no&amp;de</source>
@@ -7433,11 +7433,11 @@
     </message>
     <message>
         <source>%1 hold it, the first for %2</source>
-        <translation>%1 个持有者持有它，最早的已持有 %2</translation>
+        <translation>%1 个持有者持有它，最早者的时长：%2</translation>
     </message>
     <message>
         <source>Held by %1 for %2</source>
-        <translation>由 %1 持有 %2</translation>
+        <translation>由 %1 持有，时长：%2</translation>
     </message>
     <message>
         <source>it has no expiry and nobody renews it</source>
@@ -8106,7 +8106,7 @@
     </message>
     <message>
         <source>Kind of server</source>
-        <translation>服务器的类型</translation>
+        <translation>服务器的种类</translation>
     </message>
     <message>
         <source>One server</source>
@@ -15243,7 +15243,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>KIND</source>
-        <translation>类型</translation>
+        <translation>种类</translation>
     </message>
     <message>
         <source>LIBRARY</source>
@@ -16275,7 +16275,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Played as reentrant locks, as the Lab does not take their kind: %1.</source>
-        <translation>以下数量的锁按可重入锁播放，因为实验室不获取其类型：%1。</translation>
+        <translation>以下数量的锁按可重入锁播放，因为实验室不获取其种类：%1。</translation>
     </message>
     <message>
         <source>It is a run of the Lab, and has a scenario already.</source>

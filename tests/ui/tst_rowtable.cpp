@@ -1,5 +1,10 @@
+#include "ui/pages/factlist.h"
+#include "ui/widgets/fittingtable.h"
+#include "ui/widgets/plainlabel.h"
 #include "ui/widgets/rowtable.h"
 
+#include <QHeaderView>
+#include <QStandardItemModel>
 #include <QTest>
 
 /// How rows are shown in every table.
@@ -27,6 +32,34 @@ private Q_SLOTS:
         QFETCH(QString, text);
         QFETCH(int, elision);
         QCOMPARE(int(lockscope::ui::elisionOf(text)), elision);
+    }
+
+    /// Also where the words below it are shorter, as in some languages.
+    void aTitleIsWhole()
+    {
+        QStandardItemModel model;
+        model.setHorizontalHeaderLabels(
+            {QStringLiteral("Client"), QStringLiteral("Whether the client is alive")});
+        model.appendRow({new QStandardItem(QStringLiteral("a")), new QStandardItem(QStringLiteral("yes"))});
+        lockscope::ui::FittingTable table(3);
+        table.setModel(&model);
+        table.resize(500, 100);
+        table.setColumns({{0, 0}, {1, 72}});
+        table.show();
+        QVERIFY(table.columnWidth(1) >= lockscope::ui::titleWidth(*table.horizontalHeader(), 1));
+    }
+
+    void aFactStandsBesideItsLabel()
+    {
+        lockscope::ui::FactList facts(nullptr);
+        facts.put(facts.add(QStringLiteral("Safety check"), QStringLiteral("fence")),
+            QStringLiteral("strong"), QByteArray("4f1c"));
+        facts.resize(400, 60);
+        facts.show();
+        const auto labels = facts.findChildren<lockscope::ui::PlainLabel*>();
+        QCOMPARE(labels.size(), 2);
+        QVERIFY(labels.at(1)->alignment().testFlag(Qt::AlignTop));
+        QCOMPARE(labels.at(0)->y(), labels.at(1)->y());
     }
 };
 

@@ -106,6 +106,14 @@ private Q_SLOTS:
         QCOMPARE(fitColumns(names, 290), (QList<int>{200, 90}));
         QCOMPARE(fitColumns(names, 360), (QList<int>{210, 150}));
     }
+    void noPixelIsLeftOver()
+    {
+        const QList<ColumnRoom> seven(7, {30, 100, 400});
+        for (int available = 7 * 30; available < 7 * 100; available += 11) {
+            const QList<int> widths = fitColumns(seven, available);
+            QCOMPARE(std::accumulate(widths.begin(), widths.end(), 0), available);
+        }
+    }
 
     /// With little room there are more lines, and nothing is narrower than it has to be.
     void theControlsOfTheLabTakeFurtherLines()

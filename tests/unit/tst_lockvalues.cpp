@@ -280,7 +280,7 @@ private Q_SLOTS:
                        R"({"connections":"not-found","missed_renewals":false,"seen_before":true,)"
                        R"("since_ms":1789999940000}})"));
     }
-    /// Of ShedLock's value the host is what counts.
+    /// The host is what counts in ShedLock's value.
     void aLongIdIsToldByItsClient()
     {
         const QByteArray value =

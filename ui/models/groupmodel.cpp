@@ -42,7 +42,7 @@ GroupModel::GroupModel(const LockModel& locks, QObject* parent)
 
 GroupModel::~GroupModel() = default;
 
-/// What is left of the groups before the last ones goes at once: nobody groups anew that fast.
+/// Older groups that are still being let go leave at once: nobody groups anew that fast.
 void GroupModel::setBy(GroupBy by)
 {
     m_locks.disconnect(this);

@@ -25,6 +25,7 @@ int FactList::add(const QString& label, const QString& copied)
     Row made{new PlainLabel(label, PlainLabel::Tone::Muted, this), new PlainLabel(this),
         copied.isEmpty() ? nullptr : new CopyButton(copied, this)};
     made.sentence->setWordWrap(true);
+    made.sentence->setAlignment(Qt::AlignTop | Qt::AlignLeft); // a button beside it may be higher
     made.label->setBuddy(made.sentence);
     made.sentence->setSelectable();
     m_layout->addWidget(made.label, row, 0, Qt::AlignTop | Qt::AlignLeft);

@@ -9,16 +9,21 @@ namespace
 
 using Bound = int ColumnRoom::*;
 
-/// Widens the columns from their widths towards `bound`, each by its share of `spare`.
+/// Widens the columns from their widths towards `bound`, each by its share of `spare`, to the last pixel.
 void widen(QList<int>& widths, const QList<ColumnRoom>& columns, Bound bound, int& spare)
 {
     int wanted = 0;
     for (qsizetype place = 0; place < columns.size(); ++place)
         wanted += std::max(0, columns[place].*bound - widths[place]);
-    const int given = std::min(spare, wanted);
-    for (qsizetype place = 0; wanted > 0 && place < columns.size(); ++place)
-        widths[place] += std::max(0, columns[place].*bound - widths[place]) * given / wanted;
+    int given = std::min(spare, wanted);
     spare -= given;
+    for (qsizetype place = 0; wanted > 0 && place < columns.size(); ++place) {
+        const int own = std::max(0, columns[place].*bound - widths[place]);
+        const int share = own * given / wanted;
+        widths[place] += share;
+        given -= share;
+        wanted -= own;
+    }
 }
 
 } // namespace

@@ -1,5 +1,7 @@
 #include "ui/widgets/columnfitter.h"
 
+#include "ui/widgets/rowtable.h"
+
 #include <QEvent>
 #include <QHeaderView>
 #include <QScopedValueRollback>
@@ -17,7 +19,6 @@ using namespace std::chrono_literals;
 
 /// Rows that come all the time are looked at as often as that.
 constexpr std::chrono::milliseconds fitsEvery = 1s;
-constexpr int besideTitle = 20; ///< pixels that the style leaves there and does not count
 
 } // namespace
 
@@ -41,7 +42,7 @@ ColumnRoom ColumnFitter::roomOf(const Limits& limits) const
 {
     ColumnRoom room = scaledRoom({limits.least, limits.least, limits.most}, m_table.fontMetrics());
     const QAbstractItemView& rows = m_table; // where the hints are public
-    const int titled = m_table.horizontalHeader()->sectionSizeHint(limits.section) + besideTitle;
+    const int titled = titleWidth(*m_table.horizontalHeader(), limits.section);
     const int wanted = std::max(rows.sizeHintForColumn(limits.section), titled);
     room.least = std::min(limits.isWhole ? room.most : room.least, wanted);
     room.ideal = std::clamp(wanted, room.least, std::max(room.least, room.most));

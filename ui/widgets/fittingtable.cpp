@@ -66,7 +66,8 @@ void FittingTable::fitColumns()
 {
     int room = width();
     for (const Column& column : std::as_const(m_columns)) {
-        const int whole = std::max(column.width, sizeHintForColumn(column.section));
+        const int whole = std::max({column.width, sizeHintForColumn(column.section),
+            titleWidth(*horizontalHeader(), column.section)});
         const int needed = column.width > 0 ? whole : leastStretched;
         const bool shown = column.hasContent && needed <= room;
         room -= shown ? needed : 0;

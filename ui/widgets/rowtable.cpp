@@ -45,6 +45,12 @@ int rowHeightFor(const QWidget& widget, int least)
     return std::max(least, widget.fontMetrics().height() + aroundText);
 }
 
+int titleWidth(const QHeaderView& header, int section)
+{
+    constexpr int besideTitle = 20; // pixels that the style leaves there and does not count
+    return header.sectionSizeHint(section) + besideTitle;
+}
+
 Qt::TextElideMode elisionOf(const QString& text)
 {
     constexpr qsizetype longestWord = 15;

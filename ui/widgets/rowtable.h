@@ -2,6 +2,7 @@
 
 #include <Qt>
 
+class QHeaderView;
 class QString;
 class QTableView;
 class QWidget;
@@ -14,6 +15,9 @@ inline constexpr int tableRowHeight = 26;
 
 /// Returns the height of a row for the widget's font, at least `least`.
 [[nodiscard]] int rowHeightFor(const QWidget& widget, int least = tableRowHeight);
+
+/// Returns the width in which the section's title is whole.
+[[nodiscard]] int titleWidth(const QHeaderView& header, int section);
 
 /// Returns where a text that does not fit is cut: words at their end; a name, an address or an id in the
 /// middle, because both its ends distinguish it. It has no blank, or is much longer than words are and has
