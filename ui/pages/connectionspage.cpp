@@ -162,7 +162,7 @@ void ConnectionsPage::makeTable()
     makeCopyable(*m_table, *m_table->horizontalHeader());
     dressAsRows(*m_table);
     new ColumnFitter(
-        *m_table, {{ProfileModel::Group, 56, 120, true}, {ProfileModel::Name, 100, 320},
+        *m_table, {{ProfileModel::Group, 56, 120, true}, {ProfileModel::Name, 190, 320},
                       {ProfileModel::For, 40, 120, true}, {ProfileModel::Address, 160, 900},
                       {ProfileModel::Password, 72, 110}, {ProfileModel::LastUsed, 100, 150, true}});
     m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
