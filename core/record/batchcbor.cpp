@@ -182,7 +182,7 @@ void keepUnclaimed(CborArchive& archive, locks::Lock& lock)
 }
 
 /// No length of a file is so far off that a time by it cannot be reckoned with.
-milliseconds inReach(milliseconds length)
+milliseconds reachable(milliseconds length)
 {
     constexpr milliseconds farthest = std::chrono::hours(24 * 366 * 1000);
     return std::clamp(length, -farthest, farthest);
@@ -200,9 +200,9 @@ void keepClockAhead(CborArchive& archive, locks::Lock& lock)
         keepSpan(archive, by);
         keepSpan(archive, ago);
         keepSpan(archive, ahead.within);
-        ahead.within = inReach(ahead.within);
-        ahead.readAt = lock.asOf - inReach(ago);
-        ahead.wrote = ahead.readAt + inReach(by);
+        ahead.within = reachable(ahead.within);
+        ahead.readAt = lock.asOf - reachable(ago);
+        ahead.wrote = ahead.readAt + reachable(by);
     });
 }
 
