@@ -15,17 +15,20 @@ namespace
 
 constexpr base::milliseconds lookEvery = 1s;
 constexpr qsizetype channelsPerCall = 100;
-constexpr base::milliseconds clientsEvery = 900ms; ///< the clients, in each poll
-constexpr base::milliseconds countAgain = 10s;     ///< the connections, where there were too many
-constexpr base::milliseconds countHolds = 3s;      ///< longer than a poll that lists the most clients rests
+/// The feed rests so long between two lists, as discovery does between two passes over the keys: a lock is
+/// known within a second.
+constexpr base::milliseconds clientsEvery = 700ms;
+constexpr base::milliseconds countEvery = 2s;  ///< the connections, before a list
+constexpr base::milliseconds countAgain = 10s; ///< the same where there were too many
+constexpr base::milliseconds countHolds = 3s; ///< longer than the feed rests after a list of the most clients
 /// The list of clients is as long as there are clients. Measured: 2.2 microseconds a client.
 constexpr base::nanoseconds listingCost = 2'500ns;
 constexpr int clientsRest = 500; ///< so many times its cost: a five-hundredth of a core at most
 
 /// Returns how long no list is asked for after one of that many clients.
-base::nanoseconds restAfter(qint64 clients, base::milliseconds least)
+base::nanoseconds restAfter(qint64 clients)
 {
-    return std::max<base::nanoseconds>(least, clients * listingCost * clientsRest);
+    return std::max<base::nanoseconds>(clientsEvery, clients * listingCost * clientsRest);
 }
 
 /// Returns the subscribers without ourselves. While our own subscription is on its way it may be counted
@@ -53,20 +56,23 @@ WaiterFeed::WaiterFeed(DbConnection& connection, FeedContext& context, QObject* 
 {
     m_timer.setInterval(lookEvery);
     connect(&m_timer, &QTimer::timeout, this, &WaiterFeed::look);
+    m_clientsTimer.setSingleShot(true);
+    connect(&m_clientsTimer, &QTimer::timeout, this, &WaiterFeed::askForClients);
 }
 
 void WaiterFeed::start()
 {
     m_hasShards = m_context.inCluster;
     m_mayListClients = true;
-    m_listsClientsFrom = {};
     m_timer.start();
     look();
+    askForClients();
 }
 
 void WaiterFeed::stop()
 {
     m_timer.stop();
+    m_clientsTimer.stop();
     ++m_session;
     m_open = 0;
     m_isDue = false;
@@ -123,8 +129,6 @@ void WaiterFeed::look()
     list(Reach::All, patterns);
     if (m_hasShards)
         list(Reach::Shard, patterns);
-    if (m_mayListClients && !m_listIsTooLarge && m_context.now() >= m_listsClientsFrom)
-        askForClients();
 }
 
 void WaiterFeed::list(Reach reach, const QByteArrayList& patterns)
@@ -226,25 +230,44 @@ void WaiterFeed::settle()
         Q_EMIT looked();
 }
 
-/// Where there are too many, and where that is not known, nobody is listed, and they are counted again later.
+void WaiterFeed::listLater(base::nanoseconds rest)
+{
+    m_clientsTimer.start(std::chrono::ceil<base::milliseconds>(rest));
+}
+
 void WaiterFeed::askForClients()
 {
-    m_listsClientsFrom = base::MonoTime::max(); // until they are counted
+    if (!m_mayListClients || m_listIsTooLarge)
+        return;
+    if (!m_connection.isReady())
+        return listLater(clientsEvery);
+    if (m_connections && m_context.now() - m_countedAt < countEvery)
+        listClients();
+    else
+        countClients();
+}
+
+/// Where there are too many, and where that is not known, nobody is listed, and they are counted again later.
+void WaiterFeed::countClients()
+{
     m_connection.call(
         {"info", "clients"}, [this, asked = m_context.now(), session = m_session](const auto& answer) {
             if (session != m_session)
                 return;
             m_connections = answer ? locks::connectedClients(answer->bytes) : std::nullopt;
             m_countedAt = asked;
-            if (!m_connections || *m_connections > locks::mostListedConnections) {
-                m_listsClientsFrom = m_context.now() + countAgain;
-                return;
-            }
-            m_listsClientsFrom = asked + restAfter(*m_connections, clientsEvery);
-            listClients(Clients::Listening);
-            if (!m_blocking.isEmpty())
-                listClients(Clients::Others);
+            if (m_connections && *m_connections <= locks::mostListedConnections)
+                return listClients();
+            listLater(countAgain);
         });
+}
+
+void WaiterFeed::listClients()
+{
+    listLater(restAfter(*m_connections));
+    listClients(Clients::Listening);
+    if (!m_blocking.isEmpty())
+        listClients(Clients::Others);
 }
 
 void WaiterFeed::listClients(Clients which)
@@ -322,7 +345,9 @@ void WaiterFeed::take(const QHash<QByteArray, qint64>& subscribers)
 
 void WaiterFeed::take(const QList<locks::ClientConnection>& clients)
 {
-    m_listsClientsFrom = std::max(m_listsClientsFrom, m_context.now() + restAfter(clients.size(), lookEvery));
+    if (m_clientsTimer.isActive())
+        listLater(
+            std::max<base::nanoseconds>(m_clientsTimer.remainingTimeAsDuration(), restAfter(clients.size())));
     takeKeyless(clients);
     takeBlocked(clients);
     m_context.stir();

@@ -13,10 +13,11 @@ namespace lockscope::watch
 
 /// Asks once a second which lock channels have subscribers (PUBSUB CHANNELS), and how many (NUMSUB). Brings
 /// up contended names that no scan has found yet and reports the waiters to the registry. Where it is
-/// permitted, and there are not more than mostListedConnections, it also asks for the list of clients: of
-/// those that listen, for the names of connections that are locks without a key; of the others, while a lock
-/// is held whose waiters block, for how many are blocked so. Uses the scanning connection. Lives on the
-/// watcher's thread.
+/// permitted, and there are not more than mostListedConnections, it also asks for the list of clients, so
+/// often that a lock without a key is known within a second of being taken while its answer is short: of
+/// those that listen, for the names of connections that are such locks; of the others, while a lock is held
+/// whose waiters block, for how many are blocked so. Uses the scanning connection. Lives on the watcher's
+/// thread.
 class WaiterFeed final : public QObject
 {
     Q_OBJECT
@@ -64,8 +65,11 @@ private:
     void settle();
     /// The clients that are listed: those that listen, or those that do not.
     enum class Clients : quint8 { Listening, Others };
+    void listLater(base::nanoseconds rest);
     void askForClients();
+    void countClients();
     void listClients(Clients which);
+    void listClients();
     void takeClients(Clients which, const redis::Client::Answer& answer);
     void takeKeyless(const QList<locks::ClientConnection>& clients);
     void takeBlocked(const QList<locks::ClientConnection>& clients);
@@ -73,7 +77,7 @@ private:
 
     DbConnection& m_connection;
     FeedContext& m_context;
-    QTimer m_timer;
+    QTimer m_timer, m_clientsTimer;
     WaiterPoll m_poll;
     QSet<locks::LockRef> m_contended;       ///< by this poll
     QHash<QByteArray, qint64> m_counted;    ///< by this poll, here: sums of all shards may arrive meanwhile
@@ -86,9 +90,8 @@ private:
     QSet<locks::LockRef> m_blocking; ///< held locks whose waiters block
     /// The clients whose connections' names speak for a lock without a key, by that lock and kind.
     QHash<std::pair<base::KeyName, locks::Kind>, QSet<quint64>> m_keyless;
-    bool m_mayListClients = true;  ///< in this session
-    bool m_listIsTooLarge = false; ///< a list was above the reader's limits: it is not asked for again
-    base::MonoTime m_listsClientsFrom{};
+    bool m_mayListClients = true;        ///< in this session
+    bool m_listIsTooLarge = false;       ///< a list was above the reader's limits: it is not asked for again
     std::optional<qint64> m_connections; ///< counted at m_countedAt
     base::MonoTime m_countedAt{};
     int m_open = 0;
