@@ -217,7 +217,7 @@ Weight weightFor(
     Weight weight =
         weightOf(dialect.traces, candidate.hints, candidate.hints->isSettled && candidate.hint == kind);
     if (areListening(channelOf(dialect, candidate.key), readings)) {
-        ++weight.points;
+        weight.points += points::ofListeners;
         weight.facts.append("waiters-listen");
     }
     return weight;

@@ -20,9 +20,10 @@ inline constexpr int ofToken = 2;  ///< the value has the form of the library's 
 inline constexpr int ofExpiry = 1; ///< it expires, or need not
 inline constexpr int ofJob = 1;    ///< the job's hash is beside it; of a queue's lock the name counts less
 // Hints, which never make a lock: they order the libraries that fit.
-inline constexpr int ofOwnName = 1; ///< the name is the library's own, where others give any name
-inline constexpr int ofScript = 1;  ///< the server knows a script of the library
-inline constexpr int ofClient = 1;  ///< its holder's client is one that the library uses; negative: another
+inline constexpr int ofOwnName = 1;   ///< the name is the library's own, where others give any name
+inline constexpr int ofScript = 1;    ///< the server knows a script of the library
+inline constexpr int ofClient = 1;    ///< its holder's client is one that the library uses; negative: another
+inline constexpr int ofListeners = 1; ///< somebody listens to the channel of those who wait for it
 inline constexpr int ofRhythm = 2; ///< it is renewed as the library does it; negative: the library never does
 inline constexpr int lockBar = ofName + ofToken + ofExpiry; ///< with so many it is shown as a lock
 inline constexpr int possibleBar = ofName + ofExpiry;       ///< with so many it may be one
