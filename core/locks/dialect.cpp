@@ -230,6 +230,26 @@ Traces tracesFrom(RowReader& row)
     return traces;
 }
 
+/// Unpacking needs the length of a token, and only a whole value has groups: the packed one would lose what
+/// they tell.
+QByteArrayList packedFrom(RowReader& row, const Dialect& dialect)
+{
+    const QByteArrayList packed = row.texts("packed");
+    if (packed.isEmpty())
+        return packed;
+    const TextForm& form = dialect.form;
+    if (form.form.isEmpty() || form.after || form.rest != TextForm::Rest::Nothing)
+        row.refuse(
+            "packed", DialectWords::tr(
+                          "\"%1\" needs a \"form\" of the whole value: leave out \"then\" and \"after\", or "
+                          "state such names with --dialect"));
+    if (!dialect.token.namedCaptureGroups().join(QString()).isEmpty())
+        row.refuse("packed",
+            DialectWords::tr("\"%1\" and the groups of \"token\" exclude each other: a packed value would "
+                             "lose what they tell. Make two rows of it, one with groups and one packed"));
+    return packed;
+}
+
 Dialect dialectFrom(RowReader& row)
 {
     using Expiry = Dialect::Expiry;
@@ -250,7 +270,7 @@ Dialect dialectFrom(RowReader& row)
     dialect.token = row.expression("token");
     dialect.groups = groupsOf(dialect.token);
     dialect.time = timeFrom(dialect.token);
-    dialect.packed = row.texts("packed");
+    dialect.packed = packedFrom(row, dialect);
     dialect.jobSuffix = row.text("jobSuffix");
     dialect.onMajority = row.flag("majority");
     dialect.onlyStated = row.flag("stated");

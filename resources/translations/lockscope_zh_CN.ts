@@ -2077,6 +2077,14 @@
         <translation>&quot;%1&quot; 不是 0 与 1 之间的数</translation>
     </message>
     <message>
+        <source>&quot;%1&quot; needs a &quot;form&quot; of the whole value: leave out &quot;then&quot; and &quot;after&quot;, or state such names with --dialect</source>
+        <translation>&quot;%1&quot; 需要描述整个值的 &quot;form&quot;：请去掉 &quot;then&quot; 和 &quot;after&quot;，或用 --dialect 指明这些键名</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; and the groups of &quot;token&quot; exclude each other: a packed value would lose what they tell. Make two rows of it, one with groups and one packed</source>
+        <translation>&quot;%1&quot; 与 &quot;token&quot; 中的分组互斥：打包后的值会丢失分组所说明的内容。请分成两行：一行带分组，一行用于打包的值</translation>
+    </message>
+    <message>
         <source>&quot;%1&quot; has one that is no SHA1 of 40 lower-case hex digits</source>
         <translation>&quot;%1&quot; 中有一项不是由 40 位小写十六进制数字组成的 SHA1</translation>
     </message>

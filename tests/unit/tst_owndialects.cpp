@@ -80,6 +80,13 @@ void TestOwnDialects::aFaultIsToldWithItsPlace_data()
         "\"told\" has a word that is not known");
     add("an unknown reason", row(R"("names": ["house:*"], "form": "h1:", "free": "never", "why": "so")"),
         "house", "\"why\" is no word for it");
+    add("packed values of an open form",
+        QByteArray(sound).replace("\"told\"", R"("packed": ["house:*"], "told")"), "house",
+        "\"packed\" needs a \"form\" of the whole value: leave out \"then\" and \"after\"");
+    add("packed values with groups",
+        row(R"("names": ["house:*"], "form": "h1:####", "packed": ["house:*"])")
+            .replace("[a-z0-9:]+", "h1:(?<client>[0-9a-f]{4})"),
+        "house", "\"packed\" and the groups of \"token\" exclude each other");
     add("an example of something else", QByteArray(sound).replace("h1:billing", "h2:billing"), "house",
         "\"examples\" has one that the row does not recognise");
 }
