@@ -727,8 +727,8 @@ void TestLockscopectl::whatMayBeALockIsCountedAndListed()
     QCOMPARE(possible.size(), 2);
     QCOMPARE(possible.at(0)[u"lock"].toString(), QStringLiteral("lock:job:17"));
     QCOMPARE(possible.at(0)[u"points"].toInt(), 4);
-    const QJsonArray couldBe{QStringLiteral("redlock-rb"), QStringLiteral("aioredlock"),
-        QStringLiteral("spring-integration"), QStringLiteral("celery-singleton")};
+    const QJsonArray couldBe{QStringLiteral("redlock-rb"), QStringLiteral("spring-integration"),
+        QStringLiteral("aioredlock"), QStringLiteral("celery-singleton")};
     QCOMPARE(possible.at(1)[u"could_be"], QJsonValue(couldBe));
     const Outcome stated = m_run.piped(to("--json --dialect lock:job:*=string ls lock:job:17"));
     QCOMPARE(objectsOf(stated.out).value(0)[u"kind"].toString(), QStringLiteral("string"));

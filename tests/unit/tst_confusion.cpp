@@ -281,8 +281,9 @@ void TestConfusion::locksAreTakenForWhatTheyAre()
     QVERIFY(percent(all.first) >= 91);
 }
 
-/// Beside its own traces on the server, each library's locks are taken for its own: what is left are
-/// libraries without any.
+/// The goal is 99 % in first place, with the evidence that tells libraries of equal names and tokens apart:
+/// beside its own traces on the server, each library's locks are taken for its own. Kinds that are no rows
+/// of the table need no traces.
 void TestConfusion::theTracesOfALibraryPutItFirst()
 {
     const int times = isLong() ? 10'000 : 100;
@@ -300,6 +301,9 @@ void TestConfusion::theTracesOfALibraryPutItFirst()
         all.locks += row.locks;
         all.first += row.first;
     }
+    for (int i = 0; i < times; ++i)
+        for (const auto& [kind, key] : otherLocks(dice))
+            all.take(kind, looked(key));
     qInfo("%d locks: %.2f %% in first place", all.locks, 100.0 * all.first / all.locks);
     QVERIFY(all.first * 100 >= all.locks * 99);
 }

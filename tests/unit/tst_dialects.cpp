@@ -76,6 +76,7 @@ private Q_SLOTS:
     void aFaultIsNamed_data();
     void aFaultIsNamed();
     void theBuiltInTableIsRead();
+    void equalTokensAreOrderedByUse();
     void whatIsCheckedLiveIsRunByTests();
     void eachExampleIsFoundAndDecoded_data();
     void eachExampleIsFoundAndDecoded();
@@ -146,6 +147,25 @@ void TestDialects::theBuiltInTableIsRead()
         QVERIFY2(!dialect.examples.isEmpty(), dialect.id.constData());
         QVERIFY2(locks::kindFromName(dialect.id), dialect.id.constData());
     }
+}
+
+/// The facts' ranking: RubyGems' 27 million before Spring Integration, and both before aioredlock.
+void TestDialects::equalTokensAreOrderedByUse()
+{
+    const auto order = [](const QByteArray& name, const QByteArray& token) {
+        const auto observation = decoded(name, token);
+        QByteArrayList kinds{locks::name(observation->kind)};
+        for (const locks::Kind other : observation->couldAlsoBe)
+            kinds.append(locks::name(other));
+        return kinds;
+    };
+    const QByteArray uuid = "0b0e7e1c-5a3f-4c5b-9d53-0f3f5a5c7a10";
+    QCOMPARE(order("app:lock:7", uuid), (QByteArrayList{"redlock-rb", "spring-integration", "aioredlock"}));
+    QCOMPARE(order("redlock:7", uuid).first(2), (QByteArrayList{"redlock-net", "pottery"}));
+    QCOMPARE(order("a-lock", "0b0e7e1c5a3f4c5b9d530f3f5a5c7a10"),
+        (QByteArrayList{"node-redlock", "redis-lock-py"}));
+    QCOMPARE(order("a-lock", "q83vEjRWeJ083vEjRWeJqw"),
+        (QByteArrayList{"bsm-redislock", "redlock-py", "redis-kit"}));
 }
 
 /// interop/dialects, interop/sortedsets and interop/otherlayouts run the libraries of these lists; the rest
