@@ -170,6 +170,20 @@ QJsonValue renewalOf(const locks::Traces& traces)
     return traces.neverRenews ? QJsonValue(QStringLiteral("never")) : QJsonValue();
 }
 
+/// Says after which part of the lease it is renewed, and by which command, as far as that is known.
+QString renewalTextOf(Kind kind)
+{
+    const Dialect* dialect = dialectOf(kind);
+    if (dialect != nullptr && dialect->traces.neverRenews)
+        return Words::tr("never");
+    const QString command = QString::fromLatin1(QByteArray(kind->renewedBy).toUpper());
+    if (dialect == nullptr || !dialect->traces.renewsAt)
+        return command;
+    return Words::tr("%1 at %2 %")
+        .arg(command, QString::number(qRound(*dialect->traces.renewsAt * 100)))
+        .trimmed();
+}
+
 QByteArray jsonOf(Kind kind)
 {
     const Dialect* dialect = dialectOf(kind);
@@ -184,6 +198,8 @@ QByteArray jsonOf(Kind kind)
         {QStringLiteral("freed_by"), QString::fromLatin1(freed)},
         {QStringLiteral("hazards"),
             arrayOf(freed == "never" ? QByteArrayList{recipe.obstacle} : recipe.consequences)},
+        {QStringLiteral("renewed_by"),
+            kind->renewedBy == nullptr ? QJsonValue() : QJsonValue(QString::fromLatin1(kind->renewedBy))},
         {QStringLiteral("acquired"), !kind->takings.empty()},
         {QStringLiteral("checked"), QString::fromLatin1(nameOf(kind->checked))},
         {QStringLiteral("from"), isOwn(kind) ? QStringLiteral("own") : QStringLiteral("built-in")}};
@@ -214,7 +230,7 @@ QString recognisedBy(Kind kind)
 QStringList headings()
 {
     return {Words::tr("KIND"), Words::tr("LIBRARY"), Words::tr("NAMES OF KEYS"), Words::tr("FROM"),
-        Words::tr("CHECKED"), Words::tr("FREED")};
+        Words::tr("RENEWED"), Words::tr("CHECKED"), Words::tr("FREED")};
 }
 
 QStringList cellsOf(Kind kind)
@@ -224,7 +240,7 @@ QStringList cellsOf(Kind kind)
     const QString freed = sentenceOfFreeing(nameOfFreeing(recipe));
     const QString hazard = hazardOf(recipe);
     return {QString::fromUtf8(locks::name(kind)), library.trimmed(), recognisedBy(kind),
-        isOwn(kind) ? Words::tr("own") : Words::tr("built in"), wordOf(kind->checked),
+        isOwn(kind) ? Words::tr("own") : Words::tr("built in"), renewalTextOf(kind), wordOf(kind->checked),
         hazard.isEmpty() ? freed : freed + QStringLiteral("; ") + hazard};
 }
 

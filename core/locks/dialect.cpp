@@ -230,6 +230,16 @@ Traces tracesFrom(RowReader& row)
     return traces;
 }
 
+/// Returns the command of its renewals; null where it is left out.
+const char* renewalCommandFrom(RowReader& row, const Traces& traces)
+{
+    const char* const command = row.choice<const char*>(
+        "renewedBy", {{"", nullptr}, {"set", "set"}, {"pexpire", "pexpire"}, {"expire", "expire"}});
+    if (command != nullptr && traces.neverRenews)
+        row.refuse("renewedBy", DialectWords::tr(R"("%1" names a command, and "renews" says never)"));
+    return command;
+}
+
 /// Unpacking needs the length of a token, and only a whole value has groups: the packed one would lose what
 /// they tell.
 QByteArrayList packedFrom(RowReader& row, const Dialect& dialect)
@@ -256,7 +266,7 @@ Dialect dialectFrom(RowReader& row)
     using Freeing = Dialect::Freeing;
     row.mustHaveNoneBut({"id", "is", "library", "versions", "word", "names", "form", "then", "after",
         "longest", "token", "packed", "jobSuffix", "majority", "stated", "expiry", "free", "why", "told",
-        "signal", "checked", "taken", "scripts", "clients", "renews", "examples"});
+        "signal", "checked", "taken", "scripts", "clients", "renews", "renewedBy", "examples"});
     Dialect dialect;
     dialect.id = row.neededText("id");
     if (!std::ranges::all_of(dialect.id, isLetterOfId))
@@ -282,6 +292,7 @@ Dialect dialectFrom(RowReader& row)
         dialect.reason = row.neededText("why");
     dialect.consequences = row.texts("told");
     dialect.traces = tracesFrom(row);
+    dialect.renewedBy = renewalCommandFrom(row, dialect.traces);
     takeSignal(dialect, row);
     dialect.checked = row.choice<Checked>(
         "checked", {{"no", Checked::No}, {"facts", Checked::Facts}, {"live", Checked::Live}});

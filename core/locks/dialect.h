@@ -47,7 +47,8 @@ struct Dialect {
     /// The token may be packed by phpredis (phppacking.h) where this has names: globs of those that no other
     /// values have, so that packing counts there that applications do themselves.
     QByteArrayList packed;
-    bool onMajority = false; ///< see KindTraits
+    bool onMajority = false;         ///< see KindTraits
+    const char* renewedBy = nullptr; ///< see KindTraits
     /// Its keys look like any others: those are its locks that an operator pins or states as such.
     bool onlyStated = false;
     QByteArray jobSuffix; ///< of a queue: the key without it is the job's hash; empty = no job

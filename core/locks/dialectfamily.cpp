@@ -292,6 +292,7 @@ DialectFamily::DialectFamily(QByteArray id, const QList<Dialect>& dialects)
         traits.checked = dialect.checked;
         traits.purpose = dialect.purpose;
         traits.onMajority = dialect.onMajority;
+        traits.renewedBy = dialect.renewedBy;
         if (dialect.freeing == Dialect::Freeing::Push)
             traits.waitCommand = "blpop";
         if (dialect.taken)

@@ -93,6 +93,9 @@ struct KindTraits {
     Publishing publishing = Publishing::NotReliably;
     /// Waiters block in this command, in lower case, on a list of theirs; null = they do not block.
     const char* waitCommand = nullptr;
+    /// The command by which its library renews a lease, in lower case: "set" writes the value again, others
+    /// prolong the key, or the end of a member; null = it never does, or that is not known.
+    const char* renewedBy = nullptr;
     bool onMajority = false;    ///< its library takes it on several servers, most of which must grant it
     bool keyless = false;       ///< it has no key: the name of its holder's connection says that it is held
     bool queuesWaiters = false; ///< the waiters are in a list, and the first of it is next

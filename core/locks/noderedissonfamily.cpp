@@ -18,6 +18,7 @@ constexpr KindTraits nodeTraits{
     .versions = "1.0",
     .checked = Checked::Live,
     .keyType = KeyType::Hash,
+    .renewedBy = "pexpire",
 };
 constexpr Kind nodeLock{nodeTraits};
 

@@ -26,8 +26,9 @@ const TextForm& timeUuid()
 
 constexpr qsizetype machineDigits = 12;
 
+/// A library that is built on redis-py; `renewedBy` is null where it never extends a lock.
 constexpr KindTraits libraryTraits(const char* id, const char* library, const char* versions,
-    Checked checked = Checked::Facts, Purpose purpose = Purpose::Lock)
+    Checked checked = Checked::Facts, Purpose purpose = Purpose::Lock, const char* renewedBy = nullptr)
 {
     KindTraits traits;
     traits.id = id;
@@ -37,16 +38,20 @@ constexpr KindTraits libraryTraits(const char* id, const char* library, const ch
     traits.checked = checked;
     traits.purpose = purpose;
     traits.keyType = KeyType::String;
+    traits.renewedBy = renewedBy;
     return traits;
 }
 
-constexpr KindTraits djangoTraits = libraryTraits("django-redis", "django-redis", "7.0", Checked::Live);
-constexpr KindTraits redBeatTraits = libraryTraits("redbeat", "RedBeat", "2.4", Checked::Live);
+constexpr KindTraits djangoTraits =
+    libraryTraits("django-redis", "django-redis", "7.0", Checked::Live, Purpose::Lock, "pexpire");
+constexpr KindTraits redBeatTraits =
+    libraryTraits("redbeat", "RedBeat", "2.4", Checked::Live, Purpose::Lock, "pexpire");
 constexpr KindTraits celeryOnceTraits =
     libraryTraits("celery-once", "celery-once", "3.0", Checked::Live, Purpose::Marker);
 constexpr KindTraits kombuTraits = libraryTraits("kombu", "kombu", "5.4", Checked::Live);
 constexpr KindTraits taskiqTraits = libraryTraits("taskiq", "taskiq-redis", "1.2");
-constexpr KindTraits toozTraits = libraryTraits("tooz", "tooz", nullptr);
+constexpr KindTraits toozTraits =
+    libraryTraits("tooz", "tooz", nullptr, Checked::Facts, Purpose::Lock, "pexpire");
 constexpr KindTraits dogpileTraits = libraryTraits("dogpile", "dogpile.cache", "1.5", Checked::Live);
 
 /// A library that is built on redis-py, and gives names of its own.

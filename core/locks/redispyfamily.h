@@ -13,6 +13,7 @@ inline constexpr KindTraits redisPyLockTraits{
     .versions = "5.3, 8.1; valkey-py 6.2",
     .checked = Checked::Live,
     .keyType = KeyType::String,
+    .renewedBy = "pexpire",
     .takings = redisPyTakings,
 };
 inline constexpr Kind redisPyLock{redisPyLockTraits};

@@ -22,6 +22,7 @@ inline constexpr KindTraits reentrantTraits{
     .checked = Checked::Live,
     .keyType = KeyType::Hash,
     .publishing = Publishing::OnceHeard,
+    .renewedBy = "pexpire",
     .countsEntries = true,
     .takings = reentrantTakings,
 };
@@ -33,6 +34,7 @@ inline constexpr KindTraits fairTraits{
     .versions = "3.17 to 4.7",
     .checked = Checked::Live,
     .keyType = KeyType::Hash,
+    .renewedBy = "pexpire",
     .queuesWaiters = true,
     .countsEntries = true,
     .takings = fairTakings,
@@ -45,6 +47,7 @@ inline constexpr KindTraits readWriteTraits{
     .checked = Checked::Live,
     .keyType = KeyType::Hash,
     .publishing = Publishing::Always,
+    .renewedBy = "pexpire",
     .countsEntries = true,
     .takings = readWriteTakings,
 };
@@ -56,6 +59,7 @@ inline constexpr KindTraits fencedTraits{
     .checked = Checked::Live,
     .keyType = KeyType::Hash,
     .publishing = Publishing::Always,
+    .renewedBy = "pexpire",
     .countsEntries = true,
     .takings = fencedTakings,
 };

@@ -46,6 +46,7 @@ constexpr KindTraits symfonyTraits{
     .versions = "5.4",
     .checked = Checked::Live,
     .keyType = KeyType::SortedSet,
+    .renewedBy = "zadd",
 };
 constexpr KindTraits nodeSemaphoreTraits{
     .id = "redis-semaphore-permits",
@@ -55,6 +56,7 @@ constexpr KindTraits nodeSemaphoreTraits{
     .versions = "5.8",
     .checked = Checked::Live,
     .keyType = KeyType::SortedSet,
+    .renewedBy = "zadd",
 };
 constexpr KindTraits medallionTraits{
     .id = "medallion-semaphore",

@@ -2077,6 +2077,10 @@
         <translation>&quot;%1&quot; 不是 0 与 1 之间的数</translation>
     </message>
     <message>
+        <source>&quot;%1&quot; names a command, and &quot;renews&quot; says never</source>
+        <translation>&quot;%1&quot; 指明了命令，而 &quot;renews&quot; 却为 never</translation>
+    </message>
+    <message>
         <source>&quot;%1&quot; needs a &quot;form&quot; of the whole value: leave out &quot;then&quot; and &quot;after&quot;, or state such names with --dialect</source>
         <translation>&quot;%1&quot; 需要描述整个值的 &quot;form&quot;：请去掉 &quot;then&quot; 和 &quot;after&quot;，或用 --dialect 指明这些键名</translation>
     </message>
@@ -15266,8 +15270,20 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>来源</translation>
     </message>
     <message>
+        <source>RENEWED</source>
+        <translation>续期</translation>
+    </message>
+    <message>
         <source>CHECKED</source>
         <translation>核对</translation>
+    </message>
+    <message>
+        <source>%1 at %2 %</source>
+        <translation>%1，%2 % 时</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>从不</translation>
     </message>
     <message>
         <source>FREED</source>

@@ -72,6 +72,34 @@ private Q_SLOTS:
             QVERIFY2(released.ok, released.value.constData());
     }
 
+    /// The server counts by which command a library renews; of the other two it counts none, for that is all
+    /// that goes on.
+    void itIsRenewedByItsCommand_data()
+    {
+        QTest::addColumn<QByteArray>("kind");
+        for (const support::Library& library : support::Library::renewedStrings())
+            QTest::newRow(library.name.constData()) << library.kind;
+    }
+
+    void itIsRenewedByItsCommand()
+    {
+        QFETCH(QByteArray, kind);
+        const support::Library library = libraryOf(QTest::currentDataTag());
+        const support::PrivateRedis redis(support::withPort());
+        support::LibraryPeer peer(library, redis.port(), 3s);
+        const QByteArray name = "orders-lock-7";
+        const support::PeerAnswer held = peer.hold(name).wait();
+        QVERIFY2(held.ok, held.value.constData());
+        redis.cli("config resetstat");
+        const QByteArray command = (*locks::kindFromName(kind))->renewedBy;
+        QVERIFY(!command.isEmpty());
+        QTRY_VERIFY2_WITH_TIMEOUT(
+            calls(redis, command) > 0, redis.cli("info commandstats").constData(), 9'000);
+        for (const char* other : {"set", "pexpire", "expire"})
+            QVERIFY2(
+                other == command || calls(redis, other) == 0, redis.cli("info commandstats").constData());
+    }
+
     /// Waiters do not ask again, or do so late: the signal of the forced release lets one in.
     void itsWaiterIsWoken_data()
     {
@@ -174,6 +202,14 @@ private:
             actor.requestOnFree(admin::ActKind::Acquire, key, *locks::kindFromName(kind));
         request.hold.kind = *locks::kindFromName(kind);
         return request;
+    }
+
+    static int calls(const support::PrivateRedis& redis, const QByteArray& command)
+    {
+        const QByteArray counted = "cmdstat_" + command + ":calls=";
+        const QByteArray counters = redis.cli("info commandstats");
+        const qsizetype at = counters.indexOf(counted);
+        return at < 0 ? 0 : counters.sliced(at + counted.size()).split(',').constFirst().toInt();
     }
 
     /// Its key, where the library makes a part of the name itself.

@@ -776,6 +776,11 @@ void TestLockscopectl::eachKindIsInTheTable()
     QCOMPARE(signalled[u"versions"].toString(), QStringLiteral("4.0"));
     QCOMPARE(signalled[u"freed_by"].toString(), QStringLiteral("push"));
     QCOMPARE(signalled[u"acquired"].toBool(), true);
+    QCOMPARE(signalled[u"renewed_by"].toString(), QStringLiteral("expire"));
+    QVERIFY2(table.contains("  EXPIRE at 67 %  "), table.constData());
+    QCOMPARE(kinds.value(QStringLiteral("fair"))[u"renewed_by"].toString(), QStringLiteral("pexpire"));
+    const QJsonObject lapsing = kinds.value(QStringLiteral("redlock-py"));
+    QVERIFY(lapsing[u"renewed_by"].isNull() && lapsing[u"renews_at"].toString() == u"never");
     const QJsonObject queues = kinds.value(QStringLiteral("bullmq"));
     QCOMPARE(queues[u"freed_by"].toString(), QStringLiteral("never"));
     QCOMPARE(queues[u"hazards"][0].toString(), QStringLiteral("queue-frees-it"));

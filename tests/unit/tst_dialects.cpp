@@ -76,6 +76,7 @@ private Q_SLOTS:
     void aFaultIsNamed_data();
     void aFaultIsNamed();
     void theBuiltInTableIsRead();
+    void whatIsRenewedSaysByWhichCommand();
     void equalTokensAreOrderedByUse();
     void whatIsCheckedLiveIsRunByTests();
     void eachExampleIsFoundAndDecoded_data();
@@ -125,6 +126,9 @@ void TestDialects::aFaultIsNamed_data()
         "\"scripts\" has one that is no SHA1 of 40 lower-case hex digits");
     add("no part", row(R"(, "renews": 2)"), "a", "\"renews\" is no number between 0 and 1");
     add("no word for it", row(R"(, "renews": "often")"), "a", "\"renews\" is no word for it");
+    add("no command of a renewal", row(R"(, "renewedBy": "getset")"), "a", "\"renewedBy\" is no word for it");
+    add("a command that never comes", row(R"(, "renews": "never", "renewedBy": "set")"), "a",
+        "\"renewedBy\" names a command, and \"renews\" says never");
     add("an example of another name", row(R"(, "names": ["a:*"], "examples": [["b:7", "1"]])"), "a",
         "\"examples\" has one that the row does not recognise");
     add("the same twice", row({}).chopped(1) + ',' + row({}).sliced(1), "a", "two rows have that \"id\"");
@@ -147,6 +151,23 @@ void TestDialects::theBuiltInTableIsRead()
         QVERIFY2(!dialect.examples.isEmpty(), dialect.id.constData());
         QVERIFY2(locks::kindFromName(dialect.id), dialect.id.constData());
     }
+}
+
+void TestDialects::whatIsRenewedSaysByWhichCommand()
+{
+    for (const Dialect& dialect : locks::builtInDialects()) {
+        const locks::Kind kind = *locks::kindFromName(dialect.id);
+        QVERIFY2(!dialect.traces.renewsAt || dialect.renewedBy != nullptr, dialect.id.constData());
+        QCOMPARE(QByteArray(kind->renewedBy), QByteArray(dialect.renewedBy));
+    }
+    const auto commandOf = [](const char* id) { return QByteArray((*locks::kindFromName(id))->renewedBy); };
+    QCOMPARE(commandOf("bullmq"), QByteArray("set"));
+    QCOMPARE(commandOf("redsync"), QByteArray("pexpire"));
+    QCOMPARE(commandOf("python-redis-lock"), QByteArray("expire"));
+    QCOMPARE(commandOf("reentrant"), QByteArray("pexpire")); // kinds that are no rows
+    QCOMPARE(commandOf("django-redis"), QByteArray("pexpire"));
+    QCOMPARE(commandOf("symfony"), QByteArray("zadd"));
+    QCOMPARE(commandOf("redlock-py"), QByteArray()); // never
 }
 
 /// The facts' ranking: RubyGems' 27 million before Spring Integration, and both before aioredlock.
