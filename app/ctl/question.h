@@ -14,7 +14,7 @@ class Question final : public QObject
 public:
     /// True where standard input and output are a terminal with somebody before it.
     static bool canBeAsked();
-    /// The answer that lets an act go ahead: “yes”, typed whole.
+    /// True for the answer that lets an act go ahead: “yes”, typed whole in any case.
     static bool isYes(const QString& answer);
 
     /// Writes the text to standard output and begins to read the answer.

@@ -72,7 +72,7 @@ struct Comparison {
     QList<Difference> differences = {}; ///< in the order of time
     QList<Result> results = {};         ///< those that differ
 
-    /// Counts the differences of that kind.
+    /// Returns the number of differences of that kind.
     [[nodiscard]] qint64 count(Difference::Kind kind) const;
     /// The moment of the second run from which on it differs from the first; nothing where the two agree.
     [[nodiscard]] std::optional<Moment> partsAt() const;

@@ -45,7 +45,7 @@ struct HeatGrid {
     void count(base::milliseconds first, base::milliseconds second, bool isOverlap);
     /// Adds the counts of another part; of the same axes.
     void add(const HeatGrid& other);
-    /// Adds up the counts of all cells.
+    /// Returns the sum of all cells.
     [[nodiscard]] HeatCell total() const;
 
     friend bool operator==(const HeatGrid&, const HeatGrid&) = default;

@@ -20,7 +20,6 @@ enum class LaneState : quint8 {
     Unrightful, ///< works on, or believes to hold, though the lock is lost
     Crashed,
 };
-/// The number of states.
 inline constexpr int laneStateCount = int(LaneState::Crashed) + 1;
 
 /// One client's state as it follows from its steps. Pure; small.

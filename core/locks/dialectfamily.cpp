@@ -157,8 +157,10 @@ std::optional<base::ServerTime> momentIn(const QByteArray& text)
     if (const auto ofUuid = momentOfUuid(text))
         return ofUuid;
     const QDateTime moment = QDateTime::fromString(QString::fromLatin1(text), Qt::ISODateWithMs);
-    return moment.isValid() ? std::optional(base::ServerTime(base::milliseconds(moment.toMSecsSinceEpoch())))
-                            : std::nullopt;
+    const bool isWithoutZone = moment.timeSpec() == Qt::LocalTime; // its client's zone is not known
+    return moment.isValid() && !isWithoutZone
+               ? std::optional(base::ServerTime(base::milliseconds(moment.toMSecsSinceEpoch())))
+               : std::nullopt;
 }
 
 /// Takes the time that stands in the token.

@@ -189,10 +189,12 @@ QString aheadSentences(const Lock& lock)
     const QString ahead =
         client.isEmpty()
             ? FindingWords::tr(
-                  "By the time that its holder wrote, its clock is at least %1 ahead of the server's.")
+                  "The time that its holder wrote was still to come: its clock was at least %1 ahead of "
+                  "the server's.")
                   .arg(difference)
             : FindingWords::tr(
-                  "By the time that its holder wrote, the clock of %1 is at least %2 ahead of the server's.")
+                  "The time that its holder wrote was still to come: the clock of %1 was at least %2 ahead "
+                  "of the server's.")
                   .arg(base::printable(client, longestClient), difference);
     return ahead + u' ' +
            FindingWords::tr("Where clients reckon by their clocks when a hold ends, they find that too early "

@@ -257,6 +257,13 @@ void Registry::setClockBack(ServerTime now, base::milliseconds back)
         d->apply(entry, entry.track.setClockBack(now, back));
 }
 
+void Registry::forgetClocksAhead()
+{
+    for (auto& [ref, entry] : d->entries)
+        if (entry.track.lock().clockAhead)
+            d->apply(entry, entry.track.forgetClockAhead());
+}
+
 const FailoverToll& Registry::toll() const { return d->toll; }
 
 void Registry::loseSightOf(const LockRef& ref, const QByteArray& reason)

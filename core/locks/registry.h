@@ -61,6 +61,8 @@ public:
     /// The server's clock was set back by `back`, and shows `now`: reads count from then on, and holds have
     /// lasted as long as before.
     void setClockBack(base::ServerTime now, base::milliseconds back);
+    /// The server's clock was set forward: what was compared with it before may have been ahead of it alone.
+    void forgetClocksAhead();
     /// The locks of before the failover that were confirmed or lost so far, and those still open.
     [[nodiscard]] const FailoverToll& toll() const;
     /// One lock cannot be read (permission taken away, …).

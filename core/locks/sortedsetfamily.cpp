@@ -220,11 +220,13 @@ QList<Holder> holdersIn(
     return holders;
 }
 
-/// The moments of their last refreshes. An end says nothing: how long a hold lasts is up to its client.
-QList<Observation::OwnMoment> momentsIn(const Layout& layout, const QList<Member>& members)
+/// The moments of their last refreshes. An end says nothing: how long a hold lasts is up to its client. Where
+/// the last moment is that of the key's expiry, they may be ends.
+QList<Observation::OwnMoment> momentsIn(
+    const Layout& layout, const QList<Member>& members, const std::optional<base::ServerTime>& expiry)
 {
     QList<Observation::OwnMoment> moments;
-    if (layout.ending == Ending::AfterRefresh)
+    if (layout.ending == Ending::AfterRefresh && (!expiry || !areTogether(*expiry, lastOf(members))))
         for (const Member& member : members)
             moments.append({{member.id}, member.moment});
     return moments;
@@ -368,7 +370,7 @@ std::optional<Observation> SortedSetFamily::decode(
     observation.holders = holdersIn(*layout, members, *expiry,
         isNamedAsTimes(candidate.key) ? answers.scores(weightsOf(candidate.key)) : Pairs());
     observation.expiresAt = expiry->at;
-    observation.ownMoments = momentsIn(*layout, members);
+    observation.ownMoments = momentsIn(*layout, members, expiry->at);
     observation.evidence = evidenceOf(candidate, *layout, !isPinned || isOne(*layout), scores);
     observation.fence = fenceOf(scores, expiry->at);
     observation.fenceStrength = expiry->at ? FenceStrength::Strong : FenceStrength::Weak;

@@ -337,7 +337,17 @@ Track::Effect Track::setClockBack(ServerTime now, base::milliseconds back)
         holder.since -= back;
     if (next.unclaimedSince)
         next.unclaimedSince = *next.unclaimedSince - back;
-    next.clockAhead.reset(); // that clock may have been the wrong one
+    next.clockAhead.reset();
+    m_clockWasSet = true;
+    adopt(std::move(next), m_asOf);
+    return {true, {}};
+}
+
+Track::Effect Track::forgetClockAhead()
+{
+    Lock next = *m_lock;
+    next.clockAhead.reset();
+    m_clockWasSet = true;
     adopt(std::move(next), m_asOf);
     return {true, {}};
 }
@@ -612,7 +622,7 @@ base::SharedOptional<ClockAhead> Track::clockAheadIn(
         moments.append({observation.holders.first().id, observation.timeInValue->at});
     std::optional<ClockAhead> furthest;
     for (const Observation::OwnMoment& moment : std::as_const(moments)) {
-        if (!around.clockWithin)
+        if (!around.clockWithin || m_clockWasSet)
             break;
         const ClockAhead ahead = comparedWithClock(moment, observation.at, *around.clockWithin);
         if (ahead.atLeast() > least && ahead.atLeast() < most &&
@@ -633,6 +643,7 @@ ClockAhead Track::comparedWithClock(
 
 void Track::begin(Lock& next, const Observation& observation, bool sawTaken, const Surroundings& around)
 {
+    m_clockWasSet = false;
     const Beginning beginning = beginningOf(observation, sawTaken);
     for (Holder& holder : next.holders) {
         holder.since = beginning.at;

@@ -60,6 +60,9 @@ public:
     Effect failOver(base::ServerTime failover, base::ServerTime now);
     /// The server's clock was set back by `back`, and shows `now`.
     Effect setClockBack(base::ServerTime now, base::milliseconds back);
+    /// Takes back that a client's clock is ahead: it was compared with a clock that was wrong. No moment of
+    /// the present hold is compared again.
+    Effect forgetClockAhead();
     /// The lock lies on another server from now on, whose clock shows `now`.
     Effect changeServer(const QByteArray& reason, base::ServerTime now);
     Effect countWaiters(const Waiters& waiters, base::ServerTime at);
@@ -136,6 +139,7 @@ private:
     [[no_unique_address]] LeaseModel m_lease;
     bool m_blank = true;
     bool m_carried = false;         ///< to another server, and not seen there yet
+    bool m_clockWasSet = false;     ///< during this hold: its moments may be by the clock of before
     std::unique_ptr<Clues> m_clues; ///< null while nothing was reported of it
     std::unique_ptr<Past> m_past;   ///< null while nothing is known but the first point: the lock as it is
     base::CompactOptional<base::ServerTime> m_firstPointAt;

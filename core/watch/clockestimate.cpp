@@ -53,8 +53,10 @@ void ClockEstimate::use(const ServerClock& clock)
 {
     const ServerClock before = std::exchange(m_clock, clock);
     const base::nanoseconds back = before.serverTime(clock.at) - clock.reading;
-    if (before.known && back > before.error + clock.error + drift)
+    const base::nanoseconds doubt = before.error + clock.error + drift;
+    if (before.known && back > doubt)
         m_setBack = std::chrono::ceil<base::milliseconds>(back);
+    m_isSetForward = m_isSetForward || (before.known && -back > doubt);
 }
 
 void ClockEstimate::assume(base::MonoTime moment, base::ServerTime reading)

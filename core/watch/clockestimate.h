@@ -38,6 +38,8 @@ public:
     {
         return std::exchange(m_setBack, std::nullopt);
     }
+    /// Returns whether the clock was set forward, by more than readings can be off, and forgets it.
+    [[nodiscard]] bool takeSetForward() { return std::exchange(m_isSetForward, false); }
     /// True while a round of readings is not complete: ask again at once.
     [[nodiscard]] bool wantsMore() const { return m_readings < readingsPerRound; }
     /// Begins the next round.
@@ -51,6 +53,7 @@ private:
     base::ServerClock m_best;
     base::ServerClock m_clock;
     std::optional<base::milliseconds> m_setBack;
+    bool m_isSetForward = false;
 };
 
 } // namespace lockscope::watch

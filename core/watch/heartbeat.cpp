@@ -136,6 +136,8 @@ void Heartbeat::readClock(std::function<void()> then)
         m_estimate.assume(m_clock.now(), std::chrono::floor<base::milliseconds>(wall));
         if (const auto back = m_estimate.takeSetBack())
             Q_EMIT clockSetBack(*back);
+        if (m_estimate.takeSetForward())
+            Q_EMIT clockSetForward();
         if (then)
             then();
     });

@@ -45,6 +45,8 @@ Q_SIGNALS:
     void judged();
     /// The server's clock was set back by so much.
     void clockSetBack(base::milliseconds back);
+    /// The server's clock was set forward: until now it was taken for earlier than it is.
+    void clockSetForward();
     /// Reports the role of the server, before introduced() and with each beat that asks; `asked` is when it
     /// was asked.
     void roleReported(const lockscope::watch::RoleAnswer& answer, lockscope::base::MonoTime asked);

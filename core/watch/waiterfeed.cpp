@@ -20,7 +20,7 @@ constexpr qsizetype channelsPerCall = 100;
 constexpr base::milliseconds clientsEvery = 700ms;
 constexpr base::milliseconds countEvery = 2s;  ///< the connections, before a list
 constexpr base::milliseconds countAgain = 10s; ///< the same where there were too many
-constexpr base::milliseconds countHolds = 3s; ///< longer than the feed rests after a list of the most clients
+constexpr base::milliseconds countHolds = 6s;  ///< longer than from one count to the next
 /// The list of clients is as long as there are clients. Measured: 2.2 microseconds a client.
 constexpr base::nanoseconds listingCost = 2'500ns;
 constexpr int clientsRest = 500; ///< so many times its cost: a five-hundredth of a core at most
@@ -241,7 +241,8 @@ void WaiterFeed::askForClients()
         return;
     if (!m_connection.isReady())
         return listLater(clientsEvery);
-    if (m_connections && m_context.now() - m_countedAt < countEvery)
+    const bool mayList = m_connections && *m_connections <= locks::mostListedConnections;
+    if (mayList && m_context.now() - m_countedAt < countEvery)
         listClients();
     else
         countClients();
@@ -289,6 +290,10 @@ void WaiterFeed::takeClients(Clients which, const redis::Client::Answer& answer)
         return;
     }
     const QList<locks::ClientConnection> clients = locks::clientConnections(answer->bytes);
+    if (clients.size() > locks::mostListedConnections) { // many came since the count
+        m_connections = clients.size();
+        listLater(countAgain);
+    }
     if (which == Clients::Listening)
         takeKeyless(clients);
     else

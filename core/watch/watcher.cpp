@@ -688,8 +688,9 @@ void Watcher::Private::joinCluster()
 void Watcher::Private::tellClockError()
 {
     const base::ServerClock& server = estimate.clock();
+    const bool isTheirs = server.known && !heartbeat.facts().isReplica(); // no client asks a replica's clock
     watchState.registry.clockIsWithin(
-        server.known ? std::optional(std::chrono::ceil<base::milliseconds>(server.error)) : std::nullopt);
+        isTheirs ? std::optional(std::chrono::ceil<base::milliseconds>(server.error)) : std::nullopt);
 }
 
 /// Keeps reads by the later clock from making all that is read from now on look outdated.
@@ -706,6 +707,8 @@ void Watcher::Private::hearRoles()
     QObject::connect(&heartbeat, &Heartbeat::roleChanged, &q, [this] { roleChanged(); });
     QObject::connect(
         &heartbeat, &Heartbeat::clockSetBack, &q, [this](base::milliseconds back) { followClock(back); });
+    QObject::connect(
+        &heartbeat, &Heartbeat::clockSetForward, &q, [this] { watchState.registry.forgetClocksAhead(); });
     QObject::connect(
         &heartbeat, &Heartbeat::roleReported, &q, [this](const RoleAnswer& answer, base::MonoTime asked) {
             place.hear(answer, heartbeat.facts().history, asked);

@@ -3078,16 +3078,16 @@
         <translation>请确认其持有者所在机器和服务器的时钟都由 NTP 校准。</translation>
     </message>
     <message>
-        <source>By the time that its holder wrote, its clock is at least %1 ahead of the server&apos;s.</source>
-        <translation>按其持有者写入的时间，它的时钟至少比服务器快 %1。</translation>
-    </message>
-    <message>
-        <source>By the time that its holder wrote, the clock of %1 is at least %2 ahead of the server&apos;s.</source>
-        <translation>按其持有者写入的时间，%1 的时钟至少比服务器快 %2。</translation>
-    </message>
-    <message>
         <source>Where clients reckon by their clocks when a hold ends, they find that too early or too late by as much, and two may take the lock for theirs.</source>
         <translation>若客户端按自己的时钟判断持有何时结束，就会早或晚同样多，两个客户端可能都以为锁归自己。</translation>
+    </message>
+    <message>
+        <source>The time that its holder wrote was still to come: its clock was at least %1 ahead of the server&apos;s.</source>
+        <translation>其持有者写入的时间当时尚未到来：它的时钟至少比服务器快 %1。</translation>
+    </message>
+    <message>
+        <source>The time that its holder wrote was still to come: the clock of %1 was at least %2 ahead of the server&apos;s.</source>
+        <translation>其持有者写入的时间当时尚未到来：%1 的时钟至少比服务器快 %2。</translation>
     </message>
 </context>
 <context>

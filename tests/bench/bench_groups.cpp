@@ -117,18 +117,18 @@ private:
             return registry.takeBatch().changed.first();
         }();
         constexpr int clients = 20'000, tenants = 97, nodes = 16;
-        auto made = std::make_shared<locks::Lock>(*model);
-        made->ref = locks::LockRef{{"tenant:" + QByteArray::number(number % tenants) +
-                                       ":order:" + QByteArray::number(number / 10) + ":lock"},
+        locks::Lock made = *model;
+        made.ref = locks::LockRef{{"tenant:" + QByteArray::number(number % tenants) +
+                                      ":order:" + QByteArray::number(number / 10) + ":lock"},
             number % 10, {}};
-        made->node = "10.0.0." + QByteArray::number(number % nodes) + ":6379";
+        made.node = "10.0.0." + QByteArray::number(number % nodes) + ":6379";
         const QByteArray client = QByteArray::number((number + turn) % clients).rightJustified(8, '0') +
                                   "-0000-4000-8000-000000000000";
-        made->holders.first().id.bytes = client + ":7";
-        made->holders.first().setParts(client, "7");
-        made->waiters.count = turn;
-        made->expiresAt = m_now + std::chrono::milliseconds{30'000 - number % 1000};
-        return made;
+        made.holders.first().id.bytes = client + ":7";
+        made.holders.first().setParts(client, "7");
+        made.waiters.count = turn;
+        made.expiresAt = m_now + std::chrono::milliseconds{30'000 - number % 1000};
+        return locks::share(std::move(made));
     }
 
     const int m_count;

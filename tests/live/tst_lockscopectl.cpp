@@ -285,8 +285,8 @@ void TestLockscopectl::lsTellsAClockThatIsAhead()
     QCOMPARE(m_run.piped(to("ls --trouble")).code, 1);
     shedLock(QStringLiteral("ahead"), 30'000);
     const Outcome outcome = m_run.piped(to("ls --trouble"));
-    QVERIFY2(outcome.out.startsWith("notice    clock-ahead      job-lock:default:ahead  By the time that its "
-                                    "holder wrote, the clock of billing-2 is at least 2"),
+    QVERIFY2(outcome.out.startsWith("notice    clock-ahead      job-lock:default:ahead  The time that its "
+                                    "holder wrote was still to come: the clock of billing-2 was at least 2"),
         outcome.out.constData());
     QCOMPARE(outcome.out.count('\n'), 1);
     QCOMPARE(m_run.piped(to("ls trouble:clock-ahead --clock-off 40")).code, 1);

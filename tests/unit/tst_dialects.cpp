@@ -330,6 +330,10 @@ void TestDialects::theTokenTellsItsTime_data()
     QTest::newRow("no moment") << QByteArray("job-lock:default:cleanup")
                                << QByteArray("ADDED:today@billing-2:0b0e7e1c-5a3f-4c5b-9d53-0f3f5a5c7a10")
                                << QByteArray("nothing");
+    QTest::newRow("no zone")
+        << QByteArray("job-lock:default:cleanup")
+        << QByteArray("ADDED:2026-09-21T14:10:00.250@billing-2:0b0e7e1c-5a3f-4c5b-9d53-0f3f5a5c7a10")
+        << QByteArray("nothing");
     QTest::newRow("Chat SDK") << QByteArray("chat-sdk:lock:thread-7")
                               << QByteArray("redis_1789999999000_k3j9x2")
                               << QByteArray("value 1789999999000");

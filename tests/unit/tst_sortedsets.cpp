@@ -182,6 +182,7 @@ void TestSortedSets::aRefreshIsAMomentOfItsClient()
     QVERIFY(refreshed->ownMoments.constFirst().who == refreshed->holders.constFirst().id);
     QCOMPARE(refreshed->ownMoments.constFirst().at, support::fixtureNow + std::chrono::seconds(3));
     QVERIFY(decoded("gate", hosts + in(20'000) + " ttl=90000")->ownMoments.isEmpty());
+    QVERIFY(decoded("semaphore:gate", "U1_0" + in(9'000) + " ttl=9000")->ownMoments.isEmpty());
 }
 
 void TestSortedSets::theWholeLockIsFreed()

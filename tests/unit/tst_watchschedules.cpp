@@ -147,6 +147,8 @@ private Q_SLOTS:
         while (estimate.wantsMore())
             estimate.add(begin + 10s, begin + 10s + 2ms, reading + 10'000'000 + micros);
         QCOMPARE(estimate.takeSetBack().value_or(0ms).count(), back);
+        QCOMPARE(estimate.takeSetForward(), micros > 250'000);
+        QVERIFY(!estimate.takeSetForward());
         QVERIFY(!estimate.takeSetBack());
     }
 

@@ -54,6 +54,7 @@ void GroupModel::setBy(GroupBy by)
     m_freeGroups.clear();
     m_members.clear();
     m_changed.clear();
+    m_manyChanged = false;
     endResetModel();
     if (by == GroupBy::Nothing)
         return letGo();
@@ -113,7 +114,8 @@ void GroupModel::add(GroupId id, const Totals& totals, qint64 factor)
     for (; id >= 0; id = group(id).above) {
         for (size_t column = 0; column < totals.size(); ++column)
             group(id).totals[column] += factor * totals[column];
-        if (id != root && m_changed.size() <= mostReported)
+        m_manyChanged = m_manyChanged || m_changed.size() >= mostReported;
+        if (id != root && !m_manyChanged)
             m_changed.insert(id);
     }
 }
@@ -227,7 +229,7 @@ int GroupModel::rowOf(GroupId id) const
 /// A view looks at each cell that it is told of, so of very many it is told at once.
 void GroupModel::settle()
 {
-    if (m_changed.size() > mostReported) {
+    if (std::exchange(m_manyChanged, false)) {
         Q_EMIT layoutAboutToBeChanged();
         Q_EMIT layoutChanged();
     } else {

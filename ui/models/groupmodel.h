@@ -99,7 +99,8 @@ private:
     std::deque<Group> m_groups{1}; ///< the first one holds all the others
     std::vector<GroupId> m_freeGroups;
     std::deque<Member> m_members;  ///< by slot
-    std::set<GroupId> m_changed;   ///< since the last settle(); one more than are reported means many more
+    std::set<GroupId> m_changed;   ///< since the last settle(), as long as they are few
+    bool m_manyChanged = false;    ///< since the last settle(): more than are in m_changed
     std::deque<Group> m_oldGroups; ///< of the way to group before: they are let go
 };
 

@@ -20,7 +20,7 @@ public:
 
     /// Counts the locks of `source` from now on; null ends that.
     void follow(const std::shared_ptr<console::Source>& source);
-    /// Sets the limits from which waiting counts as trouble.
+    /// Sets the limits of the findings.
     void setLimits(const locks::FindingLimits& limits);
     /// Judges what time alone has changed; `now` is the time of the source's server.
     void tick(base::ServerTime now);

@@ -275,7 +275,6 @@ void ConnectionsPage::askAndExport()
     dialog->open();
 }
 
-/// Exports the selected connections, or all that are shown if fewer than two are selected.
 void ConnectionsPage::exportTo(const QString& path)
 {
     QList<profile::Profile> profiles;

@@ -33,7 +33,7 @@ public:
     void setSortingEnabled(bool enabled);
     void sortByColumn(int column, Qt::SortOrder order);
 
-    /// Unfold and fold a row that has children.
+    /// Unfold and fold a top row.
     void expand(const QModelIndex& index);
     void collapse(const QModelIndex& index);
     [[nodiscard]] bool isExpanded(const QModelIndex& index) const;
