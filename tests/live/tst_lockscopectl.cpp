@@ -533,7 +533,7 @@ void TestLockscopectl::aliasesReachEvents()
             to("--for 2 events lock:orders") + QStringList{QStringLiteral("--aliases"), file.fileName()};
         if (isJson)
             words.append(QStringLiteral("--json"));
-        const Outcome outcome = m_run.pipedUntil(words, isJson ? "\"live\":true" : "live", [this] {
+        const Outcome outcome = m_run.pipedUntil(words, isJson ? "\"live\":true" : "-- live", [this] {
             m_redis.cli({QStringLiteral("HINCRBY"), QStringLiteral("lock:orders"),
                 QString::fromLatin1(holder), QStringLiteral("1")});
         });
