@@ -52,16 +52,10 @@ std::optional<Batch> BatchFlow::next()
     return piece;
 }
 
-std::optional<Batch> BatchFlow::takeWaiting()
+std::deque<Batch> BatchFlow::takeWaiting()
 {
-    const Batch newest = takeTogether();
-    for (const Batch& piece : std::exchange(m_pieces, {}))
-        add(piece);
-    add(newest);
-    Batch waiting = takeTogether();
-    if (waiting.isEmpty())
-        return std::nullopt;
-    return waiting;
+    cut(takeTogether());
+    return std::exchange(m_pieces, {});
 }
 
 bool BatchFlow::hasWaiting() const

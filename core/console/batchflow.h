@@ -31,8 +31,8 @@ public:
     [[nodiscard]] std::optional<locks::Batch> put(const locks::Batch& batch);
     /// Notes that one batch has arrived. Returns what is to be sent now; empty = nothing.
     [[nodiscard]] std::optional<locks::Batch> arrived();
-    /// Takes all that waits, whatever is on its way; empty = nothing waits.
-    [[nodiscard]] std::optional<locks::Batch> takeWaiting();
+    /// Takes all that waits, whatever is on its way, in pieces as arrived() would give them.
+    [[nodiscard]] std::deque<locks::Batch> takeWaiting();
     /// The receiver is behind: another batch would wait.
     [[nodiscard]] bool isFull() const { return m_underWay >= m_most; }
     /// Merged batches go on in pieces, and not all pieces have gone. What is put meanwhile comes after them.

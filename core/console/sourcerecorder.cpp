@@ -34,11 +34,13 @@ SourceRecorder::SourceRecorder(
     takeHealth(m_source->health());
 }
 
-/// The worker first writes all that it was given. It is asked not to begin anything long.
+/// The worker first writes what it was given, and for how long it does so is its own decision: what waits
+/// goes in pieces. It is asked not to begin anything long.
 SourceRecorder::~SourceRecorder()
 {
     m_disk.requestInterruption();
-    give(m_flow.takeWaiting());
+    for (const locks::Batch& piece : m_flow.takeWaiting())
+        give(piece);
     stop();
     onWorker([this](RecordWorker&) { m_disk.quit(); });
     m_disk.wait();

@@ -81,8 +81,8 @@ struct Waiter {
 /// The queue before a lock, as far as it can be known.
 struct Waiters {
     qint64 count = 0;
+    base::Shared<QList<Waiter>> list = {}; ///< of Listed, next first
     Visibility visibility = Visibility::Unknown;
-    base::Shared<QList<Waiter>> list; ///< of Listed, next first
 
     friend bool operator==(const Waiters&, const Waiters&) = default;
 };

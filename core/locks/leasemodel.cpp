@@ -1,6 +1,7 @@
 #include "core/locks/leasemodel.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace lockscope::locks
 {
@@ -45,6 +46,16 @@ bool isWithinWatchdog(milliseconds left, milliseconds lease)
 
 } // namespace
 
+template<class Field>
+void LeaseModel::set(Field Renewed::*field, const std::type_identity_t<Field>& value)
+{
+    if ((*m_renewed).*field == value)
+        return;
+    Renewed renewed = *m_renewed;
+    renewed.*field = value;
+    m_renewed = renewed;
+}
+
 void LeaseModel::take(const Observed& look)
 {
     m_expiresAt = look.expiresAt;
@@ -52,7 +63,7 @@ void LeaseModel::take(const Observed& look)
     m_lookedAt = look.at;
     if (!m_expiresAt) {
         m_lease = {LeaseKind::None, std::nullopt, std::nullopt};
-        m_rhythm = {};
+        set(&Renewed::rhythm, {});
         m_whole.reset();
         stopWaiting();
     } else if (m_lease.kind == LeaseKind::None) {
@@ -64,7 +75,7 @@ void LeaseModel::stopWaiting()
 {
     if (m_renewals->nextDue || m_renewals->overdueAt)
         m_renewals = Renewals{m_renewals->count, m_renewals->last, std::nullopt, std::nullopt};
-    m_mustRenewBy.reset();
+    set(&Renewed::mustRenewBy, std::nullopt);
 }
 
 void LeaseModel::begin(const Observed& look, RenewalHabit habit, std::optional<milliseconds> watchdogOf)
@@ -93,7 +104,7 @@ void LeaseModel::reenter(const Observed& look, bool addsUp)
         m_lease.length = wholeLease(*m_expiresAt - look.at);
     if (m_lease.kind == LeaseKind::Fixed) // a re-entry without a lease of its own starts a watchdog
         m_lease.kind = LeaseKind::Unknown;
-    if (m_rhythm->inARow > 0)
+    if (m_renewed->rhythm.inARow > 0)
         return;
     m_beatAt = look.at;
     m_whole = m_least = m_lease.length;
@@ -107,14 +118,14 @@ void LeaseModel::regroup(const Observed& look, bool someLeft)
         return;
     if (moved && look.prompt) {
         m_lease.length = wholeLease(*m_expiresAt - look.at);
-        if (m_rhythm->inARow == 0)
+        if (m_renewed->rhythm.inARow == 0)
             m_whole = m_least = m_lease.length;
     }
     const auto due = m_renewals->overdueAt;
     if (!someLeft || !due || look.at >= *due)
         return;
     stopWaiting();
-    m_mustRenewBy = due;
+    set(&Renewed::mustRenewBy, due);
 }
 
 bool LeaseModel::isBackAt(milliseconds length) const
@@ -155,7 +166,7 @@ void LeaseModel::adopt(const Observed& look, milliseconds length)
 {
     m_whole = length;
     m_wholeIsExact = look.prompt;
-    m_shorter.reset();
+    set(&Renewed::shorter, std::nullopt);
 }
 
 /// True where this renewal came back to the whole lease, as far as that was known; learns its length.
@@ -166,12 +177,12 @@ bool LeaseModel::keepsLength(const Observed& look, milliseconds length)
         return growsTo(look, length);
     if (length >= whole - lengthTolerance(whole) || !look.prompt) {
         m_wholeIsExact = m_wholeIsExact || look.prompt;
-        m_shorter.reset();
+        set(&Renewed::shorter, std::nullopt);
         return true;
     }
     const bool same = whole - length <= mostLate(whole); // read late, unless it comes so again
-    if (same && !(m_shorter && isSameLength(length, *m_shorter))) {
-        m_shorter = length;
+    if (same && !(m_renewed->shorter && isSameLength(length, *m_renewed->shorter))) {
+        set(&Renewed::shorter, length);
         return true;
     }
     adopt(look, length);
@@ -189,7 +200,7 @@ bool LeaseModel::growsTo(const Observed& look, milliseconds length)
     const bool wasLate = wasExact && length - *m_least <= mostLate(length);
     adopt(look, length);
     if (wasLate)
-        m_beatAt = std::min(m_beatAt, std::max(m_beatBefore, *m_expiresAt - length));
+        m_beatAt = std::min(m_beatAt, std::max(m_renewed->beatBefore, *m_expiresAt - length));
     else
         m_least = length;
     return wasLate || !wasExact;
@@ -211,11 +222,10 @@ void LeaseModel::renew(const Observed& look, milliseconds length)
     if (same)
         learnGap(look, lookedBefore);
     else
-        m_rhythm = {};
-    m_beatBefore = m_beatAt;
-    m_beatAt = m_setAt;
+        set(&Renewed::rhythm, {});
+    set(&Renewed::beatBefore, std::exchange(m_beatAt, m_setAt));
     m_renewals = Renewals{m_renewals->count + 1, m_setAt, m_renewals->nextDue, m_renewals->overdueAt};
-    judge(m_shorter ? look.at : m_beatAt); // where it is shorter indeed, it was set only now
+    judge(m_renewed->shorter ? look.at : m_beatAt); // where it is shorter indeed, it was set only now
 }
 
 /// Learns the gap before a renewal. Between two reads that lie far apart a renewal may have been missed: then
@@ -227,7 +237,7 @@ void LeaseModel::learnGap(const Observed& look, ServerTime lookedBefore)
     const bool mayHide = m_habit == RenewalHabit::EveryThird && look.at - m_setAt > lengthTolerance(*m_whole);
     const bool sure = (look.prompt && !look.blind && !mayHide) || m_setAt - lookedBefore <= whole / 2;
     const milliseconds gap = std::max<milliseconds>(0ms, sure ? whole : lookedBefore - m_beatAt);
-    Rhythm rhythm = *m_rhythm;
+    Rhythm rhythm = m_renewed->rhythm;
     rhythm.longest = std::max(rhythm.longest, gap);
     if (rhythm.inARow > 0) {
         rhythm.longestOfTwo = std::max(rhythm.longestOfTwo, gap);
@@ -236,7 +246,7 @@ void LeaseModel::learnGap(const Observed& look, ServerTime lookedBefore)
     }
     rhythm.atOnce = rhythm.inARow > 0 && whole < *m_whole / 60 ? rhythm.atOnce + 1 : 0;
     ++rhythm.inARow;
-    m_rhythm = rhythm;
+    set(&Renewed::rhythm, rhythm);
 }
 
 void LeaseModel::judge(ServerTime waitsFrom)
@@ -247,28 +257,30 @@ void LeaseModel::judge(ServerTime waitsFrom)
     if (m_lease.kind != LeaseKind::Watchdog)
         return;
     const milliseconds third = *m_whole / 3;
-    const bool isThird = m_habit == RenewalHabit::EveryThird && m_rhythm->longest <= third + third / 10;
-    m_lease.period = isThird ? third : m_rhythm->longest;
+    const bool isThird =
+        m_habit == RenewalHabit::EveryThird && m_renewed->rhythm.longest <= third + third / 10;
+    m_lease.period = isThird ? third : m_renewed->rhythm.longest;
     m_renewals = Renewals{m_renewals->count, m_renewals->last, m_beatAt + *m_lease.period,
         waitsFrom + patience() + leaseSlack(*m_whole)};
 }
 
 bool LeaseModel::isRegular() const
 {
-    return m_rhythm->shortestOfTwo && *m_rhythm->shortestOfTwo >= m_rhythm->longestOfTwo * 3 / 4;
+    return m_renewed->rhythm.shortestOfTwo &&
+           *m_renewed->rhythm.shortestOfTwo >= m_renewed->rhythm.longestOfTwo * 3 / 4;
 }
 
 /// False also for a client that takes a lock anew again and again without a message (spin locks, strings): it
 /// sets the expiry back as well, but much more often than a renewal, and not at equal times.
 bool LeaseModel::isWatchdog() const
 {
-    if (m_rhythm->inARow < 2)
+    if (m_renewed->rhythm.inARow < 2)
         return false;
     const milliseconds tenth = *m_whole / 10;
     constexpr qint64 mostTimers = 4; // that one client was seen to renew by
     if (m_habit == RenewalHabit::EveryThird)
-        return m_rhythm->longestOfTwo >= tenth || m_rhythm->atOnce < mostTimers;
-    return m_rhythm->longest >= tenth || (m_rhythm->inARow >= 5 && isRegular());
+        return m_renewed->rhythm.longestOfTwo >= tenth || m_renewed->rhythm.atOnce < mostTimers;
+    return m_renewed->rhythm.longest >= tenth || (m_renewed->rhythm.inARow >= 5 && isRegular());
 }
 
 /// How long a living holder may go without a renewal: the longest gap that it has left, or, where that is not
@@ -278,10 +290,10 @@ milliseconds LeaseModel::patience() const
     const milliseconds whole = *m_whole;
     milliseconds usual = 0ms;
     if (m_habit == RenewalHabit::EveryThird)
-        usual = m_rhythm->longestOfTwo < whole / 60 ? whole * 2 / 3 : whole / 3;
-    else if (!isRegular() || m_rhythm->longestOfTwo < whole * 3 / 10)
+        usual = m_renewed->rhythm.longestOfTwo < whole / 60 ? whole * 2 / 3 : whole / 3;
+    else if (!isRegular() || m_renewed->rhythm.longestOfTwo < whole * 3 / 10)
         usual = whole / 2;
-    return std::max(m_rhythm->longest, usual);
+    return std::max(m_renewed->rhythm.longest, usual);
 }
 
 /// The moment from which on a lease that was never renewed will not be. A client that renews at a third of
@@ -294,7 +306,10 @@ ServerTime LeaseModel::fixedFrom() const
     return *m_expiresAt - std::min<milliseconds>(left / 8, 400ms);
 }
 
-bool LeaseModel::hasNobodyToRenew(ServerTime at) const { return m_mustRenewBy && at >= *m_mustRenewBy; }
+bool LeaseModel::hasNobodyToRenew(ServerTime at) const
+{
+    return m_renewed->mustRenewBy && at >= *m_renewed->mustRenewBy;
+}
 
 bool LeaseModel::settle(ServerTime at, std::optional<ServerTime> clientRenewedAt)
 {
@@ -302,7 +317,7 @@ bool LeaseModel::settle(ServerTime at, std::optional<ServerTime> clientRenewedAt
     if (!m_expiresAt)
         return false;
     if (hasNobodyToRenew(at)) {
-        m_rhythm = {};
+        set(&Renewed::rhythm, {});
         stopWaiting();
         m_lease = {LeaseKind::Unknown, m_lease.length, std::nullopt};
         return true;

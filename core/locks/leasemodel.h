@@ -2,6 +2,8 @@
 
 #include "core/locks/lock.h"
 
+#include <type_traits>
+
 namespace lockscope::locks
 {
 
@@ -59,6 +61,15 @@ private:
 
         friend bool operator==(const Rhythm&, const Rhythm&) = default;
     };
+    /// What is known only of a lease that was renewed, as most are not.
+    struct Renewed {
+        Rhythm rhythm;
+        base::CompactOptional<base::milliseconds> shorter;   ///< what the last one came back to instead
+        base::CompactOptional<base::ServerTime> mustRenewBy; ///< else the holder that renewed it has left
+        base::ServerTime beatBefore{}; ///< the renewal before the last, or the beginning
+
+        friend bool operator==(const Renewed&, const Renewed&) = default;
+    };
 
     void take(const Observed& look);
     void renew(const Observed& look, base::milliseconds length);
@@ -69,6 +80,8 @@ private:
     void learnGap(const Observed& look, base::ServerTime lookedBefore);
     void judge(base::ServerTime waitsFrom);
     void stopWaiting();
+    template<class Field>
+    void set(Field Renewed::*field, const std::type_identity_t<Field>& value);
     [[nodiscard]] bool isBackAt(base::milliseconds length) const;
     [[nodiscard]] bool isRegular() const;
     [[nodiscard]] bool isWatchdog() const;
@@ -78,17 +91,14 @@ private:
 
     Lease m_lease;
     base::Shared<Renewals> m_renewals;
-    base::Shared<Rhythm> m_rhythm;
-    base::CompactOptional<base::milliseconds> m_whole;   ///< what renewals come back to
-    base::CompactOptional<base::milliseconds> m_shorter; ///< what the last one came back to instead
+    base::Shared<Renewed> m_renewed;
+    base::CompactOptional<base::milliseconds> m_whole; ///< what renewals come back to
     base::CompactOptional<base::milliseconds>
         m_least; ///< what the whole was taken for at least, in this rhythm
     base::CompactOptional<base::ServerTime> m_expiresAt;
-    base::CompactOptional<base::ServerTime> m_mustRenewBy; ///< else the holder that renewed it has left
     base::ServerTime m_setAt{};
-    base::ServerTime m_lookedAt{};   ///< the last read
-    base::ServerTime m_beatAt{};     ///< the last renewal, or the beginning
-    base::ServerTime m_beatBefore{}; ///< the one before
+    base::ServerTime m_lookedAt{}; ///< the last read
+    base::ServerTime m_beatAt{};   ///< the last renewal, or the beginning
     RenewalHabit m_habit = RenewalHabit::Unknown;
     bool m_wholeIsExact = false;  ///< read promptly; else it may be longer
     bool m_maybeWatchdog = false; ///< as long as what the client's watchdog keeps

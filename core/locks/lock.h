@@ -90,20 +90,20 @@ struct Lock {
     SharedRef ref;
     Kind kind;
     base::Shared<QByteArray> node; ///< of a cluster: where it lies, "host:port"; a lock may move
-    bool exists = true;            ///< false: free (recently held, or pinned)
-    bool current = true;           ///< false: out of sight since asOf; unknownReason says why
+    QList<Holder> holders;
+    [[no_unique_address]] Waiters waiters; ///< what follows lies in its padding
+    bool exists = true;                    ///< false: free (recently held, or pinned)
+    bool current = true;                   ///< false: out of sight since asOf; unknownReason says why
     bool pinned = false;
-    bool tooLarge = false; ///< over the limits: not read whole
-    FenceStrength fenceStrength = FenceStrength::Weak;
-    UsualHold usualHold; ///< of locks with names like its own; not recorded
+    /// The expiries were computed and may be off by so much; 0 = they are exact.
+    std::chrono::duration<qint32, std::milli> expiryWithin{0};
     Fence fence;
+    FenceStrength fenceStrength = FenceStrength::Weak;
     /// The hand-overs per second, by the messages of its releases, where the lock changes hands faster than
     /// it is read: the holders are those that were seen last. 0 = each holder is seen.
     quint16 handOversPerSecond = 0;
-    /// The expiries were computed and may be off by so much; 0 = they are exact.
-    std::chrono::duration<qint32, std::milli> expiryWithin{0};
-    QList<Holder> holders;
-    Waiters waiters;
+    bool tooLarge = false;                             ///< over the limits: not read whole
+    UsualHold usualHold;                               ///< of locks with names like its own; not recorded
     base::Shared<QueueSince> queueSince;               ///< not recorded
     base::CompactOptional<base::ServerTime> expiresAt; ///< of the key, else in its value; empty = none
     Lease lease;

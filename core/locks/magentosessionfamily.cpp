@@ -57,7 +57,7 @@ std::optional<Observation> MagentoSessionFamily::decode(
         holder.setParts(holder.id.bytes.first(bar), holder.id.bytes.sliced(bar + 1));
     observation.holders = {holder};
     if (const auto waiting = integerFrom(answers.field(key, "wait")); waiting && *waiting > 0)
-        observation.waiters = Waiters{*waiting, Visibility::AtMost, {}};
+        observation.waiters = Waiters{.count = *waiting, .visibility = Visibility::AtMost};
     observation.expiresAt = expiry->at;
     observation.evidence = {candidate.operatorsWord(), "session-locked"};
     observation.fence = fenceOf({{"lock", count}, {"pid", holder.id.bytes}}, expiry->at);

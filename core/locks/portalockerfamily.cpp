@@ -81,7 +81,7 @@ std::optional<Observation> PortalockerFamily::decode(
     holder.setParts(clients.constFirst().address, {});
     observation.holders = {holder};
     if (clients.size() > 1)
-        observation.waiters = Waiters{clients.size() - 1, Visibility::AtMost, {}};
+        observation.waiters = Waiters{.count = clients.size() - 1, .visibility = Visibility::AtMost};
     observation.evidence = {"connection-name"};
     if (candidate.pinnedAs)
         observation.evidence.prepend(candidate.operatorsWord());

@@ -37,12 +37,12 @@ public:
             : track(ref)
         {
         }
-        [[no_unique_address]] Track track; ///< what follows lies in its padding
+        [[no_unique_address]] Track track;   ///< what follows lies in its padding
+        bool exists = false;                 ///< counted as existing
+        Listed listed : 2 = Listed::Nowhere; ///< where freePlace is
+        bool awaited : 1 = false;            ///< known from before a failover: toll counts it as open
+        bool dirty : 1 = false;
         FreeList::iterator freePlace{};
-        Listed listed = Listed::Nowhere; ///< where freePlace is
-        bool awaited = false;            ///< known from before a failover: toll counts it as open
-        bool dirty = false;
-        bool exists = false; ///< counted as existing
     };
     using Entries = std::unordered_map<SharedRef, Entry, RefHash, std::equal_to<>>;
 

@@ -820,7 +820,7 @@ Waiters mergedWaiters(const Waiters& known, const std::optional<Waiters>& seen)
 {
     if (!seen)
         return known;
-    return {seen->count, seen->visibility, withHeartbeat(seen->list, known.list)};
+    return {seen->count, withHeartbeat(seen->list, known.list), seen->visibility};
 }
 
 /// Reports who took and who gave back permits that have an id each.

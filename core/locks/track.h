@@ -136,14 +136,14 @@ private:
     Past& past();
 
     LockPtr m_lock;
-    [[no_unique_address]] LeaseModel m_lease;
-    bool m_blank = true;
-    bool m_carried = false;         ///< to another server, and not seen there yet
-    bool m_clockWasSet = false;     ///< during this hold: its moments may be by the clock of before
     std::unique_ptr<Clues> m_clues; ///< null while nothing was reported of it
     std::unique_ptr<Past> m_past;   ///< null while nothing is known but the first point: the lock as it is
     base::CompactOptional<base::ServerTime> m_firstPointAt;
     base::ServerTime m_asOf{};
+    [[no_unique_address]] LeaseModel m_lease; ///< what follows lies in its padding
+    bool m_blank = true;
+    bool m_carried = false;     ///< to another server, and not seen there yet
+    bool m_clockWasSet = false; ///< during this hold: its moments may be by the clock of before
 };
 
 } // namespace lockscope::locks

@@ -334,7 +334,8 @@ void WaiterFeed::takeBlocked(const QList<locks::ClientConnection>& clients)
             continue;
         const qint64 blocked = blockedBy.value({ref.db, lock->kind->waitCommand});
         const locks::Waiters waiters =
-            blocked > 0 ? locks::Waiters{blocked, locks::Visibility::AtMost, {}} : locks::Waiters();
+            blocked > 0 ? locks::Waiters{.count = blocked, .visibility = locks::Visibility::AtMost}
+                        : locks::Waiters();
         if (waiters != lock->waiters)
             m_context.watchState.registry.countWaiters(ref, waiters, m_context.serverNow());
     }

@@ -151,7 +151,7 @@ FakeLock& FakeLock::unknown(const QByteArray& reason)
 
 FakeLock& FakeLock::waiters(qint64 atLeast)
 {
-    lock.waiters = {atLeast, locks::Visibility::AtLeast, {}};
+    lock.waiters = {.count = atLeast, .visibility = locks::Visibility::AtLeast};
     return *this;
 }
 
@@ -161,7 +161,7 @@ FakeLock& FakeLock::queue(int listed)
     for (int number = 0; number < listed; ++number)
         list.append({{clientId(100 + number) + ":1"}, number % 3 != 2,
             m_now + std::chrono::minutes{5 * (number + 1)}});
-    lock.waiters = {listed, locks::Visibility::Listed, list};
+    lock.waiters = {.count = listed, .list = list, .visibility = locks::Visibility::Listed};
     return *this;
 }
 

@@ -249,8 +249,9 @@ private Q_SLOTS:
                 made.lock.holders.append(
                     FakeLock("x").heldBy(clients.at(below(4)), "1").ptr()->holders.constFirst());
             if (below(4) == 0)
-                made.lock.waiters = {1, locks::Visibility::Listed,
-                    QList<locks::Waiter>{{{clients.at(below(4)) + ":1"}, below(2) == 0, {}}}};
+                made.lock.waiters = {.count = 1,
+                    .list = QList<locks::Waiter>{{{clients.at(below(4)) + ":1"}, below(2) == 0, {}}},
+                    .visibility = locks::Visibility::Listed};
             return below(4) == 0 ? made.free().ptr() : made.ptr();
         };
         locks::ClientBook book;

@@ -299,7 +299,7 @@ void TestFinding::aQueueSaysSinceWhenItIsSo()
     locks::Waiters waiters;
     locks::QueueSince queue;
     const auto count = [&](qint64 number, base::milliseconds at) {
-        locks::Waiters now{number, locks::Visibility::AtLeast, {}};
+        locks::Waiters now{.count = number, .visibility = locks::Visibility::AtLeast};
         queue = queue.followedBy(std::exchange(waiters, now), now, fakeNow + at);
     };
     count(5, 0ms);
@@ -319,7 +319,9 @@ void TestFinding::aQueueSaysSinceWhenItIsSo()
     QCOMPARE(queue.since(119), fakeNow + 149s);
     QVERIFY(queue.since(10) >= fakeNow + 40s); // never longer than it was
     const auto first = [](const char* id, bool isAlive) {
-        return locks::Waiters{1, locks::Visibility::Listed, QList<locks::Waiter>{{{id}, isAlive, {}}}};
+        return locks::Waiters{.count = 1,
+            .list = QList<locks::Waiter>{{{id}, isAlive, {}}},
+            .visibility = locks::Visibility::Listed};
     };
     locks::QueueSince fair = locks::QueueSince().followedBy(first("a", true), first("a", false), fakeNow);
     fair = fair.followedBy(first("a", false), first("a", false), fakeNow + 5s);

@@ -555,8 +555,9 @@ private Q_SLOTS:
         locks::Lock lock;
         lock.ref = named("pay");
         lock.kind = locks::redisson::fairLock;
-        lock.waiters = {
-            2, locks::Visibility::Listed, QList<locks::Waiter>{{{holder}, {}, {}}, {{"dead:1"}, {}, {}}}};
+        lock.waiters = {.count = 2,
+            .list = QList<locks::Waiter>{{{holder}, {}, {}}, {{"dead:1"}, {}, {}}},
+            .visibility = locks::Visibility::Listed};
         const QByteArray channel = "redisson_lock__channel:{pay}:" + holder;
         QVERIFY(!poll.waitersOf(lock)); // nothing was looked at yet
         poll.consider(lock);

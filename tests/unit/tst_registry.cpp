@@ -109,7 +109,7 @@ struct Story {
     }
     void waits(qint64 count, milliseconds at)
     {
-        registry.countWaiters(lockN, {count, locks::Visibility::AtLeast, {}}, after(at));
+        registry.countWaiters(lockN, {.count = count, .visibility = locks::Visibility::AtLeast}, after(at));
     }
     /// The moment since which the waiters are found asleep at `at`; empty: they are not.
     std::optional<base::ServerTime> sleepsSince(milliseconds at)
@@ -929,15 +929,19 @@ void TestRegistry::fairStaysFairAndListsWaiters()
     Story story;
     Observation observation = observationOf("U1:1x1", 0s, milliseconds(30s), Seen::Scan);
     observation.kind = locks::redisson::fairLock;
-    observation.waiters =
-        locks::Waiters{1, locks::Visibility::Listed, QList<locks::Waiter>{{{"U2:2"}, {}, {}}}};
+    observation.waiters = locks::Waiters{.count = 1,
+        .list = QList<locks::Waiter>{{{"U2:2"}, {}, {}}},
+        .visibility = locks::Visibility::Listed};
     story.registry.see(observation);
     observation.at = after(1s);
-    observation.waiters =
-        locks::Waiters{1, locks::Visibility::Listed, QList<locks::Waiter>{{{"U3:3"}, {}, {}}}};
+    observation.waiters = locks::Waiters{.count = 1,
+        .list = QList<locks::Waiter>{{{"U3:3"}, {}, {}}},
+        .visibility = locks::Visibility::Listed};
     story.registry.see(observation);
     QCOMPARE(story.events(), QByteArray("waiter-joined U3:3x1; waiter-left U2:2x1"));
-    locks::Waiters counted{1, locks::Visibility::Listed, QList<locks::Waiter>{{{"U3:3"}, false, {}}}};
+    locks::Waiters counted{.count = 1,
+        .list = QList<locks::Waiter>{{{"U3:3"}, false, {}}},
+        .visibility = locks::Visibility::Listed};
     story.registry.countWaiters(lockN, counted, after(2s));
     QCOMPARE(story.lock()->waiters.list->first().alive, false);
     QCOMPARE(locks::findingSince(locks::Finding::DeadWaiterFirst, *story.lock()), after(2s));
@@ -955,7 +959,7 @@ void TestRegistry::whoWaitsIsUnknownAgainForAnotherKind()
 {
     Story story;
     story.sees("U1:1x1", 0s, 30s);
-    story.registry.countWaiters(lockN, {2, locks::Visibility::AtLeast, {}}, after(1s));
+    story.registry.countWaiters(lockN, {.count = 2, .visibility = locks::Visibility::AtLeast}, after(1s));
     story.sees("U1:1x1", 2s, 31s);
     QCOMPARE(story.lock()->waiters.count, 2);
     story.sees("U1:1x1", 3s, 32s, Seen::Tracking, locks::redisson::readWriteLock);
@@ -991,8 +995,8 @@ void TestRegistry::theQueueOfAFreeLockBeginsItOnce()
         QList<locks::Waiter> list;
         for (const QByteArray& id : ids)
             list.append({{id}, true, {}});
-        return locks::Queue{
-            locks::redisson::fairLock, locks::Waiters{list.size(), locks::Visibility::Listed, list}};
+        return locks::Queue{locks::redisson::fairLock,
+            locks::Waiters{.count = list.size(), .list = list, .visibility = locks::Visibility::Listed}};
     };
     Observation held = observationOf("U1:1x1", 0s, milliseconds(30s), Seen::Scan);
     held.kind = locks::redisson::fairLock;
@@ -1369,7 +1373,9 @@ void TestRegistry::aQueueTellsTheKindOfAFreeLock()
     registry.pin(lockN, std::nullopt, true);
     locks::Queue queue;
     queue.kind = locks::redisson::fairLock;
-    queue.waiters = {1, locks::Visibility::Listed, QList<locks::Waiter>{{{"B"}, std::nullopt, std::nullopt}}};
+    queue.waiters = {.count = 1,
+        .list = QList<locks::Waiter>{{{"B"}, std::nullopt, std::nullopt}},
+        .visibility = locks::Visibility::Listed};
     registry.miss(lockN, {after(1s), Seen::Reconcile, {}, queue});
     const locks::LockPtr free = registry.takeBatch().changed.value(0);
     QVERIFY(free && free->current && !free->exists);
