@@ -220,7 +220,7 @@ void Occupancy::learnJump(const Step& step, const Recording& recording)
     for (std::size_t lock = 0; lock < m_rooms.all().size(); ++lock) {
         const record::KnownLock& known = recording.locks().at(qsizetype(lock));
         const bool isKept = known.kind->keyType == locks::KeyType::String;
-        if (isKept || known.ref.node.isEmpty() || known.ref.node == server)
+        if (isKept || known.ref.node->isEmpty() || known.ref.node == server)
             m_rooms.all()[lock].jump = factOf(step);
     }
 }

@@ -129,6 +129,17 @@ void RecordWorker::saveKept(const QString& path, const QByteArray& salt)
     Q_EMIT saved(path, m_recorder->saveKept(path, salt));
 }
 
+void RecordWorker::end(base::milliseconds within)
+{
+    if (!m_recorder)
+        return;
+    m_beat->stop();
+    m_fill->stop();
+    m_recorder->setStopWithin(within);
+    m_recorder.reset();
+    m_folder.reset();
+}
+
 void RecordWorker::fill()
 {
     if (m_recorder->fill())

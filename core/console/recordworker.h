@@ -32,6 +32,9 @@ public:
     void stop(base::ServerTime at);
     void keep(std::chrono::minutes minutes);
     void saveKept(const QString& path, const QByteArray& salt);
+    /// Ends all files. It must be called while the thread runs, which else does not know any more that it was
+    /// asked to stop.
+    void end(base::milliseconds within);
 
 Q_SIGNALS:
     void taken(); ///< one more batch

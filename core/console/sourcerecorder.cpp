@@ -42,7 +42,10 @@ SourceRecorder::~SourceRecorder()
     for (const locks::Batch& piece : m_flow.takeWaiting())
         give(piece);
     stop();
-    onWorker([this](RecordWorker&) { m_disk.quit(); });
+    onWorker([this, within = m_endWithin](RecordWorker& worker) {
+        worker.end(within);
+        m_disk.quit();
+    });
     m_disk.wait();
 }
 

@@ -42,7 +42,7 @@ RunRecorder::RunRecorder(const Scenario& scenario, const record::Recording& befo
     }
     for (qint32 i = 0; i < before.locks().size(); ++i) {
         const locks::LockRef& ref = before.locks()[i].ref;
-        const auto server = std::ranges::find(scenario.servers, ref.node, &ServerNeed::name);
+        const auto server = std::ranges::find(scenario.servers, *ref.node, &ServerNeed::name);
         if (server != scenario.servers.end())
             m_locks.emplace(LockKey{static_cast<int>(server - scenario.servers.begin()), ref.name}, i);
         else // the lock is on the only server, or on several

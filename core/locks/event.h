@@ -63,7 +63,7 @@ struct Event {
     QByteArray node;    ///< of a cluster: where the lock lay, "host:port"; of FailedOver: the new primary
 
     /// The server that it happened on, like Lock::place().
-    [[nodiscard]] const QByteArray& place() const { return lock.node.isEmpty() ? node : lock.node; }
+    [[nodiscard]] const QByteArray& place() const { return lock.node->isEmpty() ? node : *lock.node; }
 
     friend bool operator==(const Event&, const Event&) = default;
 };

@@ -127,7 +127,7 @@ struct Lock {
         unknownReason; ///< identifier, see lockwords.h ("connection-lost", "no-permission", …)
 
     /// The server that it is on, where there are several; else empty.
-    [[nodiscard]] const QByteArray& place() const { return ref->node.isEmpty() ? *node : ref->node; }
+    [[nodiscard]] const QByteArray& place() const { return *(ref->node->isEmpty() ? node : ref->node); }
 
     friend bool operator==(const Lock&, const Lock&) = default;
 };

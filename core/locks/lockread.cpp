@@ -230,7 +230,7 @@ QJsonObject toJson(const LockRef& ref)
     base::insertRaw(object, QStringLiteral("lock"), ref.name.bytes);
     if (ref.db != 0)
         object.insert(QStringLiteral("db"), ref.db);
-    if (!ref.node.isEmpty())
+    if (!ref.node->isEmpty())
         base::insertRaw(object, QStringLiteral("node"), ref.node);
     return object;
 }

@@ -13,7 +13,7 @@ namespace lockscope::locks
 struct LockRef {
     base::KeyName name;
     int db = 0;
-    QByteArray node;
+    base::Shared<QByteArray> node = {};
 
     friend bool operator==(const LockRef&, const LockRef&) = default;
     friend auto operator<=>(const LockRef& left, const LockRef& right)
@@ -22,11 +22,11 @@ struct LockRef {
         if (byName != 0)
             return byName;
         const auto byDb = left.db <=> right.db;
-        return byDb != 0 ? byDb : left.node.compare(right.node) <=> 0;
+        return byDb != 0 ? byDb : left.node->compare(*right.node) <=> 0;
     }
     friend size_t qHash(const LockRef& ref, size_t seed = 0)
     {
-        return qHashMulti(seed, ref.name, ref.db, ref.node);
+        return qHashMulti(seed, ref.name, ref.db, *ref.node);
     }
 };
 

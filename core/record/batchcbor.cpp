@@ -43,7 +43,9 @@ void keepRef(CborArchive& archive, locks::LockRef& ref)
     qint64 db = ref.db;
     archive.number(db);
     ref.db = int(std::clamp<qint64>(db, 0, std::numeric_limits<int>::max()));
-    archive.text(ref.node);
+    QByteArray node = ref.node;
+    archive.text(node);
+    ref.node = std::move(node);
 }
 
 void keepHolder(CborArchive& archive, locks::Holder& holder)
@@ -267,7 +269,7 @@ void keepChanged(CborArchive& archive, QList<locks::LockPtr>& changed)
 /// No less than what its numbers and texts take.
 qsizetype mostBytes(const locks::Lock& lock)
 {
-    qsizetype bytes = 400 + lock.ref->name.bytes.size() + lock.ref->node.size() + lock.node->size();
+    qsizetype bytes = 400 + lock.ref->name.bytes.size() + lock.ref->node->size() + lock.node->size();
     QList<locks::Holder> holders = lock.holders;
     if (lock.lost)
         holders += lock.lost->holders;
@@ -307,10 +309,10 @@ qsizetype mostBytes(const RecordedBatch& recorded)
     for (const locks::LockPtr& lock : recorded.batch.changed)
         bytes += mostBytes(*lock);
     for (const locks::Event& event : recorded.batch.events)
-        bytes += 160 + event.lock.name.bytes.size() + event.lock.node.size() + event.holder.bytes.size() +
+        bytes += 160 + event.lock.name.bytes.size() + event.lock.node->size() + event.holder.bytes.size() +
                  event.node.size();
     for (const locks::LockRef& ref : recorded.batch.removed)
-        bytes += 32 + ref.name.bytes.size() + ref.node.size();
+        bytes += 32 + ref.name.bytes.size() + ref.node->size();
     return bytes;
 }
 

@@ -254,7 +254,8 @@ void ReadSchedule::toBack(const SharedRef& ref, Entry& entry)
 /// A name that is read often leaves a place behind each time, and the front may not be reached for long.
 void ReadSchedule::shorten(Line& line) const
 {
-    const std::size_t most = 2 * std::size_t(m_entries.size()) + outdatedKept;
+    const auto names = std::size_t(m_entries.size());
+    const std::size_t most = names + names / 4 + outdatedKept;
     if (line.size() > most)
         std::erase_if(line, [this](const Place& place) { return isOutdated(place); });
 }

@@ -111,7 +111,7 @@ void TestClusterWatch::locksOfAllShardsAreOneTable()
         QVERIFY(view.held(name) && view.current(name));
         const int owner = servers.ownerOf(redis::hashSlot(name));
         QCOMPARE(view.lock(name)->node, servers.addressOf(owner).toUtf8());
-        QVERIFY(view.lock(name)->ref->node.isEmpty());
+        QVERIFY(view.lock(name)->ref->node->isEmpty());
     }
     const locks::Cluster cluster = clusterOf(view);
     QCOMPARE(cluster.uncovered, 0);

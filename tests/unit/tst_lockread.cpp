@@ -41,7 +41,7 @@ private Q_SLOTS:
     void whatIsRareComesBack()
     {
         Lock lock = support::FakeLock("x\xff").holders(3, locks::Mode::Read).ptr().operator*();
-        lock.ref = locks::LockRef{lock.ref->name, lock.ref->db, "node\xfe:1"};
+        lock.ref = locks::LockRef{lock.ref->name, lock.ref->db, QByteArray("node\xfe:1")};
         lock.holders.first().setParts("\xfd", "7");
         lock.permits = locks::Permits{-1, 3, std::nullopt};
         lock.evidence = locks::Evidence{
@@ -66,7 +66,7 @@ private Q_SLOTS:
             event.seq = 12;
             event.at = support::fakeNow;
             event.kind = locks::EventKind(kind);
-            event.lock = {{"a\xff"}, kind, "n:1"};
+            event.lock = {{"a\xff"}, kind, QByteArray("n:1")};
             event.holder = {"h\xff:7"};
             event.count = 2;
             event.ttl = kind % 2 == 0 ? std::optional(base::milliseconds(-5)) : std::nullopt;

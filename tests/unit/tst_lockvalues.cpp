@@ -333,7 +333,7 @@ private Q_SLOTS:
     }
     void eventAsJson()
     {
-        const Event event{5, valuesNow, EventKind::HandedOver, {{"orders"}, 2, "a:1"},
+        const Event event{5, valuesNow, EventKind::HandedOver, {{"orders"}, 2, QByteArray("a:1")},
             locks::redisson::fairLock, {"u:7"}, 1, 30s, locks::Seen::Channel, true, 3, "b:2"};
         QCOMPARE(QJsonDocument(toJson(event)).toJson(QJsonDocument::Compact),
             QByteArray(
