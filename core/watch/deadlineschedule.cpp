@@ -109,7 +109,7 @@ void DeadlineSchedule::shorten()
 {
     if (m_moments.size() <= 2 * std::size_t(m_due.size()) + outdatedKept)
         return;
-    std::vector<Moment> kept;
+    std::deque<Moment> kept;
     for (const auto& [ref, at] : m_due.asKeyValueRange())
         kept.push_back({at, ref});
     m_moments = decltype(m_moments)(std::greater<>(), std::move(kept));

@@ -5,7 +5,7 @@
 #include <QHash>
 #include <queue>
 
-#include <vector>
+#include <deque>
 
 namespace lockscope::watch
 {
@@ -44,7 +44,7 @@ private:
     void shorten();
 
     QHash<locks::SharedRef, base::ServerTime> m_due;
-    std::priority_queue<Moment, std::vector<Moment>, std::greater<>> m_moments;
+    std::priority_queue<Moment, std::deque<Moment>, std::greater<>> m_moments;
 };
 
 } // namespace lockscope::watch

@@ -292,7 +292,7 @@ void LockModel::shortenWakes()
 {
     if (m_wakes.size() <= 2 * m_rows.size() + outdatedKept)
         return;
-    std::vector<Wake> kept;
+    std::deque<Wake> kept;
     for (Slot slot = 0; slot < Slot(m_rows.size()); ++slot)
         if (const auto at = m_rows[size_t(slot)].wakeAt)
             kept.emplace_back(*at, slot);

@@ -13,6 +13,7 @@
 #include <QTimer>
 #include <queue>
 
+#include <deque>
 #include <functional>
 #include <map>
 #include <optional>
@@ -190,13 +191,13 @@ private:
     [[nodiscard]] QVariant holderData(
         const locks::Lock& lock, int holder, const WindowColumn& column, int role) const;
 
-    std::vector<Row> m_rows; ///< by slot
+    std::deque<Row> m_rows; ///< by slot; it grows without a copy of a million rows
     std::vector<Slot> m_freeSlots;
     RefIndex m_slots;
     std::vector<Slot> m_unsettled;
     qsizetype m_leaving = 0;
     /// When time alone may change a lock's findings. An entry that is not the row's `wakeAt` is outdated.
-    std::priority_queue<Wake, std::vector<Wake>, std::greater<>> m_wakes;
+    std::priority_queue<Wake, std::deque<Wake>, std::greater<>> m_wakes;
     std::array<qsizetype, locks::everyFinding.size()> m_withFinding{};
     qsizetype m_inTrouble = 0;
     LockTally m_tally;                       ///< without the findings

@@ -4,6 +4,7 @@
 #include "ui/models/lockcolumns.h"
 #include "ui/models/slotsequence.h"
 
+#include <deque>
 #include <functional>
 #include <vector>
 
@@ -66,7 +67,7 @@ private:
     [[nodiscard]] int placeOf(Slot slot) const;
 
     RefOf m_refOf;
-    std::vector<SortKey> m_keys; ///< by slot
+    std::deque<SortKey> m_keys; ///< by slot
     SlotSequence m_sequence;
     bool m_descending = false;
 };
