@@ -15,6 +15,10 @@ namespace
 {
 
 constexpr qsizetype tripsKept = 4;
+/// A check that comes later than by this was kept up: our own thread stood still.
+constexpr nanoseconds late = 100ms;
+/// One that comes later than by this has been asleep, and knows nothing.
+constexpr nanoseconds standstillMost = 3s;
 const QByteArray notServed = QByteArrayLiteral("cluster-down");
 const QByteArray connectionLost = QByteArrayLiteral("connection-lost");
 
@@ -143,9 +147,11 @@ void HealthModel::refused(ErrorKind why, MonoTime now)
 void HealthModel::advance(MonoTime now)
 {
     const nanoseconds most = bound();
+    if (const auto due = nextCheckAt(); due && now - *due > late && now - *due <= standstillMost)
+        m_answersReadBy = now + base::limits::pingEvery;
     std::optional<MonoTime> since;
     for (LineState& line : m_lines) {
-        if (!line.good || now - line.goodAt <= most)
+        if (!line.good || now - line.goodAt <= most || now < m_answersReadBy)
             continue;
         line.good = false;
         since = std::min(since.value_or(now), line.goodAt + most);
@@ -220,7 +226,7 @@ std::optional<MonoTime> HealthModel::nextCheckAt() const
         if (line.good && (!next || line.goodAt + bound() < *next))
             next = line.goodAt + bound();
     }
-    return next ? std::optional(*next + 1ns) : std::nullopt;
+    return next ? std::optional(std::max(*next + 1ns, m_answersReadBy)) : std::nullopt;
 }
 
 } // namespace lockscope::watch

@@ -40,7 +40,8 @@ public:
     void linked(const QByteArray& lack, base::MonoTime now);
     /// Sets why the last attempt to connect again failed, after the connection was lost.
     void refused(base::ErrorKind why, base::MonoTime now);
-    /// Time has passed.
+    /// Time has passed. Where this comes late because our own thread stood still, but for seconds at most,
+    /// the answers wait to be read: nothing is lost before they could be.
     void advance(base::MonoTime now);
 
     /// Takes the consequences of the events since the last call.
@@ -84,6 +85,7 @@ private:
     QByteArray m_reason = "connecting";
     base::MonoTime m_since{};
     std::optional<base::MonoTime> m_busySince;
+    base::MonoTime m_answersReadBy{}; ///< after our own thread stood still; no line is late before
     bool m_served = true;
     QList<Action> m_actions;
 };
