@@ -148,7 +148,7 @@ void HealthModel::advance(MonoTime now)
 {
     const nanoseconds most = bound();
     if (const auto due = nextCheckAt(); due && now - *due > late && now - *due <= standstillMost)
-        m_answersReadBy = now + base::limits::pingEvery;
+        m_answersReadBy = now + most;
     std::optional<MonoTime> since;
     for (LineState& line : m_lines) {
         if (!line.good || now - line.goodAt <= most || now < m_answersReadBy)

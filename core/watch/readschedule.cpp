@@ -58,9 +58,10 @@ void ReadSchedule::add(const SharedRef& ref)
     else if (entry.stamp != 0)
         return;
     entry.visible = m_shown.contains(ref);
-    toBack(ref, entry);
-    if (!entry.armed && !entry.wanted)
-        pushFresh(ref, entry);
+    if (entry.armed || entry.wanted)
+        return toBack(ref, entry);
+    ++entry.stamp; // it gets its place in the line when its first read is sent
+    pushFresh(ref, entry);
 }
 
 void ReadSchedule::release(const LockRef& ref)
@@ -254,8 +255,7 @@ void ReadSchedule::toBack(const SharedRef& ref, Entry& entry)
 /// A name that is read often leaves a place behind each time, and the front may not be reached for long.
 void ReadSchedule::shorten(Line& line) const
 {
-    const auto names = std::size_t(m_entries.size());
-    const std::size_t most = names + names / 4 + outdatedKept;
+    const std::size_t most = 2 * std::size_t(m_entries.size()) + outdatedKept;
     if (line.size() > most)
         std::erase_if(line, [this](const Place& place) { return isOutdated(place); });
 }

@@ -58,7 +58,7 @@ public:
     /// Forgets the kinds of the names that `concerned` is true of. Goes through every name.
     void forgetKinds(const std::function<bool(const locks::LockRef&)>& concerned);
     [[nodiscard]] locks::Kind kindOf(const locks::LockRef& ref) const { return m_entries.value(ref).kind; }
-    /// At most so many outdated places are kept in each line, beside a quarter as many as there are names.
+    /// At most so many outdated places are kept in each line, beside as many as there are names.
     static constexpr std::size_t outdatedKept = 1'000;
     /// Returns the length of the longest line of names that wait for their turn or for room.
     [[nodiscard]] std::size_t longestLine() const;

@@ -324,6 +324,24 @@ private Q_SLOTS:
         QVERIFY(schedule.knows(named(0)) && schedule.knows(named(1)) && schedule.knows(named(2)));
     }
 
+    /// To drop a million outdated places together would take most of a second.
+    void theFirstPassLeavesNoOutdatedPlaces()
+    {
+        constexpr int names = 2'000;
+        watch::ReadSchedule schedule({});
+        schedule.hurry(true);
+        schedule.setReconcileWithin(1h); // nothing is read a second time
+        base::MonoTime at{1h};
+        std::size_t longest = 0;
+        for (int i = 0; i < names; ++i, at += 10ms) {
+            schedule.add(named(i));
+            while (const auto turn = schedule.next(at))
+                schedule.done(turn->ref, at);
+            longest = std::max(longest, schedule.longestLine());
+        }
+        QVERIFY2(longest <= names, QByteArray::number(qulonglong(longest)).constData());
+    }
+
     void namesThatAreTooLargeAreRememberedUpToABound()
     {
         constexpr int remembered = 300'000;
