@@ -41,7 +41,8 @@ public:
     void record(const QString& path, Naming naming = Naming::Plain);
     void stop();
     void keep(std::chrono::minutes minutes);
-    /// The time that tables of locks which are not whole yet may take when this is destroyed; normally 600 ms.
+    /// The time that tables of locks which are not whole yet may take when this is destroyed; normally 400
+    /// ms.
     void setEndWithin(base::milliseconds most) { m_endWithin = most; }
     /// Saves the last minutes; saved() follows. A folder that is missing is made. `salt`: see saltFor(); with
     /// one, names are hashed by it.
@@ -76,7 +77,7 @@ private:
     QString m_wanted; ///< a file that waits for the server's clock
     Naming m_wantedNaming = Naming::Plain;
     std::chrono::minutes m_minutes;
-    base::milliseconds m_endWithin{600};
+    base::milliseconds m_endWithin{400};
 };
 
 } // namespace lockscope::console
