@@ -86,8 +86,9 @@ private:
         add(Words::tr("state"), m_isColoured ? coloured(words, colourOf(state, m_lock.lease.kind)) : words);
         if (!locks::isLiveAt(m_lock, m_context.now))
             addDoubt();
-        if (m_lock.seenBefore)
-            add(Words::tr("seen before"), Words::tr("the failover at %1").arg(clockText(*m_lock.seenBefore)));
+        if (m_lock.doubts->seenBefore)
+            add(Words::tr("seen before"),
+                Words::tr("the failover at %1").arg(clockText(*m_lock.doubts->seenBefore)));
         addLoss();
         add(Words::tr("kind"), locks::kindTitle(m_lock.kind));
         add(Words::tr("db"), QString::number(m_lock.ref->db));

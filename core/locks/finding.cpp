@@ -176,16 +176,16 @@ bool isFirstWaiterDead(const Lock& lock)
 /// Nothing is said where the server's own clock is known less exactly than that.
 bool isClockAhead(const Lock& lock, const FindingLimits& limits)
 {
-    return lock.exists && lock.clockAhead && lock.clockAhead->within <= limits.clockOff &&
-           lock.clockAhead->atLeast() > limits.clockOff;
+    return lock.exists && lock.doubts->clockAhead && lock.doubts->clockAhead->within <= limits.clockOff &&
+           lock.doubts->clockAhead->atLeast() > limits.clockOff;
 }
 
 QString aheadSentences(const Lock& lock)
 {
     constexpr qsizetype longestClient = 64;
-    const auto holder = std::ranges::find(lock.holders, lock.clockAhead->who, &Holder::id);
+    const auto holder = std::ranges::find(lock.holders, lock.doubts->clockAhead->who, &Holder::id);
     const QByteArray client = holder == lock.holders.end() ? QByteArray() : holder->client();
-    const QString difference = words::duration(lock.clockAhead->atLeast());
+    const QString difference = words::duration(lock.doubts->clockAhead->atLeast());
     const QString ahead =
         client.isEmpty()
             ? FindingWords::tr(
@@ -268,7 +268,7 @@ std::optional<base::ServerTime> findingSince(Finding finding, const Lock& lock, 
     case Finding::ManyWaiters:
         return lock.queueSince->since(limits.manyWaiters);
     case Finding::ClockAhead:
-        return lock.clockAhead ? std::optional(lock.clockAhead->readAt) : std::nullopt;
+        return lock.doubts->clockAhead ? std::optional(lock.doubts->clockAhead->readAt) : std::nullopt;
     }
     return std::nullopt;
 }

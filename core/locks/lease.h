@@ -17,10 +17,10 @@ enum class RenewalHabit : quint8 {
 
 /// How long a hold lasts and who renews it.
 struct Lease {
-    LeaseKind kind = LeaseKind::Unknown;
     base::CompactOptional<base::milliseconds> length; ///< what an acquire or renewal sets the expiry to
     base::CompactOptional<base::milliseconds>
         period; ///< of Watchdog: the longest that it left between two renewals
+    LeaseKind kind = LeaseKind::Unknown;
 
     friend bool operator==(const Lease&, const Lease&) = default;
 };

@@ -62,7 +62,7 @@ void LeaseModel::take(const Observed& look)
     m_setAt = look.at;
     m_lookedAt = look.at;
     if (!m_expiresAt) {
-        m_lease = {LeaseKind::None, std::nullopt, std::nullopt};
+        m_lease = {std::nullopt, std::nullopt, LeaseKind::None};
         set(&Renewed::rhythm, {});
         m_whole.reset();
         stopWaiting();
@@ -158,7 +158,7 @@ bool LeaseModel::follow(const Observed& look)
     }
     take(look); // somebody shortened it, or took it anew; a watchdog will put it back
     stopWaiting();
-    m_lease = {LeaseKind::Unknown, length, std::nullopt};
+    m_lease = {length, std::nullopt, LeaseKind::Unknown};
     return false;
 }
 
@@ -319,7 +319,7 @@ bool LeaseModel::settle(ServerTime at, std::optional<ServerTime> clientRenewedAt
     if (hasNobodyToRenew(at)) {
         set(&Renewed::rhythm, {});
         stopWaiting();
-        m_lease = {LeaseKind::Unknown, m_lease.length, std::nullopt};
+        m_lease = {m_lease.length, std::nullopt, LeaseKind::Unknown};
         return true;
     }
     if (m_lease.kind != LeaseKind::Unknown || m_renewals->count > 0)

@@ -55,6 +55,15 @@ struct LostHold {
     friend bool operator==(const LostHold&, const LostHold&) = default;
 };
 
+/// What speaks against the holds of a lock although it is in sight; most locks have nothing of it.
+struct Doubts {
+    base::CompactOptional<base::ServerTime>
+        seenBefore;                              ///< known from before that failover, not confirmed since
+    base::SharedOptional<ClockAhead> clockAhead; ///< the one of its holders' clocks that is off the furthest
+
+    friend bool operator==(const Doubts&, const Doubts&) = default;
+};
+
 /// A key under a lock's name that is no lock that can be read. Only what tells it apart from a lock is kept,
 /// never its content.
 struct ForeignKey {
@@ -97,16 +106,16 @@ struct Lock {
     bool pinned = false;
     /// The expiries were computed and may be off by so much; 0 = they are exact.
     std::chrono::duration<qint32, std::milli> expiryWithin{0};
-    Fence fence;
+    base::Shared<QueueSince> queueSince;               ///< not recorded
+    base::CompactOptional<base::ServerTime> expiresAt; ///< of the key, else in its value; empty = none
+    [[no_unique_address]] Lease lease;                 ///< what follows lies in its padding
     FenceStrength fenceStrength = FenceStrength::Weak;
     /// The hand-overs per second, by the messages of its releases, where the lock changes hands faster than
     /// it is read: the holders are those that were seen last. 0 = each holder is seen.
     quint16 handOversPerSecond = 0;
-    bool tooLarge = false;                             ///< over the limits: not read whole
-    UsualHold usualHold;                               ///< of locks with names like its own; not recorded
-    base::Shared<QueueSince> queueSince;               ///< not recorded
-    base::CompactOptional<base::ServerTime> expiresAt; ///< of the key, else in its value; empty = none
-    Lease lease;
+    bool tooLarge = false; ///< over the limits: not read whole
+    UsualHold usualHold;   ///< of locks with names like its own; not recorded
+    Fence fence;
     base::Shared<Renewals> renewals;
     base::SharedOptional<Permits> permits;
     base::SharedOptional<qint64> latchCount;
@@ -117,12 +126,10 @@ struct Lock {
     base::ServerTime asOf{}; ///< when this was last true
     /// It is free since then although others wait for it (see isUnclaimed()), as far as seen.
     base::CompactOptional<base::ServerTime> unclaimedSince;
-    base::CompactOptional<base::ServerTime>
-        seenBefore;                      ///< known from before that failover, not confirmed since
+    base::Shared<Doubts> doubts;
     base::SharedOptional<LostHold> lost; ///< free, or held by others, since a failover lost it from these
-    base::SharedOptional<ClockAhead> clockAhead; ///< the one of its holders' clocks that is off the furthest
-    base::Shared<HolderLife> life;               ///< of its holders, beside this lock; not recorded
-    base::SharedOptional<ForeignKey> foreign;    ///< of "not-a-lock" (unknownReason): the key there instead
+    base::Shared<HolderLife> life;       ///< of its holders, beside this lock; not recorded
+    base::SharedOptional<ForeignKey> foreign; ///< of "not-a-lock" (unknownReason): the key there instead
     base::Shared<QByteArray>
         unknownReason; ///< identifier, see lockwords.h ("connection-lost", "no-permission", …)
 

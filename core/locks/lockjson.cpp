@@ -182,8 +182,8 @@ void addState(QJsonObject& object, const Lock& lock, const JsonContext& context)
                 {QStringLiteral("expiry_known"), lock.foreign->asked}});
     object.insert(QStringLiteral("live"), isLiveAt(lock, context.now));
     object.insert(QStringLiteral("as_of_ms"), jsonMoment(lock.asOf));
-    if (lock.seenBefore)
-        object.insert(QStringLiteral("seen_before_failover_ms"), jsonMoment(*lock.seenBefore));
+    if (lock.doubts->seenBefore)
+        object.insert(QStringLiteral("seen_before_failover_ms"), jsonMoment(*lock.doubts->seenBefore));
     if (lock.lost)
         object.insert(QStringLiteral("possibly_lost"), jsonLostHold(*lock.lost, context));
 }
@@ -218,8 +218,8 @@ void addHold(QJsonObject& object, const Lock& lock, const JsonContext& context)
 {
     object.insert(QStringLiteral("holders"), jsonHolders(lock, context));
     object.insert(QStringLiteral("holder_life"), jsonHolderLife(lock.life));
-    if (lock.clockAhead)
-        object.insert(QStringLiteral("clock_ahead"), jsonClockAhead(*lock.clockAhead));
+    if (lock.doubts->clockAhead)
+        object.insert(QStringLiteral("clock_ahead"), jsonClockAhead(*lock.doubts->clockAhead));
     if (lock.handOversPerSecond > 0)
         object.insert(QStringLiteral("hand_overs_per_second"), lock.handOversPerSecond);
     object.insert(QStringLiteral("permits"), jsonPermits(permitsAt(lock, context.now)));

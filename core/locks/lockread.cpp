@@ -128,8 +128,8 @@ std::optional<Permits> permitsFrom(const QJsonValue& value)
 void readLease(Lock& lock, const QJsonObject& object)
 {
     const QJsonObject lease = objectAt(object, "lease");
-    lock.lease = {valueNamed(identifierAt(lease, "kind"), LeaseKind::None).value_or(LeaseKind::Unknown),
-        maybeSpanAt(lease, "ms"), maybeSpanAt(lease, "period_ms")};
+    lock.lease = {maybeSpanAt(lease, "ms"), maybeSpanAt(lease, "period_ms"),
+        valueNamed(identifierAt(lease, "kind"), LeaseKind::None).value_or(LeaseKind::Unknown)};
     const QJsonObject renewals = objectAt(object, "renewals");
     lock.renewals = Renewals{integerAt(renewals, "count"), maybeMomentAt(renewals, "last_ms"),
         maybeMomentAt(renewals, "next_due_ms"), maybeMomentAt(object, "overdue_at_ms")};
@@ -170,7 +170,7 @@ std::optional<ClockAhead> clockAheadAt(const QJsonObject& object)
 
 void readFailover(Lock& lock, const QJsonObject& object)
 {
-    lock.seenBefore = maybeMomentAt(object, "seen_before_failover_ms");
+    lock.doubts = Doubts{maybeMomentAt(object, "seen_before_failover_ms"), clockAheadAt(object)};
     const QJsonObject lost = objectAt(object, "possibly_lost");
     if (!lost.isEmpty())
         lock.lost = LostHold{momentAt(lost, "failover_ms"), holdersAt(lost)};
@@ -181,7 +181,6 @@ void readHold(Lock& lock, const QJsonObject& object)
     lock.holders = holdersAt(object);
     lock.handOversPerSecond = quint16(std::clamp<qint64>(
         integerAt(object, "hand_overs_per_second"), 0, std::numeric_limits<quint16>::max()));
-    lock.clockAhead = clockAheadAt(object);
     lock.waiters = waitersFrom(objectAt(object, "waiters"));
     lock.permits = permitsFrom(object.value(QLatin1String("seen_permits")));
     lock.latchCount = maybeIntegerAt(object, "latch_count");

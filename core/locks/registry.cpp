@@ -260,7 +260,7 @@ void Registry::setClockBack(ServerTime now, base::milliseconds back)
 void Registry::forgetClocksAhead()
 {
     for (auto& [ref, entry] : d->entries)
-        if (entry.track.lock().clockAhead)
+        if (entry.track.lock().doubts->clockAhead)
             d->apply(entry, entry.track.forgetClockAhead());
 }
 
@@ -491,7 +491,7 @@ void Registry::Private::report(Event& event)
 /// for a known one.
 void Registry::Private::count(Entry& entry, const QList<Event>& events)
 {
-    if (!entry.awaited || entry.track.lock().seenBefore)
+    if (!entry.awaited || entry.track.lock().doubts->seenBefore)
         return;
     entry.awaited = false;
     --toll.open;

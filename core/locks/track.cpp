@@ -154,8 +154,7 @@ void Track::becomeFree(ServerTime at)
     next.current = true;
     next.unknownReason = {};
     next.foreign.reset();
-    next.seenBefore.reset();
-    next.clockAhead.reset();
+    next.doubts = {};
     if (reported().releases() > 0) // others had it in between, and woke who waits
         next.unclaimedSince.reset();
     if (m_lock->exists)
@@ -213,7 +212,7 @@ Track::Effect Track::miss(const Absence& absence, const Surroundings& around)
     const bool complete = isListenedTo(around);
     Cause cause =
         absence.foreign || !before.exists ? Cause{} : causeOfAbsence(before, reported(), source, at);
-    if (before.exists && before.seenBefore && cause.kind == EventKind::Gone)
+    if (before.exists && before.doubts->seenBefore && cause.kind == EventKind::Gone)
         cause.kind = EventKind::PossiblyLost;
     const qint64 unseen = before.exists ? releases - 1 : releases;
     if (before.exists && !absence.foreign)
@@ -300,9 +299,9 @@ Track::Effect Track::changeServer(const QByteArray& reason, ServerTime now)
     loseSight(reason);
     m_asOf = std::min(m_asOf, now);
     m_carried = true;
-    if (m_lock->clockAhead) {
+    if (m_lock->doubts->clockAhead) {
         Lock next = *m_lock;
-        next.clockAhead.reset();
+        next.doubts = Doubts{next.doubts->seenBefore, {}};
         adopt(std::move(next), m_asOf);
     }
     return {true, {}};
@@ -319,9 +318,9 @@ Track::Effect Track::failOver(ServerTime failover, ServerTime now)
         next.unknownReason = reason;
     next.current = false;
     next.queueSince = {};
-    next.clockAhead.reset(); // it was compared with the former primary's clock
-    if (next.exists && !next.seenBefore)
-        next.seenBefore = failover;
+    // Its clients' clocks were compared with the former primary's.
+    const bool isFirst = next.exists && !next.doubts->seenBefore;
+    next.doubts = Doubts{isFirst ? failover : next.doubts->seenBefore, {}};
     adopt(std::move(next), m_asOf);
     return {true, {}};
 }
@@ -337,7 +336,7 @@ Track::Effect Track::setClockBack(ServerTime now, base::milliseconds back)
         holder.since -= back;
     if (next.unclaimedSince)
         next.unclaimedSince = *next.unclaimedSince - back;
-    next.clockAhead.reset();
+    next.doubts = Doubts{next.doubts->seenBefore, {}};
     m_clockWasSet = true;
     adopt(std::move(next), m_asOf);
     return {true, {}};
@@ -346,7 +345,7 @@ Track::Effect Track::setClockBack(ServerTime now, base::milliseconds back)
 Track::Effect Track::forgetClockAhead()
 {
     Lock next = *m_lock;
-    next.clockAhead.reset();
+    next.doubts = Doubts{next.doubts->seenBefore, {}};
     m_clockWasSet = true;
     adopt(std::move(next), m_asOf);
     return {true, {}};
@@ -355,7 +354,7 @@ Track::Effect Track::forgetClockAhead()
 void Track::mourn(const Lock& before)
 {
     Lock next = *m_lock;
-    next.lost = LostHold{*before.seenBefore, before.holders};
+    next.lost = LostHold{*before.doubts->seenBefore, before.holders};
     adopt(std::move(next), m_asOf);
 }
 
@@ -567,7 +566,7 @@ Track::Effect Track::see(const Observation& observation, EvidencePool& pool, con
         proceed(effect, next, observation, around);
     else
         appear(effect, next, observation, around);
-    next.clockAhead = clockAheadIn(observation, around);
+    next.doubts = Doubts{{}, clockAheadIn(observation, around)};
     clearClues();
     m_carried = false;
     adopt(std::move(next), observation.at);
@@ -636,7 +635,7 @@ base::SharedOptional<ClockAhead> Track::clockAheadIn(
 ClockAhead Track::comparedWithClock(
     const Observation::OwnMoment& moment, ServerTime at, base::milliseconds within) const
 {
-    const auto& known = m_lock->clockAhead;
+    const auto& known = m_lock->doubts->clockAhead;
     const bool isKnown = known && m_lock->exists && known->who == moment.who && known->wrote == moment.at;
     return isKnown ? *known : ClockAhead{moment.who, moment.at, at, within};
 }
@@ -712,7 +711,7 @@ void Track::handOver(Effect& effect, Lock& next, const Observation& observation,
                         (releases == 0 || reported().beganAfter(*before.expiresAt));
     begin(next, observation, prompt, around);
     next.lost.reset();
-    if (before.seenBefore && releases == 0 && !ranOut)
+    if (before.doubts->seenBefore && releases == 0 && !ranOut)
         return loseInFailover(effect, next, observation);
     if (reported().hasExpired() || (ranOut && before.current)) {
         Event expired = holderEvent(before, observation, EventKind::Expired, before.holders.first());
@@ -739,7 +738,7 @@ void Track::handOver(Effect& effect, Lock& next, const Observation& observation,
 void Track::loseInFailover(Effect& effect, Lock& next, const Observation& observation)
 {
     const Lock& before = *m_lock;
-    next.lost = LostHold{*before.seenBefore, before.holders};
+    next.lost = LostHold{*before.doubts->seenBefore, before.holders};
     for (const Holder& holder : before.holders) {
         effect.events.append(holderEvent(before, observation, EventKind::PossiblyLost, holder));
         effect.events.last().ttl.reset();

@@ -156,7 +156,10 @@ void keepWatchState(CborArchive& archive, locks::Lock& lock)
     archive.text(reason);
     if (archive.reads())
         lock.unknownReason = reason;
-    archive.maybe(lock.seenBefore);
+    locks::Doubts doubts = lock.doubts;
+    archive.maybe(doubts.seenBefore);
+    if (archive.reads())
+        lock.doubts = std::move(doubts);
     archive.maybeGroup(lock.lost, [&](locks::LostHold& lost) {
         archive.time(lost.at);
         keepHolders(archive, lost.holders);
@@ -195,7 +198,8 @@ void keepClockAhead(CborArchive& archive, locks::Lock& lock)
 {
     if (archive.reads() && !archive.hasMore())
         return;
-    archive.maybeGroup(lock.clockAhead, [&](locks::ClockAhead& ahead) {
+    locks::Doubts doubts = lock.doubts;
+    archive.maybeGroup(doubts.clockAhead, [&](locks::ClockAhead& ahead) {
         milliseconds by = ahead.wrote - ahead.readAt;
         milliseconds ago = lock.asOf - ahead.readAt;
         archive.text(ahead.who.bytes);
@@ -206,6 +210,8 @@ void keepClockAhead(CborArchive& archive, locks::Lock& lock)
         ahead.readAt = lock.asOf - reachable(ago);
         ahead.wrote = ahead.readAt + reachable(by);
     });
+    if (archive.reads())
+        lock.doubts = std::move(doubts);
 }
 
 void keepLock(CborArchive& archive, locks::Lock& lock)
@@ -279,8 +285,8 @@ qsizetype mostBytes(const locks::Lock& lock)
         bytes += 32 + waiter.id.bytes.size();
     for (const locks::Companion& companion : lock.companions)
         bytes += 64 + companion.key.bytes.size() + companion.content.size();
-    if (lock.clockAhead)
-        bytes += 64 + lock.clockAhead->who.bytes.size();
+    if (lock.doubts->clockAhead)
+        bytes += 64 + lock.doubts->clockAhead->who.bytes.size();
     return bytes + (lock.group ? lock.group->id.size() : 0);
 }
 

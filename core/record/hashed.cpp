@@ -30,10 +30,10 @@ locks::LockPtr hashedLock(const Lock& lock, NameHash& hash)
         hashHolders(lost.holders, hash);
         hashed.lost = std::move(lost);
     }
-    if (lock.clockAhead) {
-        locks::ClockAhead ahead = *lock.clockAhead;
+    if (lock.doubts->clockAhead) {
+        locks::ClockAhead ahead = *lock.doubts->clockAhead;
         ahead.who.bytes = hash.holder(ahead.who.bytes);
-        hashed.clockAhead = std::move(ahead);
+        hashed.doubts = locks::Doubts{lock.doubts->seenBefore, std::move(ahead)};
     }
     QList<locks::Waiter> waiters = lock.waiters.list;
     for (locks::Waiter& waiter : waiters)

@@ -54,7 +54,7 @@ struct Scene {
     [[nodiscard]] bool isShownAt(int node) const
     {
         const locks::LockPtr lock = view.lock("orders");
-        return lock && lock->exists && lock->current && !lock->seenBefore &&
+        return lock && lock->exists && lock->current && !lock->doubts->seenBefore &&
                lock->node == servers.addressOf(node).toUtf8();
     }
     /// The two of three primaries that have nothing to do with it: to them the replica has the slot.

@@ -70,7 +70,7 @@ private Q_SLOTS:
         }
         QTRY_COMPARE(w.count(locks::EventKind::FailedOver), failovers);
         QCOMPARE(w.count(locks::EventKind::PossiblyLost), 0);
-        QVERIFY(w.lock("orders")->current && !w.lock("orders")->seenBefore);
+        QVERIFY(w.lock("orders")->current && !w.lock("orders")->doubts->seenBefore);
         // There are as many connections and files as before the first: three to the primary, none stays where
         // it was as soon as that server knows that it is no primary.
         QVERIFY(waitForEvent([&] { return connectionsTo(servers.replica()) == 0; }));

@@ -110,7 +110,7 @@ void TestSentinelWatch::aKilledPrimaryIsFollowed()
     QVERIFY(waitForEvent([&] { return isSettled(w); }));
     QCOMPARE(tollOf(w), (locks::FailoverToll{0, 1, 0}));
     QCOMPARE(topologyOf(w).failover->from, SentinelServers::addressOf(servers.primary()));
-    QVERIFY(w.held("orders") && w.lock("orders")->current && !w.lock("orders")->seenBefore);
+    QVERIFY(w.held("orders") && w.lock("orders")->current && !w.lock("orders")->doubts->seenBefore);
     QVERIFY(waitForEvent([&] { return w.count(EventKind::FailedOver) == 1; })); // events follow the health
     QCOMPARE(w.count(EventKind::ServerRestarted) + w.count(EventKind::Flushed), 0);
     QCOMPARE(w.count(EventKind::PossiblyLost), 0);

@@ -39,7 +39,7 @@ FakeLock::FakeLock(const QByteArray& name, base::ServerTime now)
     lock.kind = locks::redisson::reentrantLock;
     lock.asOf = now;
     lock.holders = {holderOf(clientId(1), "7", now - 12s)};
-    lock.lease = {locks::LeaseKind::Watchdog, milliseconds{30s}, milliseconds{10s}};
+    lock.lease = {milliseconds{30s}, milliseconds{10s}, locks::LeaseKind::Watchdog};
     lock.evidence = locks::Evidence{{"hash-of-holder-fields"}, {}};
     renewed(1, 3200ms);
 }
@@ -101,14 +101,14 @@ FakeLock& FakeLock::ttl(milliseconds remaining)
 FakeLock& FakeLock::noExpiry()
 {
     lock.expiresAt.reset();
-    lock.lease = {locks::LeaseKind::None, {}, {}};
+    lock.lease = {{}, {}, locks::LeaseKind::None};
     lock.renewals = {};
     return *this;
 }
 
 FakeLock& FakeLock::fixedLease(milliseconds length, milliseconds remaining)
 {
-    lock.lease = {locks::LeaseKind::Fixed, length, {}};
+    lock.lease = {length, {}, locks::LeaseKind::Fixed};
     lock.renewals = {};
     return ttl(remaining);
 }

@@ -282,11 +282,11 @@ private Q_SLOTS:
     void aLeaseOfMinutesHasAShorterForm()
     {
         FakeLock lock("gate");
-        lock.lock.lease = {locks::LeaseKind::Unknown, std::chrono::seconds(160), std::nullopt};
+        lock.lock.lease = {std::chrono::seconds(160), std::nullopt, locks::LeaseKind::Unknown};
         FakeLock nightly("nightly");
-        nightly.lock.lease = {locks::LeaseKind::Watchdog, std::chrono::minutes(125), std::nullopt};
+        nightly.lock.lease = {std::chrono::minutes(125), std::nullopt, locks::LeaseKind::Watchdog};
         FakeLock orders("orders");
-        orders.lock.lease = {locks::LeaseKind::Watchdog, std::chrono::seconds(30), std::nullopt};
+        orders.lock.lease = {std::chrono::seconds(30), std::nullopt, locks::LeaseKind::Watchdog};
         Watched watched({lock, nightly, orders});
         const auto briefAt = [&](int row) {
             return watched.model.index(row, lockColumn("lease")).data(LockModel::BriefRole).toString();

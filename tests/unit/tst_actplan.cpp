@@ -251,7 +251,7 @@ private Q_SLOTS:
         QFETCH(bool, watched);
         QFETCH(HoldComparison, holdComparison);
         Lock seen = *lockOf("hash L U1:7=1 ttl=30000", locks::redisson::reentrantLock);
-        seen.lease = {locks::LeaseKind::Watchdog, 30s, 10s};
+        seen.lease = {30s, 10s, locks::LeaseKind::Watchdog};
         seen.renewals = locks::Renewals{watched ? 2 : 0, {}, {}, {}};
         QCOMPARE(admin::holdComparisonOf(seen, *lockOf(now, locks::redisson::reentrantLock), nullptr),
             holdComparison);
@@ -260,7 +260,7 @@ private Q_SLOTS:
     void whereTheWatcherSawItEndItIsNoRenewal()
     {
         Lock seen = *lockOf("hash L U1:7=1 ttl=30000", locks::redisson::reentrantLock);
-        seen.lease = {locks::LeaseKind::Watchdog, 30s, 10s};
+        seen.lease = {30s, 10s, locks::LeaseKind::Watchdog};
         seen.renewals = locks::Renewals{2, {}, {}, {}};
         const Lock fresh = *lockOf("hash L U1:7=1 ttl=40000", locks::redisson::reentrantLock);
         Lock known = fresh;
@@ -274,7 +274,7 @@ private Q_SLOTS:
     void whatTheWatcherFollowedIsTheSameHold()
     {
         Lock seen = *lockOf("hash L U1:7=1 ttl=30000", locks::redisson::reentrantLock);
-        seen.lease = {locks::LeaseKind::Watchdog, 30s, 10s};
+        seen.lease = {30s, 10s, locks::LeaseKind::Watchdog};
         seen.renewals = locks::Renewals{2, {}, {}, {}};
         const Lock fresh = *lockOf("hash L U1:7=1 ttl=33000", locks::redisson::reentrantLock);
         Lock known = fresh;

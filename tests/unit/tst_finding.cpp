@@ -147,7 +147,8 @@ void TestFinding::whatIsFound_data()
     const auto ahead = [](base::milliseconds by, base::milliseconds within = 5ms) {
         FakeLock lock("a");
         const base::HolderId who = lock.lock.holders.first().id;
-        lock.lock.clockAhead = locks::ClockAhead{who, fakeNow - 9s + by + within, fakeNow - 9s, within};
+        lock.lock.doubts =
+            locks::Doubts{{}, locks::ClockAhead{who, fakeNow - 9s + by + within, fakeNow - 9s, within}};
         return lock;
     };
     row("its clock is a little ahead", ahead(2s), {});
@@ -232,7 +233,8 @@ void TestFinding::eachHasItsWords()
 {
     FakeLock fake("a");
     fake.heldBy("billing-2").heldFor(90min).waiters(12).silentSince(fakeNow - 20min);
-    fake.lock.clockAhead = locks::ClockAhead{fake.lock.holders.first().id, fakeNow + 42s, fakeNow - 9s, 1s};
+    fake.lock.doubts =
+        locks::Doubts{{}, locks::ClockAhead{fake.lock.holders.first().id, fakeNow + 42s, fakeNow - 9s, 1s}};
     const locks::LockPtr lock = fake;
     QStringList said;
     for (const Finding finding : locks::everyFinding)

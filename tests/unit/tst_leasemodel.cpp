@@ -48,7 +48,7 @@ private Q_SLOTS:
     void watchdogOfThirtySeconds()
     {
         const LeaseModel model = watchdog();
-        QCOMPARE(model.lease(), (locks::Lease{LeaseKind::Watchdog, 30s, 10s}));
+        QCOMPARE(model.lease(), (locks::Lease{30s, 10s, LeaseKind::Watchdog}));
         QCOMPARE(model.renewals()->count, 2);
         QCOMPARE(sinceStart(model.renewals()->last), milliseconds(20s));
         QCOMPARE(sinceStart(model.renewals()->nextDue), milliseconds(30s));
@@ -60,11 +60,11 @@ private Q_SLOTS:
         model.begin(lookAt(5ms, 30000ms), RenewalHabit::EveryThird);
         QCOMPARE(model.lease().kind, LeaseKind::Unknown);
         QVERIFY(model.follow(lookAt(1204ms, 31200ms)));
-        QCOMPARE(model.lease(), (locks::Lease{LeaseKind::Unknown, 30s, std::nullopt}));
+        QCOMPARE(model.lease(), (locks::Lease{30s, std::nullopt, LeaseKind::Unknown}));
         QVERIFY(!model.renewals()->nextDue);
         QVERIFY(!model.renewals()->overdueAt);
         QVERIFY(model.follow(lookAt(11204ms, 41200ms)));
-        QCOMPARE(model.lease(), (locks::Lease{LeaseKind::Watchdog, 30s, 10s}));
+        QCOMPARE(model.lease(), (locks::Lease{30s, 10s, LeaseKind::Watchdog}));
         QCOMPARE(sinceStart(model.renewals()->overdueAt), milliseconds(22200ms));
     }
     void foundInTheMiddle()
@@ -73,9 +73,9 @@ private Q_SLOTS:
         model.begin(lookAt(0ms, 24000ms, false), RenewalHabit::EveryThird);
         QVERIFY(!model.lease().length);
         QVERIFY(model.follow(lookAt(4003ms, 34000ms)));
-        QCOMPARE(model.lease(), (locks::Lease{LeaseKind::Unknown, 30s, std::nullopt}));
+        QCOMPARE(model.lease(), (locks::Lease{30s, std::nullopt, LeaseKind::Unknown}));
         QVERIFY(model.follow(lookAt(14003ms, 44000ms)));
-        QCOMPARE(model.lease(), (locks::Lease{LeaseKind::Watchdog, 30s, 10s}));
+        QCOMPARE(model.lease(), (locks::Lease{30s, 10s, LeaseKind::Watchdog}));
     }
     void lateLookStillTellsWhenItWasRenewed()
     {
@@ -90,7 +90,7 @@ private Q_SLOTS:
         model.begin(lookAt(2ms, 10000ms), RenewalHabit::EveryThird);
         QVERIFY(!model.settle(support::fixtureNow + 4s));
         QVERIFY(model.settle(support::fixtureNow + 4500ms));
-        QCOMPARE(model.lease(), (locks::Lease{LeaseKind::Fixed, 10s, std::nullopt}));
+        QCOMPARE(model.lease(), (locks::Lease{10s, std::nullopt, LeaseKind::Fixed}));
         QVERIFY(!model.settle(support::fixtureNow + 5s));
     }
     /// A client that renews other locks may hold this one on a fixed lease of the same length.
@@ -98,13 +98,13 @@ private Q_SLOTS:
     {
         LeaseModel model;
         model.begin(lookAt(5ms, 30000ms), RenewalHabit::EveryThird, milliseconds(30s));
-        QCOMPARE(model.lease(), (locks::Lease{LeaseKind::Unknown, 30s, std::nullopt}));
+        QCOMPARE(model.lease(), (locks::Lease{30s, std::nullopt, LeaseKind::Unknown}));
         QVERIFY(!model.settle(support::fixtureNow + 25s));
         QCOMPARE(model.lease().kind, LeaseKind::Unknown);
         QVERIFY(!model.renewals()->overdueAt);
         QVERIFY(!model.settle(support::fixtureNow + 25s, support::fixtureNow + 10s));
         QVERIFY(model.settle(support::fixtureNow + 25s, support::fixtureNow + 12s));
-        QCOMPARE(model.lease(), (locks::Lease{LeaseKind::Fixed, 30s, std::nullopt}));
+        QCOMPARE(model.lease(), (locks::Lease{30s, std::nullopt, LeaseKind::Fixed}));
     }
     void anotherLengthThanItsWatchdogsIsFixed()
     {
@@ -135,7 +135,7 @@ private Q_SLOTS:
         model.begin(lookAt(1000ms, 9000ms), RenewalHabit::EveryThird);
         QVERIFY(model.follow(lookAt(3600ms, 12000ms)));
         QVERIFY(model.follow(lookAt(6003ms, 15000ms)));
-        QCOMPARE(model.lease(), (locks::Lease{LeaseKind::Watchdog, 9s, 3s}));
+        QCOMPARE(model.lease(), (locks::Lease{9s, 3s, LeaseKind::Watchdog}));
         QCOMPARE(sinceStart(model.renewals()->overdueAt), milliseconds(10s));
         for (const milliseconds late : {900ms, 800ms, 400ms, 380ms, 2ms}) {
             const milliseconds moment = *sinceStart(model.renewals()->last) + 3s;
@@ -163,7 +163,7 @@ private Q_SLOTS:
         QVERIFY(model.follow(lookAt(10003ms, 40s)));
         QCOMPARE(model.lease().kind, LeaseKind::Unknown);
         QVERIFY(model.follow(lookAt(20003ms, 50s)));
-        QCOMPARE(model.lease(), (locks::Lease{LeaseKind::Watchdog, 30s, 10s}));
+        QCOMPARE(model.lease(), (locks::Lease{30s, 10s, LeaseKind::Watchdog}));
     }
     void acquiresThatNobodyToldOfAreNoWatchdog()
     {
@@ -174,7 +174,7 @@ private Q_SLOTS:
         QCOMPARE(spin.lease().kind, LeaseKind::Unknown);
         QVERIFY(!spin.renewals()->overdueAt);
         QVERIFY(spin.follow(lookAt(13800ms, 43800ms)));
-        QCOMPARE(spin.lease(), (locks::Lease{LeaseKind::Watchdog, 30s, 10s}));
+        QCOMPARE(spin.lease(), (locks::Lease{30s, 10s, LeaseKind::Watchdog}));
     }
     void fixedLeaseThatIsProlongedByHandIsNoWatchdog()
     {
@@ -182,10 +182,10 @@ private Q_SLOTS:
         model.begin(lookAt(0ms, 30000ms), RenewalHabit::EveryThird);
         QVERIFY(model.settle(support::fixtureNow + 15s));
         QVERIFY(model.follow(lookAt(20000ms, 50000ms)));
-        QCOMPARE(model.lease(), (locks::Lease{LeaseKind::Unknown, 30s, std::nullopt}));
+        QCOMPARE(model.lease(), (locks::Lease{30s, std::nullopt, LeaseKind::Unknown}));
         QVERIFY(!model.renewals()->overdueAt);
         QVERIFY(model.follow(lookAt(30000ms, 60000ms)));
-        QCOMPARE(model.lease(), (locks::Lease{LeaseKind::Watchdog, 30s, 20s})); // it kept a gap of 20 s
+        QCOMPARE(model.lease(), (locks::Lease{30s, 20s, LeaseKind::Watchdog})); // it kept a gap of 20 s
         QCOMPARE(sinceStart(model.renewals()->overdueAt), milliseconds(51s));
     }
     void membersOfAMultiLockAreProlongedOnce()
@@ -196,7 +196,7 @@ private Q_SLOTS:
         QCOMPARE(member.lease().kind, LeaseKind::Unknown);
         QVERIFY(!member.renewals()->overdueAt);
         QVERIFY(!member.settle(support::fixtureNow + 9s)); // what was renewed is never called fixed
-        QCOMPARE(member.lease(), (locks::Lease{LeaseKind::Unknown, 10s, std::nullopt}));
+        QCOMPARE(member.lease(), (locks::Lease{10s, std::nullopt, LeaseKind::Unknown}));
     }
     /// tryLock(5 s, 10 s) with one member busy for 0.8 s: seen of four of four.
     void oneProlongationAtTheEndIsNoWatchdog()
@@ -224,7 +224,7 @@ private Q_SLOTS:
         fixed.begin(lookAt(0ms, 10000ms), RenewalHabit::EveryThird);
         fixed.settle(support::fixtureNow + 5s);
         fixed.reenter(lookAt(6000ms, 36000ms), false);
-        QCOMPARE(fixed.lease(), (locks::Lease{LeaseKind::Unknown, 30s, std::nullopt}));
+        QCOMPARE(fixed.lease(), (locks::Lease{30s, std::nullopt, LeaseKind::Unknown}));
     }
     void partialReleaseShrinks()
     {
@@ -232,7 +232,7 @@ private Q_SLOTS:
         model.begin(lookAt(0ms, 60000ms), RenewalHabit::EveryThird);
         QVERIFY(model.settle(support::fixtureNow + 25s));
         model.regroup(lookAt(26000ms, 56000ms));
-        QCOMPARE(model.lease(), (locks::Lease{LeaseKind::Fixed, 30s, std::nullopt}));
+        QCOMPARE(model.lease(), (locks::Lease{30s, std::nullopt, LeaseKind::Fixed}));
         QCOMPARE(model.renewals()->count, 0);
     }
     void writerReentryAddsUp()
@@ -255,7 +255,7 @@ private Q_SLOTS:
         QVERIFY(model.follow(lookAt(20100ms, 80100ms)));
         QCOMPARE(model.lease().kind, LeaseKind::Unknown); // the first that came back to this length
         QVERIFY(model.follow(lookAt(40100ms, 100100ms)));
-        QCOMPARE(model.lease(), (locks::Lease{LeaseKind::Watchdog, 60s, 20s}));
+        QCOMPARE(model.lease(), (locks::Lease{60s, 20s, LeaseKind::Watchdog}));
     }
     void halfOfTheLeaseIsMeasured()
     {
@@ -272,7 +272,7 @@ private Q_SLOTS:
         QVERIFY(model.follow(lookAt(7003ms, 37000ms)));
         for (const milliseconds moment : {9000ms, 10000ms, 17000ms, 19000ms, 20000ms}) {
             QVERIFY(model.follow(lookAt(moment + 2ms, moment + 30000ms)));
-            QCOMPARE(model.lease(), (locks::Lease{LeaseKind::Watchdog, 30s, 10s}));
+            QCOMPARE(model.lease(), (locks::Lease{30s, 10s, LeaseKind::Watchdog}));
             QCOMPARE(sinceStart(model.renewals()->overdueAt), moment + 11000ms);
         }
         QVERIFY(!model.settle(support::fixtureNow + 49s));
@@ -295,7 +295,7 @@ private Q_SLOTS:
         LeaseModel model = watchdog();
         QVERIFY(support::fixtureNow + 34s > *model.renewals()->overdueAt);
         QVERIFY(model.follow(lookAt(34002ms, 64000ms)));
-        QCOMPARE(model.lease(), (locks::Lease{LeaseKind::Watchdog, 30s, 14s}));
+        QCOMPARE(model.lease(), (locks::Lease{30s, 14s, LeaseKind::Watchdog}));
         QCOMPARE(sinceStart(model.renewals()->overdueAt), milliseconds(49s));
     }
     /// The moments are those at which holders were seen to renew, see facts on lock libraries: the first gap
@@ -346,7 +346,7 @@ private Q_SLOTS:
         model.begin(lookAt(2ms, 20000ms), RenewalHabit::Unknown);
         QVERIFY(!model.settle(support::fixtureNow + 19500ms));
         QVERIFY(model.settle(support::fixtureNow + 19601ms));
-        QCOMPARE(model.lease(), (locks::Lease{LeaseKind::Fixed, 20s, std::nullopt}));
+        QCOMPARE(model.lease(), (locks::Lease{20s, std::nullopt, LeaseKind::Fixed}));
     }
     /// A string that the same holder takes anew at once looks as if it was renewed.
     void stringsThatAreTakenAnewAreNoWatchdog()
@@ -385,7 +385,7 @@ private Q_SLOTS:
         LeaseModel model = watchdog();
         model.settle(support::fixtureNow + 24s);
         QVERIFY(model.follow(lookAt(83000ms, 110000ms, false)));
-        QCOMPARE(model.lease(), (locks::Lease{LeaseKind::Watchdog, 30s, 10s}));
+        QCOMPARE(model.lease(), (locks::Lease{30s, 10s, LeaseKind::Watchdog}));
         QCOMPARE(sinceStart(model.renewals()->overdueAt), milliseconds(91s));
     }
     /// While nothing could be seen, it could perhaps not be renewed either.
@@ -418,17 +418,17 @@ private Q_SLOTS:
     {
         LeaseModel model = watchdog();
         QVERIFY(!model.follow(lookAt(21000ms, 33000ms)));
-        QCOMPARE(model.lease(), (locks::Lease{LeaseKind::Unknown, 12s, std::nullopt}));
+        QCOMPARE(model.lease(), (locks::Lease{12s, std::nullopt, LeaseKind::Unknown}));
         QVERIFY(!model.renewals()->overdueAt);
         QVERIFY(!model.settle(support::fixtureNow + 32s));
         QVERIFY(model.follow(lookAt(30002ms, 60000ms)));
-        QCOMPARE(model.lease(), (locks::Lease{LeaseKind::Watchdog, 30s, 10s}));
+        QCOMPARE(model.lease(), (locks::Lease{30s, 10s, LeaseKind::Watchdog}));
     }
     void noExpiry()
     {
         LeaseModel model;
         model.begin(lookAt(0ms, std::nullopt), RenewalHabit::EveryThird);
-        QCOMPARE(model.lease(), (locks::Lease{LeaseKind::None, std::nullopt, std::nullopt}));
+        QCOMPARE(model.lease(), (locks::Lease{std::nullopt, std::nullopt, LeaseKind::None}));
         QVERIFY(!model.settle(support::fixtureNow + 1h));
         LeaseModel lost = watchdog();
         QVERIFY(!lost.follow(lookAt(25000ms, std::nullopt)));

@@ -51,8 +51,9 @@ private Q_SLOTS:
         lock.unknownReason = QByteArray("connection-lost");
         lock.renewals = locks::Renewals{0, {}, {}, support::fakeNow};
         lock.unclaimedSince = support::fakeNow - std::chrono::seconds(4);
-        lock.clockAhead = locks::ClockAhead{
-            {"h\xff:7"}, support::fakeNow + std::chrono::seconds(9), support::fakeNow, base::milliseconds(3)};
+        lock.doubts =
+            locks::Doubts{{}, locks::ClockAhead{{"h\xff:7"}, support::fakeNow + std::chrono::seconds(9),
+                                  support::fakeNow, base::milliseconds(3)}};
         lock.group = locks::Group{"g\xff", true};
         lock.companions = QList<locks::Companion>{{{"queue\xff"}, "queue", "\x01\x02\xff"}};
         const auto read = locks::lockFromJson(viaText(locks::toKeptJson(lock)));

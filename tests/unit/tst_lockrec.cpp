@@ -81,8 +81,8 @@ Recording labRun()
     support::FakeLock unclaimed("unclaimed");
     unclaimed.free().waiters(2).lock.unclaimedSince = support::fakeNow - 4s;
     support::FakeLock ahead("ahead");
-    ahead.lock.clockAhead =
-        locks::ClockAhead{ahead.lock.holders.first().id, support::fakeNow + 9s, support::fakeNow - 2s, 3ms};
+    ahead.lock.doubts = locks::Doubts{{},
+        locks::ClockAhead{ahead.lock.holders.first().id, support::fakeNow + 9s, support::fakeNow - 2s, 3ms}};
     recording.append(
         {.batches = {batchOf(5ms, support::everySortOfLock() << unclaimed.ptr() << ahead.ptr(), true)},
             .keyframes = {{3ms, "{\"machine\":\xff}"}},

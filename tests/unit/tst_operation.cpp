@@ -76,7 +76,7 @@ LockSnapshot snapshotOf(const QByteArray& letter, Kind kind)
 locks::LockPtr knownOf(const QByteArray& letter, Kind kind)
 {
     locks::Lock lock = *snapshotOf(letter, kind).lock;
-    lock.lease = {locks::LeaseKind::Watchdog, 30s, 10s};
+    lock.lease = {30s, 10s, locks::LeaseKind::Watchdog};
     lock.renewals = locks::Renewals{3, {}, {}, {}};
     return locks::share(lock);
 }

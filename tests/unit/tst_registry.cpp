@@ -290,7 +290,7 @@ void TestRegistry::aClientsClockThatIsAheadIsFound()
         Observation observation = observationOf(holder, at, 30s + at, Seen::Scan); // it was renewed
         observation.timeInValue = {after(wrote), locks::SinceBy::Value};
         story.registry.see(observation);
-        return std::optional<ClockAhead>(story.lock()->clockAhead);
+        return std::optional<ClockAhead>(story.lock()->doubts->clockAhead);
     };
     Story story;
     QVERIFY(!sees(story, 0s, 9s));
@@ -306,15 +306,15 @@ void TestRegistry::aClientsClockThatIsAheadIsFound()
     QVERIFY(!sees(known, 24s, -1h, "U5:1x1"));             // it took its time
     QVERIFY(sees(known, 25s, 30s, "U6:1x1")->atLeast() == 4'998ms);
     known.registry.setClockBack(after(20s), 10s);
-    QVERIFY(!known.lock()->clockAhead);
+    QVERIFY(!known.lock()->doubts->clockAhead);
     QVERIFY(!sees(known, 21s, 30s, "U6:1x1")); // it may be of the clock of before
     QVERIFY(sees(known, 22s, 30s, "U7:1x1"));
     known.registry.forgetClocksAhead();
-    QVERIFY(!known.lock()->clockAhead);
+    QVERIFY(!known.lock()->doubts->clockAhead);
     QVERIFY(!sees(known, 23s, 30s, "U7:1x1"));
     QVERIFY(sees(known, 24s, 30s, "U8:1x1"));
     known.misses(25s);
-    QVERIFY(!known.lock()->clockAhead);
+    QVERIFY(!known.lock()->doubts->clockAhead);
 }
 
 /// Each refresh is compared anew, and the clock that is the furthest off is kept as long as it stays so.
@@ -326,7 +326,7 @@ void TestRegistry::theFurthestClockOfSeveralIsTold()
         Observation observation = observationOf("U1:1x1 U2:1x1", at, 30s + at, Seen::Scan);
         observation.ownMoments = {{{"U1:1"}, after(first)}, {{"U2:1"}, after(second)}};
         story.registry.see(observation);
-        const auto& ahead = story.lock()->clockAhead;
+        const auto& ahead = story.lock()->doubts->clockAhead;
         return ahead ? ahead->who.bytes + ' ' + QByteArray::number(qint64(ahead->atLeast().count()))
                      : QByteArray("none");
     };
@@ -1225,7 +1225,7 @@ void TestRegistry::aFailoverConfirmsOrLoses()
     story.registry.loseSight("failover");
     story.registry.failedOver(after(2s), after(8s));
     QCOMPARE(stateAt(*story.lock(), after(8s)), locks::State::Unknown);
-    QCOMPARE(story.lock()->seenBefore, std::optional(after(2s)));
+    QCOMPARE(story.lock()->doubts->seenBefore, std::optional(after(2s)));
     QCOMPARE(story.registry.toll(), (locks::FailoverToll{1, 0, 0}));
     story.registry.takeBatch();
     if (heard)
@@ -1241,7 +1241,7 @@ void TestRegistry::aFailoverConfirmsOrLoses()
     QTEST(QByteArray::number(toll.open) + ' ' + QByteArray::number(toll.confirmed) + ' ' +
               QByteArray::number(toll.lost),
         "toll");
-    QVERIFY(!story.lock()->seenBefore && story.lock()->current);
+    QVERIFY(!story.lock()->doubts->seenBefore && story.lock()->current);
     const auto lost = story.lock()->lost.value_or(locks::LostHold());
     QTEST(lost.holders.value(0).id.bytes, "lostBy");
 }

@@ -84,9 +84,9 @@ QString unknownNotice(const Lock& lock, base::ServerTime now, base::milliseconds
         return locks::foreignSentence(lock, now);
     if (lock.asOf == base::ServerTime())
         return locks::unknownSentence(lock.unknownReason);
-    if (lock.seenBefore)
+    if (lock.doubts->seenBefore)
         return FactWords::tr("Seen before the failover at %1, not confirmed on the new primary. %2")
-            .arg(moments::clockSeconds(*lock.seenBefore), locks::unknownSentence(lock.unknownReason));
+            .arg(moments::clockSeconds(*lock.doubts->seenBefore), locks::unknownSentence(lock.unknownReason));
     return FactWords::tr("As of %1; not known since then. %2")
         .arg(moments::relative(lock.asOf, now + lostFor),
             locks::unknownSentence(locks::unknownReasonAt(lock, now)));
