@@ -17,7 +17,7 @@ namespace
 constexpr qsizetype tripsKept = 4;
 /// A check that comes later than by this was kept up: our own thread stood still.
 constexpr nanoseconds late = 100ms;
-/// One that comes later than by this has been asleep, and knows nothing.
+/// A line that has been silent for longer is not waited for any more.
 constexpr nanoseconds standstillMost = 3s;
 const QByteArray notServed = QByteArrayLiteral("cluster-down");
 const QByteArray connectionLost = QByteArrayLiteral("connection-lost");
@@ -56,6 +56,7 @@ void HealthModel::lost(Line line, const QByteArray& reason, MonoTime now)
 {
     advance(now);
     at(line) = {};
+    m_wokeAt = {};
     m_served = true;
     m_linkLack.clear(); // it will be reported of the next one
     m_busySince.reset();
@@ -147,11 +148,12 @@ void HealthModel::refused(ErrorKind why, MonoTime now)
 void HealthModel::advance(MonoTime now)
 {
     const nanoseconds most = bound();
-    if (const auto due = nextCheckAt(); due && now - *due > late && now - *due <= standstillMost)
-        m_answersReadBy = now + most;
+    const auto from = silentFrom();
+    if (from && now - std::max(*from, m_wokeAt + most) > late && now - *from <= standstillMost)
+        m_wokeAt = now;
     std::optional<MonoTime> since;
     for (LineState& line : m_lines) {
-        if (!line.good || now - line.goodAt <= most || now < m_answersReadBy)
+        if (!line.good || now - line.goodAt <= most || now < m_wokeAt + most)
             continue;
         line.good = false;
         since = std::min(since.value_or(now), line.goodAt + most);
@@ -219,14 +221,21 @@ nanoseconds HealthModel::bound() const
     return roundTrip() * 3 + 250ms;
 }
 
+/// The end of the first line's bound; empty = none is good.
+std::optional<MonoTime> HealthModel::silentFrom() const
+{
+    std::optional<MonoTime> first;
+    for (const LineState& line : m_lines) {
+        if (line.good && (!first || line.goodAt + bound() < *first))
+            first = line.goodAt + bound();
+    }
+    return first;
+}
+
 std::optional<MonoTime> HealthModel::nextCheckAt() const
 {
-    std::optional<MonoTime> next;
-    for (const LineState& line : m_lines) {
-        if (line.good && (!next || line.goodAt + bound() < *next))
-            next = line.goodAt + bound();
-    }
-    return next ? std::optional(std::max(*next + 1ns, m_answersReadBy)) : std::nullopt;
+    const auto from = silentFrom();
+    return from ? std::optional(std::max(*from + 1ns, m_wokeAt + bound())) : std::nullopt;
 }
 
 } // namespace lockscope::watch

@@ -14,7 +14,8 @@ namespace lockscope::watch
 
 /// Decides whether what is shown may be called live. Health is a good answer, not an open socket: both lines
 /// must have answered a PING well within the bound, and after a loss everything known must have been read
-/// again. Pure: the owner reports each event and its time; one thread.
+/// again. Only after a standstill of our own thread the bound begins anew, see advance(). Pure: the owner
+/// reports each event and its time; one thread.
 class HealthModel
 {
 public:
@@ -40,8 +41,8 @@ public:
     void linked(const QByteArray& lack, base::MonoTime now);
     /// Sets why the last attempt to connect again failed, after the connection was lost.
     void refused(base::ErrorKind why, base::MonoTime now);
-    /// Time has passed. Where this comes late because our own thread stood still, but for seconds at most,
-    /// the answers wait to be read: nothing is lost before they could be.
+    /// Time has passed. Where this comes late, our own thread stood still, and the answers wait to be read:
+    /// they get the bound once more. All standstills together delay a loss by 3 s and a bound at most.
     void advance(base::MonoTime now);
 
     /// Takes the consequences of the events since the last call.
@@ -75,6 +76,7 @@ private:
 
     void blind(const QByteArray& reason, base::MonoTime now);
     void judge(base::MonoTime now);
+    [[nodiscard]] std::optional<base::MonoTime> silentFrom() const;
     static void measure(LineState& state, base::nanoseconds trip, base::MonoTime now);
     void become(State state, const QByteArray& reason, base::MonoTime now);
     [[nodiscard]] LineState& at(Line line) { return m_lines.at(static_cast<size_t>(line)); }
@@ -85,7 +87,7 @@ private:
     QByteArray m_reason = "connecting";
     base::MonoTime m_since{};
     std::optional<base::MonoTime> m_busySince;
-    base::MonoTime m_answersReadBy{}; ///< after our own thread stood still; no line is late before
+    base::MonoTime m_wokeAt{}; ///< after our own thread stood still
     bool m_served = true;
     QList<Action> m_actions;
 };

@@ -111,15 +111,44 @@ private Q_SLOTS:
         QCOMPARE(*model.nextCheckAt(), woke + 1ms + 750ms + 1ns);
     }
 
-    void aServerThatDiedMeanwhileIsNoticedAsLateAsEver()
+    void aServerThatDiedMeanwhileIsNoticedAfterOneMoreBound()
     {
         HealthModel model = liveModel();
         const MonoTime woke = begin + 1'500ms;
         model.advance(woke);
-        model.advance(*model.nextCheckAt());
+        model.ponged(Line::Reader, woke, {}, woke + 1ms); // the other line is dead
+        QVERIFY(model.live());
+        model.advance(woke + 750ms);
         QVERIFY(!model.live());
         QCOMPARE(model.reason(), QByteArray("no-answer"));
         QCOMPARE(model.since(), begin + 750ms);
+    }
+
+    void manyStandstillsDoNotHideADeadServer()
+    {
+        HealthModel model = liveModel();
+        MonoTime now = begin;
+        while (model.live() && now < begin + 1min)
+            model.advance(now += 900ms);
+        QVERIFY(now > begin + 2s && now <= begin + 750ms + 3s + 900ms);
+    }
+
+    void onlyASecondOrThreeAreAStandstill_data()
+    {
+        QTest::addColumn<base::milliseconds>("after");
+        QTest::addColumn<bool>("isLive");
+        QTest::newRow("in time") << base::milliseconds(751) << false;
+        QTest::newRow("a little late") << base::milliseconds(840) << false;
+        QTest::newRow("after a standstill") << base::milliseconds(860) << true;
+        QTest::newRow("after a long one") << base::milliseconds(3'700) << true;
+        QTest::newRow("after a sleep") << base::milliseconds(3'800) << false;
+    }
+    void onlyASecondOrThreeAreAStandstill()
+    {
+        QFETCH(base::milliseconds, after);
+        HealthModel model = liveModel();
+        model.advance(begin + after);
+        QTEST(model.live(), "isLive");
     }
 
     /// A node of a cluster that is down answers PING, and no read.
@@ -159,7 +188,7 @@ private Q_SLOTS:
         for (auto now = begin; now <= begin + 750ms; now += 250ms)
             model.ponged(Line::Reader, now - 100us, {}, now);
         QVERIFY(model.live());
-        model.advance(*model.nextCheckAt());
+        model.ponged(Line::Reader, begin + 751ms - 100us, {}, begin + 751ms);
         QVERIFY(!model.live());
     }
 
