@@ -11,7 +11,7 @@ struct ReadEntry {
     base::MonoTime readAt{};     ///< when the last read was sent
     base::MonoTime reportedAt{}; ///< where it is wanted: since when
     base::MonoTime calmAt{};     ///< storm control: the theoretical time of the next evenly spaced read
-    quint32 stamp = 0;           ///< which of its places in the queue is the valid one
+    quint32 stamp = 0;           ///< which of its places in the line is the valid one; 0 = not added yet
     locks::Seen source = locks::Seen::Scan;
     bool visible = false;
     bool released = false;

@@ -175,9 +175,13 @@ void ReadSchedule::pushFresh(const SharedRef& ref, const Entry& entry)
         m_hurried = qsizetype(m_fresh.size());
 }
 
+/// Each name gets a new place in its line when it is read. The old ones would all be outdated then, and take
+/// long to drop.
 void ReadSchedule::wantAll()
 {
     m_recovery.clear();
+    m_turnVisible.clear();
+    m_turn.clear();
     for (auto entry = m_entries.cbegin(); entry != m_entries.cend(); ++entry) {
         if (entry->visible)
             m_recovery.push_front(entry.key());
@@ -277,8 +281,8 @@ void ReadSchedule::trim(Line& line) const
         line.pop_front();
 }
 
-/// A name that was read is put at the end of its line, so the first has waited longest. A name that was never
-/// read comes first of all, and nothing is shown of it.
+/// A name that was read is put at the end of its line, so the first has waited longest. Of a name that was
+/// never read nothing is shown.
 base::milliseconds ReadSchedule::oldestLook(MonoTime now) const
 {
     base::nanoseconds oldest = m_limits.reconcileWithin * 5 / 4; // a turn may come late
