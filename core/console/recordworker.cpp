@@ -19,7 +19,7 @@ namespace
 /// A piece of the table takes some milliseconds.
 constexpr base::milliseconds fillPace = 150ms;
 /// So long what waits for the last minutes is still written when the program ends.
-constexpr base::milliseconds endWithin = 300ms;
+constexpr base::milliseconds waitingWithin = 300ms;
 
 /// Returns unused memory to the system. The table of a file takes much of it for a moment, and the C library
 /// would keep that for this thread.
@@ -56,7 +56,7 @@ bool RecordWorker::isEnding()
     if (!thread()->isInterruptionRequested() || m_recorder->isRecording())
         return false;
     if (!m_endBy)
-        m_endBy.emplace(endWithin);
+        m_endBy.emplace(waitingWithin);
     return m_endBy->hasExpired();
 }
 
@@ -129,13 +129,18 @@ void RecordWorker::saveKept(const QString& path, const QByteArray& salt)
     Q_EMIT saved(path, m_recorder->saveKept(path, salt));
 }
 
-void RecordWorker::end(base::milliseconds within)
+void RecordWorker::endWithin(base::milliseconds most)
+{
+    if (m_recorder)
+        m_recorder->setStopWithin(most);
+}
+
+void RecordWorker::end()
 {
     if (!m_recorder)
         return;
     m_beat->stop();
     m_fill->stop();
-    m_recorder->setStopWithin(within);
     m_recorder.reset();
     m_folder.reset();
 }

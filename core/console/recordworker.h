@@ -34,7 +34,9 @@ public:
     void saveKept(const QString& path, const QByteArray& salt);
     /// Ends all files. It must be called while the thread runs, which else does not know any more that it was
     /// asked to stop.
-    void end(base::milliseconds within);
+    void end();
+    /// Sets how long tables that are not whole may take once the thread is asked to stop.
+    void endWithin(base::milliseconds most);
 
 Q_SIGNALS:
     void taken(); ///< one more batch

@@ -39,11 +39,12 @@ SourceRecorder::SourceRecorder(
 SourceRecorder::~SourceRecorder()
 {
     m_disk.requestInterruption();
+    onWorker([within = m_endWithin](RecordWorker& worker) { worker.endWithin(within); });
     for (const locks::Batch& piece : m_flow.takeWaiting())
         give(piece);
     stop();
-    onWorker([this, within = m_endWithin](RecordWorker& worker) {
-        worker.end(within);
+    onWorker([this](RecordWorker& worker) {
+        worker.end();
         m_disk.quit();
     });
     m_disk.wait();
