@@ -55,7 +55,7 @@ struct LostHold {
     friend bool operator==(const LostHold&, const LostHold&) = default;
 };
 
-/// What speaks against the holds of a lock although it is in sight; most locks have nothing of it.
+/// What makes the known holds of a lock doubtful; most locks have nothing of it.
 struct Doubts {
     base::CompactOptional<base::ServerTime>
         seenBefore;                              ///< known from before that failover, not confirmed since

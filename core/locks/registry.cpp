@@ -239,8 +239,9 @@ void Registry::failedOver(ServerTime failover, ServerTime now)
 {
     d->reportAll(d->owed.takeAll());
     d->toll = {};
+    const base::Shared<Doubts> doubts = Doubts{failover, {}}; // one value for all locks
     for (auto& [ref, entry] : d->entries) {
-        d->apply(entry, entry.track.failOver(failover, now));
+        d->apply(entry, entry.track.failOver(doubts, now));
         entry.awaited = entry.exists;
         d->toll.open += entry.awaited ? 1 : 0;
     }

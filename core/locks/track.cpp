@@ -308,7 +308,7 @@ Track::Effect Track::changeServer(const QByteArray& reason, ServerTime now)
 }
 
 /// The new clock may be behind the old primary's: reads of the new one must not all seem outdated.
-Track::Effect Track::failOver(ServerTime failover, ServerTime now)
+Track::Effect Track::failOver(const base::Shared<Doubts>& doubts, ServerTime now)
 {
     m_asOf = std::min(m_asOf, now);
     clearClues();
@@ -318,9 +318,10 @@ Track::Effect Track::failOver(ServerTime failover, ServerTime now)
         next.unknownReason = reason;
     next.current = false;
     next.queueSince = {};
-    // Its clients' clocks were compared with the former primary's.
-    const bool isFirst = next.exists && !next.doubts->seenBefore;
-    next.doubts = Doubts{isFirst ? failover : next.doubts->seenBefore, {}};
+    if (next.exists && !next.doubts->seenBefore)
+        next.doubts = doubts;
+    else if (next.doubts->clockAhead) // it was compared with the former primary's clock
+        next.doubts = Doubts{next.doubts->seenBefore, {}};
     adopt(std::move(next), m_asOf);
     return {true, {}};
 }

@@ -55,9 +55,9 @@ public:
         std::optional<base::ServerTime> until = std::nullopt);
     /// Only this lock cannot be read, as the server says.
     Effect becomeUnreadable(const QByteArray& reason);
-    /// Another server is the primary since `failover`; its clock shows `now`, and reads of it count from then
-    /// on.
-    Effect failOver(base::ServerTime failover, base::ServerTime now);
+    /// Another server is the primary since the failover that `doubts` tells of; its clock shows `now`, and
+    /// reads of it count from then on.
+    Effect failOver(const base::Shared<Doubts>& doubts, base::ServerTime now);
     /// The server's clock was set back by `back`, and shows `now`.
     Effect setClockBack(base::ServerTime now, base::milliseconds back);
     /// Takes back that a client's clock is ahead: it was compared with a clock that was wrong. No moment of

@@ -45,7 +45,8 @@ void keepRef(CborArchive& archive, locks::LockRef& ref)
     ref.db = int(std::clamp<qint64>(db, 0, std::numeric_limits<int>::max()));
     QByteArray node = ref.node;
     archive.text(node);
-    ref.node = std::move(node);
+    if (archive.reads())
+        ref.node = std::move(node);
 }
 
 void keepHolder(CborArchive& archive, locks::Holder& holder)

@@ -304,7 +304,7 @@ private Q_SLOTS:
         const base::Shared<QByteArray> copy = some;
         QCOMPARE(&*copy, &*some);
         QVERIFY(some != nothing && some == QByteArray("failover"));
-        // With the count of those who share it, and what the heap adds: 288 bytes.
+        // With the count of those who share it, and what the heap adds: 256 bytes.
         QVERIFY2(sizeof(Lock) <= 240, QByteArray::number(qsizetype(sizeof(Lock))).constData());
         QCOMPARE(sizeof(locks::LockPtr), sizeof(void*));
         QVERIFY2(
