@@ -61,7 +61,7 @@ private:
 
         friend bool operator==(const Rhythm&, const Rhythm&) = default;
     };
-    /// What is known only of a lease that was renewed, as most are not.
+    /// The facts of a lease that was renewed, as most are not.
     struct Renewed {
         Rhythm rhythm;
         base::CompactOptional<base::milliseconds> shorter;   ///< what the last one came back to instead

@@ -55,7 +55,7 @@ struct LostHold {
     friend bool operator==(const LostHold&, const LostHold&) = default;
 };
 
-/// What makes the known holds of a lock doubtful; most locks have nothing of it.
+/// The doubts about the known holds of a lock; most locks have none.
 struct Doubts {
     base::CompactOptional<base::ServerTime>
         seenBefore;                              ///< known from before that failover, not confirmed since

@@ -8,7 +8,7 @@
 using namespace lockscope;
 using namespace std::chrono_literals;
 
-/// What a source reports is recorded on another thread.
+/// A source is recorded on another thread.
 class TestSourceRecorder : public QObject
 {
     Q_OBJECT
