@@ -1,4 +1,3 @@
-#include "core/locks/registry.h"
 #include "tests/bench/benchlocks.h"
 #include "tests/bench/figures.h"
 #include "tests/bench/turns.h"
@@ -111,13 +110,8 @@ private:
     /// That lock; `turn` says who holds it and how many wait for it.
     [[nodiscard]] locks::LockPtr lock(int number, int turn = 0) const
     {
-        static const locks::LockPtr model = [] {
-            locks::Registry registry;
-            registry.see(bench::observation(0));
-            return registry.takeBatch().changed.first();
-        }();
         constexpr int clients = 20'000, tenants = 97, nodes = 16;
-        locks::Lock made = *model;
+        locks::Lock made = bench::heldLock();
         made.ref = locks::LockRef{{"tenant:" + QByteArray::number(number % tenants) +
                                       ":order:" + QByteArray::number(number / 10) + ":lock"},
             number % 10, {}};

@@ -1,5 +1,4 @@
 #include "core/filter/filter.h"
-#include "core/locks/registry.h"
 #include "tests/bench/benchlocks.h"
 #include "tests/bench/figures.h"
 #include "tests/bench/turns.h"
@@ -148,12 +147,7 @@ private:
     /// That lock, renewed just now.
     [[nodiscard]] locks::LockPtr lock(int number) const
     {
-        static const locks::LockPtr model = [] {
-            locks::Registry registry;
-            registry.see(bench::observation(0));
-            return registry.takeBatch().changed.first();
-        }();
-        locks::Lock made = *model;
+        locks::Lock made = bench::heldLock();
         made.ref = locks::LockRef{
             {"tenant:" + QByteArray::number(number % 97) + ":lock:" + QByteArray::number(number)}, 0, {}};
         made.holders.first().id.bytes =

@@ -1,6 +1,7 @@
 #include "tests/bench/benchlocks.h"
 
 #include "core/locks/family.h"
+#include "core/locks/registry.h"
 
 #include <array>
 
@@ -36,6 +37,16 @@ locks::Observation observation(int number, base::ServerTime at)
     if (!seen)
         qFatal("a made-up lock is not taken for one");
     return *seen;
+}
+
+const locks::Lock& heldLock()
+{
+    static const locks::LockPtr lock = [] {
+        locks::Registry registry;
+        registry.see(observation(0));
+        return registry.takeBatch().changed.first();
+    }();
+    return *lock;
 }
 
 } // namespace lockscope::bench

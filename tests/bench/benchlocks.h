@@ -11,4 +11,7 @@ inline constexpr base::ServerTime benchNow{std::chrono::milliseconds{1'790'000'0
 /// Lock `number` as a look shows it: a Redisson lock that is held on a lease of 30 s.
 locks::Observation observation(int number, base::ServerTime at = benchNow);
 
+/// Lock 0 as a registry reports it; to be copied and renamed where many are needed soon.
+const locks::Lock& heldLock();
+
 } // namespace lockscope::bench
