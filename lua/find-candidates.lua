@@ -17,25 +17,15 @@
 -- Locals are found sooner than globals, and this runs for every key. For the same reason numbers are given to commands
 -- as text: the server would print each.
 
-local redis, find, byte, argv = redis, string.find, string.byte, ARGV
+local redis, find, byte, sub, argv = redis, string.find, string.byte, string.sub, ARGV
 local asks_idle = argv[3] == 'idle'
 local searches = tonumber(argv[4])
 
 -- The tests for the name of a field, the value of a string and the member of a sorted set, each by the key's name, the
--- first letter of that, the length and, but for a string, the text. They are code that the program makes of the forms of
--- locks (core/watch/sieve) and puts in the place of the next line: tables would have to be built in every call.
+-- first letter of that and its last, the length and, but for a string, the text. They are code that the program makes of
+-- the forms of locks (core/watch/sieve) and puts in the place of the next line: tables would have to be built in every
+-- call.
 local is_field, is_value, is_member, longest_field_value, longest_stated_value
-
--- For how long nobody has used the key. It is asked before anything else of the key, which would be a use. A server that
--- does not say it is not asked again.
-local function idle_time(name)
-    local idle = redis.pcall('object', 'idletime', name)
-    if type(idle) ~= 'table' then
-        return idle or 0 -- the key is missing
-    end
-    asks_idle = false
-    return -1
-end
 
 -- True where the operator speaks for keys of that name, and the text is not too long.
 local first_stated = 5 + 2 * searches
@@ -54,14 +44,15 @@ function judges.hash(name)
     if type(field) ~= 'string' then
         return field and true -- an error: whoever asks for it by itself is told more
     end
-    return is_field(name, byte(name, 1), #field, field) and redis.call('hstrlen', name, field) <= longest_field_value
+    return is_field(name, byte(name, 1), byte(name, -1), #field, field) and
+        redis.call('hstrlen', name, field) <= longest_field_value
 end
 function judges.string(name)
     local length = redis.pcall('strlen', name)
     if type(length) ~= 'number' then
         return true -- likewise
     end
-    return is_value(name, byte(name, 1), length) or is_stated(name, length)
+    return is_value(name, byte(name, 1), byte(name, -1), length) or is_stated(name, length)
 end
 function judges.zset(name)
     local first = redis.pcall('zrange', name, '0', '0')
@@ -69,7 +60,7 @@ function judges.zset(name)
         return true -- likewise
     end
     local member = first[1]
-    return member and (is_member(name, byte(name, 1), #member, member) or is_stated(name, #member))
+    return member and (is_member(name, byte(name, 1), byte(name, -1), #member, member) or is_stated(name, #member))
 end
 
 -- The searches of each type, and the type where it is the only one.
@@ -99,19 +90,27 @@ else
 end
 reply[1] = slice[1]
 local found = slice[2]
+
+-- For how long nobody has used a key is asked before anything else of it, which would be a use. A server that does not
+-- say it is asked once.
+if asks_idle and found[1] then
+    local answer = redis.pcall('object', 'idletime', found[1])
+    asks_idle = not (type(answer) == 'table' and answer.err)
+end
+
 for i = 1, #found do
     local name = found[i]
     local of_type = searches_of[types == 1 and only_type or redis.call('type', name).ok]
-    local idle = -1
-    if asks_idle and of_type and of_type.may_be_old then
-        idle = idle_time(name)
-    end
-    for k = 1, of_type and #of_type or 0 do
-        local search = of_type[k]
-        local pattern, judge, names = search.pattern, search.judge, search.names
-        if (not pattern or find(name, pattern)) and (not judge or judge(name)) then
-            names[#names + 1] = name
-            search.idle_times[#names] = idle
+    if of_type then
+        local idle = asks_idle and of_type.may_be_old and redis.pcall('object', 'idletime', name)
+        for k = 1, #of_type do
+            local search = of_type[k]
+            local pattern, judge = search.pattern, search.judge
+            if (not pattern or find(name, pattern)) and (not judge or judge(name)) then
+                local names = search.names
+                names[#names + 1] = name
+                search.idle_times[#names] = tonumber(idle) or -1
+            end
         end
     end
 end

@@ -16,11 +16,13 @@ namespace lockscope::watch
 namespace
 {
 
-/// The letter as a pattern of Lua that matches nothing else.
+/// The letter as a pattern of Lua that matches nothing else. Lua finds a text without magic letters sooner.
 QByteArray itself(char letter)
 {
-    const bool isPlain = QChar::isLetterOrNumber(uchar(letter)) || uchar(letter) >= 0x80;
-    return isPlain ? QByteArray(1, letter) : QByteArray("%") + letter;
+    static const QByteArrayView magicLetters = "^$()%.[]*+-?";
+    if (letter == '\0')
+        return "%z";
+    return magicLetters.contains(letter) ? QByteArray("%") + letter : QByteArray(1, letter);
 }
 
 QByteArray luaLetter(char form)
@@ -82,26 +84,15 @@ QByteArray luaConstant(const QByteArray& text)
 struct LuaForm {
     qint64 least, most;
     QByteArray pattern;     ///< "^" = any text
-    QByteArrayList names{}; ///< patterns of the names of keys; empty = any name
+    QByteArrayList names{}; ///< conditions for the name of the key; empty = any name
 };
 
 LuaForm luaForm(const locks::TextForm& form, qint64 least, qint64 most)
 {
     LuaForm made{least, most, Sieve::luaPattern(form)};
     for (const QByteArray& glob : form.names)
-        made.names.append(luaPatternOf(ScanSchedule::escapedGlob(glob)));
+        made.names.append(Sieve::nameCondition(glob));
     return made;
-}
-
-/// A condition for the key's name. Most names are told apart by their first letter, which costs less than a
-/// comparison with a pattern.
-QByteArray nameCondition(const QByteArray& pattern)
-{
-    const QByteArray comparison = "find(name, " + luaConstant(pattern) + ')';
-    if (!pattern.startsWith('^') || pattern == "^$")
-        return comparison;
-    const char first = pattern.at(pattern.startsWith("^%") ? 2 : 1);
-    return "letter == " + QByteArray::number(uchar(first)) + " and " + comparison;
 }
 
 QByteArray lengthCondition(qint64 least, qint64 most)
@@ -122,14 +113,11 @@ const QByteArray returnsTrue = " then return true end\n";
 /// where that was not done.
 QByteArray luaTest(const LuaForm& form, const QByteArray& reads)
 {
-    QByteArrayList names;
-    for (const QByteArray& pattern : form.names)
-        names.append(nameCondition(pattern));
-    const QByteArray isNamed = names.isEmpty() ? QByteArray("true") : names.join(" or ");
+    const QByteArray isNamed = form.names.isEmpty() ? QByteArray("true") : form.names.join(" or ");
     if (form.pattern == "^")
         return "if " + isNamed + returnsTrue;
     const QByteArray test = reads + "if find(text, " + luaConstant(form.pattern) + ')' + returnsTrue;
-    return names.isEmpty() ? test : "if " + isNamed + " then\n" + test + "end\n";
+    return form.names.isEmpty() ? test : "if " + isNamed + " then\n" + test + "end\n";
 }
 
 /// A function of Lua that is true where a text has one of the forms, with a block for each range of lengths.
@@ -143,7 +131,7 @@ QByteArray luaFunction(const QByteArray& name, const QList<LuaForm>& forms, cons
             conditions.append(condition);
         tests[condition] += luaTest(form, reads);
     }
-    QByteArray function = "local function " + name + "(name, letter, length, text)\n";
+    QByteArray function = "local function " + name + "(name, letter, last, length, text)\n";
     for (const QByteArray& condition : std::as_const(conditions))
         function += "if " + condition + " then\n" + tests.value(condition) + "end\n";
     return function + "return false\nend\n";
@@ -241,6 +229,27 @@ QByteArray Sieve::luaPattern(const locks::TextForm& form)
     if (form.rest == Rest::Digits)
         pattern += "%d+";
     return form.rest == Rest::Anything ? pattern : pattern + '$';
+}
+
+QByteArray Sieve::nameCondition(const QByteArray& glob)
+{
+    if (glob == "*")
+        return "true";
+    if (!glob.contains('*'))
+        return "name == " + luaConstant(glob);
+    const bool isOpenAtStart = glob.startsWith('*');
+    const bool isOpenAtEnd = glob.endsWith('*');
+    const QByteArray within = glob.mid(isOpenAtStart ? 1 : 0).chopped(isOpenAtEnd ? 1 : 0);
+    const bool isPlain = !within.isEmpty() && !within.contains('*');
+    if (isPlain && isOpenAtStart && isOpenAtEnd)
+        return "find(name, " + luaConstant(within) + ", 1, true)";
+    if (isPlain && isOpenAtStart)
+        return "last == " + QByteArray::number(uchar(within.back())) + " and sub(name, -" +
+               QByteArray::number(within.size()) + ") == " + luaConstant(within);
+    const QByteArray comparison =
+        "find(name, " + luaConstant(luaPatternOf(ScanSchedule::escapedGlob(glob))) + ')';
+    return isOpenAtStart ? comparison
+                         : "letter == " + QByteArray::number(uchar(glob.front())) + " and " + comparison;
 }
 
 redis::Command Sieve::slice(const Slice& question)

@@ -34,6 +34,10 @@ public:
     [[nodiscard]] static bool fits(const redis::Reply& reply, qsizetype searches, bool idleTimes = false);
     /// Returns a pattern of Lua for the same names as the form.
     [[nodiscard]] static QByteArray luaPattern(const locks::TextForm& form);
+    /// Returns a condition of Lua for the names that the glob matches, whose only special letter is '*'. It
+    /// speaks of `name` and of its first and last byte, `letter` and `last`: most names are told apart by one
+    /// of these, which costs less than a comparison.
+    [[nodiscard]] static QByteArray nameCondition(const QByteArray& glob);
 };
 
 } // namespace lockscope::watch

@@ -21,6 +21,8 @@ class TestSieve : public QObject
 private Q_SLOTS:
     void aFormIsAPattern_data();
     void aFormIsAPattern();
+    void aGlobIsACondition_data();
+    void aGlobIsACondition();
     void aSliceNamesItsSearches();
     void theScriptHasTheForms();
     void whatItsNameBringsIsNotCompared();
@@ -38,14 +40,14 @@ void TestSieve::aFormIsAPattern_data()
     QTest::addColumn<TextForm>("form");
     QTest::addColumn<QByteArray>("pattern");
     QTest::newRow("whole") << TextForm{"mode", Rest::Nothing} << QByteArray("^mode$");
-    QTest::newRow("a beginning") << TextForm{"ab:", Rest::Anything} << QByteArray("^ab%:");
+    QTest::newRow("a beginning") << TextForm{"ab:", Rest::Anything} << QByteArray("^ab:");
     QTest::newRow("hex digits") << TextForm{"##-", Rest::Anything} << QByteArray("^[0-9a-f][0-9a-f]%-");
     QTest::newRow("base64") << TextForm{"~", Rest::Nothing} << QByteArray("^[0-9A-Za-z+/]$");
     QTest::newRow("variant of a UUID") << TextForm{"&", Rest::Nothing} << QByteArray("^[89ab]$");
     QTest::newRow("letters of patterns") << TextForm{"%.*", Rest::Nothing} << QByteArray("^%%%.%*$");
     QTest::newRow("base64url, letters and digits")
         << TextForm{"^$!", Rest::Nothing} << QByteArray("^[0-9A-Za-z_-]%w%d$");
-    QTest::newRow("at the end") << TextForm{":!", Rest::Nothing, true} << QByteArray("%:%d$");
+    QTest::newRow("at the end") << TextForm{":!", Rest::Nothing, true} << QByteArray(":%d$");
     QTest::newRow("either case, then digits") << TextForm{"@-", Rest::Digits} << QByteArray("^%x%-%d+$");
 }
 
@@ -55,14 +57,38 @@ void TestSieve::aFormIsAPattern()
     QTEST(Sieve::luaPattern(form), "pattern");
 }
 
+void TestSieve::aGlobIsACondition_data()
+{
+    QTest::addColumn<QByteArray>("glob");
+    QTest::addColumn<QByteArray>("condition");
+    const auto row = [](const char* name, const QByteArray& condition) {
+        QTest::newRow(name) << QByteArray(name) << condition;
+    };
+    row("*", "true");
+    row("**", "find(name, '')");
+    row("", "name == ''");
+    row("a-b", "name == 'a-b'");
+    row("*a.b*", "find(name, 'a.b', 1, true)");
+    row("*:l", "last == 108 and sub(name, -2) == ':l'");
+    row("*'", "last == 39 and sub(name, -1) == '\\039'");
+    row("a-b*", "letter == 97 and find(name, '^a%-b')");
+    row("a+*c", "letter == 97 and find(name, '^a%+.*c$')");
+    row("*a*b", "find(name, 'a.*b$')");
+}
+
+void TestSieve::aGlobIsACondition()
+{
+    QFETCH(QByteArray, glob);
+    QTEST(Sieve::nameCondition(glob), "condition");
+}
+
 void TestSieve::aSliceNamesItsSearches()
 {
     const redis::Command slice =
         Sieve::slice({{{Candidate::Type::Hash, "*"}, {Candidate::Type::String, "lock:*"}}, "17", 300});
     QCOMPARE(slice.name(), QByteArray("evalsha_ro"));
     QCOMPARE(slice.words.at(1).size(), 40);
-    QCOMPARE(
-        slice.words.mid(2), (QByteArrayList{"0", "17", "300", "", "2", "hash", "", "string", "^lock%:"}));
+    QCOMPARE(slice.words.mid(2), (QByteArrayList{"0", "17", "300", "", "2", "hash", "", "string", "^lock:"}));
 }
 
 void TestSieve::theScriptHasTheForms()
@@ -74,8 +100,12 @@ void TestSieve::theScriptHasTheForms()
     // a field's name, whatever the key's name
     QVERIFY(text.contains("if length == 4 then\nif find(text, '^mode$') then return true end\nend\n"));
     QVERIFY(text.contains("if length == 36 then\n"));
+    // names that end so
+    QVERIFY(text.contains("if last == 68 and sub(name, -7) == ':LOCKED' then\n"));
+    // one name
+    QVERIFY(text.contains("if name == 'AsyncCommitting' or name == "));
     // a glob that ends with '*', of names that begin with that letter
-    QVERIFY(text.contains("letter == 97 and find(name, '^asynq%:%{.*%}%:unique%:')"));
+    QVERIFY(text.contains("letter == 97 and find(name, '^asynq:{.*}:unique:')"));
 }
 
 /// A name with "lock" in it brings its key whatever its value: what is of such names is not compared as well.
@@ -83,15 +113,15 @@ void TestSieve::whatItsNameBringsIsNotCompared()
 {
     const QByteArray text = scriptText();
     QCOMPARE(
-        text.count("if length <= 64 then\nif find(name, 'lock') or find(name, 'Lock') or "
-                   "find(name, 'LOCK') or find(name, 'mutex') or find(name, 'Mutex') then return true end\n"
-                   "end\n"),
+        text.count("if length <= 64 then\nif find(name, 'lock', 1, true) or find(name, 'Lock', 1, true) or "
+                   "find(name, 'LOCK', 1, true) or find(name, 'mutex', 1, true) or "
+                   "find(name, 'Mutex', 1, true) then return true end\nend\n"),
         1);
     QCOMPARE(text.count("length <= 64 then\nif find(name, "), 1);
-    QVERIFY(!text.contains("%:lock$")); // of Bull
+    QVERIFY(!text.contains("':lock'")); // of Bull
     // of ShedLock, whose values are longer
     QVERIFY(text.contains("length >= 65 and length <= 200 then\n"));
-    QVERIFY(text.contains("find(name, '^job%-lock%:')"));
+    QVERIFY(text.contains("find(name, '^job%-lock:')"));
 }
 
 void TestSieve::whatTheOperatorSpeaksForIsBroughtWhateverItsValue()
@@ -99,14 +129,14 @@ void TestSieve::whatTheOperatorSpeaksForIsBroughtWhateverItsValue()
     const QList<locks::Family::Scan> strings{{Candidate::Type::String, "*"}};
     const QByteArrayList plain = Sieve::slice({strings}).words;
     const QByteArrayList stated = Sieve::slice({strings, "0", 1, {"app:*", "jobs.*", "App\\Jobs\\*?"}}).words;
-    QCOMPARE(stated, plain + (QByteArrayList{"^app%:", "^jobs%.", "^App%\\Jobs%\\.*%?$"}));
+    QCOMPARE(stated, plain + (QByteArrayList{"^app:", "^jobs%.", "^App\\Jobs\\.*%?$"}));
 }
 
 /// In a prefix that the operator gave, letters of globs stand for themselves.
 void TestSieve::aPatternOfNamesIsOneOfLua()
 {
     const QList<locks::Family::Scan> searches{{Candidate::Type::String, "a\\*b.\\\\*"}};
-    QCOMPARE(Sieve::slice({searches}).words.at(8), QByteArray("^a%*b%.%\\"));
+    QCOMPARE(Sieve::slice({searches}).words.at(8), QByteArray("^a%*b%.\\"));
 }
 
 /// Their owners are looked for, whatever their members.
@@ -114,7 +144,7 @@ void TestSieve::companionsAreNotJudged()
 {
     const redis::Command slice =
         Sieve::slice({{{Candidate::Type::SortedSet, "*"}, {Candidate::Type::SortedSet, "*:timeout", true}}});
-    QCOMPARE(slice.words.mid(7, 4), (QByteArrayList{"zset", "", "companions", "%:timeout$"}));
+    QCOMPARE(slice.words.mid(7, 4), (QByteArrayList{"zset", "", "companions", ":timeout$"}));
 }
 
 void TestSieve::theScriptIsSentWhereItIsNotKnown()
