@@ -37,6 +37,7 @@ public:
     void readAvailable();
     [[nodiscard]] bool readAll(const QPointer<Client>& alive);
     void scheduleTurn();
+    void flush();
     void deliverSoon(Pipeline::Completion completion);
     void deliverSoon(std::vector<Pipeline::Completion> completions);
 
@@ -76,7 +77,6 @@ private:
 
     void turn();
     void tick();
-    void flush();
     void armTimer();
     void lose(const base::Error& error);
     [[nodiscard]] QByteArray nonce();
@@ -135,6 +135,8 @@ void Client::callTogether(const QList<Command>& commands, GroupCallback callback
 {
     d->send(commands, std::move(callback), deadline);
 }
+
+void Client::sendNow() { d->flush(); }
 
 void Client::subscribe(const QByteArrayList& channels, Callback done)
 {

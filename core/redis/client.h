@@ -85,6 +85,9 @@ public:
     /// Where one must not be sent none is, and its error is the answer of all.
     void callTogether(const QList<Command>& commands, GroupCallback callback,
         base::milliseconds deadline = base::limits::callDeadline);
+    /// Sends at once what would leave at the end of this turn of the event loop, so that the server works on
+    /// it while the caller goes on. It may find that the link is gone, and report that before it returns.
+    void sendNow();
 
     /// (P)SUBSCRIBE and their ends; allowed beside other commands only as the server allows it. `done` is
     /// called when the server has confirmed each of the channels, or with the first error.

@@ -257,6 +257,18 @@ void ScanFeed::scanOn()
         sendScan(*connection, *step);
 }
 
+/// Sends the next step at once, so that the server walks on while the names of the last one are considered
+/// here. False where the link was found gone and the walk has ended.
+bool ScanFeed::walkOn()
+{
+    scanOn();
+    const QPointer<ScanFeed> alive = this;
+    const quint64 walk = m_walk;
+    if (DbConnection* const connection = m_place.connection())
+        connection->client().sendNow();
+    return alive && walk == m_walk;
+}
+
 void ScanFeed::takeCounted()
 {
     if (m_count != Count::Asked)
@@ -321,7 +333,8 @@ void ScanFeed::takeScan(
     report.elapsed = now - sent;
     (step.bySieve ? m_sieveBill : m_scanCost).walked(step.count);
     m_schedule.done(report, now);
-    scanOn(); // the server walks on while this step's names are considered here
+    if (!walkOn())
+        return;
     for (qsizetype i = 0; i < step.searches.size(); ++i)
         considerFound(step, i, *(step.bySieve ? answers.constFirst() : answers.at(i)));
     pump();

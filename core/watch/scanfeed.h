@@ -15,8 +15,8 @@ namespace lockscope::watch
 {
 
 /// Discovers locks: walks the keyspace by the scan schedule, wherever `place` says, and reads the names that
-/// it and other feeds bring up, always on the scanning connection to the primary. The reads for one slice
-/// travel together with the next SCAN. Lives on the watcher's thread.
+/// it and other feeds bring up, always on the scanning connection to the primary. The reads for one step
+/// follow the next step. Lives on the watcher's thread.
 class ScanFeed final : public QObject
 {
     Q_OBJECT
@@ -78,6 +78,7 @@ private:
     void forgetWalk();
     [[nodiscard]] quint64 commands() const;
     void scanOn();
+    [[nodiscard]] bool walkOn();
     void sendScan(DbConnection& connection, const ScanStep& step);
     void sendStep(DbConnection& connection, ScanStep step, const ScanReport& begun);
     void askForBills(DbConnection& connection);

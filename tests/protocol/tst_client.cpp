@@ -78,6 +78,7 @@ private Q_SLOTS:
     void greets_data();
     void greets();
     void writesATurnAtOnce();
+    void sendsNowWhatWaitsForTheTurn();
     void sendsNothingBeforeItIsReady();
     void comesBack();
     void retriesNowAndOnlyOnce();
@@ -139,6 +140,34 @@ void TestClient::writesATurnAtOnce()
     stage.call({"get", "c"});
     TRY_OVER(server);
     QTRY_COMPARE(stage.answers, (QByteArrayList{"get 1", "get ", "get WrongType get"}));
+}
+
+/// Also from within a callback, where commands leave when all replies are read.
+void TestClient::sendsNowWhatWaitsForTheTurn()
+{
+    ScriptedServer server;
+    server.greet();
+    Stage stage(server);
+    stage.client.sendNow();
+    QCOMPARE(stage.client.traffic().bytesWritten, 0U);
+    stage.client.open();
+    TRY_READY(stage);
+    server.play("C: get a\n S: +1\n C: get b\n S: +2\n");
+    const auto written = [&] { return stage.client.traffic().bytesWritten; };
+    QList<quint64> steps;
+    stage.client.call({"get", "a"}, [&](const Client::Answer&) {
+        steps.append(written());
+        stage.call({"get", "b"});
+        steps.append(written());
+        stage.client.sendNow();
+        steps.append(written());
+    });
+    TRY_OVER(server);
+    QTRY_COMPARE(stage.answers, QByteArrayList{"get 2"});
+    QCOMPARE(steps.size(), 3);
+    QCOMPARE(steps.at(1), steps.at(0));
+    QVERIFY(steps.at(2) > steps.at(1));
+    QCOMPARE(written(), steps.at(2)); // once
 }
 
 void TestClient::sendsNothingBeforeItIsReady()
