@@ -22,9 +22,9 @@ void CostMeter::add(const CostSample& sample)
     const double span = std::chrono::duration<double>(sample.at - first.at).count();
     if (span <= 0)
         return;
-    const double scanning = std::chrono::duration<double>(sample.scanning - first.scanning).count();
+    const double listing = std::chrono::duration<double>(sample.listing - first.listing).count();
     m_cost.commandsPerSecond = static_cast<double>(sample.commands - first.commands) / span;
-    m_cost.serverShare = m_cost.commandsPerSecond * secondsPerCommand + scanning / span;
+    m_cost.serverShare = m_cost.commandsPerSecond * secondsPerCommand + listing / span;
 }
 
 } // namespace lockscope::watch

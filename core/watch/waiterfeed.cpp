@@ -290,6 +290,7 @@ void WaiterFeed::takeClients(Clients which, const redis::Client::Answer& answer)
         return;
     }
     const QList<locks::ClientConnection> clients = locks::clientConnections(answer->bytes);
+    m_spent += listingCost * clients.size();
     if (clients.size() > locks::mostListedConnections) { // many came since the count
         m_connections = clients.size();
         listLater(countAgain);

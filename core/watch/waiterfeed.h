@@ -41,6 +41,8 @@ public:
     [[nodiscard]] const QHash<QByteArray, qint64>& subscribers() const { return m_poll.subscribers(); }
     /// Returns how many clients the server has, where they were counted just now.
     [[nodiscard]] std::optional<qint64> connections() const;
+    /// Returns the server's time that lists of clients have taken so far, estimated.
+    [[nodiscard]] base::nanoseconds spent() const { return m_spent; }
     /// Returns why waiters cannot be counted, where they cannot.
     [[nodiscard]] const std::optional<base::Error>& failure() const { return m_failure; }
 
@@ -94,6 +96,7 @@ private:
     bool m_listIsTooLarge = false;       ///< a list was above the reader's limits: it is not asked for again
     std::optional<qint64> m_connections; ///< counted at m_countedAt
     base::MonoTime m_countedAt{};
+    base::nanoseconds m_spent{0};
     int m_open = 0;
     quint64 m_session = 0;
 };

@@ -433,7 +433,7 @@ void Watcher::Private::onBeat()
     if (++beats % beatsPerCheck == 0)
         reads.checkRedirect();
     cost.add({clock.now(), session.commands() + place.commands() + former.commands(),
-        scans.spent() + clients.spent()});
+        scans.spent() + clients.spent() + waiters.spent()});
     tellClockError();
     watchState.registry.sweep(context.serverNow());
     former.beat();

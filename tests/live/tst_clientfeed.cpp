@@ -44,6 +44,13 @@ qsizetype listsWithoutCount(const PrivateRedis& redis)
     return commands.count("\nclient\nlist\n") - commands.count("\ninfo\nclients\n");
 }
 
+/// The part of the server's time that is more than a microsecond for each command.
+double beyondCommands(const Watched& watched)
+{
+    const locks::Cost cost = watched.watcher.health().cost;
+    return cost.serverShare - cost.commandsPerSecond * 1e-6;
+}
+
 } // namespace
 
 /// Who the clients of a real server are, by its list of connections.
@@ -105,6 +112,25 @@ private Q_SLOTS:
         QCOMPARE(heard.count, 1);
         QCOMPARE(heard.connections.size(), 1);
         QCOMPARE(heard.connections.constFirst().name, QByteArray("waits"));
+    }
+
+    /// Those who listen are listed for the locks that have no key, whether anybody looks or not.
+    void listsOfWaitersAreInTheCost()
+    {
+        constexpr int listeners = 400;
+        PrivateRedis redis;
+        std::vector<std::unique_ptr<Writer>> all;
+        for (int i = 0; i < listeners; ++i) {
+            all.push_back(std::make_unique<Writer>(redis.uri()));
+            all.back()->client().subscribe({channel}, {});
+        }
+        acquire(redis, "orders");
+        Watched w(redis);
+        QTRY_VERIFY(w.settled() && w.held("orders") && w.lock("orders")->waiters.count == listeners);
+        QTest::qWait(7'000); // the search for locks is over, and no longer in the average
+        // A list of 400 takes the server some 1 ms, and there is one every 0.7 s.
+        QVERIFY2(beyondCommands(w) > 0.0008, QByteArray::number(beyondCommands(w)).constData());
+        QVERIFY2(beyondCommands(w) < 0.005, QByteArray::number(beyondCommands(w)).constData());
     }
 
     void whoMayNotAskIsTold()
