@@ -21,6 +21,8 @@ constexpr qsizetype mostClients = 2'000;
 constexpr base::milliseconds rememberedFor = 10min;
 /// An id that is shorter may be in a name by chance.
 constexpr qsizetype leastTelling = 8;
+/// Ids that are as long belong to one client alone wherever they stand; shorter ones are words of somebody.
+constexpr qsizetype leastUnique = 16;
 
 /// The moment of a last command is known to a second: CLIENT LIST counts whole ones.
 constexpr base::milliseconds fitsBefore = 1'200ms;
@@ -57,6 +59,27 @@ bool anyFits(const Peer& peer, ServerTime moment, ServerTime at)
 {
     return std::ranges::any_of(
         peer.connections, [&](const ClientConnection& connection) { return fits(connection, moment, at); });
+}
+
+bool isLetterOrDigit(char byte) { return QChar::isLetterOrNumber(uchar(byte)) || uchar(byte) >= 0x80; }
+
+/// True where the id stands in the name and is no part of a longer word or number, as "worker-2" is of
+/// "worker-20".
+bool standsIn(const QByteArray& name, const QByteArray& id)
+{
+    for (qsizetype at = name.indexOf(id); at >= 0; at = name.indexOf(id, at + 1)) {
+        const qsizetype end = at + id.size();
+        if ((at == 0 || !isLetterOrDigit(name.at(at - 1))) &&
+            (end == name.size() || !isLetterOrDigit(name.at(end))))
+            return true;
+    }
+    return false;
+}
+
+/// A connection proves which client's it is by an id that nobody else can have, or that is all its name.
+Certainty certaintyOf(const QByteArray& name, const QByteArray& id)
+{
+    return name == id || id.size() >= leastUnique ? Certainty::Proved : Certainty::Likely;
 }
 
 bool isOften(int part, int of) { return part * 100 >= of * mostOften; }
@@ -212,10 +235,14 @@ void ClientJoin::matchNames()
     for (const QByteArray& client : m_clients.keys()) {
         if (client.size() < leastTelling || !allNames.contains(client))
             continue;
-        for (const ClientConnection& connection : std::as_const(named)) {
-            if (connection.name.contains(client))
-                put(client, {connection, 0, JoinEvidence::Name, Certainty::Proved, 0, 0, {}});
-        }
+        QList<ClientMatch> found;
+        for (const ClientConnection& connection : std::as_const(named))
+            if (standsIn(connection.name, client))
+                found.append(
+                    {connection, 0, JoinEvidence::Name, certaintyOf(connection.name, client), 0, 0, {}});
+        for (const ClientMatch& match : std::as_const(found))
+            if (match.certainty == Certainty::Proved || found.size() == 1)
+                put(client, match);
     }
 }
 

@@ -83,6 +83,28 @@ private Q_SLOTS:
         QCOMPARE(shown(join, one), QStringLiteral("10.0.0.1 proved name"));
     }
 
+    /// A short id is a word that somebody chose: it may be the beginning of another one's.
+    void aShortIdInANameIsAHint()
+    {
+        const QByteArray id = "billing-2";
+        const auto seen = [&](const QByteArrayList& names) {
+            ClientJoin join;
+            join.know(id, fakeNow);
+            QList<ClientConnection> connections;
+            for (const QByteArray& name : names)
+                connections.append(connection(quint64(connections.size()) + 1,
+                    "10.0.0." + QByteArray::number(connections.size() + 1) + ":1", 60s, name));
+            join.take(connections, {}, fakeNow);
+            return shown(join, id);
+        };
+        QCOMPARE(seen({"billing-20"}), QStringLiteral("none"));
+        QCOMPARE(seen({"billing-20", "billing-2"}), QStringLiteral("10.0.0.2 proved name"));
+        QCOMPARE(seen({"pod-billing-2"}), QStringLiteral("10.0.0.1 likely name"));
+        QCOMPARE(seen({"xbilling-2", "billing-2x"}), QStringLiteral("none"));
+        QCOMPARE(seen({"billing-20 of billing-2"}), QStringLiteral("10.0.0.1 likely name"));
+        QCOMPARE(seen({"a:billing-2", "b:billing-2"}), QStringLiteral("none"));
+    }
+
     void ourOwnConnectionsAndReplicasAreNobodys()
     {
         ClientJoin join;
