@@ -156,6 +156,29 @@ private Q_SLOTS:
         QCOMPARE(view.header()->sectionSize(lockColumn("lock")), 61);
     }
 
+    /// Other columns are measured once a second; the words of a state that has just begun are whole at once.
+    void aStateThatBeginsHasItsRoomAtOnce()
+    {
+        LockModel model;
+        model.setNow(fakeNow);
+        model.apply({QList<locks::LockPtr>{support::FakeLock("a").heldFor(20s).ttl(10s).ptr()}, {}, {}, 0});
+        LockView view(model);
+        view.resize(1600, 400);
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        view.repaintTimeCells();
+        const auto width = [&] { return view.header()->sectionSize(lockColumn("state")); };
+        const int before = width();
+        model.setNow(fakeNow + 9'500ms);
+        model.settle();
+        view.repaintTimeCells();
+        const int atOnce = width();
+        QTest::qWait(1'100);
+        view.repaintTimeCells();
+        QCOMPARE(width(), atOnce);
+        QVERIFY2(atOnce > before, qPrintable(model.index(0, lockColumn("state")).data().toString()));
+    }
+
     /// A lock with two findings tells as much as one with a single one, and that there are more.
     void aNarrowCellCutsTheWordsOfTrouble()
     {

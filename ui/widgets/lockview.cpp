@@ -131,8 +131,10 @@ void LockView::repaintTimeCells()
 /// nobody is reading.
 void LockView::followContent()
 {
-    const bool isDue = m_content.isEmpty() || m_measured.hasExpired(measuredEvery.count());
-    if (!m_fits || !isDue)
+    if (!m_fits)
+        return;
+    const bool isDue = m_content.isEmpty() || m_measured.hasExpired(measuredEvery.count()) || hasWiderState();
+    if (!isDue)
         return;
     m_measured.start();
     const QList<ContentWidths> seen = contentWidths();
@@ -145,6 +147,21 @@ void LockView::followContent()
     }
     if (m_content != before)
         fitToRoom();
+}
+
+/// True where a lock in sight has come into a state whose words are longer than those that were measured.
+bool LockView::hasWiderState() const
+{
+    static const int place = lockColumn("state");
+    const auto* delegate = qobject_cast<const CellDelegate*>(itemDelegateForColumn(place));
+    if (delegate == nullptr || isColumnHidden(place))
+        return false;
+    const int measured = m_content.at(place).wanted;
+    QModelIndex row = indexAt(QPoint(0, 0));
+    for (; row.isValid() && visualRect(row).top() < viewport()->height(); row = indexBelow(row))
+        if (delegate->wantedWidth(font(), row.siblingAtColumn(place)) > measured)
+            return true;
+    return false;
 }
 
 void LockView::follow(int& width, int seen) const

@@ -107,6 +107,7 @@ private:
     };
     [[nodiscard]] QList<int> timeColumns() const;
     void followContent();
+    [[nodiscard]] bool hasWiderState() const;
     void follow(int& width, int seen) const;
     [[nodiscard]] QList<ContentWidths> contentWidths() const;
     [[nodiscard]] ColumnRoom roomOf(int place) const;
