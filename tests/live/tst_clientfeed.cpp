@@ -114,7 +114,7 @@ private Q_SLOTS:
         QCOMPARE(heard.connections.constFirst().name, QByteArray("waits"));
     }
 
-    /// Those who listen are listed for the locks that have no key, whether anybody looks or not.
+    /// Listeners are listed for the locks that have no key, whether anybody looks or not.
     void listsOfWaitersAreInTheCost()
     {
         constexpr int listeners = 400;
