@@ -184,7 +184,8 @@ private:
         if (m_seen == 0 || m_servers.failovers() == 0 || m_moments.size() < 2)
             qFatal("%lld changes were seen, and %d failovers", qint64(m_seen), m_servers.failovers());
         for (const bench::Gauge& gauge : bench::gauges()) {
-            const double slope = bench::slopeOf(m_moments, gauge.value);
+            const double slope = bench::slopeOf(
+                gauge.comesAndGoes ? bench::leastOf(m_moments, gauge.value) : m_moments, gauge.value);
             bench::print({QStringLiteral("slope of %1").arg(QLatin1String(gauge.name)),
                 QLatin1String(gauge.unit) + QStringLiteral("/h"), slope, 0,
                 QStringLiteral("< %1").arg(gauge.mayRise), slope < gauge.mayRise});

@@ -52,7 +52,7 @@ const QList<Gauge>& gauges()
         {"descriptors", "", &Usage::descriptors, 0.5},
         {"threads", "", &Usage::threads, 0.5},
         {"objects", "", &Usage::objects, 5},
-        {"timers", "", &Usage::timers, 0.5},
+        {"timers", "", &Usage::timers, 0.5, true},
         {"files", "", &Usage::files, 1},
         {"disk", "MB", &Usage::disk, 5},
         {"change to model", "ms", &Usage::latency, 1},
@@ -69,6 +69,18 @@ double slopeOf(const QList<Usage>& moments, double Usage::*value)
             slopes.append(
                 (moments[to].*value - moments[from].*value) / (moments[to].hours - moments[from].hours));
     return median(std::move(slopes));
+}
+
+QList<Usage> leastOf(const QList<Usage>& moments, double Usage::*value)
+{
+    constexpr qsizetype together = 12;
+    QList<Usage> least;
+    for (qsizetype from = 0; from < moments.size(); from += together) {
+        const QList<Usage> some = moments.mid(from, together);
+        least.append(
+            *std::ranges::min_element(some, {}, [value](const Usage& usage) { return usage.*value; }));
+    }
+    return least;
 }
 
 CountingApplication::CountingApplication(int& argc, char** argv)

@@ -28,12 +28,16 @@ struct Gauge {
     const char* unit;
     double Usage::*value;
     double mayRise;
+    bool comesAndGoes = false; ///< with what is done: what stays is seen where the least of it is
 };
 const QList<Gauge>& gauges();
 
 /// By how much the figure rises an hour: the median of the slopes between all pairs of moments, so that a few
 /// moments at which much went on do not count.
 double slopeOf(const QList<Usage>& moments, double Usage::*value);
+
+/// The moments at which the figure was least, one of each two minutes or so.
+QList<Usage> leastOf(const QList<Usage>& moments, double Usage::*value);
 
 /// An application that counts the timers that fire and the objects that live, of all threads.
 class CountingApplication final : public QApplication
