@@ -107,7 +107,10 @@ void ServerProfiles::aLastingLockDoesNotTwitch()
         writer.send({"eval", "for i=1,ARGV[1] do redis.call('get','x') end", "0", "20000"});
         writer.send({"hset", "orders", holderOne.toUtf8(), "1"}); // is pushed, and changes nothing
     }
-    QCOMPARE(w.events.size(), events);
+    QByteArrayList happened;
+    for (const locks::Event& event : w.events.mid(events))
+        happened.append(event.lock.name.bytes + ' ' + locks::name(event.kind));
+    QCOMPARE(happened, QByteArrayList());
     QVERIFY(w.lock("orders")->asOf - before->asOf > 8s);
     QCOMPARE(w.lock("orders")->expiresAt, before->expiresAt);
     QCOMPARE(w.lock("orders")->fence, before->fence);
