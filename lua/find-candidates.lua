@@ -92,10 +92,9 @@ reply[1] = slice[1]
 local found = slice[2]
 
 -- For how long nobody has used a key is asked before anything else of it, which would be a use. A server that does not
--- say it is asked once.
+-- say it is asked once a slice.
 if asks_idle and found[1] then
-    local answer = redis.pcall('object', 'idletime', found[1])
-    asks_idle = not (type(answer) == 'table' and answer.err)
+    asks_idle = type(redis.pcall('object', 'idletime', found[1])) ~= 'table' -- an error is one
 end
 
 for i = 1, #found do

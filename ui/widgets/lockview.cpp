@@ -117,10 +117,10 @@ void LockView::repaintTimeCells()
     const QList<int> columns = isSeen ? timeColumns() : QList<int>();
     QList<TimeCell> cells;
     cells.reserve(m_timeCells.size());
-    QModelIndex row = isSeen ? indexAt(QPoint(0, 0)) : QModelIndex();
-    for (; row.isValid() && visualRect(row).top() < viewport()->height(); row = indexBelow(row))
-        for (const int column : columns)
-            cells.append(timeCell(row.siblingAtColumn(column)));
+    if (isSeen)
+        for (const QModelIndex& row : rowsInSight())
+            for (const int column : columns)
+                cells.append(timeCell(row.siblingAtColumn(column)));
     for (qsizetype i = 0; i < cells.size(); ++i)
         if (i >= m_timeCells.size() || cells.at(i) != m_timeCells.at(i))
             viewport()->update(cells.at(i).where);
@@ -156,12 +156,18 @@ bool LockView::hasWiderState() const
     const auto* delegate = qobject_cast<const CellDelegate*>(itemDelegateForColumn(place));
     if (delegate == nullptr || isColumnHidden(place))
         return false;
-    const int measured = m_content.at(place).wanted;
+    return std::ranges::any_of(rowsInSight(), [&](const QModelIndex& row) {
+        return delegate->wantedWidth(font(), row.siblingAtColumn(place)) > m_content.at(place).wanted;
+    });
+}
+
+QModelIndexList LockView::rowsInSight() const
+{
+    QModelIndexList rows;
     QModelIndex row = indexAt(QPoint(0, 0));
     for (; row.isValid() && visualRect(row).top() < viewport()->height(); row = indexBelow(row))
-        if (delegate->wantedWidth(font(), row.siblingAtColumn(place)) > measured)
-            return true;
-    return false;
+        rows.append(row);
+    return rows;
 }
 
 void LockView::follow(int& width, int seen) const
@@ -177,8 +183,7 @@ void LockView::follow(int& width, int seen) const
 QList<LockView::ContentWidths> LockView::contentWidths() const
 {
     QList<ContentWidths> widths(header()->count());
-    QModelIndex row = indexAt(QPoint(0, 0));
-    for (; row.isValid() && visualRect(row).top() < viewport()->height(); row = indexBelow(row)) {
+    for (const QModelIndex& row : rowsInSight()) {
         for (int place = 0; place < widths.size(); ++place) {
             const auto* delegate = qobject_cast<const CellDelegate*>(itemDelegateForColumn(place));
             if (delegate == nullptr || isColumnHidden(place))
@@ -237,10 +242,9 @@ void LockView::setStill(bool still) { m_ttl->setStill(still); }
 QList<locks::LockRef> LockView::visibleLocks() const
 {
     QList<locks::LockRef> refs;
-    QModelIndex index = indexAt(QPoint(0, 0));
-    for (; index.isValid() && visualRect(index).top() < viewport()->height(); index = indexBelow(index))
-        if (!index.parent().isValid())
-            refs.append(m_model.lockAt(index)->ref);
+    for (const QModelIndex& row : rowsInSight())
+        if (!row.parent().isValid())
+            refs.append(m_model.lockAt(row)->ref);
     return refs;
 }
 

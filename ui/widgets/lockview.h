@@ -108,6 +108,7 @@ private:
     [[nodiscard]] QList<int> timeColumns() const;
     void followContent();
     [[nodiscard]] bool hasWiderState() const;
+    [[nodiscard]] QModelIndexList rowsInSight() const; ///< from the top, those of children as well
     void follow(int& width, int seen) const;
     [[nodiscard]] QList<ContentWidths> contentWidths() const;
     [[nodiscard]] ColumnRoom roomOf(int place) const;
