@@ -2,7 +2,7 @@
 
 # The packages that building and running need, as Debian 12 names them.
 run_packages=(g++ cmake ninja-build pkg-config qt6-base-dev qt6-svg-dev libhiredis-dev liblua5.1-0-dev libyaml-cpp-dev libncurses-dev zlib1g-dev
-    qtkeychain-qt6-dev libsecret-1-0 redis-server qt6-tools-dev qt6-l10n-tools qt6-translations-l10n)
+    libjemalloc-dev qtkeychain-qt6-dev libsecret-1-0 redis-server qt6-tools-dev qt6-l10n-tools qt6-translations-l10n)
 
 say() { printf '%s: %s\n' "${self:-lockscope}" "$*" >&2; }
 

@@ -4,10 +4,6 @@
 #include <QFileInfo>
 #include <QThread>
 
-#ifdef __GLIBC__
-#include <malloc.h>
-#endif
-
 namespace lockscope::console
 {
 
@@ -20,15 +16,6 @@ namespace
 constexpr base::milliseconds fillPace = 150ms;
 /// So long what waits for the last minutes is still written when the program ends.
 constexpr base::milliseconds waitingWithin = 300ms;
-
-/// Returns unused memory to the system. The table of a file takes much of it for a moment, and the C library
-/// would keep that for this thread.
-void returnUnusedMemory()
-{
-#ifdef __GLIBC__
-    ::malloc_trim(0);
-#endif
-}
 
 } // namespace
 
@@ -147,10 +134,8 @@ void RecordWorker::end()
 
 void RecordWorker::fill()
 {
-    if (m_recorder->fill())
-        return;
-    m_fill->stop();
-    returnUnusedMemory();
+    if (!m_recorder->fill())
+        m_fill->stop();
 }
 
 /// A disk that fails ends both: what is written to it would have a hole.

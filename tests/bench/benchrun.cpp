@@ -2,7 +2,6 @@
 
 #include "core/record/scribe.h"
 
-#include <malloc.h>
 #include <random>
 
 namespace lockscope::bench
@@ -89,12 +88,6 @@ Recording benchRun(int steps, int clients)
         recording.append(scribe.take());
     }
     return recording;
-}
-
-double heapBytes()
-{
-    const auto info = mallinfo2();
-    return double(info.uordblks + info.hblkhd);
 }
 
 } // namespace lockscope::bench

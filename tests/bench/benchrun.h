@@ -20,7 +20,4 @@ double cpuMillisecondsOf(Work work)
     return double(std::clock() - begin) * 1000 / CLOCKS_PER_SEC;
 }
 
-/// Returns the bytes that the program has on its heap.
-double heapBytes();
-
 } // namespace lockscope::bench

@@ -1,7 +1,7 @@
 #include "tests/bench/soakgauge.h"
 
-#include "tests/bench/benchrun.h"
 #include "tests/bench/figures.h"
+#include "tests/bench/heap.h"
 
 #include <QDir>
 #include <QDirIterator>
