@@ -15,7 +15,7 @@ namespace
 {
 
 constexpr qsizetype tripsKept = 4;
-/// A check that comes later than by this was kept up: our own thread stood still.
+/// A check or a beat that comes later than by this was kept up: our own thread stood still.
 constexpr nanoseconds late = 100ms;
 /// A line that has been silent for longer is not waited for any more.
 constexpr nanoseconds standstillMost = 3s;
@@ -56,11 +56,18 @@ void HealthModel::lost(Line line, const QByteArray& reason, MonoTime now)
 {
     advance(now);
     at(line) = {};
+    m_beatAt.reset();
     m_wokeAt = {};
     m_served = true;
     m_linkLack.clear(); // it will be reported of the next one
     m_busySince.reset();
     blind(reason, now);
+}
+
+void HealthModel::beat(MonoTime now)
+{
+    advance(now);
+    m_beatAt = now;
 }
 
 void HealthModel::ponged(Line line, MonoTime sentAt, std::optional<ErrorKind> bad, MonoTime now)
@@ -149,7 +156,7 @@ void HealthModel::advance(MonoTime now)
 {
     const nanoseconds most = bound();
     const auto from = silentFrom();
-    if (from && now - std::max(*from, m_wokeAt + most) > late && now - *from <= standstillMost)
+    if (from && hasStoodStill(*from, now))
         m_wokeAt = now;
     std::optional<MonoTime> since;
     for (LineState& line : m_lines) {
@@ -160,6 +167,13 @@ void HealthModel::advance(MonoTime now)
     }
     if (since)
         blind("no-answer", *since);
+}
+
+bool HealthModel::hasStoodStill(MonoTime silentFrom, MonoTime now) const
+{
+    const bool isLate = now - std::max(silentFrom, m_wokeAt + bound()) > late;
+    const bool isBeatMissing = m_beatAt && now - *m_beatAt > base::limits::pingEvery + late;
+    return (isLate || isBeatMissing) && now - silentFrom <= standstillMost;
 }
 
 void HealthModel::blind(const QByteArray& reason, MonoTime now)

@@ -28,6 +28,8 @@ public:
     void ready(Line line, base::MonoTime now);
     /// The line is gone; `reason` is an identifier ("connection-lost", …).
     void lost(Line line, const QByteArray& reason, base::MonoTime now);
+    /// A PING is sent on both lines now, as every limits::pingEvery.
+    void beat(base::MonoTime now);
     /// A PING sent at `sentAt` was answered now; `bad` = by this error (BUSY, LOADING, MASTERDOWN, …).
     void ponged(Line line, base::MonoTime sentAt, std::optional<base::ErrorKind> bad, base::MonoTime now);
     /// The cluster lets the node serve, or refuses each read, whatever it answers to PING.
@@ -41,8 +43,9 @@ public:
     void linked(const QByteArray& lack, base::MonoTime now);
     /// Sets why the last attempt to connect again failed, after the connection was lost.
     void refused(base::ErrorKind why, base::MonoTime now);
-    /// Time has passed. Where this comes late, our own thread stood still, and the answers wait to be read:
-    /// they get the bound once more. All standstills together delay a loss by 3 s and a bound at most.
+    /// Time has passed. Where this comes late, or a beat is missing, our own thread stood still, and the
+    /// answers wait to be read or were not asked for: they get the bound once more. All standstills together
+    /// delay a loss by 3 s and a bound at most.
     void advance(base::MonoTime now);
 
     /// Takes the consequences of the events since the last call.
@@ -77,6 +80,7 @@ private:
     void blind(const QByteArray& reason, base::MonoTime now);
     void judge(base::MonoTime now);
     [[nodiscard]] std::optional<base::MonoTime> silentFrom() const;
+    [[nodiscard]] bool hasStoodStill(base::MonoTime silentFrom, base::MonoTime now) const;
     static void measure(LineState& state, base::nanoseconds trip, base::MonoTime now);
     void become(State state, const QByteArray& reason, base::MonoTime now);
     [[nodiscard]] LineState& at(Line line) { return m_lines.at(static_cast<size_t>(line)); }
@@ -87,6 +91,7 @@ private:
     QByteArray m_reason = "connecting";
     base::MonoTime m_since{};
     std::optional<base::MonoTime> m_busySince;
+    std::optional<base::MonoTime> m_beatAt;
     base::MonoTime m_wokeAt{}; ///< after our own thread stood still
     bool m_served = true;
     QList<Action> m_actions;

@@ -78,6 +78,7 @@ void Heartbeat::stop()
 
 void Heartbeat::onBeat()
 {
+    m_model.beat(m_clock.now());
     ping(Line::Reader, m_reader);
     ping(Line::Listener, m_listener);
     if (m_estimate.wantsMore())

@@ -151,6 +151,36 @@ private Q_SLOTS:
         QTEST(model.live(), "isLive");
     }
 
+    /// Nothing was asked while our own thread stood still, even where it goes on just when the bound is
+    /// passed.
+    void aStandstillIsToldByTheBeatThatIsMissing_data()
+    {
+        QTest::addColumn<base::milliseconds>("lastBeat");
+        QTest::addColumn<bool>("isLive");
+        QTest::newRow("asked in time") << base::milliseconds(500) << false;
+        QTest::newRow("a beat was a little late") << base::milliseconds(420) << false;
+        QTest::newRow("a beat is missing") << base::milliseconds(400) << true;
+        QTest::newRow("all are missing") << base::milliseconds(0) << true;
+    }
+    void aStandstillIsToldByTheBeatThatIsMissing()
+    {
+        QFETCH(base::milliseconds, lastBeat);
+        HealthModel model = liveModel();
+        model.beat(begin);
+        for (base::milliseconds at = 250ms; at < lastBeat; at += 250ms)
+            model.beat(begin + at);
+        model.beat(begin + lastBeat);
+        model.advance(begin + 760ms);
+        QTEST(model.live(), "isLive");
+        model.beat(begin + 770ms);
+        model.beat(begin + 1'020ms);
+        model.beat(begin + 1'270ms);
+        model.advance(begin + 1'500ms);
+        QTEST(model.live(), "isLive");
+        model.advance(begin + 770ms + 751ms);
+        QVERIFY(!model.live());
+    }
+
     /// A node of a cluster that is down answers PING, and no read.
     void whatTheClusterDoesNotServeIsNotLive()
     {
