@@ -79,6 +79,8 @@ void Heartbeat::stop()
 void Heartbeat::onBeat()
 {
     m_model.beat(m_clock.now());
+    arm();
+    Q_EMIT judged();
     ping(Line::Reader, m_reader);
     ping(Line::Listener, m_listener);
     if (m_estimate.wantsMore())
