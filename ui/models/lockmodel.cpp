@@ -20,10 +20,6 @@ namespace
 
 using namespace std::chrono_literals;
 
-/// The number of locks that are checked at once for changes by time alone.
-constexpr Slot consideredAtOnce = 8192;
-/// The number of due moments that are taken at once.
-constexpr Slot judgedAtOnce = 4096;
 /// The number of outdated moments that are kept, besides twice as many as there are slots.
 constexpr size_t outdatedKept = 1'000;
 /// The number of rows that move to their places at once: ten times a second, more than twice the changes on a
@@ -71,11 +67,32 @@ QString staleTip(const locks::Lock& lock, base::ServerTime now)
 /// With more ranges than this, one layout change is cheaper for the views than range after range.
 constexpr int rangesAtMost = 16;
 
-/// The number of locks that are arranged at once. With more locks, as many as fit into this time, which
-/// leaves most of a frame to everything else.
-constexpr Slot arrangedAtOnce = 2048;
+/// The time that a piece of work over many locks takes at most, which leaves most of a frame to everything
+/// else.
 constexpr std::chrono::milliseconds pieceTakes{4};
+constexpr Slot arrangedAtOnce = 2048; ///< locks of the first piece of an arrangement, however long it takes
+constexpr Slot doneAtOnce = 512;      ///< the same for any other piece
 constexpr Slot looksAtClockEvery = 64;
+
+/// Tells when a piece of work over many locks is long enough.
+class Piece
+{
+public:
+    explicit Piece(Slot atLeast)
+        : m_atLeast(atLeast)
+    {
+    }
+    /// Returns true where the piece ends after so many locks.
+    [[nodiscard]] bool endsAfter(Slot done) const
+    {
+        return done >= m_atLeast && done % looksAtClockEvery == 0 && m_over.hasExpired();
+    }
+
+private:
+    const Slot m_atLeast;
+    const QDeadlineTimer m_over{pieceTakes};
+};
+
 constexpr size_t freedAtOnce = 100'000; ///< keys of the former order
 
 /// Returns the runs of neighbouring rows in ascending `rows`, as first and last.
@@ -303,7 +320,8 @@ void LockModel::shortenWakes()
 void LockModel::judgeDue()
 {
     LockOrder::Change change;
-    for (Slot taken = 0; taken < judgedAtOnce && std::ssize(change.arriving) < movedAtOnce; ++taken) {
+    const Piece piece(doneAtOnce);
+    for (Slot taken = 0; !piece.endsAfter(taken) && std::ssize(change.arriving) < movedAtOnce; ++taken) {
         if (m_wakes.empty() || m_wakes.top().first > m_context.now)
             break;
         const auto [at, slot] = m_wakes.top();
@@ -481,11 +499,14 @@ void LockModel::considerAgain()
         considerAll();
     }
     LockOrder::Change change;
-    const Slot end = std::min(m_considerUntil, m_considered + consideredAtOnce);
+    const Slot begin = m_considered;
+    const Piece piece(doneAtOnce);
     const auto isEnough = [&] {
         return std::max(std::ssize(change.arriving), std::ssize(m_unsettled)) >= movedAtOnce;
     };
-    for (; m_considered < end && !isEnough(); ++m_considered) {
+    for (; m_considered < m_considerUntil && !isEnough(); ++m_considered) {
+        if (piece.endsAfter(m_considered - begin))
+            break;
         const locks::LockPtr& lock = m_rows[size_t(m_considered)].lock;
         if (!lock)
             continue;
@@ -708,10 +729,9 @@ void LockModel::goOnInPieces()
 void LockModel::arrangePiece()
 {
     const Slot begin = m_pending->next;
-    const QDeadlineTimer over(pieceTakes);
+    const Piece piece(begin == 0 ? arrangedAtOnce : doneAtOnce);
     for (Slot& slot = m_pending->next; slot < Slot(m_rows.size()); ++slot) {
-        const Slot done = slot - begin;
-        if (done >= arrangedAtOnce && done % looksAtClockEvery == 0 && over.hasExpired())
+        if (piece.endsAfter(slot - begin))
             return;
         if (m_rows[size_t(slot)].lock)
             arrangeSlot(slot);
