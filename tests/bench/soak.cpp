@@ -9,6 +9,7 @@
 
 #include <QCommandLineParser>
 #include <QElapsedTimer>
+#include <QFile>
 #include <QTemporaryDir>
 #include <QTimer>
 
@@ -31,6 +32,7 @@ struct Course {
     int seconds = 0;
     std::chrono::milliseconds second{1'000};
     bench::SoakServers::Size size;
+    QString momentsFile; ///< gets a line of CSV for each moment; empty: none is written
 
     [[nodiscard]] int row() const { return seconds >= 7'200 ? 3'600 : std::max(seconds / 6, 20); }
     [[nodiscard]] int begin() const { return std::min(600, seconds / 3); } ///< what does not count
@@ -47,13 +49,14 @@ std::optional<Course> readCourse()
         QStringLiteral("minutes"), {}, QStringLiteral("N"), QStringLiteral("30"));
     const QCommandLineOption locks(QStringLiteral("locks"), {}, QStringLiteral("N"), QStringLiteral("20000"));
     const QCommandLineOption rate(QStringLiteral("rate"), {}, QStringLiteral("N"), QStringLiteral("500"));
-    parser.addOptions({minutes, locks, rate, {QStringLiteral("smoke"), {}}});
+    const QCommandLineOption moments(QStringLiteral("moments"), {}, QStringLiteral("FILE"));
+    parser.addOptions({minutes, locks, rate, moments, {QStringLiteral("smoke"), {}}});
     if (!parser.parse(QCoreApplication::arguments()))
         return {};
     if (bench::isSmoke())
-        return Course{400, std::chrono::milliseconds(50), {200, 100}};
+        return Course{400, std::chrono::milliseconds(50), {200, 100}, parser.value(moments)};
     return Course{int(parser.value(minutes).toDouble() * 60), std::chrono::seconds(1),
-        {parser.value(locks).toInt(), parser.value(rate).toInt()}};
+        {parser.value(locks).toInt(), parser.value(rate).toInt()}, parser.value(moments)};
 }
 
 /// A person who turns pages, looks at locks and types filters.
@@ -96,6 +99,8 @@ public:
 
     void run()
     {
+        if (!m_course.momentsFile.isEmpty())
+            openFile();
         open();
         m_servers.changeLocks(fillingRate * m_course.size.perSecond);
         QTimer second;
@@ -113,6 +118,17 @@ private:
         void (Soak::*act)();
     };
     static const QList<Act>& acts();
+
+    void openFile()
+    {
+        m_file.setFileName(m_course.momentsFile);
+        if (!m_file.open(QIODevice::WriteOnly | QIODevice::Text))
+            qFatal("cannot write %s: %s", qPrintable(m_file.fileName()), qPrintable(m_file.errorString()));
+        QByteArray names = "hours";
+        for (const bench::Gauge& gauge : bench::gauges())
+            names += QByteArray(",") + gauge.name;
+        m_file.write(names + '\n');
+    }
 
     void open()
     {
@@ -153,8 +169,20 @@ private:
         now.latency =
             latencies.isEmpty() && !m_row.isEmpty() ? m_row.last().latency : bench::median(latencies);
         m_row.append(now);
+        write(now);
         if (m_second > m_course.begin())
             m_moments.append(now);
+    }
+
+    void write(const Usage& now)
+    {
+        if (!m_file.isOpen())
+            return;
+        QByteArray line = QByteArray::number(now.hours, 'f', 5);
+        for (const bench::Gauge& gauge : bench::gauges())
+            line += ',' + QByteArray::number(now.*gauge.value, 'f', 3);
+        m_file.write(line + '\n');
+        m_file.flush();
     }
 
     /// The median of each figure since the line before.
@@ -184,8 +212,7 @@ private:
         if (m_seen == 0 || m_servers.failovers() == 0 || m_moments.size() < 2)
             qFatal("%lld changes were seen, and %d failovers", qint64(m_seen), m_servers.failovers());
         for (const bench::Gauge& gauge : bench::gauges()) {
-            const double slope = bench::slopeOf(
-                gauge.comesAndGoes ? bench::leastOf(m_moments, gauge.value) : m_moments, gauge.value);
+            const double slope = bench::slopeOf(m_moments, gauge.value);
             bench::print({QStringLiteral("slope of %1").arg(QLatin1String(gauge.name)),
                 QLatin1String(gauge.unit) + QStringLiteral("/h"), slope, 0,
                 QStringLiteral("< %1").arg(gauge.mayRise), slope < gauge.mayRise});
@@ -209,6 +236,7 @@ private:
     bench::ChangeStopwatch m_stopwatch;
     bench::SoakServers m_servers;
     Visitor m_visitor;
+    QFile m_file;
     QElapsedTimer m_since;
     int m_second = 0;
     QList<Usage> m_moments, m_row;
@@ -255,7 +283,7 @@ int main(int argc, char** argv)
     bench::CountingApplication application(argc, argv);
     const auto course = readCourse();
     if (!course)
-        qFatal("soak [--minutes N] [--locks N] [--rate N] [--smoke]");
+        qFatal("soak [--minutes N] [--locks N] [--rate N] [--moments FILE] [--smoke]");
     Soak(application, *course, folder.path()).run();
     return 0;
 }

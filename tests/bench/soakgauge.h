@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QApplication>
+#include <QElapsedTimer>
 #include <QHash>
 #include <QList>
 #include <QMutex>
@@ -16,9 +17,9 @@ struct Usage {
     double descriptors = 0;
     double threads = 0;
     double objects = 0; ///< QObjects, of all threads
-    double timers = 0;  ///< that have fired more than once since the moment before, of all threads
-    double files = 0;   ///< in the folder that it keeps things in
-    double disk = 0;    ///< MB in them
+    double timers = 0; ///< that run in the objects whose timers fired in the last two minutes, of all threads
+    double files = 0;  ///< in the folder that it keeps things in
+    double disk = 0;   ///< MB in them
     double latency = 0; ///< ms from a change to the model, median since the moment before
 };
 
@@ -28,16 +29,12 @@ struct Gauge {
     const char* unit;
     double Usage::*value;
     double mayRise;
-    bool comesAndGoes = false; ///< with what is done: what stays is seen where the least of it is
 };
 const QList<Gauge>& gauges();
 
 /// By how much the figure rises an hour: the median of the slopes between all pairs of moments, so that a few
 /// moments at which much went on do not count.
 double slopeOf(const QList<Usage>& moments, double Usage::*value);
-
-/// The moments at which the figure was least, one of each two minutes or so.
-QList<Usage> leastOf(const QList<Usage>& moments, double Usage::*value);
 
 /// An application that counts the timers that fire and the objects that live, of all threads.
 class CountingApplication final : public QApplication
@@ -51,10 +48,12 @@ public:
     [[nodiscard]] Usage usage(const QString& folder);
 
 private:
-    [[nodiscard]] int takeTimers();
+    [[nodiscard]] qsizetype timers();
 
     QMutex m_mutex;
-    QHash<std::pair<QObject*, int>, int> m_fired;
+    QHash<QObject*, qsizetype> m_timers; ///< how many each object had when one of them fired, at most
+    QElapsedTimer m_since;               ///< what is counted in `m_timers`
+    qsizetype m_counted = 0;             ///< in the two minutes before
 };
 
 } // namespace lockscope::bench
