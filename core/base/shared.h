@@ -13,6 +13,10 @@ namespace lockscope::base
 template<class Value>
 class SharedOptional;
 
+/// True for a value whose hash is computed once and kept with it; to be specialized beside the value.
+template<class Value>
+inline constexpr bool keepsHash = false;
+
 /// A constant value that its copies share: each takes a pointer's room. It is used as the value is, and may
 /// be replaced, which the copies do not see. Thread-safe as implicitly shared values are.
 template<class Value>
@@ -38,18 +42,39 @@ public:
 
     friend bool operator==(const Shared& left, const Shared& right)
     {
-        return left.m_data == right.m_data || *left == *right;
+        if (left.m_data == right.m_data)
+            return true;
+        if (left.m_data && right.m_data && left.m_data->hash != right.m_data->hash)
+            return false;
+        return *left == *right;
     }
     friend bool operator==(const Shared& left, const Value& right) { return *left == right; }
-    friend size_t qHash(const Shared& shared, size_t seed = 0) { return qHash(*shared, seed); }
+    friend size_t qHash(const Shared& shared, size_t seed = 0)
+    {
+        if constexpr (keepsHash<Value>)
+            return qHash(shared.m_data ? shared.m_data->hash : hashOf(*shared), seed);
+        else
+            return qHash(*shared, seed);
+    }
 
 private:
     friend class SharedOptional<Value>;
+    static quint32 hashOf(const Value& value)
+    {
+        if constexpr (keepsHash<Value>) {
+            const size_t hash = qHash(value, size_t(QHashSeed::globalSeed()));
+            return quint32(hash ^ (hash >> 32));
+        } else {
+            return 0;
+        }
+    }
     struct Data : QSharedData {
         explicit Data(Value from)
-            : value(std::move(from))
+            : hash(hashOf(from))
+            , value(std::move(from))
         {
         }
+        const quint32 hash; ///< stands where alignment leaves room before the value
         const Value value;
     };
 

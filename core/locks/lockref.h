@@ -30,6 +30,15 @@ struct LockRef {
     }
 };
 
+} // namespace lockscope::locks
+
+/// Tables of locks grow to a million names, which lie all over the memory.
+template<>
+inline constexpr bool lockscope::base::keepsHash<lockscope::locks::LockRef> = true;
+
+namespace lockscope::locks
+{
+
 /// The form of a LockRef that each lock keeps in many places.
 using SharedRef = base::Shared<LockRef>;
 

@@ -117,6 +117,27 @@ private Q_SLOTS:
         lock.current = false;
         QCOMPARE(ttlAt(lock, valuesNow + 30s), base::milliseconds(20s));
     }
+    /// Each reader makes its own copy of a name.
+    void sharedNamesAreFoundByEqualOnes()
+    {
+        const auto made = [](int number, int db, const char* node) {
+            return locks::SharedRef(locks::LockRef{{QByteArray::number(number)}, db, QByteArray(node)});
+        };
+        QHash<locks::SharedRef, int> table;
+        for (int number = 0; number < 10'000; ++number)
+            for (int db = 0; db < 2; ++db)
+                table.insert(made(number, db, db == 0 ? "" : "a:1"), 2 * number + db);
+        QCOMPARE(table.size(), 20'000);
+        for (int number = 0; number < 10'000; ++number) {
+            QCOMPARE(table.value(made(number, 0, ""), -1), 2 * number);
+            QCOMPARE(table.value(made(number, 1, "a:1"), -1), 2 * number + 1);
+            QVERIFY(!table.contains(made(number, 1, "")));
+            QVERIFY(!table.contains(made(number, 0, "a:1")));
+        }
+        table.insert({}, -2);
+        QCOMPARE(table.value(locks::SharedRef(locks::LockRef()), -1), -2);
+        QVERIFY(locks::SharedRef(locks::LockRef()) == locks::SharedRef());
+    }
     void namesGoBothWays()
     {
         for (const char* kind : {"reentrant", "fair", "read-write", "fenced", "permit-semaphore", "semaphore",

@@ -11,7 +11,8 @@ constexpr size_t placesAtFirst = 64;
 
 quint32 shortHash(const locks::LockRef& ref)
 {
-    const size_t hash = qHash(ref);
+    // Seeded, so that nobody can make names that meet.
+    const size_t hash = qHash(ref, size_t(QHashSeed::globalSeed()));
     return quint32(hash ^ (hash >> 32));
 }
 
