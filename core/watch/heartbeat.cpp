@@ -40,8 +40,7 @@ Heartbeat::Heartbeat(DbConnection& reader, DbConnection& listener, const base::C
     connect(&m_beat, &QTimer::timeout, this, &Heartbeat::onBeat);
     connect(&m_check, &QTimer::timeout, this, [this] {
         m_model.advance(m_clock.now());
-        arm();
-        Q_EMIT judged();
+        reportJudgement();
     });
 }
 
@@ -79,8 +78,7 @@ void Heartbeat::stop()
 void Heartbeat::onBeat()
 {
     m_model.beat(m_clock.now());
-    arm();
-    Q_EMIT judged();
+    reportJudgement();
     ping(Line::Reader, m_reader);
     ping(Line::Listener, m_listener);
     if (m_estimate.wantsMore())
@@ -108,9 +106,15 @@ void Heartbeat::ping(Line line, DbConnection& connection)
         if (bad == ErrorKind::NotSent || bad == ErrorKind::OutcomeUnknown || bad == ErrorKind::TimedOut)
             return; // no answer is no answer: the bound decides
         m_model.ponged(line, sent, bad, m_clock.now());
-        arm();
-        Q_EMIT judged();
+        reportJudgement();
     });
+}
+
+/// The moment of the next check may be another one.
+void Heartbeat::reportJudgement()
+{
+    arm();
+    Q_EMIT judged();
 }
 
 void Heartbeat::arm()

@@ -70,6 +70,7 @@ private:
     void readRoleFromInfo(base::MonoTime asked);
     void hear(const RoleAnswer& reported, base::MonoTime asked);
     [[nodiscard]] quint64 beatsPerRole() const;
+    void reportJudgement();
     void arm();
 
     DbConnection& m_reader;
