@@ -40,6 +40,12 @@ bool isInStep(const PrivateRedis& replica)
     return replica.cli("info replication").contains("master_link_status:up");
 }
 
+/// The primary learns a moment after its replica that the two are in step.
+bool knowsReplica(const PrivateRedis& primary)
+{
+    return primary.cli("info replication").contains("state=online");
+}
+
 watch::WatchOptions searching(const PrivateRedis& primary)
 {
     watch::WatchOptions options;
@@ -55,7 +61,7 @@ struct Pair {
         , between(primary.port())
         , replica(std::make_unique<PrivateRedis>(PrivateRedis::replicaOf(between.port())))
     {
-        if (!waitForEvent([&] { return isInStep(*replica); }))
+        if (!waitForEvent([&] { return isInStep(*replica) && knowsReplica(primary); }))
             qFatal("the replica is never in step");
     }
 
@@ -288,7 +294,7 @@ void TestReplicaDiscovery::aReplicaThatRefusesIsLeft()
 void TestReplicaDiscovery::theReplicaOfAGroupIsSearched()
 {
     SentinelServers servers;
-    QVERIFY(waitForEvent([&] { return isInStep(servers.replica()); }));
+    QVERIFY(waitForEvent([&] { return isInStep(servers.replica()) && knowsReplica(servers.primary()); }));
     acquire(servers.primary(), "orders");
     watch::WatchOptions options;
     options.endpoint = *redis::Endpoint::fromUri(servers.uri(3, QStringLiteral("shop") + onReplica));
