@@ -27,20 +27,15 @@ struct Cost {
     }
 };
 
-double numberIn(const QByteArray& info, const QByteArray& field)
-{
-    const qsizetype begin = info.indexOf(field + ':') + field.size() + 1;
-    return info.mid(begin, info.indexOf('\r', begin) - begin).toDouble();
-}
-
 /// So far, of all nodes.
 Cost spent(const ClusterServers& servers)
 {
     Cost sum;
     for (int i = 0; i < servers.size(); ++i) {
         const QByteArray info = servers.command(i, "info everything");
-        sum.commands += numberIn(info, "total_commands_processed");
-        sum.processorMicros += 1e6 * (numberIn(info, "used_cpu_user") + numberIn(info, "used_cpu_sys"));
+        sum.commands += bench::numberAfter(info, "total_commands_processed:");
+        sum.processorMicros +=
+            1e6 * (bench::numberAfter(info, "used_cpu_user:") + bench::numberAfter(info, "used_cpu_sys:"));
     }
     return sum;
 }

@@ -35,10 +35,7 @@ double discover(const QString& uri, int locks)
 /// Returns the value that INFO has under that name.
 double reported(const bench::BenchServer& server, const QString& section, const QByteArray& name)
 {
-    const QByteArray info = server.cli({QStringLiteral("INFO"), section});
-    const qsizetype at = info.indexOf(name);
-    return at < 0 ? 0
-                  : info.mid(at + name.size()).split('\r').constFirst().split(',').constFirst().toDouble();
+    return bench::numberAfter(server.cli({QStringLiteral("INFO"), section}), name);
 }
 
 /// Locks that are hashes alone.

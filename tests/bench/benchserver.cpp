@@ -145,6 +145,13 @@ ProcessorsApart::~ProcessorsApart()
     allow(0, 0, processors);
 }
 
+double numberAfter(const QByteArray& info, const QByteArray& before)
+{
+    const qsizetype at = info.indexOf(before);
+    return at < 0 ? 0
+                  : info.mid(at + before.size()).split('\r').constFirst().split(',').constFirst().toDouble();
+}
+
 QByteArray output(const QString& program, const QStringList& arguments)
 {
     QProcess process;

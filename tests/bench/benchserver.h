@@ -75,6 +75,9 @@ private:
     const qint64 m_server;
 };
 
+/// Returns the number that follows `before` in the text of INFO, such as "used_cpu_user:"; 0 where there is
+/// none.
+double numberAfter(const QByteArray& info, const QByteArray& before);
 /// Runs a program to its end and answers what it printed; anything but success ends the bench.
 QByteArray output(const QString& program, const QStringList& arguments);
 /// The path of reference/NAME.c's program.

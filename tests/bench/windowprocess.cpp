@@ -6,12 +6,15 @@
 #include <QFile>
 #include <QProcessEnvironment>
 
+#include <unistd.h>
+
 namespace lockscope::bench
 {
 
 WindowProcess::WindowProcess(int locks)
 {
-    m_server.addLocks(locks);
+    if (locks > 0)
+        m_server.addLocks(locks);
     m_process.setProcessEnvironment(environmentIn(m_folder.path()));
     m_process.setStandardErrorFile(QProcess::nullDevice());
     m_process.start(support::buildDir() + QStringLiteral("/bin/lockscope"),
@@ -60,6 +63,18 @@ double WindowProcess::residentBytes() const
     const QByteArray text = status.readAll();
     const qsizetype line = text.indexOf("VmRSS:");
     return text.mid(line + 6, text.indexOf("kB", line) - line - 6).trimmed().toDouble() * 1024;
+}
+
+/// The 14th and 15th field of /proc/PID/stat, in ticks; the second one may hold spaces. Source: proc(5).
+double WindowProcess::spentMilliseconds() const
+{
+    QFile stat(QStringLiteral("/proc/%1/stat").arg(m_process.processId()));
+    if (!stat.open(QIODevice::ReadOnly))
+        return 0;
+    const QByteArray text = stat.readAll();
+    const QByteArrayList fields = text.mid(text.lastIndexOf(')') + 2).split(' ');
+    return (fields.value(11).toDouble() + fields.value(12).toDouble()) * 1000 /
+           double(::sysconf(_SC_CLK_TCK));
 }
 
 QProcessEnvironment environmentIn(const QString& folder)

@@ -26,6 +26,9 @@ public:
     double settledBytes();
     /// After so many seconds it grew no more.
     [[nodiscard]] int grewFor() const { return m_grewFor; }
+    /// The processor's time that it has taken so far, of all threads.
+    [[nodiscard]] double spentMilliseconds() const;
+    [[nodiscard]] const BenchServer& server() const { return m_server; }
     /// Ends it by SIGTERM and returns the milliseconds until it is gone.
     double end();
 
