@@ -5,11 +5,10 @@
 #include "core/locks/lockwords.h"
 #include "ui/models/copyrole.h"
 #include "ui/models/lockphrases.h"
+#include "ui/models/piece.h"
 #include "ui/moments.h"
 #include "ui/theme.h"
 #include "ui/widgets/plainlabel.h"
-
-#include <QDeadlineTimer>
 
 #include <chrono>
 
@@ -67,32 +66,8 @@ QString staleTip(const locks::Lock& lock, base::ServerTime now)
 /// With more ranges than this, one layout change is cheaper for the views than range after range.
 constexpr int rangesAtMost = 16;
 
-/// The time that a piece of work over many locks takes at most, which leaves most of a frame to everything
-/// else.
-constexpr std::chrono::milliseconds pieceTakes{4};
-constexpr Slot arrangedAtOnce = 2048; ///< locks of the first piece of an arrangement, however long it takes
-constexpr Slot doneAtOnce = 512;      ///< the same for any other piece
-constexpr Slot looksAtClockEvery = 64;
-
-/// Tells when a piece of work over many locks is long enough.
-class Piece
-{
-public:
-    explicit Piece(Slot atLeast)
-        : m_atLeast(atLeast)
-    {
-    }
-    /// Returns true where the piece ends after so many locks.
-    [[nodiscard]] bool endsAfter(Slot done) const
-    {
-        return done >= m_atLeast && done % looksAtClockEvery == 0 && m_over.hasExpired();
-    }
-
-private:
-    const Slot m_atLeast;
-    const QDeadlineTimer m_over{pieceTakes};
-};
-
+constexpr Slot arrangedAtOnce = 2048;   ///< locks of the first piece of an arrangement, however long it takes
+constexpr Slot doneAtOnce = 512;        ///< the same for any other piece
 constexpr size_t freedAtOnce = 100'000; ///< keys of the former order
 
 /// Returns the runs of neighbouring rows in ascending `rows`, as first and last.

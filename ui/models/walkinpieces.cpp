@@ -1,19 +1,11 @@
 #include "ui/models/walkinpieces.h"
 
-#include <QDeadlineTimer>
+#include "ui/models/piece.h"
 
 #include <utility>
 
 namespace lockscope::ui
 {
-namespace
-{
-
-constexpr std::chrono::milliseconds walkTakes{4};
-constexpr qsizetype visitsPerGlance = 64;
-
-} // namespace
-
 WalkInPieces::WalkInPieces(QObject* parent)
     : QObject(parent)
 {
@@ -32,10 +24,10 @@ void WalkInPieces::begin(Size size, Visit visit, std::function<void()> done)
 
 void WalkInPieces::goOn()
 {
-    const QDeadlineTimer over(walkTakes);
-    while (m_next < m_size()) {
-        m_visit(m_next);
-        if (++m_next % visitsPerGlance == 0 && over.hasExpired())
+    const Piece piece;
+    for (qsizetype done = 0; m_next < m_size();) {
+        m_visit(m_next++);
+        if (piece.endsAfter(++done))
             return;
     }
     m_pieces.stop();
