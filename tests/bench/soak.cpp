@@ -40,7 +40,9 @@ struct Course {
 
 constexpr int betweenMoments = 10; ///< seconds
 constexpr int measured = 30;       ///< locks
-constexpr int fillingRate = 2;     ///< so that what is kept of each lock is full when it begins to count
+/// Everything happens twice as often in the beginning, so that what is kept is full, and memory has met its
+/// peaks, when it begins to count.
+constexpr int paceOfBeginning = 2;
 
 std::optional<Course> readCourse()
 {
@@ -102,7 +104,7 @@ public:
         if (!m_course.momentsFile.isEmpty())
             openFile();
         open();
-        m_servers.changeLocks(fillingRate * m_course.size.perSecond);
+        m_servers.changeLocks(paceOfBeginning * m_course.size.perSecond);
         QTimer second;
         QObject::connect(&second, &QTimer::timeout, &second, [this] { tick(); });
         second.start(m_course.second);
@@ -149,8 +151,9 @@ private:
     {
         ++m_second;
         m_servers.tick();
+        const int pace = m_second <= m_course.begin() ? paceOfBeginning : 1;
         for (const Act& act : acts())
-            if (m_second % act.every == 0)
+            if (m_second % (act.every / pace) == 0)
                 (this->*act.act)();
         if (m_second == m_course.begin())
             m_servers.changeLocks(m_course.size.perSecond);
@@ -254,7 +257,7 @@ const QList<Soak::Act>& Soak::acts()
         {113, &Soak::pause},
         {179, &Soak::freeze},
         {211, &Soak::failOver},
-        {241, &Soak::renewLeases}, // twice in the beginning: what is kept of renewals is there then
+        {241, &Soak::renewLeases},
         {betweenMoments, &Soak::look},
     };
     return all;
