@@ -15,15 +15,15 @@ namespace
 struct Spent {
     double window = 0;   ///< ms of the processor's time
     double server = 0;   ///< the same
-    double commands = 0; ///< by the server's count, those of scripts among them
+    double commands = 0; ///< by the server's count
 };
 
 /// A second of an idle window.
 struct Idle {
     double window = 0; ///< % of a core
     double server = 0; ///< the same
-    double commands =
-        0; ///< in a median second: a pass of the search by script counts each command in the script
+    /// In a median second, by the server's count. That counts each command in the script of a search.
+    double commands = 0;
 };
 
 /// The question itself counts as a command.
