@@ -34,8 +34,7 @@ Cost spent(const ClusterServers& servers)
     for (int i = 0; i < servers.size(); ++i) {
         const QByteArray info = servers.command(i, "info everything");
         sum.commands += bench::numberAfter(info, "total_commands_processed:");
-        sum.processorMicros +=
-            1e6 * (bench::numberAfter(info, "used_cpu_user:") + bench::numberAfter(info, "used_cpu_sys:"));
+        sum.processorMicros += 1000 * bench::spentMilliseconds(info);
     }
     return sum;
 }

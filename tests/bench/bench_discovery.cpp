@@ -118,9 +118,8 @@ struct Way {
     void measure(const bench::BenchServer& server, const std::function<double()>& search)
     {
         const auto total = [&] {
-            return spentHere() + (reported(server, QStringLiteral("cpu"), "used_cpu_user:") +
-                                     reported(server, QStringLiteral("cpu"), "used_cpu_sys:")) *
-                                     1e3;
+            return spentHere() +
+                   bench::spentMilliseconds(server.cli({QStringLiteral("INFO"), QStringLiteral("cpu")}));
         };
         const double before = total();
         ms.append(search());

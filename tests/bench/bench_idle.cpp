@@ -30,8 +30,7 @@ struct Idle {
 Spent spentBy(const bench::WindowProcess& window)
 {
     const QByteArray info = window.server().cli({QStringLiteral("info")});
-    return {window.spentMilliseconds(),
-        1000 * (bench::numberAfter(info, "used_cpu_user:") + bench::numberAfter(info, "used_cpu_sys:")),
+    return {window.spentMilliseconds(), bench::spentMilliseconds(info),
         bench::numberAfter(info, "total_commands_processed:")};
 }
 

@@ -152,6 +152,11 @@ double numberAfter(const QByteArray& info, const QByteArray& before)
                   : info.mid(at + before.size()).split('\r').constFirst().split(',').constFirst().toDouble();
 }
 
+double spentMilliseconds(const QByteArray& info)
+{
+    return 1000 * (numberAfter(info, "used_cpu_user:") + numberAfter(info, "used_cpu_sys:"));
+}
+
 QByteArray output(const QString& program, const QStringList& arguments)
 {
     QProcess process;

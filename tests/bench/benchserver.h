@@ -78,6 +78,8 @@ private:
 /// Returns the number that follows `before` in the text of INFO, such as "used_cpu_user:"; 0 where there is
 /// none.
 double numberAfter(const QByteArray& info, const QByteArray& before);
+/// Returns the processor's time that the server had taken when it wrote that text of INFO.
+double spentMilliseconds(const QByteArray& info);
 /// Runs a program to its end and answers what it printed; anything but success ends the bench.
 QByteArray output(const QString& program, const QStringList& arguments);
 /// The path of reference/NAME.c's program.

@@ -13,8 +13,7 @@ namespace lockscope::bench
 
 WindowProcess::WindowProcess(int locks)
 {
-    if (locks > 0)
-        m_server.addLocks(locks);
+    m_server.addLocks(locks);
     m_process.setProcessEnvironment(environmentIn(m_folder.path()));
     m_process.setStandardErrorFile(QProcess::nullDevice());
     m_process.start(support::buildDir() + QStringLiteral("/bin/lockscope"),
