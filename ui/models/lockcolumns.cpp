@@ -201,7 +201,8 @@ QString roughly(base::milliseconds length)
                                            : std::chrono::round<minutes>(length);
     return QStringLiteral("≈ ") + words::duration(rounded).split(u' ').first(2).join(u' ');
 }
-/// Shows the length, and a rounded one where a length of a minute or more has no room.
+/// Shows the length, a rounded one where a length of a minute or more has no room, and dots where none has: a
+/// length with a part missing would be another length.
 QString leaseBrief(const Lock& lock, const Context&)
 {
     if (!lock.exists || lock.tooLarge)
@@ -211,9 +212,12 @@ QString leaseBrief(const Lock& lock, const Context&)
         return phrases::lease(lease);
     const QString exactly =
         markedLease(lease.kind, lease.length ? words::duration(*lease.length) : QString());
-    if (!lease.length || *lease.length < std::chrono::minutes(1))
+    if (!lease.length)
         return exactly;
-    return exactly + u'\n' + markedLease(lease.kind, roughly(*lease.length));
+    const QString dots = markedLease(lease.kind, QStringLiteral("…"));
+    if (*lease.length < std::chrono::minutes(1))
+        return exactly + u'\n' + dots;
+    return exactly + u'\n' + markedLease(lease.kind, roughly(*lease.length)) + u'\n' + dots;
 }
 SortKey leaseKey(const Lock& lock, const Context&)
 {
