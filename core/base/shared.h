@@ -17,6 +17,14 @@ class SharedOptional;
 template<class Value>
 inline constexpr bool keepsHash = false;
 
+/// Returns 32 bits of the value's hash. They are seeded, so that nobody can make values that meet.
+template<class Value>
+[[nodiscard]] quint32 shortHash(const Value& value)
+{
+    const size_t hash = qHash(value, size_t(QHashSeed::globalSeed()));
+    return quint32(hash ^ (hash >> 32));
+}
+
 /// A constant value that its copies share: each takes a pointer's room. It is used as the value is, and may
 /// be replaced, which the copies do not see. Thread-safe as implicitly shared values are.
 template<class Value>
@@ -61,12 +69,10 @@ private:
     friend class SharedOptional<Value>;
     static quint32 hashOf(const Value& value)
     {
-        if constexpr (keepsHash<Value>) {
-            const size_t hash = qHash(value, size_t(QHashSeed::globalSeed()));
-            return quint32(hash ^ (hash >> 32));
-        } else {
+        if constexpr (keepsHash<Value>)
+            return shortHash(value);
+        else
             return 0;
-        }
     }
     struct Data : QSharedData {
         explicit Data(Value from)

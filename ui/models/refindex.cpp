@@ -6,22 +6,13 @@ namespace lockscope::ui
 {
 namespace
 {
-
 constexpr size_t placesAtFirst = 64;
-
-quint32 shortHash(const locks::LockRef& ref)
-{
-    // Seeded, so that nobody can make names that meet.
-    const size_t hash = qHash(ref, size_t(QHashSeed::globalSeed()));
-    return quint32(hash ^ (hash >> 32));
-}
-
 } // namespace
 
 /// Returns the place of `ref`; for one that is not in the index, the empty place where the search ends.
 size_t RefIndex::placeOf(const locks::LockRef& ref) const
 {
-    const quint32 hash = shortHash(ref);
+    const quint32 hash = base::shortHash(ref);
     size_t place = homeOf(hash);
     while (m_places[place].slot != none &&
            !(m_places[place].hash == hash && m_refOf(m_places[place].slot) == ref))
@@ -38,7 +29,7 @@ void RefIndex::insert(Slot slot)
 {
     if (size_t(m_size + 1) * 4 > m_places.size() * 3)
         grow();
-    put({shortHash(m_refOf(slot)), slot});
+    put({base::shortHash(m_refOf(slot)), slot});
     ++m_size;
 }
 
