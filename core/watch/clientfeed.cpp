@@ -15,7 +15,6 @@ namespace
 
 constexpr base::milliseconds looksEvery = 1s;
 constexpr base::milliseconds listEvery = 10s;
-constexpr base::nanoseconds perConnection = 5us; ///< measured with Redis 7.0
 constexpr double partOfBudget = 0.1;
 constexpr qsizetype channelsAsked = 100;
 
@@ -180,7 +179,7 @@ void ClientFeed::takeList(const QList<redis::Client::Answer>& answers, base::Ser
     m_join.setOwn(own);
     const redis::Client::Answer& counts = answers.constLast();
     m_join.take(connections, counts ? channelsOf(*counts) : QList<ClientJoin::Channel>(), at);
-    m_spent += perConnection * connections.size();
+    m_spent += locks::clientListingCost * connections.size();
     m_sight = {
         ClientSight::Condition::Known, {}, at, connections.size(), m_join.matches(), m_join.listeners()};
     m_context.watchState.takeClients(m_sight.matches);
@@ -201,8 +200,8 @@ void ClientFeed::rest(qint64 connections)
 {
     m_asking = false;
     const double share = std::max(m_share * partOfBudget, 1e-6);
-    const auto paid =
-        std::chrono::duration<double, std::nano>(double((perConnection * connections).count()) / share);
+    const auto paid = std::chrono::duration<double, std::nano>(
+        double((locks::clientListingCost * connections).count()) / share);
     const base::nanoseconds pause =
         std::max<base::nanoseconds>(listEvery, std::chrono::duration_cast<base::nanoseconds>(paid));
     m_next = m_context.now() + pause;

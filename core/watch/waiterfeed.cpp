@@ -21,14 +21,12 @@ constexpr base::milliseconds clientsEvery = 700ms;
 constexpr base::milliseconds countEvery = 2s;  ///< the connections, before a list
 constexpr base::milliseconds countAgain = 10s; ///< the same where there were too many
 constexpr base::milliseconds countHolds = 6s;  ///< longer than from one count to the next
-/// The list of clients is as long as there are clients. Measured: 2.2 microseconds a client.
-constexpr base::nanoseconds listingCost = 2'500ns;
-constexpr int clientsRest = 500; ///< so many times its cost: a five-hundredth of a core at most
+constexpr int clientsRest = 500; ///< so many times the list's cost: a five-hundredth of a core at most
 
 /// Returns how long no list is asked for after one of that many clients.
 base::nanoseconds restAfter(qint64 clients)
 {
-    return std::max<base::nanoseconds>(clientsEvery, clients * listingCost * clientsRest);
+    return std::max<base::nanoseconds>(clientsEvery, clients * locks::clientListingCost * clientsRest);
 }
 
 /// Returns the subscribers without ourselves. While our own subscription is on its way it may be counted
@@ -290,7 +288,7 @@ void WaiterFeed::takeClients(Clients which, const redis::Client::Answer& answer)
         return;
     }
     const QList<locks::ClientConnection> clients = locks::clientConnections(answer->bytes);
-    m_spent += listingCost * clients.size();
+    m_spent += locks::clientListingCost * clients.size();
     if (clients.size() > locks::mostListedConnections) { // many came since the count
         m_connections = clients.size();
         listLater(countAgain);
