@@ -4,7 +4,7 @@
 #include "core/record/lockrecwriter.h"
 #include "tests/bench/benchrun.h"
 #include "tests/bench/figures.h"
-#include "tests/bench/heap.h"
+#include "tests/bench/memoryuse.h"
 
 #include <QCoreApplication>
 

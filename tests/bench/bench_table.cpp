@@ -1,13 +1,13 @@
 #include "core/filter/filter.h"
 #include "tests/bench/benchlocks.h"
 #include "tests/bench/figures.h"
+#include "tests/bench/memoryuse.h"
 #include "tests/bench/turns.h"
 #include "ui/models/lockcolumns.h"
 #include "ui/models/lockmodel.h"
 #include "ui/widgets/lockview.h"
 
 #include <QApplication>
-#include <QFile>
 #include <QScrollBar>
 
 #include <algorithm>
@@ -19,17 +19,6 @@ using namespace lockscope;
 
 namespace
 {
-/// VmRSS of /proc/self/status; source: proc(5).
-double residentMebi()
-{
-    QFile status(QStringLiteral("/proc/self/status"));
-    if (!status.open(QIODevice::ReadOnly))
-        return 0;
-    const QByteArray text = status.readAll();
-    const qsizetype line = text.indexOf("VmRSS:");
-    return text.mid(line + 6, text.indexOf("kB", line) - line - 6).trimmed().toDouble() / 1024;
-}
-
 /// The table with that many locks, and what each turn of the window's loop takes while something happens.
 class Table
 {
@@ -67,8 +56,9 @@ public:
         m_turns.forget();
         turnsOf("2,000 changes a second, filtered by TTL", [this] { live(); });
         filterBy("");
+        const double resident = bench::residentBytes(QCoreApplication::applicationPid()) / (1024 * 1024);
         bench::remark(QStringLiteral("resident with %1 locks: %2 MiB")
-                          .arg(QString::number(m_count), QString::number(residentMebi(), 'f', 0)));
+                          .arg(QString::number(m_count), QString::number(resident, 'f', 0)));
     }
 
 private:

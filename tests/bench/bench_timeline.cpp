@@ -2,7 +2,7 @@
 #include "core/figure/timeline.h"
 #include "tests/bench/benchrun.h"
 #include "tests/bench/figures.h"
-#include "tests/bench/heap.h"
+#include "tests/bench/memoryuse.h"
 #include "ui/widgets/timelineview.h"
 
 #include <QApplication>

@@ -151,6 +151,7 @@ private:
     {
         ++m_second;
         m_servers.tick();
+        m_application.readMemory();
         const int pace = m_second <= m_course.begin() ? paceOfBeginning : 1;
         for (const Act& act : acts())
             if (m_second % (act.every / pace) == 0)

@@ -1,16 +1,14 @@
 #include "tests/bench/soakgauge.h"
 
 #include "tests/bench/figures.h"
-#include "tests/bench/heap.h"
+#include "tests/bench/memoryuse.h"
 
 #include <QAbstractEventDispatcher>
 #include <QDir>
 #include <QDirIterator>
-#include <QFile>
 
 #include <algorithm>
 #include <atomic>
-#include <unistd.h>
 
 /// Qt tells here of each object that begins and ends; its header is not among the public ones.
 extern Q_CORE_EXPORT quintptr qtHookData[];
@@ -26,14 +24,6 @@ constexpr double megabyte = 1024 * 1024;
 std::atomic<qint64> objects = 0;
 void addObject(QObject*) { ++objects; }
 void removeObject(QObject*) { --objects; }
-
-double residentBytes()
-{
-    QFile file(QStringLiteral("/proc/self/statm"));
-    if (!file.open(QIODevice::ReadOnly))
-        return 0;
-    return file.readAll().split(' ').value(1).toDouble() * double(::sysconf(_SC_PAGESIZE));
-}
 
 /// How many entries a folder of /proc has.
 double entriesOf(const char* folder)
@@ -71,6 +61,15 @@ double slopeOf(const QList<Usage>& moments, double Usage::*value)
     return median(std::move(slopes));
 }
 
+void Floor::add(double value)
+{
+    if (m_last.size() == m_readings)
+        m_last.removeFirst();
+    m_last.append(value);
+}
+
+double Floor::least() const { return m_last.isEmpty() ? 0 : *std::ranges::min_element(m_last); }
+
 CountingApplication::CountingApplication(int& argc, char** argv)
     : QApplication(argc, argv)
 {
@@ -105,11 +104,17 @@ qsizetype CountingApplication::timers()
     return m_counted;
 }
 
+void CountingApplication::readMemory()
+{
+    m_resident.add(residentBytes(applicationPid()) / megabyte);
+    m_heap.add(heapBytes() / megabyte);
+}
+
 Usage CountingApplication::usage(const QString& folder)
 {
     Usage now;
-    now.resident = residentBytes() / megabyte;
-    now.heap = heapBytes() / megabyte;
+    now.resident = m_resident.least();
+    now.heap = m_heap.least();
     now.descriptors = entriesOf("/proc/self/fd");
     now.threads = entriesOf("/proc/self/task");
     now.objects = double(objects.load());

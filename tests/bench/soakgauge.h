@@ -12,8 +12,8 @@ namespace lockscope::bench
 /// The resources of this process at one moment.
 struct Usage {
     double hours = 0;    ///< since the beginning
-    double resident = 0; ///< MB of memory that it has in RAM
-    double heap = 0;     ///< MB that it has allocated
+    double resident = 0; ///< MB of memory that it has in RAM, the least of the last minute
+    double heap = 0;     ///< MB that it has allocated, the least of the last minute
     double descriptors = 0;
     double threads = 0;
     double objects = 0; ///< QObjects, of all threads
@@ -36,6 +36,22 @@ const QList<Gauge>& gauges();
 /// moments at which much went on do not count.
 double slopeOf(const QList<Usage>& moments, double Usage::*value);
 
+/// The least of a figure's last readings: what is kept, without what is in use for a moment.
+class Floor
+{
+public:
+    explicit Floor(qsizetype readings)
+        : m_readings(readings)
+    {
+    }
+    void add(double value);
+    [[nodiscard]] double least() const;
+
+private:
+    const qsizetype m_readings;
+    QList<double> m_last;
+};
+
 /// An application that counts the timers that fire and the objects that live, of all threads.
 class CountingApplication final : public QApplication
 {
@@ -43,6 +59,8 @@ public:
     CountingApplication(int& argc, char** argv);
 
     bool notify(QObject* receiver, QEvent* event) override;
+    /// Reads how much memory is in use; to be called once a second.
+    void readMemory();
     /// Returns the present usage; `folder` is where this process keeps things. Where it stands in time, and
     /// its latency, are the caller's.
     [[nodiscard]] Usage usage(const QString& folder);
@@ -50,6 +68,8 @@ public:
 private:
     [[nodiscard]] qsizetype timers();
 
+    static constexpr qsizetype minute = 60; ///< readings; each connection is ended and comes back within it
+    Floor m_resident{minute}, m_heap{minute};
     QMutex m_mutex;
     QHash<QObject*, qsizetype> m_timers; ///< how many each object had when one of them fired, at most
     QElapsedTimer m_since;               ///< what is counted in `m_timers`

@@ -1,6 +1,7 @@
 #include "tests/bench/windowprocess.h"
 
 #include "tests/bench/figures.h"
+#include "tests/bench/memoryuse.h"
 #include "tests/support/paths.h"
 
 #include <QFile>
@@ -30,14 +31,14 @@ double WindowProcess::settledBytes()
         runFor(std::chrono::seconds(1));
         if (m_process.state() != QProcess::Running)
             qFatal("the window has ended");
-        const double now = residentBytes();
+        const double now = residentBytes(m_process.processId());
         if (now > most * 1.005) { // what grows slowly does so as well
             still = 0;
             m_grewFor = seconds;
             most = now;
         }
     }
-    return residentBytes();
+    return residentBytes(m_process.processId());
 }
 
 double WindowProcess::end()
@@ -51,17 +52,6 @@ double WindowProcess::end()
         m_process.kill();
         m_process.waitForFinished();
     });
-}
-
-/// VmRSS of /proc/PID/status, in kB; source: proc(5).
-double WindowProcess::residentBytes() const
-{
-    QFile status(QStringLiteral("/proc/%1/status").arg(m_process.processId()));
-    if (!status.open(QIODevice::ReadOnly))
-        return 0;
-    const QByteArray text = status.readAll();
-    const qsizetype line = text.indexOf("VmRSS:");
-    return text.mid(line + 6, text.indexOf("kB", line) - line - 6).trimmed().toDouble() * 1024;
 }
 
 /// The 14th and 15th field of /proc/PID/stat, in ticks; the second one may hold spaces. Source: proc(5).

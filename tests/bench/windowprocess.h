@@ -33,8 +33,6 @@ public:
     double end();
 
 private:
-    [[nodiscard]] double residentBytes() const;
-
     QTemporaryDir m_folder;
     BenchServer m_server;
     QProcess m_process;

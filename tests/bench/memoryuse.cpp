@@ -1,9 +1,10 @@
-#include "tests/bench/heap.h"
+#include "tests/bench/memoryuse.h"
 
-#include <QtGlobal>
+#include <QFile>
 
 #include <cstdint>
 #include <jemalloc/jemalloc.h>
+#include <unistd.h>
 
 namespace lockscope::bench
 {
@@ -17,6 +18,14 @@ double heapBytes()
         ::mallctl("stats.allocated", &bytes, &size, nullptr, 0) != 0)
         qFatal("jemalloc keeps no statistics");
     return double(bytes);
+}
+
+double residentBytes(qint64 process)
+{
+    QFile file(QStringLiteral("/proc/%1/statm").arg(process));
+    if (!file.open(QIODevice::ReadOnly))
+        return 0;
+    return file.readAll().split(' ').value(1).toDouble() * double(::sysconf(_SC_PAGESIZE));
 }
 
 } // namespace lockscope::bench
