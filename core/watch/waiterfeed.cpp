@@ -366,17 +366,20 @@ std::optional<qint64> WaiterFeed::connections() const
 void WaiterFeed::report(const QHash<QByteArray, qint64>& subscribers)
 {
     m_poll.take(subscribers, m_context.now());
-    for (const LockRef& ref : m_contended + m_poll.considered()) {
+    QSet<LockRef> refs = m_contended;
+    for (const LockRef& ref : m_poll.considered())
+        refs.insert(ref);
+    for (const LockRef& ref : std::as_const(refs)) {
         const locks::LockPtr lock = m_context.watchState.registry.find(ref);
-        const auto waiters = lock ? m_poll.waitersOf(*lock) : std::nullopt;
-        if (!waiters) {
-            m_poll.forget(ref);
+        if (m_poll.isSettled(lock))
             continue;
-        }
-        m_poll.consider(*lock);
-        if (*waiters != lock->waiters)
+        if (lock)
+            m_poll.consider(*lock);
+        const auto waiters = lock ? m_poll.waitersOf(lock) : std::nullopt;
+        if (!waiters)
+            m_poll.forget(ref);
+        else if (*waiters != lock->waiters)
             m_context.watchState.registry.countWaiters(ref, *waiters, m_context.serverNow());
-        m_poll.settled(ref, *waiters);
     }
     m_context.stir();
 }

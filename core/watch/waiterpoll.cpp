@@ -2,6 +2,9 @@
 
 #include "core/locks/family.h"
 
+#include <algorithm>
+#include <utility>
+
 namespace lockscope::watch
 {
 
@@ -21,73 +24,78 @@ QByteArrayList channelsOf(const locks::Lock& lock) { return locks::familyOf(lock
 
 void WaiterPoll::take(const QHash<QByteArray, qint64>& subscribers, MonoTime now)
 {
+    m_sameAgain = m_looked && subscribers == m_subscribers;
     m_subscribers = subscribers;
     m_lookedAt = now;
     m_looked = true;
-    QHash<QByteArray, MonoTime> silent;
-    for (const QByteArray& channel : std::as_const(m_queued)) {
-        if (subscribers.value(channel) == 0)
-            silent.insert(channel, m_silentSince.value(channel, now));
-    }
-    m_silentSince = std::move(silent);
-    m_queued.clear();
 }
 
-std::optional<Waiters> WaiterPoll::waitersOf(const locks::Lock& lock) const
+bool WaiterPoll::isSettled(const locks::LockPtr& lock) const
 {
-    const QByteArrayList channels = channelsOf(lock);
-    if (!m_looked || (channels.isEmpty() && lock.waiters.visibility != Visibility::Listed))
+    if (!m_sameAgain || !lock)
+        return false;
+    const auto found = m_considered.constFind(lock->ref);
+    return found != m_considered.constEnd() && found->isSure && found->lock == lock;
+}
+
+std::optional<Waiters> WaiterPoll::waitersOf(const locks::LockPtr& lock)
+{
+    const QByteArrayList channels = channelsOf(*lock);
+    const bool isListed = lock->waiters.visibility == Visibility::Listed;
+    if (!m_looked || (channels.isEmpty() && !isListed))
         return std::nullopt;
-    Waiters waiters = lock.waiters;
-    if (waiters.visibility != Visibility::Listed) {
+    Waiters waiters = lock->waiters;
+    Found found = m_considered.value(lock->ref);
+    found.lock = lock;
+    found.isSure = true;
+    if (isListed) {
+        waiters.list = judged(waiters.list, channels, found);
+    } else {
         waiters.visibility = Visibility::AtLeast;
         waiters.count = 0;
         for (const QByteArray& channel : channels)
             waiters.count += m_subscribers.value(channel);
-        return waiters;
     }
-    QList<locks::Waiter> list = waiters.list;
-    for (qsizetype i = 0; i < list.size() && i < channels.size(); ++i)
-        list[i].alive = aliveOn(channels.at(i));
-    waiters.list = list;
+    if (waiters.count == 0)
+        forget(lock->ref);
+    else if (const auto considered = m_considered.find(lock->ref); considered != m_considered.end())
+        *considered = std::move(found);
     return waiters;
 }
 
-std::optional<bool> WaiterPoll::aliveOn(const QByteArray& channel) const
+/// `channels` are those of the waiters, in the same order.
+QList<locks::Waiter> WaiterPoll::judged(
+    QList<locks::Waiter> waiters, const QByteArrayList& channels, Found& found) const
 {
-    if (m_subscribers.value(channel) > 0)
-        return true;
-    const auto since = m_silentSince.constFind(channel);
-    if (since != m_silentSince.constEnd() && m_lookedAt - *since >= deadAfter)
-        return false;
-    return std::nullopt;
+    const QMap<QByteArray, MonoTime> before = std::exchange(found.silentSince, {});
+    for (qsizetype i = 0; i < std::min(waiters.size(), channels.size()); ++i) {
+        const QByteArray& channel = channels.at(i);
+        if (m_subscribers.value(channel) > 0) {
+            waiters[i].alive = true;
+            continue;
+        }
+        const MonoTime since = before.value(channel, m_lookedAt);
+        found.silentSince.insert(channel, since);
+        waiters[i].alive = m_lookedAt - since >= deadAfter ? std::optional(false) : std::nullopt;
+        found.isSure = found.isSure && waiters.at(i).alive;
+    }
+    return waiters;
 }
 
 void WaiterPoll::reset()
 {
     m_subscribers.clear();
-    m_silentSince.clear();
-    m_queued.clear();
+    for (Found& found : m_considered)
+        found = {};
     m_looked = false;
 }
 
 void WaiterPoll::consider(const locks::Lock& lock)
 {
-    if (!lock.exists && lock.waiters.count == 0)
-        return;
     const bool isBlockedOne = lock.waiters.visibility == Visibility::AtMost;
-    if (!isBlockedOne && (lock.waiters.visibility == Visibility::Unknown || lock.waiters.count > 0))
-        m_considered.insert(lock.ref);
-    if (lock.waiters.visibility != Visibility::Listed)
-        return;
-    for (const QByteArray& channel : channelsOf(lock))
-        m_queued.insert(channel);
-}
-
-void WaiterPoll::settled(const locks::LockRef& ref, const Waiters& waiters)
-{
-    if (waiters.count == 0)
-        m_considered.remove(ref);
+    const bool isContended = lock.waiters.visibility == Visibility::Unknown || lock.waiters.count > 0;
+    if ((lock.exists || lock.waiters.count > 0) && !isBlockedOne && isContended)
+        m_considered[lock.ref]; // what was found before stays
 }
 
 } // namespace lockscope::watch

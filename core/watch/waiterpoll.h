@@ -3,7 +3,7 @@
 #include "core/locks/family.h"
 
 #include <QHash>
-#include <QSet>
+#include <QMap>
 
 namespace lockscope::watch
 {
@@ -18,28 +18,35 @@ public:
     /// Takes one complete poll: every lock channel that has subscribers, and how many.
     void take(const QHash<QByteArray, qint64>& subscribers, base::MonoTime now);
     [[nodiscard]] const QHash<QByteArray, qint64>& subscribers() const { return m_subscribers; }
-    /// Returns the waiters of `lock` by the last poll; empty where its family cannot tell, or before the
-    /// first poll.
-    [[nodiscard]] std::optional<locks::Waiters> waitersOf(const locks::Lock& lock) const;
     void reset();
 
     /// Adds a lock to those to be asked about after a poll: the ones that were contended, and those never
     /// asked about.
     void consider(const locks::Lock& lock);
-    [[nodiscard]] const QSet<locks::LockRef>& considered() const { return m_considered; }
-    /// `lock` has been asked about and has `waiters`: it is asked about again while it has any.
-    void settled(const locks::LockRef& ref, const locks::Waiters& waiters);
+    [[nodiscard]] QList<locks::LockRef> considered() const { return m_considered.keys(); }
     void forget(const locks::LockRef& ref) { m_considered.remove(ref); }
+    /// True where waitersOf() would return what it returned last: neither the lock nor a subscriber has
+    /// changed, and no waiter is about to be called dead.
+    [[nodiscard]] bool isSettled(const locks::LockPtr& lock) const;
+    /// Returns the waiters of `lock` by the last poll; empty where its family cannot tell, or before the
+    /// first poll. A lock that has none is no longer considered.
+    [[nodiscard]] std::optional<locks::Waiters> waitersOf(const locks::LockPtr& lock);
 
 private:
-    [[nodiscard]] std::optional<bool> aliveOn(const QByteArray& channel) const;
+    /// How a lock was found by the poll before.
+    struct Found {
+        locks::LockPtr lock;
+        QMap<QByteArray, base::MonoTime> silentSince; ///< channels of queued waiters without a subscriber
+        bool isSure = false;                          ///< of each waiter it is known whether it is alive
+    };
+    [[nodiscard]] QList<locks::Waiter> judged(
+        QList<locks::Waiter> waiters, const QByteArrayList& channels, Found& found) const;
 
     QHash<QByteArray, qint64> m_subscribers;
-    QHash<QByteArray, base::MonoTime> m_silentSince; ///< channels of queued waiters without a subscriber
-    QSet<QByteArray> m_queued;                       ///< channels of queued waiters
-    QSet<locks::LockRef> m_considered;
+    QHash<locks::LockRef, Found> m_considered;
     base::MonoTime m_lookedAt{};
     bool m_looked = false;
+    bool m_sameAgain = false; ///< the last poll found what the one before had found
 };
 
 } // namespace lockscope::watch

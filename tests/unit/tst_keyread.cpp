@@ -31,6 +31,7 @@ namespace
 constexpr MonoTime begin{1h};
 constexpr ServerTime now{1'790'000'000s};
 const QByteArray holder = "11111111-2222-3333-4444-555555555555:7";
+const QByteArray firstChannel = "redisson_lock__channel:{pay}:" + holder; ///< of fairLock()
 
 LockRef named(const QByteArray& name, int db = 0) { return {{name}, db, {}}; }
 
@@ -552,39 +553,69 @@ private Q_SLOTS:
     void aWaiterIsDeadAfterTwoLooks()
     {
         watch::WaiterPoll poll;
+        const locks::LockPtr lock = fairLock();
+        QVERIFY(!poll.waitersOf(lock)); // nothing was looked at yet
+        poll.consider(*lock);
+        QVERIFY(poll.considered().contains(lock->ref));
+        poll.take({{firstChannel, 1}}, begin);
+        QCOMPARE(poll.waitersOf(lock)->list->at(0).alive, std::optional(true));
+        QVERIFY(!poll.waitersOf(lock)->list->at(1).alive);
+        poll.take({{firstChannel, 1}}, begin + 999ms);
+        QVERIFY(!poll.waitersOf(lock)->list->at(1).alive);
+        poll.take({{firstChannel, 1}}, begin + 1s);
+        QCOMPARE(poll.waitersOf(lock)->list->at(1).alive, std::optional(false));
+    }
+
+    void aLockIsNotLookedAtAgainWhileNothingChanges()
+    {
+        watch::WaiterPoll poll;
+        const locks::LockPtr lock = fairLock();
+        poll.consider(*lock);
+        const auto lookAfter = [&](base::milliseconds after, qint64 listening) {
+            poll.take({{firstChannel, listening}}, begin + after);
+            const bool wasSettled = poll.isSettled(lock);
+            (void)poll.waitersOf(lock);
+            return wasSettled;
+        };
+        QVERIFY(!lookAfter(0s, 1));
+        QVERIFY(!lookAfter(1s, 1)); // the second waiter may be dead by now
+        QVERIFY(lookAfter(2s, 1));
+        QVERIFY(!lookAfter(3s, 2)); // somebody came
+        QVERIFY(lookAfter(4s, 2));
+        QVERIFY(!poll.isSettled(fairLock())); // it was read again
+        QCOMPARE(poll.waitersOf(fairLock())->list->at(1).alive, std::optional(false));
+        poll.reset();
+        QVERIFY(!lookAfter(5s, 2));
+        QVERIFY(!poll.waitersOf(lock)->list->at(1).alive); // nobody knows how long it was silent
+    }
+
+    void subscribersAreWaitersAtLeast()
+    {
+        watch::WaiterPoll poll;
+        locks::Lock orders;
+        orders.ref = named("orders");
+        const locks::LockPtr lock(orders);
+        poll.consider(*lock);
+        poll.take({{"redisson_lock__channel:{orders}", 3}}, begin);
+        const auto waiters = poll.waitersOf(lock);
+        QVERIFY(waiters && waiters->count == 3 && waiters->visibility == locks::Visibility::AtLeast);
+        QVERIFY(poll.considered().contains(lock->ref));
+        poll.take({}, begin + 1s);
+        QCOMPARE(poll.waitersOf(lock)->count, 0);
+        QVERIFY(poll.considered().isEmpty());
+    }
+
+private:
+    /// Two wait, of which the first one's channel is `firstChannel`.
+    static locks::LockPtr fairLock()
+    {
         locks::Lock lock;
         lock.ref = named("pay");
         lock.kind = locks::redisson::fairLock;
         lock.waiters = {.count = 2,
             .list = QList<locks::Waiter>{{{holder}, {}, {}}, {{"dead:1"}, {}, {}}},
             .visibility = locks::Visibility::Listed};
-        const QByteArray channel = "redisson_lock__channel:{pay}:" + holder;
-        QVERIFY(!poll.waitersOf(lock)); // nothing was looked at yet
-        poll.consider(lock);
-        QVERIFY(poll.considered().contains(lock.ref));
-        poll.take({{channel, 1}}, begin);
-        QCOMPARE(poll.waitersOf(lock)->list->at(0).alive, std::optional(true));
-        QVERIFY(!poll.waitersOf(lock)->list->at(1).alive);
-        poll.consider(lock);
-        poll.take({{channel, 1}}, begin + 1s);
-        QCOMPARE(poll.waitersOf(lock)->list->at(1).alive, std::optional(false));
-    }
-
-    void subscribersAreWaitersAtLeast()
-    {
-        watch::WaiterPoll poll;
-        locks::Lock lock;
-        lock.ref = named("orders");
-        poll.consider(lock);
-        poll.take({{"redisson_lock__channel:{orders}", 3}}, begin);
-        const auto waiters = poll.waitersOf(lock);
-        QVERIFY(waiters && waiters->count == 3 && waiters->visibility == locks::Visibility::AtLeast);
-        poll.settled(lock.ref, *waiters);
-        QVERIFY(poll.considered().contains(lock.ref));
-        poll.take({}, begin + 1s);
-        QCOMPARE(poll.waitersOf(lock)->count, 0);
-        poll.settled(lock.ref, *poll.waitersOf(lock));
-        QVERIFY(poll.considered().isEmpty());
+        return locks::LockPtr(lock);
     }
 };
 
