@@ -80,8 +80,14 @@ void ClusterWatcher::follow()
     const bool lame = map.uncovered > 0 || std::ranges::any_of(map.shards, &redis::Shard::failed);
     for (const ShardTable::Row& row : m_table.rows()) {
         pinAt(row.watcher.get());
-        if (const redis::Shard* shard = map.shard(row.shard))
-            row.watcher->shardSide().doubtService(lame, shard->slots);
+        const redis::Shard* shard = map.shard(row.shard);
+        if (shard == nullptr)
+            continue;
+        row.watcher->shardSide().doubtService(lame, shard->slots);
+        const bool isMoving = std::ranges::any_of(
+            map.moving, [&](const auto& move) { return move.from == row.shard || move.to == row.shard; });
+        row.watcher->shardSide().setSlots(
+            shard->slots, !isMoving && m_finder.doubt(row.shard) == redis::ClusterBook::Doubt::None);
     }
     followSelection();
     reportHealth();

@@ -66,6 +66,20 @@ void ShardSide::doubtService(bool doubted, const QList<redis::SlotRange>& slots)
         m_feeds.service.doubt(doubted ? nameIn(slots) : QByteArray());
 }
 
+void ShardSide::setSlots(const QList<redis::SlotRange>& slots, bool areSure)
+{
+    if ((m_areSure || m_changedAt) && (m_slots != slots || m_areSure != areSure))
+        m_changedAt = m_context.now();
+    m_slots = slots;
+    m_areSure = areSure;
+}
+
+bool ShardSide::areSlotsStill() const
+{
+    constexpr base::seconds settling{10};
+    return m_areSure && (!m_changedAt || m_context.now() - *m_changedAt >= settling);
+}
+
 bool ShardSide::isImporting(const base::KeyName& name) const
 {
     return !m_importing.isEmpty() && m_importing.contains(redis::hashSlot(name.bytes));

@@ -7,6 +7,8 @@
 #include "core/watch/scanfeed.h"
 #include "core/watch/waiterfeed.h"
 
+#include <optional>
+
 namespace lockscope::watch
 {
 
@@ -42,6 +44,11 @@ public:
 
     /// Something in the cluster is served by no node: this node may refuse to serve, and is asked.
     void doubtService(bool doubted, const QList<redis::SlotRange>& slots);
+    /// Sets the slots that this shard serves. They are sure where none is moving and the nodes agree.
+    void setSlots(const QList<redis::SlotRange>& slots, bool areSure);
+    /// True where the slots are sure, and have been the same for so long that the node has removed the keys
+    /// of those that it has lost: it counts no command for them, and none for keys that a slot has brought.
+    [[nodiscard]] bool areSlotsStill() const;
     /// Sets the slots that are moving here: their keys are asked for as such.
     void setImporting(const QSet<quint16>& slots) { m_importing = slots; }
     /// Adds one slot that is moving here.
@@ -71,6 +78,9 @@ private:
     const Feeds m_feeds;
     FeedContext& m_context;
     QSet<quint16> m_importing;
+    QList<redis::SlotRange> m_slots;
+    bool m_areSure = false;
+    std::optional<base::MonoTime> m_changedAt; ///< when they changed, or were not sure any more, last
 };
 
 } // namespace lockscope::watch

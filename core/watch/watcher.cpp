@@ -69,6 +69,7 @@ public:
     void takeCounters(const SilentChanges::Counters& counters);
     [[nodiscard]] bool isPushed() const;     ///< what was read
     [[nodiscard]] bool countersTell() const; ///< of changes that nothing announces
+    [[nodiscard]] bool keysStay() const;     ///< on this server, as far as no command moves them
     [[nodiscard]] base::milliseconds foundWithin() const;
     void onBeat();
     void reportHealth();
@@ -106,6 +107,7 @@ public:
     ReplicaLink link;
     SilentChanges silent;
     NewKeys newKeys;
+    bool stayed = true;                        ///< keysStay() when the counters came last
     std::optional<base::MonoTime> rereadSince; ///< everything is being read again
     base::nanoseconds rereadTook{0};           ///< as it was last
     base::MonoTime cutUntil = base::MonoTime::min();
@@ -506,19 +508,24 @@ bool Watcher::Private::isPushed() const
            listens.invalidations().condition == Condition::Working;
 }
 
-/// In a cluster a slot that moves away changes no counter.
 bool Watcher::Private::countersTell() const
 {
-    const bool isCluster = context.inCluster || heartbeat.facts().mode == "cluster";
-    return !isCluster && isPushed() && silent.isQuiet() &&
+    return keysStay() && isPushed() && silent.isQuiet() &&
            SilentChanges::areKnownOf(heartbeat.facts().release);
 }
+
+/// In a cluster keys come and go with their slots, which changes no counter; a node that was not reached by
+/// the cluster's map may lose slots unseen.
+bool Watcher::Private::keysStay() const { return side ? side->areSlotsStill() : !isLoneNode(); }
 
 void Watcher::Private::takeCounters(const SilentChanges::Counters& counters)
 {
     const base::nanoseconds rest = std::max<base::nanoseconds>(
         leastRest, readingTime(watchState.registry.existing(), options.budget.readsPerSecond) * 2);
-    if (silent.take(counters, clock.now(), rest) == SilentChanges::Step::ReadAll)
+    const bool cameToRest = !std::exchange(stayed, keysStay()) && stayed;
+    if (cameToRest)
+        newKeys.reset();
+    if (silent.take(counters, clock.now(), rest) == SilentChanges::Step::ReadAll || cameToRest)
         rereadEverything();
     chooseReconcile();
     newKeys.take(counters, clock.now());

@@ -11,6 +11,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <utility>
 
 using namespace std::chrono_literals;
 using namespace lockscope;
@@ -68,6 +69,8 @@ private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
 
     void locksOfAllShardsAreOneTable();
+    void nothingIsLookedForWhereNothingComes();
+    void aSlotThatIsTakenByForceIsNoticed();
     void aSlotThatMovesReleasesNothing();
     void aShardIsLostAndTakenOverByItsReplica();
     void aClusterThatIsDownIsNotLive();
@@ -121,6 +124,63 @@ void TestClusterWatch::locksOfAllShardsAreOneTable()
         QCOMPARE(shard.topology.replicas.size(), 1);
     QVERIFY(view.events.isEmpty());
     QVERIFY(!view.strangeThread);
+}
+
+/// The servers count what may bring keys: without that no key is looked for, and a new lock is found all the
+/// same.
+void TestClusterWatch::nothingIsLookedForWhereNothingComes()
+{
+    ClusterServers& servers = calm();
+    acquire(servers, QStringLiteral("orders"));
+    SourceView view(servers.uri());
+    QVERIFY(hasSettled(view));
+    QVERIFY(waitForEvent([&] { return view.current("orders"); }));
+    const auto walked = [&] {
+        QByteArrayList counts;
+        for (const int primary : servers.primaries())
+            for (const QByteArray& line : servers.command(primary, "info commandstats").split('\n'))
+                if (line.startsWith("cmdstat_scan:") || line.startsWith("cmdstat_evalsha_ro:"))
+                    counts.append(line.split(',').constFirst());
+        return counts;
+    };
+    QByteArrayList before;
+    QElapsedTimer sampled;
+    const auto rests = [&] {
+        if (sampled.isValid() && sampled.elapsed() < 3'000)
+            return false;
+        sampled.start();
+        return std::exchange(before, walked()) == before;
+    };
+    QVERIFY(waitForEvent(rests, longEnough));
+    QVERIFY(!before.isEmpty());
+    acquire(servers, QStringLiteral("billing"));
+    QVERIFY(waitForEvent([&] { return view.held("billing"); }));
+}
+
+/// The node that has lost it removes its keys without counting a command, and tells nobody; the one that has
+/// it may have had keys in it all along.
+void TestClusterWatch::aSlotThatIsTakenByForceIsNoticed()
+{
+    ClusterServers servers(ClusterServers::Options{3, 0});
+    const int from = acquire(servers, QStringLiteral("{a}orders"));
+    const int to = (from + 1) % 3;
+    const quint16 slot = redis::hashSlot("{a}orders");
+    SourceView view(servers.uri(3));
+    QVERIFY(hasSettled(view));
+    QVERIFY(waitForEvent([&] { return view.current("{a}orders"); }));
+    servers.command(
+        to, qPrintable(QStringLiteral("cluster setslot %1 importing %2")
+                           .arg(QString::number(slot), QString::fromLatin1(servers.node(from).id()))));
+    support::Writer there(QStringLiteral("redis://") + servers.addressOf(to));
+    there.send({"asking"});
+    there.send({"hset", "{a}billing", holderOne.toLatin1(), "1"});
+    servers.command(
+        to, qPrintable(QStringLiteral("cluster setslot %1 node %2")
+                           .arg(QString::number(slot), QString::fromLatin1(servers.node(to).id()))));
+    servers.command(to, "cluster bumpepoch");
+    QVERIFY(waitForEvent([&] { return servers.ownerOf(slot, from) == to; }));
+    QVERIFY(waitForEvent([&] { return !view.held("{a}orders"); }));
+    QVERIFY(waitForEvent([&] { return view.held("{a}billing"); }, longEnough));
 }
 
 /// Step by step, as redis-cli does it: while it is on its way, and afterwards, it is the same lock.
