@@ -40,9 +40,11 @@ struct Course {
 
 constexpr int betweenMoments = 10; ///< seconds
 constexpr int measured = 30;       ///< locks
-/// Everything happens twice as often in the beginning, so that what is kept is full, and memory has met its
-/// peaks, when it begins to count.
+/// Everything happens twice as often in the beginning, and locks change four times as often, so that what is
+/// kept is full, and memory has met its peaks, when it begins to count: the page of events alone holds
+/// 100,000.
 constexpr int paceOfBeginning = 2;
+constexpr int changesOfBeginning = 4;
 
 std::optional<Course> readCourse()
 {
@@ -104,7 +106,7 @@ public:
         if (!m_course.momentsFile.isEmpty())
             openFile();
         open();
-        m_servers.changeLocks(paceOfBeginning * m_course.size.perSecond);
+        m_servers.changeLocks(changesOfBeginning * m_course.size.perSecond);
         QTimer second;
         QObject::connect(&second, &QTimer::timeout, &second, [this] { tick(); });
         second.start(m_course.second);
