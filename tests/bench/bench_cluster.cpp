@@ -1,14 +1,13 @@
-#include "core/redis/hashslot.h"
+#include "tests/bench/clusterlocks.h"
 #include "tests/bench/figures.h"
 #include "tests/bench/watching.h"
-#include "tests/support/clusterservers.h"
 
 #include <QCoreApplication>
 
-/// Measures what watching a cluster costs its nodes: commands and processor time a second, all of them
-/// together, beside what they need while nobody watches. It has to grow with the nodes, and not with their
-/// keys: few keys are soon walked over and cost less, and from some ten thousand on the budget of discovery
-/// is what it costs.
+/// Measures what watching a cluster costs its nodes while their keys are walked over: commands and processor
+/// time a second, all of them together, beside what they need while nobody watches. It has to grow with the
+/// nodes, and not with their keys: few keys are soon walked over and cost less, and from some ten thousand on
+/// the budget of discovery is what it costs. `bench_idle` has what it costs afterwards.
 
 using namespace lockscope;
 
@@ -49,30 +48,15 @@ Cost perSecond(const ClusterServers& servers)
     return {sum.commands / seconds, sum.processorMicros / seconds};
 }
 
-/// Locks of that node's slots, each held for an hour, and keys beside them that are none.
-void fill(const ClusterServers& servers, int node, int nodes, int keys)
-{
-    QStringList words{QStringLiteral("eval"),
-        QStringLiteral("for i = 1, #ARGV do redis.call('hset', ARGV[i], "
-                       "string.format('%08x-0000-4000-8000-000000000000:%d', i, i), 1); "
-                       "redis.call('pexpire', ARGV[i], 3600000) end"),
-        QStringLiteral("0")};
-    for (int i = 0; words.size() < 3 + locksPerNode; ++i) {
-        const QByteArray name = "bench:" + QByteArray::number(i);
-        if (redis::hashSlot(name) * nodes / redis::hashSlots == node)
-            words.append(QString::fromLatin1(name));
-    }
-    servers.command(node, words);
-    servers.command(node, {QStringLiteral("debug"), QStringLiteral("populate"), QString::number(keys),
-                              QStringLiteral("cache")});
-}
-
 /// Returns our cost with `nodes` primaries of so many keys each, the median of some turns.
 Cost watched(int nodes, int keys)
 {
     ClusterServers servers({nodes, 0, {{QStringLiteral("--enable-debug-command"), QStringLiteral("yes")}}});
-    for (int node = 0; node < nodes; ++node)
-        fill(servers, node, nodes, keys);
+    for (int node = 0; node < nodes; ++node) {
+        bench::addLocksOf(servers, node, locksPerNode);
+        servers.command(node, {QStringLiteral("debug"), QStringLiteral("populate"), QString::number(keys),
+                                  QStringLiteral("cache")});
+    }
     QList<double> commands;
     QList<double> processor;
     for (int round = 0; round < bench::rounds(); ++round) {

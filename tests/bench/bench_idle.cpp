@@ -1,7 +1,10 @@
+#include "tests/bench/clusterlocks.h"
 #include "tests/bench/figures.h"
 #include "tests/bench/windowprocess.h"
 
 #include <QCoreApplication>
+
+#include <functional>
 
 /// Measures what the window and its server spend while nothing happens to the locks, against a window without
 /// any lock.
@@ -26,26 +29,32 @@ struct Idle {
     double commands = 0;
 };
 
-/// The question itself counts as a command.
-Spent spentBy(const bench::WindowProcess& window)
+/// Returns what INFO says, of each server.
+using Infos = std::function<QByteArrayList()>;
+
+/// The question itself counts as a command. Of several servers it is what one has spent.
+Spent spentBy(const bench::WindowProcess& window, const Infos& infos)
 {
-    const QByteArray info = window.server().cli({QStringLiteral("info")});
-    return {window.spentMilliseconds(), bench::spentMilliseconds(info),
-        bench::numberAfter(info, "total_commands_processed:")};
+    Spent spent{.window = window.spentMilliseconds()};
+    const QByteArrayList all = infos();
+    for (const QByteArray& info : all) {
+        spent.server += bench::spentMilliseconds(info) / double(all.size());
+        spent.commands += bench::numberAfter(info, "total_commands_processed:") / double(all.size());
+    }
+    return spent;
 }
 
-Idle idleWith(int locks)
+Idle idleOf(bench::WindowProcess& window, const Infos& infos)
 {
-    bench::WindowProcess window(locks);
     window.settledBytes();                   // all is found, read and armed
     const int seconds = bench::sized(60, 1); // a pass that only guards is among them
     QList<double> commands;
-    const Spent first = spentBy(window);
+    const Spent first = spentBy(window, infos);
     Spent last = first;
     const double ms = bench::millisecondsOf([&] {
         for (int second = 0; second < seconds; ++second) {
             bench::runFor(std::chrono::seconds(1));
-            const Spent now = spentBy(window);
+            const Spent now = spentBy(window, infos);
             commands.append(now.commands - last.commands - 1);
             last = now;
         }
@@ -54,18 +63,37 @@ Idle idleWith(int locks)
         bench::median(commands)};
 }
 
+Idle idleWith(int locks)
+{
+    bench::WindowProcess window(locks);
+    return idleOf(
+        window, [&window] { return QByteArrayList{window.server().cli({QStringLiteral("info")})}; });
+}
+
+Idle idleInCluster(int nodes, int locksOfNode)
+{
+    const support::ClusterServers servers({nodes, 0});
+    for (int node = 0; node < nodes; ++node)
+        bench::addLocksOf(servers, node, locksOfNode);
+    bench::WindowProcess window(servers.uri(nodes));
+    return idleOf(window, [&] {
+        QByteArrayList infos;
+        for (int node = 0; node < nodes; ++node)
+            infos.append(servers.command(node, "info"));
+        return infos;
+    });
+}
+
 struct Goals {
     double window = 0; ///< as in Idle
     double server = 0;
     double commands = 0; ///< 0: none
 };
 
-void compare(int locks, const Goals& goals, const Idle& reference)
+void report(const QString& where, const Idle& idle, const Goals& goals, const Idle& reference)
 {
-    const Idle idle = idleWith(locks);
-    const auto tell = [locks](const char* what, const char* unit, double ours, double theirs, double goal) {
-        const QString name =
-            QStringLiteral("%1, %2 idle locks").arg(QLatin1String(what), QString::number(locks));
+    const auto tell = [&](const char* what, const char* unit, double ours, double theirs, double goal) {
+        const QString name = QLatin1String(what) + QStringLiteral(", ") + where;
         if (goal == 0)
             bench::print({name, QLatin1String(unit), ours, theirs, {}, true});
         else
@@ -77,6 +105,11 @@ void compare(int locks, const Goals& goals, const Idle& reference)
     tell("commands", "/s", idle.commands, reference.commands, goals.commands);
 }
 
+void compare(int locks, const Goals& goals, const Idle& reference)
+{
+    report(QStringLiteral("%1 idle locks").arg(locks), idleWith(locks), goals, reference);
+}
+
 } // namespace
 
 int main(int argc, char** argv)
@@ -86,5 +119,10 @@ int main(int argc, char** argv)
     bench::remark(QStringLiteral("reference: the same window on a server without any lock"));
     compare(bench::sized(10'000, 10), {2, 0.5, 60}, without);
     compare(bench::sized(100'000, 100), {5, 1, 0}, without);
+    constexpr int nodes = 3;
+    const int locks = bench::sized(10'000, 10);
+    report(QStringLiteral("%1 idle locks on each of %2 nodes")
+               .arg(QString::number(locks), QString::number(nodes)),
+        idleInCluster(nodes, locks), {2 * nodes, 0.5, 0}, without);
     return 0;
 }

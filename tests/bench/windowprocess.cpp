@@ -8,17 +8,38 @@
 #include <QProcessEnvironment>
 
 #include <unistd.h>
+#include <utility>
 
 namespace lockscope::bench
 {
 
-WindowProcess::WindowProcess(int locks)
+namespace
 {
-    m_server.addLocks(locks);
+std::unique_ptr<BenchServer> serverWith(int locks)
+{
+    auto server = std::make_unique<BenchServer>();
+    server->addLocks(locks);
+    return server;
+}
+} // namespace
+
+WindowProcess::WindowProcess(int locks)
+    : WindowProcess(serverWith(locks), {})
+{
+}
+
+WindowProcess::WindowProcess(const QString& uri)
+    : WindowProcess(nullptr, uri)
+{
+}
+
+WindowProcess::WindowProcess(std::unique_ptr<BenchServer> server, const QString& uri)
+    : m_server(std::move(server))
+{
     m_process.setProcessEnvironment(environmentIn(m_folder.path()));
     m_process.setStandardErrorFile(QProcess::nullDevice());
     m_process.start(support::buildDir() + QStringLiteral("/bin/lockscope"),
-        {QStringLiteral("--connect"), m_server.uri()});
+        {QStringLiteral("--connect"), m_server ? m_server->uri() : uri});
 }
 
 WindowProcess::~WindowProcess() { end(); }
