@@ -40,10 +40,9 @@ struct Course {
 
 constexpr int betweenMoments = 10; ///< seconds
 constexpr int measured = 30;       ///< locks
-/// Everything happens twice as often in the beginning, and locks change four times as often, so that what is
-/// kept is full, and memory has met its peaks, when it begins to count: the page of events alone holds
-/// 100,000.
-constexpr int paceOfBeginning = 2;
+/// Locks change so many times as often in the beginning, and everything else happens more often as well, so
+/// that what is kept is full, and the gaps between blocks of memory are as many as they become, when it
+/// begins to count: the page of events alone holds 100,000.
 constexpr int changesOfBeginning = 4;
 
 std::optional<Course> readCourse()
@@ -118,7 +117,8 @@ public:
 
 private:
     struct Act {
-        int every; ///< seconds
+        int every;       ///< seconds
+        int inBeginning; ///< the same, as long as it does not count
         void (Soak::*act)();
     };
     static const QList<Act>& acts();
@@ -154,9 +154,9 @@ private:
         ++m_second;
         m_servers.tick();
         m_application.readMemory();
-        const int pace = m_second <= m_course.begin() ? paceOfBeginning : 1;
+        const bool isBeginning = m_second <= m_course.begin();
         for (const Act& act : acts())
-            if (m_second % (act.every / pace) == 0)
+            if (m_second % (isBeginning ? act.inBeginning : act.every) == 0)
                 (this->*act.act)();
         if (m_second == m_course.begin())
             m_servers.changeLocks(m_course.size.perSecond);
@@ -253,15 +253,15 @@ private:
 const QList<Soak::Act>& Soak::acts()
 {
     static const QList<Act> all{
-        {7, &Soak::turnPage},
-        {11, &Soak::select},
-        {13, &Soak::filter},
-        {59, &Soak::endConnections},
-        {113, &Soak::pause},
-        {179, &Soak::freeze},
-        {211, &Soak::failOver},
-        {241, &Soak::renewLeases},
-        {betweenMoments, &Soak::look},
+        {7, 3, &Soak::turnPage},
+        {11, 4, &Soak::select},
+        {13, 5, &Soak::filter},
+        {59, 17, &Soak::endConnections},
+        {113, 61, &Soak::pause},
+        {179, 89, &Soak::freeze},
+        {211, 97, &Soak::failOver},
+        {241, 43, &Soak::renewLeases},
+        {betweenMoments, betweenMoments, &Soak::look},
     };
     return all;
 }
