@@ -86,8 +86,8 @@ void ClusterWatcher::follow()
         row.watcher->shardSide().doubtService(lame, shard->slots);
         const bool isMoving = std::ranges::any_of(
             map.moving, [&](const auto& move) { return move.from == row.shard || move.to == row.shard; });
-        row.watcher->shardSide().setSlots(
-            shard->slots, !isMoving && m_finder.doubt(row.shard) == redis::ClusterBook::Doubt::None);
+        const bool isAgreed = m_finder.doubt(row.shard) == redis::ClusterBook::Doubt::None;
+        row.watcher->shardSide().setSlots(shard->slots, isMoving, isAgreed);
     }
     followSelection();
     reportHealth();

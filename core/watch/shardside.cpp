@@ -66,18 +66,22 @@ void ShardSide::doubtService(bool doubted, const QList<redis::SlotRange>& slots)
         m_feeds.service.doubt(doubted ? nameIn(slots) : QByteArray());
 }
 
-void ShardSide::setSlots(const QList<redis::SlotRange>& slots, bool areSure)
+void ShardSide::setSlots(const QList<redis::SlotRange>& slots, bool isMoving, bool isAgreed)
 {
-    if ((m_areSure || m_changedAt) && (m_slots != slots || m_areSure != areSure))
-        m_changedAt = m_context.now();
+    const bool areOthers = !m_slots.isEmpty() && m_slots != slots;
+    const bool wasKnown = m_isAgreed || m_slotsChangedAt;
+    if (areOthers || isMoving || (wasKnown && m_isAgreed != isAgreed))
+        m_slotsChangedAt = m_context.now();
     m_slots = slots;
-    m_areSure = areSure;
+    m_isMoving = isMoving;
+    m_isAgreed = isAgreed;
 }
 
 bool ShardSide::areSlotsStill() const
 {
     constexpr base::seconds settling{10};
-    return m_areSure && (!m_changedAt || m_context.now() - *m_changedAt >= settling);
+    return m_isAgreed && !m_isMoving &&
+           (!m_slotsChangedAt || m_context.now() - *m_slotsChangedAt >= settling);
 }
 
 bool ShardSide::isImporting(const base::KeyName& name) const

@@ -44,11 +44,13 @@ public:
 
     /// Something in the cluster is served by no node: this node may refuse to serve, and is asked.
     void doubtService(bool doubted, const QList<redis::SlotRange>& slots);
-    /// Sets the slots that this shard serves. They are sure where none is moving and the nodes agree.
-    void setSlots(const QList<redis::SlotRange>& slots, bool areSure);
-    /// True where the slots are sure, and have been the same for so long that the node has removed the keys
-    /// of those that it has lost: it counts no command for them, and none for keys that a slot has brought.
+    /// Sets the slots that this shard serves, whether one of them is on its way, and whether the nodes agree.
+    void setSlots(const QList<redis::SlotRange>& slots, bool isMoving, bool isAgreed);
+    /// True where the slots are the same for so long that the node has removed the keys of those that it has
+    /// lost: it counts no command for them, and none for keys that a slot has brought.
     [[nodiscard]] bool areSlotsStill() const;
+    /// Returns when they last changed or were in doubt after they had been known; empty where they never did.
+    [[nodiscard]] std::optional<base::MonoTime> slotsChangedAt() const { return m_slotsChangedAt; }
     /// Sets the slots that are moving here: their keys are asked for as such.
     void setImporting(const QSet<quint16>& slots) { m_importing = slots; }
     /// Adds one slot that is moving here.
@@ -79,8 +81,9 @@ private:
     FeedContext& m_context;
     QSet<quint16> m_importing;
     QList<redis::SlotRange> m_slots;
-    bool m_areSure = false;
-    std::optional<base::MonoTime> m_changedAt; ///< when they changed, or were not sure any more, last
+    bool m_isMoving = false;
+    bool m_isAgreed = false;
+    std::optional<base::MonoTime> m_slotsChangedAt;
 };
 
 } // namespace lockscope::watch

@@ -107,9 +107,9 @@ public:
     ReplicaLink link;
     SilentChanges silent;
     NewKeys newKeys;
-    bool stayed = true;                        ///< keysStay() when the counters came last
-    std::optional<base::MonoTime> rereadSince; ///< everything is being read again
-    base::nanoseconds rereadTook{0};           ///< as it was last
+    std::optional<base::MonoTime> slotsReadAfter; ///< the change of slots after which everything was read
+    std::optional<base::MonoTime> rereadSince;    ///< everything is being read again
+    base::nanoseconds rereadTook{0};              ///< as it was last
     base::MonoTime cutUntil = base::MonoTime::min();
     QByteArray runId;
     bool isIntroduced = false;       ///< in this session
@@ -522,7 +522,8 @@ void Watcher::Private::takeCounters(const SilentChanges::Counters& counters)
 {
     const base::nanoseconds rest = std::max<base::nanoseconds>(
         leastRest, readingTime(watchState.registry.existing(), options.budget.readsPerSecond) * 2);
-    const bool cameToRest = !std::exchange(stayed, keysStay()) && stayed;
+    const bool cameToRest =
+        side && keysStay() && std::exchange(slotsReadAfter, side->slotsChangedAt()) != side->slotsChangedAt();
     if (cameToRest)
         newKeys.reset();
     if (silent.take(counters, clock.now(), rest) == SilentChanges::Step::ReadAll || cameToRest)
