@@ -45,7 +45,9 @@ std::optional<Waiters> WaiterPoll::waitersOf(const locks::LockPtr& lock)
     if (!m_looked || (channels.isEmpty() && !isListed))
         return std::nullopt;
     Waiters waiters = lock->waiters;
-    Found found = m_considered.value(lock->ref);
+    const auto considered = m_considered.find(lock->ref);
+    Found passing;
+    Found& found = considered == m_considered.end() ? passing : *considered;
     found.lock = lock;
     found.isSure = true;
     if (isListed) {
@@ -58,8 +60,6 @@ std::optional<Waiters> WaiterPoll::waitersOf(const locks::LockPtr& lock)
     }
     if (waiters.count == 0)
         forget(lock->ref);
-    else if (const auto considered = m_considered.find(lock->ref); considered != m_considered.end())
-        *considered = std::move(found);
     return waiters;
 }
 
