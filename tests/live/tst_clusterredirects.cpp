@@ -122,11 +122,7 @@ private Q_SLOTS:
     {
         Scene scene;
         QVERIFY(scene.hasSettled());
-        const auto give = [&](int at, int to) {
-            return scene.servers.command(
-                at, {QStringLiteral("cluster"), QStringLiteral("setslot"), QString::number(scene.slot),
-                        QStringLiteral("node"), QString::fromLatin1(scene.servers.node(to).id())});
-        };
+        const auto give = [&](int at, int to) { return scene.servers.setSlot(at, scene.slot, "node", to); };
         scene.servers.command(scene.owner, "flushall");
         QCOMPARE(give(scene.owner, scene.other), "OK");
         QVERIFY(waitForEvent([&] {

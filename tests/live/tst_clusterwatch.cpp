@@ -168,15 +168,11 @@ void TestClusterWatch::aSlotThatIsTakenByForceIsNoticed()
     SourceView view(servers.uri(3));
     QVERIFY(hasSettled(view));
     QVERIFY(waitForEvent([&] { return view.current("{a}orders"); }));
-    servers.command(
-        to, qPrintable(QStringLiteral("cluster setslot %1 importing %2")
-                           .arg(QString::number(slot), QString::fromLatin1(servers.node(from).id()))));
+    servers.setSlot(to, slot, "importing", from);
     support::Writer there(QStringLiteral("redis://") + servers.addressOf(to));
     there.send({"asking"});
     there.send({"hset", "{a}billing", holderOne.toLatin1(), "1"});
-    servers.command(
-        to, qPrintable(QStringLiteral("cluster setslot %1 node %2")
-                           .arg(QString::number(slot), QString::fromLatin1(servers.node(to).id()))));
+    servers.setSlot(to, slot, "node", to);
     servers.command(to, "cluster bumpepoch");
     QVERIFY(waitForEvent([&] { return servers.ownerOf(slot, from) == to; }));
     QVERIFY(waitForEvent([&] { return !view.held("{a}orders"); }));

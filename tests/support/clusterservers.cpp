@@ -118,14 +118,17 @@ void ClusterServers::failover(int replica)
     await([&] { return command(replica, "role").startsWith("master"); }, "the replica does not take over");
 }
 
+QByteArray ClusterServers::setSlot(int at, quint16 slot, const char* how, int other) const
+{
+    return command(at, {QStringLiteral("cluster"), QStringLiteral("setslot"), QString::number(slot),
+                           QLatin1String(how), QString::fromLatin1(m_nodes.at(size_t(other))->id())});
+}
+
 void ClusterServers::beginMigration(quint16 slot, int to)
 {
     const int from = ownerOf(slot, to);
-    const QString mark = QStringLiteral("cluster setslot %1 %2 %3");
-    command(to, qPrintable(mark.arg(QString::number(slot), QStringLiteral("importing"),
-                    QString::fromLatin1(node(from).id()))));
-    command(from, qPrintable(mark.arg(QString::number(slot), QStringLiteral("migrating"),
-                      QString::fromLatin1(node(to).id()))));
+    setSlot(to, slot, "importing", from);
+    setSlot(from, slot, "migrating", to);
 }
 
 void ClusterServers::moveKeys(quint16 slot, int to)
@@ -146,11 +149,9 @@ void ClusterServers::moveKeys(quint16 slot, int to)
 /// The new owner first: so nobody sends those who ask back and forth.
 void ClusterServers::endMigration(quint16 slot, int to)
 {
-    const QString owned = QStringLiteral("cluster setslot %1 node %2")
-                              .arg(QString::number(slot), QString::fromLatin1(node(to).id()));
     const int from = ownerOf(slot, to);
-    command(to, qPrintable(owned));
-    command(from, qPrintable(owned));
+    setSlot(to, slot, "node", to);
+    setSlot(from, slot, "node", to);
 }
 
 void ClusterServers::migrate(quint16 slot, int to)

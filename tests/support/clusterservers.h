@@ -50,6 +50,9 @@ public:
     /// That replica takes over, with its primary's consent; done when this returns.
     void failover(int replica);
 
+    /// Tells node `at` that the slot is of node `other`: "node", or comes from there or goes there:
+    /// "importing", "migrating". Returns its answer.
+    QByteArray setSlot(int at, quint16 slot, const char* how, int other) const;
     /// The steps by which redis-cli moves a slot; after the first it is on its way.
     void beginMigration(quint16 slot, int to);
     void moveKeys(quint16 slot, int to);
