@@ -36,7 +36,7 @@ constexpr base::milliseconds timeDifference{50}; ///< between a time to live her
 constexpr base::milliseconds longestWay{10'000}; ///< by which both may be longer where commands take long
 
 /// Stands in the place of a command, where the clock of a server jumped ahead by so many ms of its time.
-const QByteArray jump = QByteArrayLiteral("lab-jump");
+const QByteArray clockJump = QByteArrayLiteral("lab-jump");
 
 /// A simulated server and its clock.
 struct Model {
@@ -51,7 +51,7 @@ struct Model {
     /// Carries out a command, or a jump of the clock.
     redis::Reply carryOut(const QByteArrayList& words)
     {
-        if (words.constFirst() != jump)
+        if (words.constFirst() != clockJump)
             return server.execute(words);
         server.jumpClock(base::milliseconds(words.at(1).toLongLong()));
         return redis::Reply::number(0);
@@ -385,7 +385,7 @@ void KeyTrace::Private::takeJump(const record::Recording& recording, qsizetype i
     const QByteArray ahead =
         QByteArray::number(client::onServer(base::milliseconds(step.other), speed).count());
     server.sent.append(
-        {.step = index, .at = step.at, .words = {jump, ahead}, .answer = Answer(), .answered = step.at});
+        {.step = index, .at = step.at, .words = {clockJump, ahead}, .answer = Answer(), .answered = step.at});
     server.toTake.append(index);
     settle(server);
 }

@@ -42,7 +42,7 @@ constexpr Way commandWay{100us, 500us};
 constexpr Way messageWay{100us, 5ms};
 /// In a run by choice at most so many things arrive at one moment, because a client that asks again and again
 /// would keep its time from going on.
-constexpr int mostAtOnce = 1000;
+constexpr int mostAtOneMoment = 1000;
 constexpr nanoseconds afterMost = 10ms;
 
 /// Something that arrives: a command at a server, or an event at a client.
@@ -343,7 +343,7 @@ bool VirtualPlay::advanceByChoice()
     if (choice < 0)
         return false;
     const bool isArrival = choice < int(arrivals.size());
-    if (isArrival && ++m_atOnce <= mostAtOnce) {
+    if (isArrival && ++m_atOnce <= mostAtOneMoment) {
         const Arrival arrival = m_arrivals.extract(arrivals[std::size_t(choice)]).mapped();
         arrive(arrival);
         return true;
