@@ -61,7 +61,11 @@ void ClockEstimate::use(const ServerClock& clock)
 
 void ClockEstimate::assume(base::MonoTime moment, base::ServerTime reading)
 {
-    if (!m_clock.known)
+    if (m_clock.known)
+        return;
+    const bool isFirst = m_clock == ServerClock();
+    const base::nanoseconds apart = reading - (m_clock.reading + (moment - m_clock.at));
+    if (isFirst || std::chrono::abs(apart) > drift)
         m_clock = {moment, reading, {}, false};
 }
 

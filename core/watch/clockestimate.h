@@ -25,7 +25,8 @@ public:
     /// Returns the time in a reply to TIME, in microseconds; nothing where the reply is not two numbers.
     static std::optional<qint64> microseconds(const redis::Reply& reply);
     /// Sets the clock to use where the server does not report its time: it is never known, but of the right
-    /// order.
+    /// order. The one that was set before stays unless this machine's clock was set meanwhile: the two times
+    /// may have been read some milliseconds apart, and each lease would seem to change by that.
     void assume(base::MonoTime moment, base::ServerTime reading);
     /// Another server, or the same one started again: the next reading takes the place of what was known.
     void reset();

@@ -152,6 +152,20 @@ private Q_SLOTS:
         QVERIFY(!estimate.takeSetBack());
     }
 
+    /// Both times are of this machine, and it may stand still for a moment between the two.
+    void anAssumedClockStaysUntilTheMachinesIsSet()
+    {
+        watch::ClockEstimate estimate;
+        estimate.assume(begin, now);
+        estimate.assume(begin + 10s + 30ms, now + 10s);
+        QCOMPARE(estimate.clock().serverTime(begin + 20s), now + 20s);
+        estimate.assume(begin + 30s, now + 10min);
+        QCOMPARE(estimate.clock().serverTime(begin + 30s), now + 10min);
+        estimate.assume(begin + 40s, now + 40s);
+        QCOMPARE(estimate.clock().serverTime(begin + 40s), now + 40s);
+        QVERIFY(!estimate.clock().known);
+    }
+
     void oddTimesAreIgnored()
     {
         using redis::Reply;
