@@ -26,26 +26,16 @@ struct Cost {
     }
 };
 
-/// So far, of all nodes.
-Cost spent(const ClusterServers& servers)
-{
-    Cost sum;
-    for (int i = 0; i < servers.size(); ++i) {
-        const QByteArray info = servers.command(i, "info everything");
-        sum.commands += bench::numberAfter(info, "total_commands_processed:");
-        sum.processorMicros += 1000 * bench::spentMilliseconds(info);
-    }
-    return sum;
-}
-
+/// Of all nodes.
 Cost perSecond(const ClusterServers& servers)
 {
     const std::chrono::milliseconds time{bench::sized(5'000, 50)};
-    Cost before = spent(servers);
+    const bench::ServerWork before = bench::workOf(bench::infosOf(servers));
     bench::runFor(time);
-    const Cost sum = spent(servers).without(before);
+    const bench::ServerWork after = bench::workOf(bench::infosOf(servers));
     const double seconds = std::chrono::duration<double>(time).count();
-    return {sum.commands / seconds, sum.processorMicros / seconds};
+    return {(after.commands - before.commands) / seconds,
+        1000 * (after.milliseconds - before.milliseconds) / seconds};
 }
 
 /// Returns our cost with `nodes` primaries of so many keys each, the median of some turns.

@@ -35,13 +35,10 @@ using Infos = std::function<QByteArrayList()>;
 /// The question itself counts as a command. Of several servers it is what one has spent.
 Spent spentBy(const bench::WindowProcess& window, const Infos& infos)
 {
-    Spent spent{.window = window.spentMilliseconds()};
+    const double ours = window.spentMilliseconds();
     const QByteArrayList all = infos();
-    for (const QByteArray& info : all) {
-        spent.server += bench::spentMilliseconds(info) / double(all.size());
-        spent.commands += bench::numberAfter(info, "total_commands_processed:") / double(all.size());
-    }
-    return spent;
+    const bench::ServerWork work = bench::workOf(all);
+    return {ours, work.milliseconds / double(all.size()), work.commands / double(all.size())};
 }
 
 Idle idleOf(bench::WindowProcess& window, const Infos& infos)
@@ -76,12 +73,7 @@ Idle idleInCluster(int nodes, int locksOfNode)
     for (int node = 0; node < nodes; ++node)
         bench::addLocksOf(servers, node, locksOfNode);
     bench::WindowProcess window(servers.uri(nodes));
-    return idleOf(window, [&] {
-        QByteArrayList infos;
-        for (int node = 0; node < nodes; ++node)
-            infos.append(servers.command(node, "info"));
-        return infos;
-    });
+    return idleOf(window, [&] { return bench::infosOf(servers); });
 }
 
 struct Goals {

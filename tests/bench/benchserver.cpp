@@ -157,6 +157,16 @@ double spentMilliseconds(const QByteArray& info)
     return 1000 * (numberAfter(info, "used_cpu_user:") + numberAfter(info, "used_cpu_sys:"));
 }
 
+ServerWork workOf(const QByteArrayList& infos)
+{
+    ServerWork work;
+    for (const QByteArray& info : infos) {
+        work.commands += numberAfter(info, "total_commands_processed:");
+        work.milliseconds += spentMilliseconds(info);
+    }
+    return work;
+}
+
 QByteArray output(const QString& program, const QStringList& arguments)
 {
     QProcess process;

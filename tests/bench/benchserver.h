@@ -80,6 +80,13 @@ private:
 double numberAfter(const QByteArray& info, const QByteArray& before);
 /// Returns the processor's time that the server had taken when it wrote that text of INFO.
 double spentMilliseconds(const QByteArray& info);
+/// What servers have done since they started.
+struct ServerWork {
+    double commands = 0;     ///< by their own count, each command in a script among them
+    double milliseconds = 0; ///< of the processor's time
+};
+/// Returns the work of all servers together that wrote these texts of INFO.
+ServerWork workOf(const QByteArrayList& infos);
 /// Runs a program to its end and answers what it printed; anything but success ends the bench.
 QByteArray output(const QString& program, const QStringList& arguments);
 /// The path of reference/NAME.c's program.

@@ -27,4 +27,12 @@ void addLocksOf(const support::ClusterServers& servers, int node, int locks)
     }
 }
 
+QByteArrayList infosOf(const support::ClusterServers& servers)
+{
+    QByteArrayList infos;
+    for (int node = 0; node < servers.size(); ++node)
+        infos.append(servers.command(node, "info"));
+    return infos;
+}
+
 } // namespace lockscope::bench

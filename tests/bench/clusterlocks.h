@@ -9,4 +9,7 @@ namespace lockscope::bench
 /// its own. The slots are dealt as a new cluster has them.
 void addLocksOf(const support::ClusterServers& servers, int node, int locks);
 
+/// Returns what INFO says, of each node.
+QByteArrayList infosOf(const support::ClusterServers& servers);
+
 } // namespace lockscope::bench
