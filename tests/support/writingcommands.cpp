@@ -210,8 +210,8 @@ namespace
 
 const QByteArray text = "set k v", number = "set k 1", hash = "hset k f 1 g 2", list = "rpush k a b c",
                  plain = "sadd k a b c", sorted = "zadd k 1 a 2 b 3 c", stream = "xadd k 1-1 f v";
-const QByteArrayList group{stream, "xgroup create k g 0"};
-const QByteArrayList pending = group + QByteArrayList{"xreadgroup group g c streams k >"};
+const QByteArrayList streamGroup{stream, "xgroup create k g 0"};
+const QByteArrayList pending = streamGroup + QByteArrayList{"xreadgroup group g c streams k >"};
 const QList<WritingCommand> everyCommand{
     {"swapdb", {hash}, "swapdb 0 1"},
     {"swapdb", {hash, "select 1", "set z 1", "select 0"}, "swapdb 1 0", {"k", "z"}},
@@ -334,11 +334,11 @@ const QList<WritingCommand> everyCommand{
     {"xtrim", {stream}, "xtrim k maxlen 0"},
     {"xsetid", {stream}, "xsetid k 9-9"},
     {"xgroup|create", {stream}, "xgroup create k g 0"},
-    {"xgroup|setid", group, "xgroup setid k g 5-5"},
-    {"xgroup|createconsumer", group, "xgroup createconsumer k g c"},
+    {"xgroup|setid", streamGroup, "xgroup setid k g 5-5"},
+    {"xgroup|createconsumer", streamGroup, "xgroup createconsumer k g c"},
     {"xgroup|delconsumer", pending, "xgroup delconsumer k g c"},
-    {"xgroup|destroy", group, "xgroup destroy k g"},
-    {"xreadgroup", group, "xreadgroup group g c streams k >"},
+    {"xgroup|destroy", streamGroup, "xgroup destroy k g"},
+    {"xreadgroup", streamGroup, "xreadgroup group g c streams k >"},
     {"xack", pending, "xack k g 1-1"},
     {"xackdel", pending, "xackdel k g ids 1 1-1"},
     {"xclaim", pending, "xclaim k g d 0 1-1"},
