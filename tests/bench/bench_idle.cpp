@@ -41,10 +41,12 @@ Spent spentBy(const bench::WindowProcess& window, const Infos& infos)
     return {ours, work.milliseconds / double(all.size()), work.commands / double(all.size())};
 }
 
-Idle idleOf(bench::WindowProcess& window, const Infos& infos)
+/// Looks on for so long that a pass over all keys is among it, as often as it comes: each minute, and where
+/// it takes longer less often.
+Idle idleOf(bench::WindowProcess& window, const Infos& infos, int locks)
 {
-    window.settledBytes();                   // all is found, read and armed
-    const int seconds = bench::sized(60, 1); // a pass that only guards is among them
+    window.settledBytes(); // all is found, read and armed
+    const int seconds = bench::sized(locks < 50'000 ? 60 : 180, 1);
     QList<double> commands;
     const Spent first = spentBy(window, infos);
     Spent last = first;
@@ -64,7 +66,7 @@ Idle idleWith(int locks)
 {
     bench::WindowProcess window(locks);
     return idleOf(
-        window, [&window] { return QByteArrayList{window.server().cli({QStringLiteral("info")})}; });
+        window, [&window] { return QByteArrayList{window.server().cli({QStringLiteral("info")})}; }, locks);
 }
 
 Idle idleInCluster(int nodes, int locksOfNode)
@@ -73,7 +75,8 @@ Idle idleInCluster(int nodes, int locksOfNode)
     for (int node = 0; node < nodes; ++node)
         bench::addLocksOf(servers, node, locksOfNode);
     bench::WindowProcess window(servers.uri(nodes));
-    return idleOf(window, [&] { return bench::infosOf(servers); });
+    return idleOf(
+        window, [&] { return bench::infosOf(servers); }, locksOfNode);
 }
 
 struct Goals {
