@@ -26,7 +26,7 @@ struct Cost {
     }
 };
 
-/// Of all nodes.
+/// All nodes together.
 Cost perSecond(const ClusterServers& servers)
 {
     const std::chrono::milliseconds time{bench::sized(5'000, 50)};

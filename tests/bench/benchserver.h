@@ -80,7 +80,7 @@ private:
 double numberAfter(const QByteArray& info, const QByteArray& before);
 /// Returns the processor's time that the server had taken when it wrote that text of INFO.
 double spentMilliseconds(const QByteArray& info);
-/// What servers have done since they started.
+/// The work of servers since they started.
 struct ServerWork {
     double commands = 0;     ///< by their own count, each command in a script among them
     double milliseconds = 0; ///< of the processor's time
