@@ -61,11 +61,7 @@ void ClockEstimate::use(const ServerClock& clock)
 
 void ClockEstimate::assume(base::MonoTime moment, base::ServerTime reading)
 {
-    if (m_clock.known)
-        return;
-    const bool isFirst = m_clock == ServerClock();
-    const base::nanoseconds apart = reading - (m_clock.reading + (moment - m_clock.at));
-    if (isFirst || std::chrono::abs(apart) > drift)
+    if (!m_clock.known && std::chrono::abs(m_clock.serverTime(moment) - reading) > drift)
         m_clock = {moment, reading, {}, false};
 }
 
