@@ -9,9 +9,9 @@
 -- ARGV[4]  how many searches follow, two arguments each: the type, or "companions" for sorted sets that are all sent,
 --          and a Lua pattern of the names ('' = any name)
 -- ARGV[…]  Lua patterns of the names of strings and sorted sets that are sent whatever they hold
--- Reply    {next cursor, {names}, …}, as SCAN answers; a list of names for each search. Where they are asked for, a list
---          of idle times for each search follows (for how many seconds nobody has used the key of each name, -1 = not
---          known), and at the end 1, or 0 where the server does not report idle times
+-- Reply    {next cursor, 1 where idle times were asked for and the server reports them, else 0}, then three elements
+--          for each name that was found: the number of its search (the first is 0), the name, and for how many seconds
+--          nobody has used its key (-1 = not known). Most slices find nothing, so that their answers are short.
 -- Atomic because all searches walk the same slice. Where they look for several types, each key is asked for its type:
 -- one SCAN and that cost the server as much as three SCANs by type.
 -- Locals are found sooner than globals, and this runs for every key. For the same reason numbers are given to commands
@@ -63,23 +63,17 @@ function judges.zset(name)
     return member and (is_member(name, byte(name, 1), byte(name, -1), #member, member) or is_stated(name, #member))
 end
 
--- The searches of each type, and the type where it is the only one.
-local searches_of, only_type, types = {}, nil, 0
-local reply = {}
-for search = 1, searches do
+-- The first search of each type, which knows the next of the same type; and the type where it is the only one.
+local first_of, only_type, types = {}, nil, 0
+for search = searches, 1, -1 do
     local judge, pattern = argv[3 + 2 * search], argv[4 + 2 * search]
     local kind = judge == 'companions' and 'zset' or judge
-    if not searches_of[kind] then
-        searches_of[kind], only_type, types = {}, kind, types + 1
-        searches_of[kind].may_be_old = kind == 'hash' or kind == 'string' -- it is made when the lock is taken
+    local following = first_of[kind]
+    if not following then
+        only_type, types = kind, types + 1
     end
-    local names, idle_times = {}, {}
-    reply[1 + search] = names
-    if asks_idle then
-        reply[1 + searches + search] = idle_times
-    end
-    table.insert(searches_of[kind],
-        {pattern = pattern ~= '' and pattern, judge = judges[judge], names = names, idle_times = idle_times})
+    first_of[kind] =
+        {number = search - 1, pattern = pattern ~= '' and pattern, judge = judges[judge], following = following}
 end
 
 local slice
@@ -87,8 +81,8 @@ if types == 1 then
     slice = redis.call('scan', argv[1], 'count', argv[2], 'type', only_type)
 else
     slice = redis.call('scan', argv[1], 'count', argv[2])
+    only_type = nil
 end
-reply[1] = slice[1]
 local found = slice[2]
 
 -- For how long nobody has used a key is asked before anything else of it, which would be a use. A server that does not
@@ -97,23 +91,23 @@ if asks_idle and found[1] then
     asks_idle = type(redis.pcall('object', 'idletime', found[1])) ~= 'table' -- an error is one
 end
 
+local reply = {slice[1], asks_idle and 1 or 0}
+local size = #reply
 for i = 1, #found do
     local name = found[i]
-    local of_type = searches_of[types == 1 and only_type or redis.call('type', name).ok]
-    if of_type then
-        local idle = asks_idle and of_type.may_be_old and redis.pcall('object', 'idletime', name)
-        for k = 1, #of_type do
-            local search = of_type[k]
+    local kind = only_type or redis.call('type', name).ok
+    local search = first_of[kind]
+    if search then
+        local may_be_old = kind == 'hash' or kind == 'string' -- it is made when the lock is taken
+        local idle = asks_idle and may_be_old and redis.pcall('object', 'idletime', name)
+        repeat
             local pattern, judge = search.pattern, search.judge
             if (not pattern or find(name, pattern)) and (not judge or judge(name)) then
-                local names = search.names
-                names[#names + 1] = name
-                search.idle_times[#names] = tonumber(idle) or -1
+                reply[size + 1], reply[size + 2], reply[size + 3] = search.number, name, tonumber(idle) or -1
+                size = size + 3
             end
-        end
+            search = search.following
+        until not search
     end
-end
-if argv[3] == 'idle' then
-    reply[2 + 2 * searches] = asks_idle and 1 or 0
 end
 return reply

@@ -61,13 +61,35 @@ bool isWithoutSieve(const redis::Client::Answer& answer)
            kind == Kind::CrossSlot;
 }
 
-/// True where each command of the step was answered as it must be.
-bool areScanAnswers(const ScanStep& step, const QList<redis::Client::Answer>& answers)
+/// Returns the answer to the SCAN for one search in the form in which the sieve answers.
+std::optional<Sieve::Answer> scanAnswer(const redis::Reply& reply, qsizetype search)
 {
-    const qsizetype lists = step.bySieve ? step.searches.size() : 1;
-    return std::ranges::all_of(answers, [&](const redis::Client::Answer& answer) {
-        return answer && Sieve::fits(*answer, lists, step.idleTimes);
-    });
+    const QList<redis::Reply>& parts = reply.elements;
+    const bool isWhole =
+        reply.isArray() && parts.size() == 2 && parts.at(0).isText() && parts.at(1).isArray();
+    if (!isWhole)
+        return std::nullopt;
+    Sieve::Answer answer{parts.at(0).bytes, false, {}};
+    answer.found.reserve(parts.at(1).elements.size());
+    for (const redis::Reply& name : parts.at(1).elements)
+        answer.found.append({search, name.bytes, -1});
+    return answer;
+}
+
+/// Returns the answer to each command of the step; fewer where one failed or is odd.
+QList<Sieve::Answer> readAnswers(const ScanStep& step, const QList<redis::Client::Answer>& answers)
+{
+    QList<Sieve::Answer> read;
+    read.reserve(answers.size());
+    for (qsizetype i = 0; i < answers.size() && read.size() == i; ++i) {
+        const redis::Client::Answer& answer = answers.at(i);
+        std::optional<Sieve::Answer> next;
+        if (answer)
+            next = step.bySieve ? Sieve::read(*answer, step.searches.size()) : scanAnswer(*answer, i);
+        if (next)
+            read.append(*std::move(next));
+    }
+    return read;
 }
 
 /// Returns the error of the first that failed, or that an answer was odd.
@@ -323,20 +345,23 @@ void ScanFeed::takeScan(
     const base::MonoTime now = m_context.now();
     if (goAnotherWay(step, answers, report))
         return;
-    if (!areScanAnswers(step, answers))
+    const QList<Sieve::Answer> read = readAnswers(step, answers);
+    if (read.size() < answers.size())
         return takeFailure(errorOf(answers));
     m_health = working();
-    for (const redis::Client::Answer& answer : answers)
-        report.cursors.append(answer->elements.constFirst().bytes);
+    for (const Sieve::Answer& answer : read)
+        report.cursors.append(answer.cursor);
     if (step.idleTimes)
-        m_context.watchState.abilities.idleTimes = answers.constFirst()->elements.constLast().integer == 1;
+        m_context.watchState.abilities.idleTimes = read.constFirst().reportsIdleTimes;
     report.elapsed = now - sent;
     (step.bySieve ? m_sieveBill : m_scanCost).walked(step.count);
     m_schedule.done(report, now);
     if (!walkOn())
         return;
-    for (qsizetype i = 0; i < step.searches.size(); ++i)
-        considerFound(step, i, *(step.bySieve ? answers.constFirst() : answers.at(i)));
+    for (const Sieve::Answer& answer : read) {
+        for (const Sieve::Found& found : answer.found)
+            consider({found.name}, step, step.searches.at(found.search), found.idle);
+    }
     pump();
     m_context.stir();
 }
@@ -376,17 +401,6 @@ bool ScanFeed::goAnotherWay(
     }
     pump();
     return true;
-}
-
-/// Considers what one search of the step has found.
-void ScanFeed::considerFound(const ScanStep& step, qsizetype search, const redis::Reply& answer)
-{
-    const QList<redis::Reply>& names = answer.elements.at(step.bySieve ? 1 + search : 1).elements;
-    const QList<redis::Reply>* const idleTimes =
-        step.idleTimes ? &answer.elements.at(1 + step.searches.size() + search).elements : nullptr;
-    for (qsizetype i = 0; i < names.size(); ++i)
-        consider({names.at(i).bytes}, step, step.searches.at(search),
-            idleTimes != nullptr ? idleTimes->at(i).integer : -1);
 }
 
 /// Considers the key itself, or the locks that it may be a companion of. The server has reported that nobody

@@ -87,7 +87,6 @@ private:
     void takeFailure(const base::Error& error);
     bool goAnotherWay(
         const ScanStep& step, const QList<redis::Client::Answer>& answers, const ScanReport& report);
-    void considerFound(const ScanStep& step, qsizetype search, const redis::Reply& answer);
     void consider(
         const base::KeyName& key, const ScanStep& step, const locks::Family::Scan& search, qint64 idle);
     void sendProbes();

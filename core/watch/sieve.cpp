@@ -248,7 +248,8 @@ QByteArray Sieve::nameCondition(const QByteArray& glob)
                QByteArray::number(within.size()) + ") == " + luaConstant(within);
     const QByteArray comparison =
         "find(name, " + luaConstant(luaPatternOf(ScanSchedule::escapedGlob(glob))) + ')';
-    return isOpenAtStart ? comparison
+    const QByteArray first = within.split('*').constFirst();
+    return isOpenAtStart ? "find(name, " + luaConstant(first) + ", 1, true) and " + comparison
                          : "letter == " + QByteArray::number(uchar(glob.front())) + " and " + comparison;
 }
 
@@ -272,18 +273,26 @@ redis::Command Sieve::withText(redis::Command slice)
     return slice;
 }
 
-bool Sieve::fits(const redis::Reply& reply, qsizetype searches, bool idleTimes)
+std::optional<Sieve::Answer> Sieve::read(const redis::Reply& reply, qsizetype searches)
 {
+    constexpr qsizetype head = 2;
+    constexpr qsizetype perName = 3;
     const QList<redis::Reply>& parts = reply.elements;
-    if (!reply.isArray() || parts.size() != (idleTimes ? 2 + 2 * searches : 1 + searches))
-        return false;
-    for (qsizetype search = 1; search <= searches; ++search) {
-        const redis::Reply& names = parts.at(search);
-        const redis::Reply& times = parts.at(idleTimes ? search + searches : search);
-        if (!names.isArray() || !times.isArray() || times.elements.size() != names.elements.size())
-            return false;
+    const bool isWhole = reply.isArray() && parts.size() >= head && (parts.size() - head) % perName == 0;
+    if (!isWhole || !parts.at(0).isText() || !parts.at(1).isInteger())
+        return std::nullopt;
+    Answer answer{parts.at(0).bytes, parts.at(1).integer == 1, {}};
+    answer.found.reserve((parts.size() - head) / perName);
+    for (qsizetype at = head; at < parts.size(); at += perName) {
+        const redis::Reply& search = parts.at(at);
+        const redis::Reply& name = parts.at(at + 1);
+        const redis::Reply& idle = parts.at(at + 2);
+        const bool isOurs = search.isInteger() && search.integer >= 0 && search.integer < searches;
+        if (!isOurs || !name.isText() || !idle.isInteger())
+            return std::nullopt;
+        answer.found.append({search.integer, name.bytes, idle.integer});
     }
-    return !idleTimes || parts.constLast().isInteger();
+    return answer;
 }
 
 } // namespace lockscope::watch

@@ -4,6 +4,8 @@
 
 #include <QByteArray>
 
+#include <optional>
+
 namespace lockscope::watch
 {
 
@@ -23,15 +25,26 @@ public:
         bool idleTimes = false; ///< asks as well for how long nobody has used the key of each name
     };
 
-    /// Returns the command for one slice, by the script's digest. The answer is the next cursor and a list of
-    /// names for each of the searches. Where idle times are asked for, a list of them for each search follows
-    /// (seconds, -1 = not known), and 1, or 0 where the server does not report any. NoScript where the server
-    /// has not seen the script yet.
+    /// A name that a search has found.
+    struct Found {
+        qsizetype search = 0; ///< its place in Slice::searches
+        QByteArray name;
+        qint64 idle = -1; ///< for how many seconds nobody has used the key; -1 = not known
+    };
+    /// The answer to one slice.
+    struct Answer {
+        QByteArray cursor;             ///< of the next slice; "0" = the walk is at its end
+        bool reportsIdleTimes = false; ///< they were asked for, and the server has them
+        QList<Found> found;
+    };
+
+    /// Returns the command for one slice, by the script's digest. Its answer is for read(); NoScript where
+    /// the server has not seen the script yet.
     [[nodiscard]] static redis::Command slice(const Slice& question);
     /// Returns the same command with the script itself, which the server keeps.
     [[nodiscard]] static redis::Command withText(redis::Command slice);
-    /// True where `reply` has the shape of an answer to a slice of so many searches.
-    [[nodiscard]] static bool fits(const redis::Reply& reply, qsizetype searches, bool idleTimes = false);
+    /// Returns the answer to a slice of so many searches; nothing where `reply` does not have its shape.
+    [[nodiscard]] static std::optional<Answer> read(const redis::Reply& reply, qsizetype searches);
     /// Returns a pattern of Lua for the same names as the form.
     [[nodiscard]] static QByteArray luaPattern(const locks::TextForm& form);
     /// Returns a condition of Lua for the names that the glob matches, whose only special letter is '*'. It

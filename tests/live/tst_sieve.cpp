@@ -71,11 +71,13 @@ QSet<QByteArray> sieved(support::Writer& writer, Candidate::Type type = Candidat
         std::optional<redis::Client::Answer> answer;
         const redis::Command slice = Sieve::slice({{{type, "*"}}, cursor, 1000});
         writer.send(Sieve::withText(slice).words, [&](const auto& reported) { answer = reported; });
-        if (!QTest::qWaitFor([&] { return answer.has_value(); }) || !*answer || !Sieve::fits(**answer, 1))
+        const bool isAnswered = QTest::qWaitFor([&] { return answer.has_value(); }) && *answer;
+        const auto read = isAnswered ? Sieve::read(**answer, 1) : std::nullopt;
+        if (!read)
             qFatal("the sieve does not answer");
-        cursor = (*answer)->elements.at(0).bytes;
-        for (const redis::Reply& name : (*answer)->elements.at(1).elements)
-            names.insert(name.bytes);
+        cursor = read->cursor;
+        for (const Sieve::Found& found : read->found)
+            names.insert(found.name);
     } while (cursor != "0");
     return names;
 }

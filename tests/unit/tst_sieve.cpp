@@ -30,8 +30,10 @@ private Q_SLOTS:
     void aPatternOfNamesIsOneOfLua();
     void companionsAreNotJudged();
     void theScriptIsSentWhereItIsNotKnown();
-    void anAnswerHasAListForEachSearch();
-    void idleTimesFollowTheNames();
+    void anAnswerHasThreeElementsForEachName();
+    void anOddAnswerIsNone_data();
+    void anOddAnswerIsNone();
+    void idleTimesAreAskedForByAWord();
 };
 
 void TestSieve::aFormIsAPattern_data()
@@ -65,7 +67,7 @@ void TestSieve::aGlobIsACondition_data()
         QTest::newRow(name) << QByteArray(name) << condition;
     };
     row("*", "true");
-    row("**", "find(name, '')");
+    row("**", "find(name, '', 1, true) and find(name, '')");
     row("", "name == ''");
     row("a-b", "name == 'a-b'");
     row("*a.b*", "find(name, 'a.b', 1, true)");
@@ -73,7 +75,7 @@ void TestSieve::aGlobIsACondition_data()
     row("*'", "last == 39 and sub(name, -1) == '\\039'");
     row("a-b*", "letter == 97 and find(name, '^a%-b')");
     row("a+*c", "letter == 97 and find(name, '^a%+.*c$')");
-    row("*a*b", "find(name, 'a.*b$')");
+    row("*a*b", "find(name, 'a', 1, true) and find(name, 'a.*b$')");
 }
 
 void TestSieve::aGlobIsACondition()
@@ -156,28 +158,58 @@ void TestSieve::theScriptIsSentWhereItIsNotKnown()
     QCOMPARE(whole.words.mid(2), slice.words.mid(2));
 }
 
-void TestSieve::anAnswerHasAListForEachSearch()
+void TestSieve::anAnswerHasThreeElementsForEachName()
 {
-    const Reply names = Reply::array({Reply::bulk("orders")});
-    QVERIFY(Sieve::fits(Reply::array({Reply::bulk("0"), names, names}), 2));
-    QVERIFY(!Sieve::fits(Reply::array({Reply::bulk("0"), names}), 2));
-    QVERIFY(!Sieve::fits(Reply::array({Reply::bulk("0"), names, Reply::nil()}), 2));
-    QVERIFY(!Sieve::fits(Reply::nil(), 1));
+    const Reply cursor = Reply::bulk("17");
+    const Reply reported = Reply::number(1);
+    const Reply name = Reply::bulk("orders");
+    const Reply idle = Reply::number(7'200);
+    const auto answer = Sieve::read(Reply::array({cursor, reported, Reply::number(1), name, idle,
+                                        Reply::number(0), Reply::bulk("stock"), Reply::number(-1)}),
+        2);
+    QVERIFY(answer);
+    QCOMPARE(answer->cursor, QByteArray("17"));
+    QVERIFY(answer->reportsIdleTimes);
+    QCOMPARE(answer->found.size(), 2);
+    QCOMPARE(answer->found.at(0).search, 1);
+    QCOMPARE(answer->found.at(0).name, QByteArray("orders"));
+    QCOMPARE(answer->found.at(0).idle, 7'200);
+    QCOMPARE(answer->found.at(1).search, 0);
+    QCOMPARE(answer->found.at(1).idle, -1);
+    const auto empty = Sieve::read(Reply::array({Reply::bulk("0"), Reply::number(0)}), 2);
+    QVERIFY(empty);
+    QVERIFY(!empty->reportsIdleTimes);
+    QVERIFY(empty->found.isEmpty());
 }
 
-/// One for each name, in its order.
-void TestSieve::idleTimesFollowTheNames()
+void TestSieve::anOddAnswerIsNone_data()
+{
+    QTest::addColumn<Reply>("reply");
+    const Reply cursor = Reply::bulk("0");
+    const Reply none = Reply::number(0);
+    const Reply name = Reply::bulk("orders");
+    const Reply names = Reply::array({name});
+    QTest::newRow("nothing") << Reply::nil();
+    QTest::newRow("of SCAN") << Reply::array({cursor, names});
+    QTest::newRow("no cursor") << Reply::array({none, none});
+    QTest::newRow("no idle time") << Reply::array({cursor, none, none, name});
+    QTest::newRow("no name") << Reply::array({cursor, none, none, Reply::nil(), none});
+    QTest::newRow("names in a list") << Reply::array({cursor, none, none, names, none});
+    QTest::newRow("a text as idle time") << Reply::array({cursor, none, none, name, name});
+    QTest::newRow("a search below the first") << Reply::array({cursor, none, Reply::number(-1), name, none});
+    QTest::newRow("a search beyond the last") << Reply::array({cursor, none, Reply::number(2), name, none});
+}
+
+void TestSieve::anOddAnswerIsNone()
+{
+    QFETCH(Reply, reply);
+    QVERIFY(!Sieve::read(reply, 2));
+}
+
+void TestSieve::idleTimesAreAskedForByAWord()
 {
     QCOMPARE(
         Sieve::slice({{{Candidate::Type::Hash, "*"}}, "0", 100, {}, true}).words.at(5), QByteArray("idle"));
-    const Reply cursor = Reply::bulk("0");
-    const Reply names = Reply::array({Reply::bulk("orders"), Reply::bulk("stock")});
-    const Reply times = Reply::array({Reply::number(7'200), Reply::number(-1)});
-    const Reply known = Reply::number(1);
-    QVERIFY(Sieve::fits(Reply::array({cursor, names, times, known}), 1, true));
-    QVERIFY(!Sieve::fits(Reply::array({cursor, names, times}), 1, true));
-    QVERIFY(!Sieve::fits(Reply::array({cursor, names, times, known}), 1));
-    QVERIFY(!Sieve::fits(Reply::array({cursor, names, Reply::array({known}), known}), 1, true));
 }
 
 } // namespace lockscope
