@@ -227,18 +227,23 @@ void StatusLine::showAll()
 }
 
 /// Where room is short, first the texts of the feeds are left to the tips, then the last parts of the texts
-/// about the server.
+/// about the server. What fits is computed: to show a text and hide it again would lay out the whole line.
 void StatusLine::fit()
 {
+    int room = width() - layout()->sizeHint().width() + m_server->sizeHint().width();
+    int words = 0;
+    for (const auto& [glyph, word] : m_feeds) {
+        const int taken = word->sizeHint().width() + layout()->spacing();
+        words += glyph->isHidden() ? 0 : taken;
+        room += word->isHidden() ? 0 : taken;
+    }
     QStringList parts = serverParts(shownHealth());
-    m_server->put(parts.value(0));
+    const QFontMetrics metrics = m_server->fontMetrics();
+    const bool wordsFit = metrics.horizontalAdvance(parts.value(0)) + words <= room;
     for (const auto& [glyph, word] : m_feeds)
-        word->setVisible(!glyph->isHidden());
-    if (layout()->sizeHint().width() > width())
-        for (const auto& [glyph, word] : m_feeds)
-            word->hide();
-    const int room = width() - layout()->sizeHint().width() + m_server->sizeHint().width();
-    while (parts.size() > 1 && m_server->fontMetrics().horizontalAdvance(line(parts)) > room)
+        word->setVisible(wordsFit && !glyph->isHidden());
+    room -= wordsFit ? words : 0;
+    while (parts.size() > 1 && metrics.horizontalAdvance(line(parts)) > room)
         parts.removeLast();
     m_server->put(line(parts));
 }
@@ -262,7 +267,6 @@ void StatusLine::showFeeds()
         const auto& [glyph, word] = m_feeds[place];
         const bool known = place < m_health.feeds.size() && !m_standing;
         glyph->setVisible(known);
-        word->setVisible(known);
         if (known)
             showFeed(m_health.feeds[place], glyph, word);
     }
