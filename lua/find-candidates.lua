@@ -9,9 +9,10 @@
 -- ARGV[4]  how many searches follow, two arguments each: the type, or "companions" for sorted sets that are all sent,
 --          and a Lua pattern of the names ('' = any name)
 -- ARGV[…]  Lua patterns of the names of strings and sorted sets that are sent whatever they hold
--- Reply    {next cursor, 1 where idle times were asked for and the server reports them, else 0}, then three elements
---          for each name that was found: the number of its search (the first is 0), the name, and for how many seconds
---          nobody has used its key (-1 = not known). Most slices find nothing, so that their answers are short.
+-- Reply    {next cursor, 1 where idle times were asked for and the server reports them, else 0}, then four elements
+--          for each name that was found: the number of its search (the first is 0), the name, for how many seconds
+--          nobody has used its key (-1 = not known), and 1 where all of it is known to be as short as a lock, else 0.
+--          Most slices find nothing, so that their answers are short.
 -- Atomic because all searches walk the same slice. Where they look for several types, each key is asked for its type:
 -- one SCAN and that cost the server as much as three SCANs by type.
 -- Locals are found sooner than globals, and this runs for every key. For the same reason numbers are given to commands
@@ -38,29 +39,36 @@ local function is_stated(name, length)
     return false
 end
 
+-- Each answers nothing, or false, for what cannot be a lock, 1 for what may be one and is short, 0 where that is not
+-- known.
 local judges = {}
 function judges.hash(name)
     local field = redis.pcall('hrandfield', name)
     if type(field) ~= 'string' then
-        return field and true -- an error: whoever asks for it by itself is told more
+        return field and 0 -- an error: whoever asks for it by itself is told more
     end
-    return is_field(name, byte(name, 1), byte(name, -1), #field, field) and
-        redis.call('hstrlen', name, field) <= longest_field_value
+    if is_field(name, byte(name, 1), byte(name, -1), #field, field) and
+        redis.call('hstrlen', name, field) <= longest_field_value then
+        return #field <= longest_field_value and redis.call('hlen', name) == 1 and 1 or 0
+    end
 end
 function judges.string(name)
     local length = redis.pcall('strlen', name)
     if type(length) ~= 'number' then
-        return true -- likewise
+        return 0 -- likewise
     end
-    return is_value(name, byte(name, 1), byte(name, -1), length) or is_stated(name, length)
+    return (is_value(name, byte(name, 1), byte(name, -1), length) or is_stated(name, length)) and 1
 end
 function judges.zset(name)
     local first = redis.pcall('zrange', name, '0', '0')
     if first.err then
-        return true -- likewise
+        return 0 -- likewise
     end
     local member = first[1]
-    return member and (is_member(name, byte(name, 1), byte(name, -1), #member, member) or is_stated(name, #member))
+    return member and (is_member(name, byte(name, 1), byte(name, -1), #member, member) or is_stated(name, #member)) and 0
+end
+function judges.companions()
+    return 0
 end
 
 -- The first search of each type, which knows the next of the same type; and the type where it is the only one.
@@ -101,10 +109,12 @@ for i = 1, #found do
         local may_be_old = kind == 'hash' or kind == 'string' -- it is made when the lock is taken
         local idle = asks_idle and may_be_old and redis.pcall('object', 'idletime', name)
         repeat
-            local pattern, judge = search.pattern, search.judge
-            if (not pattern or find(name, pattern)) and (not judge or judge(name)) then
+            local pattern = search.pattern
+            local short = (not pattern or find(name, pattern)) and search.judge(name)
+            if short then
                 reply[size + 1], reply[size + 2], reply[size + 3] = search.number, name, tonumber(idle) or -1
-                size = size + 3
+                reply[size + 4] = short
+                size = size + 4
             end
             search = search.following
         until not search

@@ -24,6 +24,7 @@ struct Candidate {
     std::optional<Kind> hint;     ///< what a channel or an earlier observation says it is
     bool byCompanion = false;     ///< nothing but a companion key points to it, which must prove it
     bool sifted = false;          ///< it has a field or member like a lock's, as the server itself found
+    bool isShort = false;         ///< and that all of it is as short as a lock: it can be read at once
     bool stated = false;          ///< `pinnedAs` comes from a statement about many names, see Stated
     /// Nobody had used the key for so long before the server itself looked at it.
     std::optional<base::seconds> unusedFor = {};

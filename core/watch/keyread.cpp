@@ -135,7 +135,7 @@ bool isClusterDown(const base::Error& error)
 
 KeyRead::KeyRead(Candidate candidate, Depth depth, ExpiryReading expiries, FieldWay fields, bool sizes)
     : m_candidate(std::move(candidate))
-    , m_lengthFirst(depth == Depth::Candidate)
+    , m_lengthFirst(depth == Depth::Candidate && !m_candidate.isShort)
     , m_fieldWay(fields)
     , m_sizes(sizes)
     , m_idle(m_candidate.unusedFor)

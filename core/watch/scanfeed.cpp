@@ -1,7 +1,5 @@
 #include "core/watch/scanfeed.h"
 
-#include "core/watch/sieve.h"
-
 #include <algorithm>
 #include <utility>
 
@@ -72,7 +70,7 @@ std::optional<Sieve::Answer> scanAnswer(const redis::Reply& reply, qsizetype sea
     Sieve::Answer answer{parts.at(0).bytes, false, {}};
     answer.found.reserve(parts.at(1).elements.size());
     for (const redis::Reply& name : parts.at(1).elements)
-        answer.found.append({search, name.bytes, -1});
+        answer.found.append({search, name.bytes, -1, false});
     return answer;
 }
 
@@ -360,7 +358,7 @@ void ScanFeed::takeScan(
         return;
     for (const Sieve::Answer& answer : read) {
         for (const Sieve::Found& found : answer.found)
-            consider({found.name}, step, step.searches.at(found.search), found.idle);
+            consider(found, step);
     }
     pump();
     m_context.stir();
@@ -403,22 +401,23 @@ bool ScanFeed::goAnotherWay(
     return true;
 }
 
-/// Considers the key itself, or the locks that it may be a companion of. The server has reported that nobody
-/// has used it for `idle` seconds, or, by -1, nothing.
-void ScanFeed::consider(
-    const base::KeyName& key, const ScanStep& step, const locks::Family::Scan& search, qint64 idle)
+/// Considers the key itself, or the locks that it may be a companion of.
+void ScanFeed::consider(const Sieve::Found& found, const ScanStep& step)
 {
-    const auto enlistClaimed = [this](const Candidate& found) {
-        const Candidate candidate = m_context.watchState.asStated(found);
+    const base::KeyName key{found.name};
+    const locks::Family::Scan& search = step.searches.at(found.search);
+    const auto enlistClaimed = [this](const Candidate& named) {
+        const Candidate candidate = m_context.watchState.asStated(named);
         if (claimedByAny(candidate))
             enlist({candidate, Seen::Scan}, false);
     };
     m_context.watchState.possible.meet({key, step.db, {}});
     if (!search.companions) {
-        Candidate found{key, step.db, search.type, std::nullopt, std::nullopt, false, step.bySieve};
-        if (idle >= 0)
-            found.unusedFor = base::seconds(idle);
-        return enlistClaimed(found);
+        Candidate named{key, step.db, search.type, std::nullopt, std::nullopt, false, step.bySieve};
+        named.isShort = found.isShort && !m_place.onReplica(); // a replica may lag
+        if (found.idle >= 0)
+            named.unusedFor = base::seconds(found.idle);
+        return enlistClaimed(named);
     }
     for (const locks::Family* family : locks::families()) {
         for (const base::KeyName& owner : family->ownersOf(key))

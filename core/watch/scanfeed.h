@@ -5,6 +5,7 @@
 #include "core/watch/scancost.h"
 #include "core/watch/scanplace.h"
 #include "core/watch/scanschedule.h"
+#include "core/watch/sieve.h"
 
 #include <QHash>
 #include <QTimer>
@@ -87,8 +88,7 @@ private:
     void takeFailure(const base::Error& error);
     bool goAnotherWay(
         const ScanStep& step, const QList<redis::Client::Answer>& answers, const ScanReport& report);
-    void consider(
-        const base::KeyName& key, const ScanStep& step, const locks::Family::Scan& search, qint64 idle);
+    void consider(const Sieve::Found& found, const ScanStep& step);
     void sendProbes();
     void takeProbe(const Probe& probe, const KeyRead& keyRead, base::ServerTime at, quint64 session);
     bool enlist(const Probe& probe, bool first);

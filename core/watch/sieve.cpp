@@ -276,7 +276,7 @@ redis::Command Sieve::withText(redis::Command slice)
 std::optional<Sieve::Answer> Sieve::read(const redis::Reply& reply, qsizetype searches)
 {
     constexpr qsizetype head = 2;
-    constexpr qsizetype perName = 3;
+    constexpr qsizetype perName = 4;
     const QList<redis::Reply>& parts = reply.elements;
     const bool isWhole = reply.isArray() && parts.size() >= head && (parts.size() - head) % perName == 0;
     if (!isWhole || !parts.at(0).isText() || !parts.at(1).isInteger())
@@ -287,10 +287,11 @@ std::optional<Sieve::Answer> Sieve::read(const redis::Reply& reply, qsizetype se
         const redis::Reply& search = parts.at(at);
         const redis::Reply& name = parts.at(at + 1);
         const redis::Reply& idle = parts.at(at + 2);
+        const redis::Reply& isShort = parts.at(at + 3);
         const bool isOurs = search.isInteger() && search.integer >= 0 && search.integer < searches;
-        if (!isOurs || !name.isText() || !idle.isInteger())
+        if (!isOurs || !name.isText() || !idle.isInteger() || !isShort.isInteger())
             return std::nullopt;
-        answer.found.append({search.integer, name.bytes, idle.integer});
+        answer.found.append({search.integer, name.bytes, idle.integer, isShort.integer == 1});
     }
     return answer;
 }

@@ -29,7 +29,8 @@ public:
     struct Found {
         qsizetype search = 0; ///< its place in Slice::searches
         QByteArray name;
-        qint64 idle = -1; ///< for how many seconds nobody has used the key; -1 = not known
+        qint64 idle = -1;     ///< for how many seconds nobody has used the key; -1 = not known
+        bool isShort = false; ///< the server has found all of it to be as short as a lock
     };
     /// The answer to one slice.
     struct Answer {

@@ -129,7 +129,7 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("command");
         for (const char* command : {"ping", "time", "info server", "info replication", "role",
                  "info keyspace", "client tracking", "subscribe", "psubscribe", "pubsub", "evalsha_ro",
-                 "eval_ro", "hlen", "hgetall", "pexpiretime"})
+                 "eval_ro", "hgetall", "pexpiretime", "exists"})
             QTest::newRow(command) << QByteArray(command);
     }
     /// The watcher has just begun.

@@ -93,12 +93,12 @@ bool wasAsked(const QByteArray& commandStats, const char* command)
     return commandStats.contains(QByteArray("cmdstat_") + command + ':');
 }
 
-/// All that reads a lock. The script of the search asks for types, so TYPE is none of it.
+/// All that reads a lock. The script of the search asks for types and lengths, so TYPE and HLEN are none of
+/// it.
 bool wasRead(const QByteArray& commandStats)
 {
-    return wasAsked(commandStats, "hgetall") || wasAsked(commandStats, "hlen") ||
-           wasAsked(commandStats, "pexpiretime") || wasAsked(commandStats, "pttl") ||
-           wasAsked(commandStats, "publish");
+    return wasAsked(commandStats, "hgetall") || wasAsked(commandStats, "pexpiretime") ||
+           wasAsked(commandStats, "pttl") || wasAsked(commandStats, "publish");
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 #include "core/watch/sieve.h"
 #include "tests/support/watched.h"
 
+#include <QHash>
 #include <QRandomGenerator>
 #include <QRegularExpression>
 #include <QSet>
@@ -62,10 +63,10 @@ const locks::TextForm& anyOf(const QList<locks::TextForm>& forms, QRandomGenerat
     return forms.at(dice.bounded(int(forms.size())));
 }
 
-/// All that the sieve lets through, of a whole walk.
-QSet<QByteArray> sieved(support::Writer& writer, Candidate::Type type = Candidate::Type::Hash)
+/// All that the sieve lets through, of a whole walk: the names, and whether they are said to be short.
+QHash<QByteArray, bool> found(support::Writer& writer, Candidate::Type type)
 {
-    QSet<QByteArray> names;
+    QHash<QByteArray, bool> names;
     QByteArray cursor = "0";
     do {
         std::optional<redis::Client::Answer> answer;
@@ -77,9 +78,16 @@ QSet<QByteArray> sieved(support::Writer& writer, Candidate::Type type = Candidat
             qFatal("the sieve does not answer");
         cursor = read->cursor;
         for (const Sieve::Found& found : read->found)
-            names.insert(found.name);
+            names.insert(found.name, found.isShort);
     } while (cursor != "0");
     return names;
+}
+
+/// The names alone.
+QSet<QByteArray> sieved(support::Writer& writer, Candidate::Type type = Candidate::Type::Hash)
+{
+    const QHash<QByteArray, bool> names = found(writer, type);
+    return {names.keyBegin(), names.keyEnd()};
 }
 
 qint64 callsOf(const PrivateRedis& redis, const QByteArray& command)
@@ -102,6 +110,7 @@ private Q_SLOTS:
     void judgesNamesAsWeDo();
     void judgesValuesAsWeDo();
     void judgesMembersAsWeDo();
+    void saysWhatIsShort();
     void ordinaryHashesAreNotAskedForOneByOne();
     void whereItIsRefusedTheOtherWayIsGone_data();
     void whereItIsRefusedTheOtherWayIsGone();
@@ -170,6 +179,26 @@ void TestSieve::judgesMembersAsWeDo()
     const QSet<QByteArray> theirs = sieved(writer, Candidate::Type::SortedSet);
     QCOMPARE(theirs.size(), ours.size());
     QVERIFY(theirs == ours);
+}
+
+/// A short key is read at once; of the others the length is asked first.
+void TestSieve::saysWhatIsShort()
+{
+    PrivateRedis redis;
+    support::Writer writer(redis.uri());
+    const QByteArray holder = "11111111-2222-3333-4444-555555555555:7";
+    writer.send({"hset", "one", holder, "1"});
+    writer.send({"hset", "two", holder, "1", holder + "7", "1"});
+    writer.send({"hset", "long field", holder + QByteArray(10'000, '7'), "1"});
+    writer.send({"hset", "long value", holder, QByteArray(10'000, '7')});
+    writer.send({"set", "lock:held", "1"});
+    writer.send({"set", "lock:long", QByteArray(10'000, '7')});
+    writer.send({"zadd", "semaphore:of-many", "1", "11111111-2222-3333-4444-555555555555"});
+    using Names = QHash<QByteArray, bool>;
+    QCOMPARE(
+        found(writer, Candidate::Type::Hash), (Names{{"one", true}, {"two", false}, {"long field", false}}));
+    QCOMPARE(found(writer, Candidate::Type::String), (Names{{"lock:held", true}}));
+    QCOMPARE(found(writer, Candidate::Type::SortedSet), (Names{{"semaphore:of-many", false}}));
 }
 
 void TestSieve::ordinaryHashesAreNotAskedForOneByOne()

@@ -289,6 +289,18 @@ private Q_SLOTS:
         QVERIFY(names(keyRead.questions()).contains("hgetall"));
     }
 
+    void whatTheServerHasFoundShortIsReadAtOnce()
+    {
+        Candidate sifted = hash("a");
+        sifted.sifted = sifted.isShort = true;
+        KeyRead keyRead(sifted, KeyRead::Depth::Candidate);
+        QVERIFY(names(keyRead.questions()).contains("hgetall"));
+        QVERIFY(!names(keyRead.questions()).contains("hlen"));
+        while (!keyRead.finished())
+            keyRead.answer(answersTo(keyRead), now);
+        QVERIFY(keyRead.result().what == What::Lock);
+    }
+
     /// To ask now would be too late: the server's own look was a use.
     void theServersLookTellsTheAge()
     {

@@ -30,7 +30,7 @@ private Q_SLOTS:
     void aPatternOfNamesIsOneOfLua();
     void companionsAreNotJudged();
     void theScriptIsSentWhereItIsNotKnown();
-    void anAnswerHasThreeElementsForEachName();
+    void anAnswerHasFourElementsForEachName();
     void anOddAnswerIsNone_data();
     void anOddAnswerIsNone();
     void idleTimesAreAskedForByAWord();
@@ -158,15 +158,16 @@ void TestSieve::theScriptIsSentWhereItIsNotKnown()
     QCOMPARE(whole.words.mid(2), slice.words.mid(2));
 }
 
-void TestSieve::anAnswerHasThreeElementsForEachName()
+void TestSieve::anAnswerHasFourElementsForEachName()
 {
     const Reply cursor = Reply::bulk("17");
     const Reply reported = Reply::number(1);
     const Reply name = Reply::bulk("orders");
     const Reply idle = Reply::number(7'200);
-    const auto answer = Sieve::read(Reply::array({cursor, reported, Reply::number(1), name, idle,
-                                        Reply::number(0), Reply::bulk("stock"), Reply::number(-1)}),
-        2);
+    const auto answer =
+        Sieve::read(Reply::array({cursor, reported, Reply::number(1), name, idle, Reply::number(1),
+                        Reply::number(0), Reply::bulk("stock"), Reply::number(-1), Reply::number(0)}),
+            2);
     QVERIFY(answer);
     QCOMPARE(answer->cursor, QByteArray("17"));
     QVERIFY(answer->reportsIdleTimes);
@@ -174,8 +175,10 @@ void TestSieve::anAnswerHasThreeElementsForEachName()
     QCOMPARE(answer->found.at(0).search, 1);
     QCOMPARE(answer->found.at(0).name, QByteArray("orders"));
     QCOMPARE(answer->found.at(0).idle, 7'200);
+    QVERIFY(answer->found.at(0).isShort);
     QCOMPARE(answer->found.at(1).search, 0);
     QCOMPARE(answer->found.at(1).idle, -1);
+    QVERIFY(!answer->found.at(1).isShort);
     const auto empty = Sieve::read(Reply::array({Reply::bulk("0"), Reply::number(0)}), 2);
     QVERIFY(empty);
     QVERIFY(!empty->reportsIdleTimes);
@@ -193,11 +196,15 @@ void TestSieve::anOddAnswerIsNone_data()
     QTest::newRow("of SCAN") << Reply::array({cursor, names});
     QTest::newRow("no cursor") << Reply::array({none, none});
     QTest::newRow("no idle time") << Reply::array({cursor, none, none, name});
-    QTest::newRow("no name") << Reply::array({cursor, none, none, Reply::nil(), none});
-    QTest::newRow("names in a list") << Reply::array({cursor, none, none, names, none});
-    QTest::newRow("a text as idle time") << Reply::array({cursor, none, none, name, name});
-    QTest::newRow("a search below the first") << Reply::array({cursor, none, Reply::number(-1), name, none});
-    QTest::newRow("a search beyond the last") << Reply::array({cursor, none, Reply::number(2), name, none});
+    QTest::newRow("no word about its length") << Reply::array({cursor, none, none, name, none});
+    QTest::newRow("no name") << Reply::array({cursor, none, none, Reply::nil(), none, none});
+    QTest::newRow("names in a list") << Reply::array({cursor, none, none, names, none, none});
+    QTest::newRow("a text as idle time") << Reply::array({cursor, none, none, name, name, none});
+    QTest::newRow("a text about its length") << Reply::array({cursor, none, none, name, none, name});
+    QTest::newRow("a search below the first")
+        << Reply::array({cursor, none, Reply::number(-1), name, none, none});
+    QTest::newRow("a search beyond the last")
+        << Reply::array({cursor, none, Reply::number(2), name, none, none});
 }
 
 void TestSieve::anOddAnswerIsNone()
