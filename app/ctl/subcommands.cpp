@@ -61,7 +61,7 @@ QList<Option> watchingOptions()
         ownOption("reads", Words::tr("read known locks again at most N times a second (2000)"), "N"),
         ownOption("share",
             Words::tr("use at most this share of one core of the server to look for new locks (2). The first "
-                      "search goes as fast as the server answers, in steps of a quarter of a millisecond"),
+                      "search goes as fast as the server answers, in steps of 0.2 to 0.8 ms"),
             "PERCENT")};
 }
 

@@ -360,6 +360,7 @@ void Client::Private::flush()
     pipeline.mark();
     traffic.commands += pipeline.takeMarkers();
     if (const QByteArray bytes = pipeline.stage(); !bytes.isEmpty()) {
+        ++traffic.writes;
         traffic.bytesWritten += quint64(bytes.size());
         transport->write(bytes); // may find that the link is gone
     }

@@ -99,9 +99,10 @@ public:
     void ssubscribe(const QByteArrayList& channels, Callback done);
     void sunsubscribe(const QByteArrayList& channels, Callback done);
 
-    /// Commands and bytes since construction: our own cost.
+    /// The traffic since construction: our own cost.
     struct Traffic {
         quint64 commands = 0;
+        quint64 writes = 0; ///< of one or more commands, each of which the server reads by itself
         quint64 bytesWritten = 0;
         quint64 bytesRead = 0;
     };

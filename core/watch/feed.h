@@ -18,6 +18,8 @@ struct FeedContext {
     const ClockEstimate& estimate;
     /// Something was learnt or is to be read: publish and pump in due course. Cheap, may be called often.
     std::function<void()> stir;
+    /// Returns how many writes this watcher has sent to the server so far, see redis::Client::Traffic.
+    std::function<quint64()> writes = [] { return quint64(0); };
     /// Names are spread over the shards of a cluster: what is heard and counted here is not all, and may
     /// concern names of another shard.
     bool inCluster = false;

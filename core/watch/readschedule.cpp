@@ -168,6 +168,7 @@ void ReadSchedule::pushFresh(const SharedRef& ref, const Entry& entry)
     if (entry.visible) {
         m_fresh.push_front(ref);
         m_hurried += m_hurry || m_hurried > 0 ? 1 : 0;
+        m_hurryRestUntil = {};
         return;
     }
     m_fresh.push_back(ref);
@@ -334,16 +335,16 @@ std::optional<MonoTime> ReadSchedule::nextAt(MonoTime now) const
 {
     if (!m_recovery.empty())
         return now;
-    if (m_hurried > 0 && !wantedWaiting())
-        return m_arming.nextAt(now);
-    if (m_hurried > 0)
-        return std::min(m_arming.nextAt(now), budgetAt(now));
-    if (wantedWaiting() || !m_fresh.empty())
-        return budgetAt(now);
+    const MonoTime hurried =
+        m_hurried > 0 ? std::max(m_arming.nextAt(now), m_hurryRestUntil) : MonoTime::max();
+    if (wantedWaiting() || (m_hurried == 0 && !m_fresh.empty()))
+        return std::min(hurried, budgetAt(now));
     std::optional<MonoTime> at = turnAt();
     if (!m_deferred.empty())
         at = at ? std::min(*at, m_deferred.top().at) : m_deferred.top().at;
-    return at ? std::optional(budgetAt(std::max(*at, now))) : std::nullopt;
+    if (at)
+        return std::min(hurried, budgetAt(std::max(*at, now)));
+    return m_hurried > 0 ? std::optional(hurried) : std::nullopt;
 }
 
 std::optional<ReadTurn> ReadSchedule::next(MonoTime now)
@@ -394,13 +395,17 @@ std::optional<ReadTurn> ReadSchedule::nextRecovery(MonoTime now)
     return std::nullopt;
 }
 
+/// These reads come together, too: one by one they would keep the server, and us, from the search that brings
+/// their names.
 std::optional<ReadTurn> ReadSchedule::nextHurried(MonoTime now)
 {
-    if (m_hurried == 0 || !m_arming.has(now))
+    if (m_hurried == 0 || m_hurryRestUntil > now || !m_arming.has(now))
         return std::nullopt;
     const auto turn = nextFresh(now);
     if (turn)
         m_arming.spend(now);
+    if (m_hurried == 0)
+        m_hurryRestUntil = now + m_limits.armingRest;
     return turn;
 }
 
@@ -433,7 +438,7 @@ std::optional<ReadTurn> ReadSchedule::nextWanted(MonoTime now)
 
 std::optional<ReadTurn> ReadSchedule::nextInTurn(MonoTime now)
 {
-    if (auto turn = nextFresh(now))
+    if (auto turn = m_hurried == 0 ? nextFresh(now) : std::nullopt)
         return turn;
     trim(m_turnVisible);
     trim(m_turn);

@@ -138,6 +138,7 @@ private:
     qsizetype m_releasedCount = 0;
     double m_changedShare = 1;                     ///< of names read again without a reported change
     qsizetype m_hurried = 0;                       ///< so many of m_fresh are armed beside the budget
+    base::MonoTime m_hurryRestUntil{};             ///< then these are armed in one go
     int m_recoveryInFlight = 0, m_wantedInRow = 0; ///< wanted reads since the last one in turn
     bool m_hurry = false, m_isUsedUp = false;      ///< the budget: so the next reads come together
     bool m_together = false;

@@ -22,6 +22,7 @@ struct ReadLimits {
     int readsPerSecond = 2000;
     int armingFactor = 10; ///< the first reads of names from the first pass: so many times that rate
     base::milliseconds armingBurst{2}; ///< the most of these first reads at once, as time of that rate
+    base::milliseconds armingRest{10}; ///< these are put off for so long where none was left of the last ones
     int releasedKept = 10'000;
     base::milliseconds reconcileWithin = base::limits::reconcileWithin * 4 / 5;
     base::milliseconds stormEvery{100};      ///< a storm of changes of one key is read so often at most

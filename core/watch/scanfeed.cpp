@@ -19,6 +19,8 @@ namespace
 /// The next slice waits while so many names are still to be looked at, beside those of the slice that has
 /// just come.
 constexpr size_t probesAhead = 400;
+/// A step to a server that is farther takes so long that names do not wait for it.
+constexpr base::milliseconds nearBy{2};
 /// Names that are pinned are read at once; a reader that cannot must not keep the search from its work.
 constexpr base::milliseconds waitForPins{1'000};
 
@@ -142,6 +144,8 @@ void ScanFeed::forgetWalk()
     m_hasScript = false;
     m_scanCost = ScanCost();
     m_sieveBill = sieveBill();
+    m_others = OtherRequests();
+    m_schedule.setOthersWait(true);
     m_schedule.setKeyCost(false, std::nullopt);
     m_schedule.setKeyCost(true, std::nullopt);
     m_schedule.restart();
@@ -250,7 +254,8 @@ void ScanFeed::pump()
     if (!m_running || !m_connection.isReady())
         return;
     scanOn();
-    sendProbes();
+    if (!probesAwaitStep())
+        sendProbes();
     const bool isThrough = m_schedule.scanned() && m_enlisted.isEmpty();
     if (isThrough && m_count == Count::Due) {
         m_count = Count::Asked;
@@ -278,15 +283,27 @@ void ScanFeed::scanOn()
 }
 
 /// Sends the next step at once, so that the server walks on while the names of the last one are considered
-/// here. False where the link was found gone and the walk has ended.
+/// here. The names that were found before follow in the same write. False where the link was found gone and
+/// the walk has ended.
 bool ScanFeed::walkOn()
 {
     scanOn();
+    sendProbes();
     const QPointer<ScanFeed> alive = this;
     const quint64 walk = m_walk;
     if (DbConnection* const connection = m_place.connection())
         connection->client().sendNow();
     return alive && walk == m_walk;
+}
+
+/// True where a few names that a slice has found can be asked for together with the next but one, which is
+/// about to be sent where the server is near. A write of its own costs the server as much as walking over
+/// some ten keys.
+bool ScanFeed::probesAwaitStep() const
+{
+    return m_schedule.isSliceUnderWay() && m_place.connection() == &m_connection && m_roundTrip < nearBy &&
+           m_probes.size() < probesTogether &&
+           std::ranges::all_of(m_probes, [](const Probe& probe) { return probe.source == Seen::Scan; });
 }
 
 void ScanFeed::takeCounted()
@@ -305,6 +322,8 @@ void ScanFeed::sendScan(DbConnection& connection, const ScanStep& step)
         m_context.watchState.beginPass(pass);
     if (m_scanCost.isDue(m_context.now()))
         askForBills(connection);
+    if (step.bySieve && !m_schedule.progress().firstPassDone && m_others.isDue(m_context.now()))
+        askForOthers(connection);
     const quint64 sentBefore = commands();
     sendStep(connection, step,
         {{}, {}, m_place.onReplica() ? m_place.roundTrip() : m_roundTrip,
@@ -335,6 +354,19 @@ void ScanFeed::askForBills(DbConnection& connection)
         if (const auto cost = m_sieveBill.keyCost(answer->bytes))
             m_schedule.setKeyCost(true, cost);
     });
+}
+
+/// Where hardly anybody waits for a slice it may be longer. The question is in the write that comes next.
+void ScanFeed::askForOthers(DbConnection& connection)
+{
+    const quint64 own = (m_place.onReplica() ? connection.client().traffic().writes : m_context.writes()) + 1;
+    connection.call({"info", "stats"},
+        [this, own, walk = m_walk, sent = m_context.now()](const redis::Client::Answer& answer) {
+            if (walk != m_walk)
+                return;
+            m_others.take(answer ? answer->bytes : QByteArray(), own, sent);
+            m_schedule.setOthersWait(!m_others.areFew());
+        });
 }
 
 void ScanFeed::takeScan(

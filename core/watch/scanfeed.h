@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/watch/feed.h"
+#include "core/watch/otherrequests.h"
 #include "core/watch/readrefusals.h"
 #include "core/watch/scancost.h"
 #include "core/watch/scanplace.h"
@@ -17,7 +18,7 @@ namespace lockscope::watch
 
 /// Discovers locks: walks the keyspace by the scan schedule, wherever `place` says, and reads the names that
 /// it and other feeds bring up, always on the scanning connection to the primary. The reads for one step
-/// follow the next step. Lives on the watcher's thread.
+/// follow the next step but one, in the same write. Lives on the watcher's thread.
 class ScanFeed final : public QObject
 {
     Q_OBJECT
@@ -83,6 +84,7 @@ private:
     void sendScan(DbConnection& connection, const ScanStep& step);
     void sendStep(DbConnection& connection, ScanStep step, const ScanReport& begun);
     void askForBills(DbConnection& connection);
+    void askForOthers(DbConnection& connection);
     void takeScan(const ScanStep& step, const QList<redis::Client::Answer>& answers, base::MonoTime sent,
         ScanReport report);
     void takeFailure(const base::Error& error);
@@ -90,6 +92,7 @@ private:
         const ScanStep& step, const QList<redis::Client::Answer>& answers, const ScanReport& report);
     void consider(const Sieve::Found& found, const ScanStep& step);
     void sendProbes();
+    [[nodiscard]] bool probesAwaitStep() const;
     void takeProbe(const Probe& probe, const KeyRead& keyRead, base::ServerTime at, quint64 session);
     bool enlist(const Probe& probe, bool first);
     [[nodiscard]] bool waitsForPins() const;
@@ -102,6 +105,7 @@ private:
     Scope m_scope;
     ScanSchedule m_schedule;
     ScanCost m_scanCost, m_sieveBill; ///< of the server and the connection that are walked
+    OtherRequests m_others;           ///< the same
     QTimer m_timer;
     std::deque<Probe> m_probes;
     /// Names that wait or are under way, each with the probe of what spoke for it meanwhile.

@@ -249,11 +249,13 @@ void ScanSchedule::steer(nanoseconds keyCost, nanoseconds roundTrip)
     const auto middle = costs.begin() + costs.size() / 2;
     std::ranges::nth_element(costs, middle);
     const nanoseconds scanned = m_progress.firstPassDone ? m_limits.laterStepTarget : m_limits.stepTarget;
-    const nanoseconds near = m_bySieve ? m_limits.sieveStepTarget : scanned;
+    const bool isFirstSieve = m_bySieve && !m_progress.firstPassDone;
+    const nanoseconds sieved =
+        isFirstSieve && !m_othersWait ? m_limits.mostSieveTarget : m_limits.sieveStepTarget;
+    const nanoseconds near = m_bySieve ? sieved : scanned;
     const nanoseconds most = m_bySieve ? m_limits.mostSieveTarget : m_limits.mostStepTarget;
     const nanoseconds target = std::clamp(roundTrip / 4, near, most);
     const qint64 wish = target / *middle;
-    const bool isFirstSieve = m_bySieve && !m_progress.firstPassDone;
     const int least = isFirstSieve ? m_limits.leastSliceCount : m_limits.leastCount;
     steered.count = static_cast<int>(std::max<qint64>(wish, least));
 }

@@ -53,8 +53,9 @@ public:
         base::nanoseconds stepTarget{100'000};      ///< others wait for a step and the details beside it
         base::nanoseconds laterStepTarget{120'000}; ///< after the first pass: few steps, with rests between
         base::nanoseconds mostStepTarget{250'000};  ///< where the server rests for the round trip anyway
-        base::nanoseconds sieveStepTarget{250'000}; ///< it answers with little, so that few steps are better
-        base::nanoseconds mostSieveTarget{800'000}; ///< the same where the server rests for the round trip
+        base::nanoseconds sieveStepTarget{200'000}; ///< it answers with little, so that few steps are better
+        /// The same where the server rests for the round trip, or has hardly anything else to do.
+        base::nanoseconds mostSieveTarget{800'000};
         /// A later pass begins at the earliest so long after the one before: with the pass itself and the
         /// reads, a lock of a small keyspace is known within a second of being taken.
         base::milliseconds passEvery{700};
@@ -84,6 +85,9 @@ public:
     void setShare(double share) { m_share = share; }
     /// Sets the moment since which no key has come; empty = not known.
     void setNewUntil(std::optional<base::MonoTime> at) { m_newUntil = at; }
+    /// Sets whether others would wait for a step; at first they would. Where hardly anybody does, the slices
+    /// of the first pass are longer.
+    void setOthersWait(bool wait) { m_othersWait = wait; }
     void countTooLarge(quint64 names) { m_progress.tooLarge = names; }
 
     /// The next step where one is due at `now`; it counts as sent.
@@ -98,6 +102,8 @@ public:
     /// All scans of the pass are done and so are the reads of what they found.
     void settle(base::MonoTime now);
 
+    /// True where the step that next() returned last is a slice, and not done.
+    [[nodiscard]] bool isSliceUnderWay() const { return m_inFlight && m_bySieve; }
     [[nodiscard]] bool scanned() const { return m_scanned; } ///< waits for settle()
     [[nodiscard]] std::optional<base::MonoTime> nextAt() const;
     /// Returns when the pass began that ended last, or runs now.
@@ -149,6 +155,7 @@ private:
     QList<locks::Family::Scan> m_plan, m_passPlan; ///< of all passes, of this one
     bool m_byType = true;
     bool m_bySieve = false;
+    bool m_othersWait = true;
     bool m_idleTimes = false;
     QList<int> m_databases, m_nextDatabases;
     quint64 m_keys = 0;

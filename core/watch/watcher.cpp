@@ -674,6 +674,7 @@ std::unique_ptr<PrimaryWatch> Watcher::Private::makeGroup()
 FeedContext Watcher::Private::makeContext()
 {
     FeedContext made{clock, watchState, estimate, [this] { publisher.stir(); }};
+    made.writes = [this] { return session.writes(); };
     made.inCluster = options.shard.finder != nullptr;
     if (made.inCluster)
         made.isImporting = [this](const base::KeyName& name) { return side->isImporting(name); };

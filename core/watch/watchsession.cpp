@@ -142,6 +142,14 @@ quint64 WatchSession::commands() const
     return sum;
 }
 
+quint64 WatchSession::writes() const
+{
+    quint64 sum = 0;
+    for (const DbConnection* connection : {&m_reader, &m_listener, &m_scanner})
+        sum += connection->client().traffic().writes;
+    return sum;
+}
+
 const redis::ConnectionState& WatchSession::state() const
 {
     return m_reader.isReady() && m_listener.state().step != redis::Step::Idle ? m_listener.state()

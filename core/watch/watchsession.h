@@ -31,6 +31,8 @@ public:
     [[nodiscard]] const redis::ConnectionState& state() const;
     /// Returns the number of commands sent since construction, on all connections.
     [[nodiscard]] quint64 commands() const;
+    /// Returns how many writes its connections have sent so far, see redis::Client::Traffic.
+    [[nodiscard]] quint64 writes() const;
 
 Q_SIGNALS:
     /// Reader and listener are ready, or one of them is not any more.

@@ -14682,8 +14682,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>每秒最多重新读取已知的锁 N 次（2000）</translation>
     </message>
     <message>
-        <source>use at most this share of one core of the server to look for new locks (2). The first search goes as fast as the server answers, in steps of a quarter of a millisecond</source>
-        <translation>查找新锁最多占用服务器一个核心的比例（2）。首次搜索以服务器应答的速度进行，每步四分之一毫秒</translation>
+        <source>use at most this share of one core of the server to look for new locks (2). The first search goes as fast as the server answers, in steps of 0.2 to 0.8 ms</source>
+        <translation>查找新锁最多占用服务器一个核心的比例（2）。首次搜索以服务器应答的速度进行，每步 0.2 至 0.8 毫秒</translation>
     </message>
     <message>
         <source>lets acts pass on production: the name of the connection (“host:port”, where it was not given another); once for each such connection</source>

@@ -61,6 +61,14 @@ private:
 
 } // namespace
 
+/// How often the server had read from a connection when it read that question.
+qint64 readsOf(Client& client)
+{
+    const QByteArray field = "total_reads_processed:";
+    const QByteArray stats = Asked(client, {"info", "stats"}).answer()->bytes;
+    return stats.mid(stats.indexOf(field) + field.size()).split('\r').constFirst().toLongLong();
+}
+
 class TestClient : public QObject
 {
     Q_OBJECT
@@ -80,6 +88,7 @@ private Q_SLOTS:
     void comesBackAfterAKill();
     void outlivesAPause();
     void refusesAMillionFields();
+    void theServerReadsEachOfItsWrites();
 };
 
 void TestClient::isReady_data()
@@ -296,6 +305,31 @@ void TestClient::refusesAMillionFields()
     QTRY_VERIFY(client.state().isReady());
     QCOMPARE(Asked(client, {"hlen", "huge"}).answer().value(), Reply::number(1'000'000));
     QVERIFY(client.traffic().bytesRead < 1 << 20);
+}
+
+/// That is how requests of others are told from our own, see watch::OtherRequests.
+void TestClient::theServerReadsEachOfItsWrites()
+{
+    const PrivateRedis server;
+    Client client(endpointOf(server.uri()), {}, steadyClock);
+    Client other(endpointOf(server.uri()), {}, steadyClock);
+    client.open();
+    other.open();
+    QTRY_VERIFY(client.state().isReady() && other.state().isReady());
+    const qint64 readsAtFirst = readsOf(client);
+    const quint64 writesAtFirst = client.traffic().writes;
+    for (int i = 0; i < 100; ++i) {
+        QList<Client::Answer> answers;
+        client.callTogether(
+            {{"hlen", "a"}, {"hlen", "b"}}, [&](const auto& answered) { answers = answered; });
+        QTRY_COMPARE(answers.size(), 2);
+    }
+    const qint64 reads = readsOf(client) - readsAtFirst;
+    QCOMPARE(client.traffic().writes - writesAtFirst, 101U); // with that question
+    QCOMPARE(reads, 101);
+    for (int i = 0; i < 50; ++i)
+        QVERIFY(Asked(other, {"hlen", "a"}).answer());
+    QCOMPARE(readsOf(client) - readsAtFirst, 152);
 }
 
 QTEST_GUILESS_MAIN(TestClient)

@@ -96,6 +96,24 @@ private Q_SLOTS:
         QVERIFY2(read <= 102, qPrintable(QString::number(read)));
     }
 
+    /// Few come one by one while a search finds them.
+    void theFirstPassArmsInOneGoWhatComesOneByOne()
+    {
+        ReadSchedule schedule({});
+        schedule.hurry(true);
+        schedule.add(named("a"));
+        QCOMPARE(readAll(schedule, begin), QByteArrayList{"a"});
+        schedule.add(named("b"));
+        QVERIFY(readAll(schedule, begin + 1ms).isEmpty());
+        schedule.add(named("c"));
+        QCOMPARE(*schedule.nextAt(begin + 2ms), begin + 10ms);
+        QCOMPARE(readAll(schedule, begin + 10ms), (QByteArrayList{"b", "c"}));
+        schedule.show({named("d")});
+        schedule.add(named("d"));
+        QCOMPARE(readAll(schedule, begin + 11ms), QByteArrayList{"d"}); // somebody looks at it
+        QCOMPARE(readAll(schedule, begin + 1s), QByteArrayList());
+    }
+
     void aPushIsReadAtOnceAndWhole()
     {
         ReadSchedule schedule({});
