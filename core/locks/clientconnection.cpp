@@ -60,16 +60,6 @@ QByteArray ClientConnection::host() const
     return colon < 0 ? address : address.left(colon);
 }
 
-std::optional<qint64> connectedClients(const QByteArray& info)
-{
-    const QByteArray field = "connected_clients:";
-    for (const QByteArray& line : info.split('\n')) {
-        if (line.startsWith(field))
-            return line.mid(field.size()).trimmed().toLongLong();
-    }
-    return std::nullopt;
-}
-
 QList<ClientConnection> clientConnections(const QByteArray& answer)
 {
     QList<ClientConnection> connections;

@@ -5,8 +5,6 @@
 #include <QByteArray>
 #include <QList>
 
-#include <optional>
-
 namespace lockscope::locks
 {
 
@@ -40,8 +38,5 @@ QList<ClientConnection> clientConnections(const QByteArray& answer);
 inline constexpr qint64 mostListedConnections = 2'000;
 /// The server's processor time for one connection of the list. Measured with Redis 7.0: 0.6 to 2.2 us.
 inline constexpr base::nanoseconds clientListingCost{2'500};
-
-/// Returns the number of connections that the section "clients" of INFO says; empty where it says none.
-std::optional<qint64> connectedClients(const QByteArray& info);
 
 } // namespace lockscope::locks

@@ -1,6 +1,7 @@
 #include "core/watch/clientfeed.h"
 
 #include "core/locks/family.h"
+#include "core/watch/serverfacts.h"
 
 #include <algorithm>
 
@@ -135,7 +136,7 @@ void ClientFeed::askCount()
         if (round != m_round)
             return;
         if (answer)
-            takeCount(locks::connectedClients(answer->bytes));
+            takeCount(ServerFacts::fromInfo(answer->bytes).connections);
         else
             fail(answer.error());
     });

@@ -1,5 +1,7 @@
 #include "core/watch/otherrequests.h"
 
+#include "core/watch/serverfacts.h"
+
 #include <utility>
 
 namespace lockscope::watch
@@ -33,17 +35,14 @@ bool OtherRequests::isDue(base::MonoTime now)
 
 void OtherRequests::take(const QByteArray& stats, quint64 own, base::MonoTime at)
 {
-    static const QByteArray field = "total_reads_processed:";
-    const qsizetype begin = stats.indexOf(field);
-    m_isReported = begin >= 0;
+    const std::optional<qint64> reads = ServerFacts::fromInfo(stats).reads;
+    m_isReported = reads.has_value();
     m_areFew = false;
-    if (!m_isReported)
+    if (!reads)
         return;
-    const qsizetype number = begin + field.size();
-    const qint64 reads = stats.mid(number, stats.indexOf('\r', number) - number).toLongLong();
-    if (std::exchange(m_reads, reads) > reads) // CONFIG RESETSTAT
+    if (std::exchange(m_reads, *reads) > *reads) // CONFIG RESETSTAT
         m_samples.clear();
-    m_samples.push_back({at, reads - qint64(own)});
+    m_samples.push_back({at, *reads - qint64(own)});
     while (at - m_samples.front().at > readsCountFor)
         m_samples.pop_front();
     const base::nanoseconds seen = at - m_samples.front().at;

@@ -107,6 +107,10 @@ ServerFacts ServerFacts::fromInfo(const QByteArray& text)
             facts.offset = value.toLongLong();
         else if (field == "server_time_usec")
             facts.time = value.toLongLong();
+        else if (field == "connected_clients")
+            facts.connections = value.toLongLong();
+        else if (field == "total_reads_processed")
+            facts.reads = value.toLongLong();
         else if (field.startsWith("db"))
             addKeyspace(facts.keys, field, value);
         else if (const QByteArray release = otherRelease(field, value); !release.isEmpty())

@@ -25,9 +25,12 @@ struct ServerFacts {
     bool linked = false;     ///< of a replica: it hears its primary
     /// How long a replica has heard nothing of its primary; empty = not reported.
     std::optional<base::seconds> silence;
-    qint64 offset = -1;      ///< how far a replica has come in that history; -1 = not reported
-    QMap<int, quint64> keys; ///< per database that has any
-    qint64 time = 0;         ///< its clock in microseconds (Redis 6.0); 0 = not reported
+    qint64 offset = -1;                ///< how far a replica has come in that history; -1 = not reported
+    QMap<int, quint64> keys;           ///< per database that has any
+    qint64 time = 0;                   ///< its clock in microseconds (Redis 6.0); 0 = not reported
+    std::optional<qint64> connections; ///< of its clients (connected_clients); empty = not reported
+    /// How often it has read from a connection (total_reads_processed, Redis 6.0); empty = not reported.
+    std::optional<qint64> reads;
 
     /// Returns how many keys these databases have together.
     [[nodiscard]] quint64 keysIn(const QList<int>& databases) const;
@@ -37,7 +40,7 @@ struct ServerFacts {
     [[nodiscard]] bool isReplica() const { return role == "slave"; }
     /// Takes the section "replication" of another reading.
     void takeReplication(const ServerFacts& reported);
-    /// Reads the text of INFO (sections server, replication, keyspace).
+    /// Reads the text of INFO (sections server, clients, stats, replication, keyspace).
     static ServerFacts fromInfo(const QByteArray& text);
 
     friend bool operator==(const ServerFacts&, const ServerFacts&) = default;

@@ -1,5 +1,7 @@
 #include "core/watch/waiterfeed.h"
 
+#include "core/watch/serverfacts.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -253,7 +255,7 @@ void WaiterFeed::countClients()
         {"info", "clients"}, [this, asked = m_context.now(), session = m_session](const auto& answer) {
             if (session != m_session)
                 return;
-            m_connections = answer ? locks::connectedClients(answer->bytes) : std::nullopt;
+            m_connections = answer ? ServerFacts::fromInfo(answer->bytes).connections : std::nullopt;
             m_countedAt = asked;
             if (m_connections && *m_connections <= locks::mostListedConnections)
                 return listClients();
