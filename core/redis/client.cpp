@@ -170,6 +170,15 @@ void Client::sunsubscribe(const QByteArrayList& channels, Callback done)
 
 Client::Traffic Client::traffic() const { return d->traffic; }
 
+Client::Traffic& Client::Traffic::operator+=(const Traffic& other)
+{
+    commands += other.commands;
+    writes += other.writes;
+    bytesWritten += other.bytesWritten;
+    bytesRead += other.bytesRead;
+    return *this;
+}
+
 qsizetype Client::inFlight() const { return d->pipeline.size(); }
 
 using base::Error;

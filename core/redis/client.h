@@ -105,6 +105,9 @@ public:
         quint64 writes = 0; ///< of one or more commands, each of which the server reads by itself
         quint64 bytesWritten = 0;
         quint64 bytesRead = 0;
+
+        /// Adds the traffic of another client.
+        Traffic& operator+=(const Traffic& other);
     };
     /// Returns that cost; it goes on across reconnects.
     [[nodiscard]] Traffic traffic() const;

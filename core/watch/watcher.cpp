@@ -434,7 +434,7 @@ void Watcher::Private::onBeat()
     constexpr quint64 beatsPerCheck = 12; // three seconds
     if (++beats % beatsPerCheck == 0)
         reads.checkRedirect();
-    cost.add({clock.now(), session.commands() + place.commands() + former.commands(),
+    cost.add({clock.now(), session.traffic().commands + place.commands() + former.commands(),
         scans.spent() + clients.spent() + waiters.spent()});
     tellClockError();
     watchState.registry.sweep(context.serverNow());
@@ -674,7 +674,7 @@ std::unique_ptr<PrimaryWatch> Watcher::Private::makeGroup()
 FeedContext Watcher::Private::makeContext()
 {
     FeedContext made{clock, watchState, estimate, [this] { publisher.stir(); }};
-    made.writes = [this] { return session.writes(); };
+    made.writes = [this] { return session.traffic().writes; };
     made.inCluster = options.shard.finder != nullptr;
     if (made.inCluster)
         made.isImporting = [this](const base::KeyName& name) { return side->isImporting(name); };

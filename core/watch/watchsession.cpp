@@ -134,19 +134,11 @@ void WatchSession::losePair()
         Q_EMIT pairLost();
 }
 
-quint64 WatchSession::commands() const
+redis::Client::Traffic WatchSession::traffic() const
 {
-    quint64 sum = 0;
+    redis::Client::Traffic sum;
     for (const DbConnection* connection : {&m_reader, &m_listener, &m_scanner})
-        sum += connection->client().traffic().commands;
-    return sum;
-}
-
-quint64 WatchSession::writes() const
-{
-    quint64 sum = 0;
-    for (const DbConnection* connection : {&m_reader, &m_listener, &m_scanner})
-        sum += connection->client().traffic().writes;
+        sum += connection->client().traffic();
     return sum;
 }
 

@@ -29,10 +29,8 @@ public:
     [[nodiscard]] DbConnection& scanner() { return m_scanner; }
     /// Returns the state to be shown: that of the connection that is furthest behind.
     [[nodiscard]] const redis::ConnectionState& state() const;
-    /// Returns the number of commands sent since construction, on all connections.
-    [[nodiscard]] quint64 commands() const;
-    /// Returns how many writes its connections have sent so far, see redis::Client::Traffic.
-    [[nodiscard]] quint64 writes() const;
+    /// Returns the traffic of all its connections together since construction.
+    [[nodiscard]] redis::Client::Traffic traffic() const;
 
 Q_SIGNALS:
     /// Reader and listener are ready, or one of them is not any more.
