@@ -22,10 +22,9 @@ local redis, find, byte, sub, argv = redis, string.find, string.byte, string.sub
 local asks_idle = argv[3] == 'idle'
 local searches = tonumber(argv[4])
 
--- The tests for the name of a field, the value of a string and the member of a sorted set, each by the key's name, the
--- first letter of that and its last, the length and, but for a string, the text. They are code that the program makes of
--- the forms of locks (core/watch/sieve) and puts in the place of the next line: tables would have to be built in every
--- call.
+-- The tests for the name of a field, the value of a string and the member of a sorted set, each by the key's name,
+-- the length and, but for a string, the text. They are code that the program makes of the forms of locks
+-- (core/watch/sieve) and puts in the place of the next line: tables would have to be built in every call.
 local is_field, is_value, is_member, longest_field_value, longest_stated_value
 
 -- True where the operator speaks for keys of that name, and the text is not too long.
@@ -47,8 +46,7 @@ function judges.hash(name)
     if type(field) ~= 'string' then
         return field and 0 -- an error: whoever asks for it by itself is told more
     end
-    if is_field(name, byte(name, 1), byte(name, -1), #field, field) and
-        redis.call('hstrlen', name, field) <= longest_field_value then
+    if is_field(name, #field, field) and redis.call('hstrlen', name, field) <= longest_field_value then
         return #field <= longest_field_value and redis.call('hlen', name) == 1 and 1 or 0
     end
 end
@@ -57,7 +55,7 @@ function judges.string(name)
     if type(length) ~= 'number' then
         return 0 -- likewise
     end
-    return (is_value(name, byte(name, 1), byte(name, -1), length) or is_stated(name, length)) and 1
+    return (is_value(name, length) or is_stated(name, length)) and 1
 end
 function judges.zset(name)
     local first = redis.pcall('zrange', name, '0', '0')
@@ -65,7 +63,7 @@ function judges.zset(name)
         return 0 -- likewise
     end
     local member = first[1]
-    return member and (is_member(name, byte(name, 1), byte(name, -1), #member, member) or is_stated(name, #member)) and 0
+    return member and (is_member(name, #member, member) or is_stated(name, #member)) and 0
 end
 function judges.companions()
     return 0

@@ -55,7 +55,7 @@ public:
         base::nanoseconds mostStepTarget{250'000};  ///< where the server rests for the round trip anyway
         base::nanoseconds sieveStepTarget{200'000}; ///< it answers with little, so that few steps are better
         /// The same where the server rests for the round trip, or has hardly anything else to do.
-        base::nanoseconds mostSieveTarget{800'000};
+        base::nanoseconds mostSieveTarget{900'000};
         /// A later pass begins at the earliest so long after the one before: with the pass itself and the
         /// reads, a lock of a small keyspace is known within a second of being taken.
         base::milliseconds passEvery{700};

@@ -83,16 +83,13 @@ QByteArray luaConstant(const QByteArray& text)
 /// A form as the script tests it: texts shorter than `least` or longer than `most` are not compared with it.
 struct LuaForm {
     qint64 least, most;
-    QByteArray pattern;     ///< "^" = any text
-    QByteArrayList names{}; ///< conditions for the name of the key; empty = any name
+    QByteArray pattern;   ///< "^" = any text
+    QByteArray isNamed{}; ///< a condition for the name of the key; empty = any name
 };
 
 LuaForm luaForm(const locks::TextForm& form, qint64 least, qint64 most)
 {
-    LuaForm made{least, most, Sieve::luaPattern(form)};
-    for (const QByteArray& glob : form.names)
-        made.names.append(Sieve::nameCondition(glob));
-    return made;
+    return {least, most, Sieve::luaPattern(form), Sieve::namesCondition(form.names)};
 }
 
 QByteArray lengthCondition(qint64 least, qint64 most)
@@ -113,11 +110,10 @@ const QByteArray returnsTrue = " then return true end\n";
 /// where that was not done.
 QByteArray luaTest(const LuaForm& form, const QByteArray& reads)
 {
-    const QByteArray isNamed = form.names.isEmpty() ? QByteArray("true") : form.names.join(" or ");
     if (form.pattern == "^")
-        return "if " + isNamed + returnsTrue;
+        return "if " + (form.isNamed.isEmpty() ? "true" : form.isNamed) + returnsTrue;
     const QByteArray test = reads + "if find(text, " + luaConstant(form.pattern) + ')' + returnsTrue;
-    return form.names.isEmpty() ? test : "if " + isNamed + " then\n" + test + "end\n";
+    return form.isNamed.isEmpty() ? test : "if " + form.isNamed + " then\n" + test + "end\n";
 }
 
 /// A function of Lua that is true where a text has one of the forms, with a block for each range of lengths.
@@ -131,10 +127,20 @@ QByteArray luaFunction(const QByteArray& name, const QList<LuaForm>& forms, cons
             conditions.append(condition);
         tests[condition] += luaTest(form, reads);
     }
-    QByteArray function = "local function " + name + "(name, letter, last, length, text)\n";
+    QByteArray function = "local function " + name + "(name, length, text)\n";
     for (const QByteArray& condition : std::as_const(conditions))
         function += "if " + condition + " then\n" + tests.value(condition) + "end\n";
     return function + "return false\nend\n";
+}
+
+/// The word of a glob for all names that contain it ("*lock*"); empty = the glob is of another kind.
+QByteArray wordWithin(const QByteArray& glob)
+{
+    const bool isOpen = glob.size() > 3 && glob.startsWith('*') && glob.endsWith('*');
+    const QByteArray within = isOpen ? glob.sliced(1, glob.size() - 2) : QByteArray();
+    const bool isWord = std::ranges::all_of(
+        within, [](char byte) { return uchar(byte) < 0x80 && QChar::isLetter(uchar(byte)); });
+    return isWord ? within : QByteArray();
 }
 
 /// True where every name that `narrow` speaks for is one that `wide` speaks for; this is recognised where
@@ -231,6 +237,26 @@ QByteArray Sieve::luaPattern(const locks::TextForm& form)
     return form.rest == Rest::Anything ? pattern : pattern + '$';
 }
 
+QByteArray Sieve::namesCondition(const QByteArrayList& globs)
+{
+    QHash<QByteArray, QByteArray> beginnings; // the first letters of the texts that go on alike
+    for (const QByteArray& glob : globs)
+        if (const QByteArray within = wordWithin(glob); !within.isEmpty())
+            beginnings[within.sliced(1)] += within.front();
+    QByteArrayList conditions;
+    for (const QByteArray& glob : globs) {
+        const QByteArray within = wordWithin(glob);
+        const QByteArray rest = within.mid(1);
+        const QByteArray letters = within.isEmpty() ? QByteArray() : beginnings.value(rest);
+        if (letters.size() < 2)
+            conditions.append(nameCondition(glob));
+        else if (within.front() == letters.front())
+            conditions.append(nameCondition('*' + rest + '*') + " and find(name, " +
+                              luaConstant('[' + letters + ']' + rest) + ')');
+    }
+    return conditions.join(" or ");
+}
+
 QByteArray Sieve::nameCondition(const QByteArray& glob)
 {
     if (glob == "*")
@@ -244,13 +270,13 @@ QByteArray Sieve::nameCondition(const QByteArray& glob)
     if (isPlain && isOpenAtStart && isOpenAtEnd)
         return "find(name, " + luaConstant(within) + ", 1, true)";
     if (isPlain && isOpenAtStart)
-        return "last == " + QByteArray::number(uchar(within.back())) + " and sub(name, -" +
+        return "byte(name, -1) == " + QByteArray::number(uchar(within.back())) + " and sub(name, -" +
                QByteArray::number(within.size()) + ") == " + luaConstant(within);
     const QByteArray comparison =
         "find(name, " + luaConstant(luaPatternOf(ScanSchedule::escapedGlob(glob))) + ')';
     const QByteArray first = within.split('*').constFirst();
     return isOpenAtStart ? "find(name, " + luaConstant(first) + ", 1, true) and " + comparison
-                         : "letter == " + QByteArray::number(uchar(glob.front())) + " and " + comparison;
+                         : "byte(name) == " + QByteArray::number(uchar(glob.front())) + " and " + comparison;
 }
 
 redis::Command Sieve::slice(const Slice& question)

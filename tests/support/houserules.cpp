@@ -260,6 +260,7 @@ constexpr const char* untranslatedTexts[] = {
     "finding after: ",
     "force-release of ",
     "Hash slot not served",
+    " and find(name, ",
     " and sub(name, -",
     " then return true end\\n",
     "if find(text, ",

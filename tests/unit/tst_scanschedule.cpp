@@ -329,11 +329,11 @@ private Q_SLOTS:
         };
         QCOMPARE(countAfter("5", begin), 200);
         schedule.setOthersWait(false);
-        QCOMPARE(countAfter("6", begin), 800);
+        QCOMPARE(countAfter("6", begin), 900);
         schedule.setOthersWait(true);
         QCOMPARE(countAfter("7", begin), 200);
         schedule.setOthersWait(false);
-        QCOMPARE(countAfter("0", begin), 800);
+        QCOMPARE(countAfter("0", begin), 900);
         schedule.settle(begin);
         QCOMPARE(countAfter("5", begin + 1h), 200);
     }
