@@ -57,10 +57,14 @@ void Beat::follow()
 
 void Beat::setHealth(const locks::Health& health)
 {
+    const bool goesOn = m_live && health.live && m_clock.known == health.clock.known;
+    const bool isRecorded = m_recorded || health.recorded;
     m_clock = health.clock;
     m_live = health.live;
     m_recorded = health.recorded;
     m_since = health.liveSince;
+    if (!goesOn || isRecorded)
+        Q_EMIT beat(now());
 }
 
 base::ServerTime Beat::now() const { return shownTime(m_clock, m_live, m_since); }

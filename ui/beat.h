@@ -24,7 +24,8 @@ public:
     /// Adapts the rate to whether `window` is visible, and beats at once when it becomes visible. `window`
     /// must outlive this object.
     void serve(QWidget* window);
-    /// Sets the health by which the clock goes on or stands still.
+    /// Sets the health by which the clock goes on or stands still, and beats at once unless it simply goes
+    /// on.
     void setHealth(const locks::Health& health);
     /// The server's clock, as it has to be shown now.
     [[nodiscard]] base::ServerTime now() const;

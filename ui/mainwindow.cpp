@@ -476,11 +476,10 @@ void MainWindow::showSource(const std::shared_ptr<console::Source>& source)
 
 void MainWindow::takeHealth(const locks::Health& health)
 {
-    m_beat.setHealth(health);
     m_status->setHealth(health);
     m_connection->takeHealth(health);
     showTitle();
-    tick();
+    m_beat.setHealth(health);
 }
 
 void MainWindow::tick()

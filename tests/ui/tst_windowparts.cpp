@@ -193,6 +193,29 @@ private Q_SLOTS:
         QCOMPARE(beats.size(), 1);
     }
 
+    /// Health comes several times a second while all goes on, which is no reason to show it all again.
+    void aChangeOfSightBeatsAtOnce()
+    {
+        Beat beat;
+        QSignalSpy beats(&beat, &Beat::beat);
+        locks::Health health;
+        health.clock.known = true;
+        const auto beatsWith = [&](bool live, bool recorded) {
+            beats.clear();
+            health.live = live;
+            health.recorded = recorded;
+            beat.setHealth(health);
+            return beats.size();
+        };
+        QCOMPARE(beatsWith(false, false), 1);
+        QCOMPARE(beatsWith(true, false), 1);
+        QCOMPARE(beatsWith(true, false), 0);
+        QCOMPARE(beatsWith(false, false), 1);
+        QCOMPARE(beatsWith(false, false), 1); // it may be older than it was
+        QCOMPARE(beatsWith(false, true), 1);
+        QCOMPARE(beatsWith(false, true), 1); // another moment of a recording
+    }
+
     void noticesStandSideBySide()
     {
         NoticeStack stack;

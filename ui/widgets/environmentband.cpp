@@ -94,7 +94,7 @@ void EnvironmentBand::showAll()
     m_unlock->setVisible((m_guard.readOnly && !unstated) || onlyPassword);
     m_lock->setVisible(m_guard.unlockedUntil.has_value());
     m_holds->setVisible(m_holdCount > 0);
-    tick(base::monoNow());
+    showSentence(base::monoNow());
     const bool says = m_holdCount > 0 || m_guard.auditError || m_guard.streamError || m_guard.needsPassword ||
                       m_guard.awaitsPassword;
     setVisible(m_active && (!m_quiet || says));
@@ -132,6 +132,12 @@ QString EnvironmentBand::passwordSentence() const
 }
 
 void EnvironmentBand::tick(base::MonoTime now)
+{
+    if (m_guard.unlockedUntil) // nothing else that it says changes with time
+        showSentence(now);
+}
+
+void EnvironmentBand::showSentence(base::MonoTime now)
 {
     const QString stream =
         m_guard.streamError

@@ -48,6 +48,7 @@ private:
     [[nodiscard]] QString sentence(base::MonoTime now) const;
     [[nodiscard]] QString passwordSentence() const;
     void showAll();
+    void showSentence(base::MonoTime now);
 
     admin::GuardState m_guard;
     QString m_server;

@@ -112,15 +112,9 @@ void LockView::repaintTimeCells()
     const bool isSeen = isVisible() && !window()->isMinimized() && m_model.rowCount() > 0;
     if (m_sinceUniform.isValid() && m_sinceUniform.hasExpired(uniformRests.count()) && !isBeingUsed())
         placeUniform(true);
-    if (isSeen)
-        followContent();
-    const QList<int> columns = isSeen ? timeColumns() : QList<int>();
-    QList<TimeCell> cells;
-    cells.reserve(m_timeCells.size());
-    if (isSeen)
-        for (const QModelIndex& row : rowsInSight())
-            for (const int column : columns)
-                cells.append(timeCell(row.siblingAtColumn(column)));
+    QList<TimeCell> cells = isSeen ? timeCells() : QList<TimeCell>();
+    if (isSeen && followContent(cells != m_timeCells))
+        cells = timeCells(); // they stand elsewhere now
     for (qsizetype i = 0; i < cells.size(); ++i)
         if (i >= m_timeCells.size() || cells.at(i) != m_timeCells.at(i))
             viewport()->update(cells.at(i).where);
@@ -128,14 +122,16 @@ void LockView::repaintTimeCells()
 }
 
 /// Gives a column more room where a visible cell has too little, and takes room that is not needed while
-/// nobody is reading.
-void LockView::followContent()
+/// nobody is reading. `hasChanged` = a visible cell that moves with time is another than at the last call.
+/// Returns whether columns may have another width.
+bool LockView::followContent(bool hasChanged)
 {
     if (!m_fits)
-        return;
-    const bool isDue = m_content.isEmpty() || m_measured.hasExpired(measuredEvery.count()) || hasWiderState();
+        return false;
+    const bool isDue = m_content.isEmpty() || m_measured.hasExpired(measuredEvery.count()) ||
+                       (hasChanged && hasWiderState());
     if (!isDue)
-        return;
+        return false;
     m_measured.start();
     const QList<ContentWidths> seen = contentWidths();
     if (m_content.isEmpty())
@@ -145,8 +141,10 @@ void LockView::followContent()
         follow(m_content[place].wanted, seen.at(place).wanted);
         follow(m_content[place].needed, seen.at(place).needed);
     }
-    if (m_content != before)
-        fitToRoom();
+    if (m_content == before)
+        return false;
+    fitToRoom();
+    return true;
 }
 
 /// True where a lock in sight has come into a state whose words are longer than those that were measured.
@@ -226,15 +224,28 @@ QList<int> LockView::timeColumns() const
     return places;
 }
 
-LockView::TimeCell LockView::timeCell(const QModelIndex& index) const
+/// Ten times a second: of a row only the texts differ by column, and only the time to live has a bar, which
+/// flashes.
+QList<LockView::TimeCell> LockView::timeCells() const
 {
-    TimeCell cell;
-    cell.where = visualRect(index);
-    cell.text = index.data().toString();
-    cell.state = index.data(LockModel::StateRole).toInt();
-    cell.bar = int(index.data(LockModel::FractionRole).toDouble() * cell.where.width());
-    cell.flash = index.data(LockModel::FlashRole).toBool();
-    return cell;
+    const QList<int> columns = timeColumns();
+    QList<TimeCell> cells;
+    cells.reserve(m_timeCells.size());
+    for (const QModelIndex& row : rowsInSight()) {
+        TimeCell cell;
+        cell.state = row.data(LockModel::StateRole).toInt();
+        const bool flashes = row.data(LockModel::FlashRole).toBool();
+        for (const int column : columns) {
+            const QModelIndex index = row.siblingAtColumn(column);
+            const bool hasBar = lockColumns()[column].cell == WindowColumn::Cell::Ttl;
+            cell.where = visualRect(index);
+            cell.text = index.data().toString();
+            cell.flash = hasBar && flashes;
+            cell.bar = hasBar ? int(index.data(LockModel::FractionRole).toDouble() * cell.where.width()) : 0;
+            cells.append(cell);
+        }
+    }
+    return cells;
 }
 
 void LockView::setStill(bool still) { m_ttl->setStill(still); }

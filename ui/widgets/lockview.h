@@ -106,13 +106,13 @@ private:
         friend bool operator==(const ContentWidths&, const ContentWidths&) = default;
     };
     [[nodiscard]] QList<int> timeColumns() const;
-    void followContent();
+    bool followContent(bool hasChanged);
     [[nodiscard]] bool hasWiderState() const;
     [[nodiscard]] QModelIndexList rowsInSight() const; ///< from the top, those of children as well
     void follow(int& width, int seen) const;
     [[nodiscard]] QList<ContentWidths> contentWidths() const;
     [[nodiscard]] ColumnRoom roomOf(int place) const;
-    [[nodiscard]] TimeCell timeCell(const QModelIndex& index) const;
+    [[nodiscard]] QList<TimeCell> timeCells() const;
     void setUpColumns();
     void setUpHeader();
     void placeNodes();
