@@ -26,6 +26,7 @@
 #include <QFontMetricsF>
 #include <QHeaderView>
 #include <QLabel>
+#include <QLayout>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
@@ -699,6 +700,33 @@ private Q_SLOTS:
         QVERIFY(word);
         QVERIFY(
             word->accessibleName().contains(QLatin1String("When last listened to, 5200 messages a second")));
+    }
+
+    /// Where there is no room for their words the feeds are shown by their shapes alone, and nothing is cut.
+    void theFeedsAreNamedWhereThereIsRoom()
+    {
+        const Shown shown({FakeLock("a")});
+        StatusLine line;
+        line.setHealth(shown.source->health());
+        line.setMinimumWidth(1); // as the window has a least size of its own
+        line.show();
+        const auto shownOfFeeds = [&line] {
+            const auto labels = line.findChildren<QLabel*>();
+            return std::ranges::count_if(labels,
+                [](const QLabel* label) { return label->isVisible() && !label->accessibleName().isEmpty(); });
+        };
+        const qsizetype feeds = shown.source->health().feeds.size();
+        int narrowest = 1600;
+        line.resize(narrowest, line.height());
+        QCOMPARE(shownOfFeeds(), 2 * feeds);
+        for (; shownOfFeeds() == 2 * feeds && narrowest > 0; line.resize(narrowest, line.height())) {
+            QVERIFY2(line.layout()->sizeHint().width() <= narrowest, qPrintable(uitest::shownTexts(line)));
+            --narrowest;
+        }
+        QCOMPARE(shownOfFeeds(), feeds);
+        line.resize(narrowest + 1, line.height());
+        QCOMPARE(shownOfFeeds(), 2 * feeds);
+        QVERIFY(line.layout()->sizeHint().width() > narrowest - 4);
     }
 
     void whereLocksAreLookedForIsSaid()

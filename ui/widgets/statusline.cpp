@@ -230,20 +230,22 @@ void StatusLine::showAll()
 /// about the server. What fits is computed: to show a text and hide it again would lay out the whole line.
 void StatusLine::fit()
 {
-    int room = width() - layout()->sizeHint().width() + m_server->sizeHint().width();
-    int words = 0;
+    const auto widthOf = [metrics = m_server->fontMetrics()](const QString& text) {
+        return metrics.size(Qt::TextSingleLine, text).width(); // as a label measures it
+    };
+    int room = width() - layout()->sizeHint().width() + widthOf(m_server->text());
+    int roomOfWords = 0;
     for (const auto& [glyph, word] : m_feeds) {
         const int taken = word->sizeHint().width() + layout()->spacing();
-        words += glyph->isHidden() ? 0 : taken;
+        roomOfWords += glyph->isHidden() ? 0 : taken;
         room += word->isHidden() ? 0 : taken;
     }
     QStringList parts = serverParts(shownHealth());
-    const QFontMetrics metrics = m_server->fontMetrics();
-    const bool wordsFit = metrics.horizontalAdvance(parts.value(0)) + words <= room;
+    const bool wordsFit = widthOf(parts.value(0)) + roomOfWords <= room;
     for (const auto& [glyph, word] : m_feeds)
         word->setVisible(wordsFit && !glyph->isHidden());
-    room -= wordsFit ? words : 0;
-    while (parts.size() > 1 && metrics.horizontalAdvance(line(parts)) > room)
+    room -= wordsFit ? roomOfWords : 0;
+    while (parts.size() > 1 && widthOf(line(parts)) > room)
         parts.removeLast();
     m_server->put(line(parts));
 }
