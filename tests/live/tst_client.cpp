@@ -59,8 +59,6 @@ private:
     QList<Client::Answer> m_answers;
 };
 
-} // namespace
-
 /// How often the server had read from a connection when it read that question.
 qint64 readsOf(Client& client)
 {
@@ -68,6 +66,8 @@ qint64 readsOf(Client& client)
     const QByteArray stats = Asked(client, {"info", "stats"}).answer()->bytes;
     return stats.mid(stats.indexOf(field) + field.size()).split('\r').constFirst().toLongLong();
 }
+
+} // namespace
 
 class TestClient : public QObject
 {

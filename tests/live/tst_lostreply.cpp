@@ -25,13 +25,16 @@ constexpr int lockCount = 12;
 
 QByteArray nameOf(int lock) { return "lock" + QByteArray::number(lock); }
 
+/// A lock of two readers: it is asked for its length before it is read, others are known to be short.
+const QByteArray sharedLock = "shared";
+
 QByteArray holderOf(int lock)
 {
     return "11111111-2222-3333-4444-5555555555" + QByteArray::number(10 + lock) + ":7";
 }
 
-/// Locks that are held all the time, each by another one, and are renewed one after another; and a watcher
-/// that sees them through the swallower.
+/// Locks that are held all the time, each by another one and one by two, and are renewed one after another;
+/// and a watcher that sees them through the swallower.
 class Scene
 {
 public:
@@ -41,6 +44,7 @@ public:
     {
         for (int i = 0; i < lockCount; ++i)
             acquire(redis, nameOf(i), QString::fromUtf8(holderOf(i)));
+        redis.cli("hset " + sharedLock + " mode read " + holderOf(0) + " 1 " + holderOf(1) + " 1");
         watch();
         QObject::connect(&m_renewals, &QTimer::timeout, &m_renewals, [this] {
             m_writer.send({"pexpire", nameOf(m_turn++ % lockCount), "30000"});
@@ -91,6 +95,9 @@ private:
             if (!isSo)
                 lies.append(nameOf(i) + " after " + swallower.swallowed().join(", "));
         }
+        const locks::LockPtr shared = watched->live() ? watched->lock(sharedLock) : nullptr;
+        if (shared && shared->current && shared->holders.size() != 2)
+            lies.append(sharedLock + " after " + swallower.swallowed().join(", "));
     }
 
     Writer m_writer;
@@ -129,7 +136,7 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("command");
         for (const char* command : {"ping", "time", "info server", "info replication", "role",
                  "info keyspace", "client tracking", "subscribe", "psubscribe", "pubsub", "evalsha_ro",
-                 "eval_ro", "hgetall", "pexpiretime", "exists"})
+                 "eval_ro", "hlen", "hgetall", "pexpiretime", "exists"})
             QTest::newRow(command) << QByteArray(command);
     }
     /// The watcher has just begun.
