@@ -2,7 +2,7 @@
 -- lasts less. A living watchdog puts its lease back; what nobody renews lapses. In front of it: bound.lua.
 -- KEYS[1]  the lock   KEYS[2] its queue (list)   KEYS[3] its waiters' timeouts (sorted set)
 -- ARGV     the time in ms; channel and payload of the message to the first who waits, where somebody listens
--- Reply    {1, clients woken, expiry of the lock now}; {2} where it lasts no longer anyway; or as in bound.lua
+-- Reply    {1, clients woken, the latest expiry of the lock}; {2} where it lasts no longer anyway; or as in bound.lua
 -- Atomic because the next holder must not get a lease that was meant for the one before, and because a waiter's
 -- time is reckoned from the expiry of the lock: clients before 3.32 sleep for as long as their place says. One that
 -- asks again a moment before the expiry is told a time that is over, and sleeps on without a limit: so their places
@@ -22,4 +22,5 @@ for _, waiter in ipairs(queue) do
         redis.call('zincrby', KEYS[3], string.format('%.0f', -sooner), waiter)
     end
 end
-return {1, reached, (expiryOf(KEYS[1]))}
+local _, latest = expiryOf(KEYS[1])
+return {1, reached, latest}

@@ -2,7 +2,7 @@
 -- their lease back; what nobody renews lapses. In front of it: bound.lua.
 -- KEYS[1]  the group (hash: three fields for each value)
 -- ARGV     the time in ms; channel and payload of the message to those who wait; then the values' expiry fields
--- Reply    {1, clients woken, expiry of the group now}; {2} where it lasts no longer anyway; or as in bound.lua
+-- Reply    {1, clients woken, the latest expiry of the group}; {2} where it lasts no longer anyway; or as in bound.lua
 -- Atomic because a value may change hands at any moment, and because who waits sleeps for as long as the expiry in
 -- the value's field says, not that of the key. The fields end a little after the key: who takes a value over from
 -- fields that are over while the key is not leaves the former holder's count behind, and that one's unlock would then
@@ -21,4 +21,5 @@ for i = 4, #arguments do
     local expiry = tonumber(redis.call('hget', KEYS[1], arguments[i])) or over
     redis.call('hset', KEYS[1], arguments[i], string.format('%.0f', math.min(expiry, over)))
 end
-return {1, reached, (expiryOf(KEYS[1]))}
+local _, latest = expiryOf(KEYS[1])
+return {1, reached, latest}

@@ -1,10 +1,12 @@
 #include "core/admin/aclrules.h"
+#include "core/admin/actscripts.h"
 #include "core/locks/redissonkinds.h"
 #include "core/locks/stringfamily.h"
 #include "tests/support/actor.h"
 #include "tests/support/listener.h"
 #include "tests/support/outcometext.h"
 #include "tests/support/reciperows.h"
+#include "tests/support/wiretap.h"
 
 #include <QRegularExpression>
 #include <QTest>
@@ -134,6 +136,44 @@ private Q_SLOTS:
         QCOMPARE(sketch(outcome), "applied lapsed");
         QCOMPARE(outcome.woken, 1);
         QTRY_COMPARE(waiter.heard.join(' '), "0");
+    }
+
+    /// Before Redis 7.0 a script reckons an expiry from the time that remains, between two looks at a clock
+    /// that goes on. Told too early, the lease would look renewed.
+    void aShorterLeaseIsToldAtItsLatest()
+    {
+        const auto arrangeHeld = [this] {
+            m_redis->cli(spelled("hset L U1 1").constData());
+            m_redis->cli("pexpireat L 9000000000000");
+        };
+        arrangeHeld();
+        support::WireTap tap(m_redis->socketPath());
+        admin::ActRequest asked =
+            m_actor->request(ActKind::ShortenLease, "L", locks::redisson::reentrantLock);
+        asked.lease = base::milliseconds(700);
+        QCOMPARE(sketch(m_actor->perform(asked)), "applied lapsed");
+        QStringList call;
+        for (const support::WireTap::Line& line : tap.taken()) {
+            if (line.words.constFirst().toLower() == "evalsha")
+                for (const QByteArray& word : line.words)
+                    call.append(QString::fromUtf8(word));
+        }
+        QVERIFY(call.size() > 3);
+
+        QByteArray script = admin::ActScripts().script("shorten")->text;
+        const auto replace = [&script](const QByteArray& before, const QByteArray& after) {
+            QVERIFY2(script.count(before) == 1, before);
+            script.replace(before, after);
+        };
+        replace("redis.pcall('pexpiretime', key)", "{err = 'ERR unknown command'}");
+        replace("local function clock()", "local looks = 0\nlocal function clock()\n    looks = looks + 1");
+        replace("return time[1] * 1000 +", "return (looks % 2) * -5 + time[1] * 1000 +");
+        call[0] = QStringLiteral("eval");
+        call[1] = QString::fromUtf8(script);
+        arrangeHeld();
+        const QByteArrayList reply = m_redis->cli(call).split('\n');
+        QCOMPARE(reply.size(), 3);
+        QCOMPARE(reply.at(2), m_redis->cli("pexpiretime L"));
     }
 
     /// Old clients sleep as long as their place says, which is reckoned from the expiry. Nobody listens for
