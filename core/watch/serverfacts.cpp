@@ -99,7 +99,7 @@ ServerFacts ServerFacts::fromInfo(const QByteArray& text)
             facts.primary.host = QString::fromUtf8(value);
         else if (field == "master_port")
             facts.primary.port = value.toUShort();
-        else if (field == "redis_mode")
+        else if (field == "redis_mode" || field == "server_mode") // the latter is Valkey's
             facts.mode = value;
         else if (field == "cluster_enabled" && value == "1")
             facts.mode = "cluster";

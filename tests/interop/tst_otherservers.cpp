@@ -109,6 +109,18 @@ private Q_SLOTS:
         support::longTourOf(servers);
     }
 
+    void aNodeByItselfIsPartOfItsCluster_data() { addServers(); }
+    void aNodeByItselfIsPartOfItsCluster()
+    {
+        QFETCH(QByteArray, server);
+        const support::ClusterServers servers(
+            {.replicas = 0, .process = {.program = serverOf(server).program}});
+        const support::SourceView view(QStringLiteral("redis://") + servers.addressOf(0));
+        view.source->open();
+        QTRY_VERIFY(view.settled());
+        QTRY_VERIFY(view.source->health().loneNode);
+    }
+
     /// Valkey 9 can be told to have more than one.
     void anotherDatabaseOfAClusterIsWatched();
     /// Valkey 9 moves a slot's keys all at once, behind the back of those who hold them.

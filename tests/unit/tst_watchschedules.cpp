@@ -266,6 +266,8 @@ private Q_SLOTS:
         QVERIFY(sentinel.isSentinel() && !sentinel.isReplica());
         QCOMPARE(node.mode, QByteArray("cluster"));
         QVERIFY(replica.isReplica() && !replica.isSentinel());
+        QVERIFY(watch::ServerFacts::fromInfo("server_mode:sentinel\r\n").isSentinel());
+        QCOMPARE(watch::ServerFacts::fromInfo("server_mode:cluster\r\n").mode, QByteArray("cluster"));
         QCOMPARE(replica.primary.text(), QStringLiteral("10.0.0.1:7000"));
     }
 
