@@ -31,8 +31,9 @@ void take(const std::shared_ptr<ReadUnderWay>& reading, const redis::Client::Ans
     if (!reading->context || reading->answers.size() < reading->keyRead.questions().size())
         return;
     const base::MonoTime now = reading->link.clock.now();
-    reading->keyRead.answer(std::exchange(reading->answers, {}), reading->link.serverClock().serverTime(now),
-        now - reading->sent);
+    const base::ServerClock clock = reading->link.serverClock();
+    reading->keyRead.answer(
+        std::exchange(reading->answers, {}), clock.serverTime(now), now - reading->sent, clock.error);
     if (reading->keyRead.finished())
         reading->done(snapshotOf(reading->keyRead, reading->known));
     else

@@ -56,8 +56,8 @@ QList<Command> ExpiryReading::asking(const QList<Command>& questions) const
     return QList{time} + asked + QList{time};
 }
 
-std::optional<ExpiryReading::Answers> ExpiryReading::read(
-    const QList<Command>& questions, const Answers& answers, ServerTime at, base::nanoseconds took)
+std::optional<ExpiryReading::Answers> ExpiryReading::read(const QList<Command>& questions,
+    const Answers& answers, ServerTime at, base::nanoseconds took, base::nanoseconds clockError)
 {
     const QList<Command> asked = asking(questions);
     if (answers.size() != asked.size() || learnsAnother(asked, answers))
@@ -67,8 +67,9 @@ std::optional<ExpiryReading::Answers> ExpiryReading::read(
     const bool bracketed = m_way == ExpiryWay::Remaining;
     const auto before = bracketed ? momentOf(answers.constFirst()) : std::nullopt;
     const auto after = bracketed ? momentOf(answers.constLast()) : std::nullopt;
-    const ServerTime sent = at - std::chrono::ceil<milliseconds>(took);
-    const Span span = before && after ? Span{*before, std::max(*before, *after)} : Span{sent, at};
+    const Span ownSpan{at - std::chrono::ceil<milliseconds>(took + clockError),
+        at + std::chrono::ceil<milliseconds>(clockError)};
+    const Span span = before && after ? Span{*before, std::max(*before, *after)} : ownSpan;
     if (bracketed && span.to - span.from > pause && ++m_tries < mostTries)
         return std::nullopt;
     Answers reported = bracketed ? answers.sliced(1, questions.size()) : answers;
@@ -112,7 +113,8 @@ bool ExpiryReading::learnsAnother(const QList<Command>& asked, const Answers& an
     return true;
 }
 
-/// By our own clock each read is off by its own round trip, and so is the one before.
+/// By our own clock each read is off by its own round trip and by what the clock is, and so is the one
+/// before.
 milliseconds ExpiryReading::slack(const Span& span) const
 {
     return m_way == ExpiryWay::Remaining ? m_known.within

@@ -17,7 +17,7 @@ namespace lockscope::watch
 enum class ExpiryWay : quint8 {
     Absolute,            ///< PEXPIRETIME (Redis 7.0)
     Remaining,           ///< PTTL between two TIMEs, which is as good where both show the same millisecond
-    RemainingByOwnClock, ///< PTTL between sending and answer: as good as the round trip
+    RemainingByOwnClock, ///< PTTL between sending and answer: as good as the round trip and the clock
 };
 
 /// The deadlines of a lock as they were known before, each maybe off by `within`.
@@ -43,9 +43,10 @@ public:
     [[nodiscard]] QList<redis::Command> asking(const QList<redis::Command>& questions) const;
     /// Turns the answers to asking(questions) into answers to `questions`. Returns nothing where they must be
     /// asked again, since the server does not know the way, forbids it alone, or paused in between. `at` is
-    /// the server's clock when they came, as far as it is known; `took` is the time since they were sent.
+    /// the server's clock when they came, and `clockError` by how much that may be off either way; `took` is
+    /// the time since they were sent.
     std::optional<Answers> read(const QList<redis::Command>& questions, const Answers& answers,
-        base::ServerTime at, base::nanoseconds took);
+        base::ServerTime at, base::nanoseconds took, base::nanoseconds clockError = base::nanoseconds(0));
 
     /// Returns the way that the server knows, as far as it has shown.
     [[nodiscard]] ExpiryWay way() const { return m_way; }

@@ -51,7 +51,7 @@ struct KeyReadRun : std::enable_shared_from_this<KeyReadRun> {
     void take(size_t which, const QList<redis::Client::Answer>& answers, base::MonoTime sent)
     {
         const base::ServerTime at = context.serverNow();
-        keyReads[which].answer(answers, at, context.now() - sent);
+        keyReads[which].answer(answers, at, context.now() - sent, context.estimate.clock().error);
         if (keyReads[which].finished() || !connection)
             report(which, at);
         else

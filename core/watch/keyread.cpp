@@ -168,10 +168,11 @@ void KeyRead::askIdleTime()
     m_sent = m_expiries.asking(m_questions);
 }
 
-void KeyRead::answer(const QList<base::Result<Reply>>& answers, base::ServerTime at, base::nanoseconds took)
+void KeyRead::answer(const QList<base::Result<Reply>>& answers, base::ServerTime at, base::nanoseconds took,
+    base::nanoseconds clockError)
 {
     m_result.at = at;
-    if (const auto reported = m_expiries.read(m_questions, answers, at, took))
+    if (const auto reported = m_expiries.read(m_questions, answers, at, took, clockError))
         take(*reported, at);
     m_sent = m_expiries.asking(m_questions);
 }

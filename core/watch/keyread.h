@@ -65,10 +65,10 @@ public:
 
     /// Returns the commands to send now, all at once. Empty: the read is finished, see result().
     [[nodiscard]] const QList<redis::Command>& questions() const { return m_sent; }
-    /// Takes the answers to questions(), in order. `at` is the server's clock when it answered, `took` is the
-    /// time since the questions were sent.
+    /// Takes the answers to questions(), in order. `at` is the server's clock when it answered, `clockError`
+    /// by how much that may be off either way; `took` is the time since the questions were sent.
     void answer(const QList<base::Result<redis::Reply>>& answers, base::ServerTime at,
-        base::nanoseconds took = base::nanoseconds(0));
+        base::nanoseconds took = base::nanoseconds(0), base::nanoseconds clockError = base::nanoseconds(0));
 
     /// True where there are no more questions: result() is final.
     [[nodiscard]] bool finished() const { return m_stage == Stage::Finished; }

@@ -110,7 +110,7 @@ void ServerProfiles::aLastingLockDoesNotTwitch()
     QByteArrayList happened;
     for (const locks::Event& event : w.events.mid(events))
         happened.append(event.lock.name.bytes + ' ' + locks::name(event.kind));
-    QCOMPARE(happened, QByteArrayList());
+    QVERIFY2(happened.isEmpty(), happened.join(", "));
     QVERIFY(w.lock("orders")->asOf - before->asOf > 8s);
     QCOMPARE(w.lock("orders")->expiresAt, before->expiresAt);
     QCOMPARE(w.lock("orders")->fence, before->fence);

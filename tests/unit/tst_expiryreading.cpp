@@ -79,6 +79,22 @@ private Q_SLOTS:
         QCOMPARE(reading.within(), 1ms);
     }
 
+    /// The clock is estimated anew every so often, each time off by another amount.
+    void anEstimateOfTheClockMovesNoDeadline()
+    {
+        constexpr auto doubt = 10ms;
+        const ExpiryReading::Answers left{Reply::array({}), Reply::number(5000)};
+        ExpiryReading first(ExpiryWay::RemainingByOwnClock);
+        const qint64 deadline = first.read(both, left, noon + 8ms, 2ms, doubt)->at(1)->integer;
+        QCOMPARE(deadline, (noon + 5007ms).time_since_epoch().count());
+        QCOMPARE(first.within(), 11ms);
+        const watch::KnownDeadlines known{{ServerTime(base::milliseconds(deadline))}, first.within()};
+        ExpiryReading second(ExpiryWay::RemainingByOwnClock, known);
+        QCOMPARE(second.read(both, left, noon - 8ms, 2ms, doubt)->at(1)->integer, deadline);
+        ExpiryReading moved(ExpiryWay::RemainingByOwnClock, known);
+        QVERIFY(moved.read(both, left, noon - 80ms, 2ms, doubt)->at(1)->integer < deadline);
+    }
+
     /// Where the key cannot be read at all there is no other way to it.
     void whatIsForbiddenIsTheCommandOrTheKey()
     {
