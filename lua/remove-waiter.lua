@@ -3,7 +3,8 @@
 -- ARGV     the waiter's id; what the waiters' channels begin with
 -- Reply    {1, clients woken}; {2} where it does not wait; or as in bound.lua
 -- Atomic because list and set must not disagree. Those behind move up by what the waiter had added: what its
--- timeout lies after the one before it, for the head after the expiry of the lock.
+-- timeout lies after the one before it, for the head after the expiry of the lock. Of a span in which that may lie the
+-- end counts: nobody is moved up too far.
 local id = arguments[1]
 local queue = redis.call('lrange', KEYS[2], 0, -1)
 
@@ -22,7 +23,7 @@ local own = timeoutOf(id)
 if not place and not own then
     return {2}
 end
-local expiry = expiryOf(KEYS[1])
+local _, expiry = expiryOf(KEYS[1])
 local reached = 0
 if place == 1 and queue[2] and expiry == -2 then
     reached = wake(arguments[2] .. queue[2], '0')
