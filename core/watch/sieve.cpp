@@ -133,22 +133,49 @@ QByteArray luaFunction(const QByteArray& name, const QList<LuaForm>& forms, cons
     return function + "return false\nend\n";
 }
 
-/// The word of a glob for all names that contain it ("*lock*"); empty = the glob is of another kind.
+/// The text that stands within a glob that is open at both ends ("*lock*"); empty = it is another one.
+QByteArray textWithin(const QByteArray& glob)
+{
+    const bool isOpen = glob.size() > 2 && glob.startsWith('*') && glob.endsWith('*');
+    return isOpen ? glob.sliced(1, glob.size() - 2) : QByteArray();
+}
+
+/// The same where it is a word of two letters or more.
 QByteArray wordWithin(const QByteArray& glob)
 {
-    const bool isOpen = glob.size() > 3 && glob.startsWith('*') && glob.endsWith('*');
-    const QByteArray within = isOpen ? glob.sliced(1, glob.size() - 2) : QByteArray();
-    const bool isWord = std::ranges::all_of(
-        within, [](char byte) { return uchar(byte) < 0x80 && QChar::isLetter(uchar(byte)); });
+    const QByteArray within = textWithin(glob);
+    const bool isWord = within.size() > 1 && std::ranges::all_of(within, [](char byte) {
+        return uchar(byte) < 0x80 && QChar::isLetter(uchar(byte));
+    });
     return isWord ? within : QByteArray();
+}
+
+/// A condition of Lua that is true of the names that match the glob.
+QByteArray nameCondition(const QByteArray& glob)
+{
+    if (glob == "*")
+        return "true";
+    if (!glob.contains('*'))
+        return "name == " + luaConstant(glob);
+    if (const QByteArray within = textWithin(glob); !within.isEmpty() && !within.contains('*'))
+        return "find(name, " + luaConstant(within) + ", 1, true)";
+    const QByteArray comparison =
+        "find(name, " + luaConstant(luaPatternOf(ScanSchedule::escapedGlob(glob))) + ')';
+    if (!glob.startsWith('*'))
+        return "byte(name) == " + QByteArray::number(uchar(glob.front())) + " and " + comparison;
+    const QByteArray rest = glob.sliced(1);
+    if (!rest.contains('*'))
+        return "byte(name, -1) == " + QByteArray::number(uchar(rest.back())) + " and sub(name, -" +
+               QByteArray::number(rest.size()) + ") == " + luaConstant(rest);
+    return "find(name, " + luaConstant(rest.split('*').constFirst()) + ", 1, true) and " + comparison;
 }
 
 /// True where every name that `narrow` speaks for is one that `wide` speaks for; this is recognised where
 /// `wide` begins and ends with '*'.
 bool speaksForAll(const QByteArray& wide, const QByteArray& narrow)
 {
-    const bool isWithin = wide.size() > 2 && wide.startsWith('*') && wide.endsWith('*');
-    return wide == narrow || (isWithin && narrow.contains(wide.sliced(1, wide.size() - 2)));
+    const QByteArray within = textWithin(wide);
+    return wide == narrow || (!within.isEmpty() && narrow.contains(within));
 }
 
 /// Returns the least length of a value that is brought by this form, not by its name alone.
@@ -255,28 +282,6 @@ QByteArray Sieve::namesCondition(const QByteArrayList& globs)
                               luaConstant('[' + letters + ']' + rest) + ')');
     }
     return conditions.join(" or ");
-}
-
-QByteArray Sieve::nameCondition(const QByteArray& glob)
-{
-    if (glob == "*")
-        return "true";
-    if (!glob.contains('*'))
-        return "name == " + luaConstant(glob);
-    const bool isOpenAtStart = glob.startsWith('*');
-    const bool isOpenAtEnd = glob.endsWith('*');
-    const QByteArray within = glob.mid(isOpenAtStart ? 1 : 0).chopped(isOpenAtEnd ? 1 : 0);
-    const bool isPlain = !within.isEmpty() && !within.contains('*');
-    if (isPlain && isOpenAtStart && isOpenAtEnd)
-        return "find(name, " + luaConstant(within) + ", 1, true)";
-    if (isPlain && isOpenAtStart)
-        return "byte(name, -1) == " + QByteArray::number(uchar(within.back())) + " and sub(name, -" +
-               QByteArray::number(within.size()) + ") == " + luaConstant(within);
-    const QByteArray comparison =
-        "find(name, " + luaConstant(luaPatternOf(ScanSchedule::escapedGlob(glob))) + ')';
-    const QByteArray first = within.split('*').constFirst();
-    return isOpenAtStart ? "find(name, " + luaConstant(first) + ", 1, true) and " + comparison
-                         : "byte(name) == " + QByteArray::number(uchar(glob.front())) + " and " + comparison;
 }
 
 redis::Command Sieve::slice(const Slice& question)

@@ -48,12 +48,10 @@ public:
     [[nodiscard]] static std::optional<Answer> read(const redis::Reply& reply, qsizetype searches);
     /// Returns a pattern of Lua for the same names as the form.
     [[nodiscard]] static QByteArray luaPattern(const locks::TextForm& form);
-    /// Returns a condition of Lua for the names that the glob matches, whose only special letter is '*'. It
-    /// speaks of `name`, and asks for its first or last byte where that tells most names apart, which costs
-    /// less than a comparison.
-    [[nodiscard]] static QByteArray nameCondition(const QByteArray& glob);
-    /// Returns the same for the names that one of the globs matches; empty = there are no globs. Words that
-    /// differ in their first letter ("*lock*", "*Lock*") are looked for together.
+    /// Returns a condition of Lua for the names that one of the globs matches, whose only special letter is
+    /// '*'; empty = there are no globs. It speaks of `name`, and asks for its first or last byte where that
+    /// tells most names apart, which costs less than a comparison. Words that differ in their first letter
+    /// ("*lock*", "*Lock*") are looked for together.
     [[nodiscard]] static QByteArray namesCondition(const QByteArrayList& globs);
 };
 

@@ -82,7 +82,7 @@ void TestSieve::aGlobIsACondition_data()
 void TestSieve::aGlobIsACondition()
 {
     QFETCH(QByteArray, glob);
-    QTEST(Sieve::nameCondition(glob), "condition");
+    QTEST(Sieve::namesCondition({glob}), "condition");
 }
 
 /// Words that differ in their first letter are looked for together.
