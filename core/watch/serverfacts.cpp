@@ -28,8 +28,12 @@ void addKeyspace(QMap<int, quint64>& keys, const QByteArray& field, const QByteA
 QByteArray otherRelease(const QByteArray& field, const QByteArray& value)
 {
     static const QByteArrayList others{"Valkey", "Dragonfly", "Kvrocks", "Garnet", "Redict"};
+    constexpr QByteArrayView ending = "_version";
+    if (!field.endsWith(ending))
+        return {};
+    const QByteArrayView server = QByteArrayView(field).chopped(ending.size());
     const auto other = std::ranges::find_if(
-        others, [&field](const QByteArray& name) { return field == name.toLower() + "_version"; });
+        others, [server](const QByteArray& name) { return name.compare(server, Qt::CaseInsensitive) == 0; });
     if (other == others.cend())
         return {};
     const auto digit = std::ranges::find_if(value, [](char byte) { return byte >= '0' && byte <= '9'; });
