@@ -1,6 +1,7 @@
 #include "core/redis/client.h"
 #include "core/redis/readcommands.h"
 #include "core/redis/scripts.h"
+#include "core/watch/serverfacts.h"
 #include "tests/support/privateredis.h"
 
 #include <QRegularExpression>
@@ -62,9 +63,8 @@ private:
 /// How often the server had read from a connection when it read that question.
 qint64 readsOf(Client& client)
 {
-    const QByteArray field = "total_reads_processed:";
-    const QByteArray stats = Asked(client, {"info", "stats"}).answer()->bytes;
-    return stats.mid(stats.indexOf(field) + field.size()).split('\r').constFirst().toLongLong();
+    const auto stats = Asked(client, {"info", "stats"}).answer();
+    return lockscope::watch::ServerFacts::fromInfo(stats->bytes).reads.value_or(-1);
 }
 
 } // namespace

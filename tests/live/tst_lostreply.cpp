@@ -65,9 +65,13 @@ public:
     [[nodiscard]] bool settles() const
     {
         return waitForEvent([this] {
-            bool all = watched->settled();
+            const auto isSeen = [this](const QByteArray& name) {
+                const locks::LockPtr lock = watched->lock(name);
+                return lock && lock->current;
+            };
+            bool all = watched->settled() && isSeen(sharedLock);
             for (int i = 0; i < lockCount && all; ++i)
-                all = watched->lock(nameOf(i)) && watched->lock(nameOf(i))->current;
+                all = isSeen(nameOf(i));
             return all;
         });
     }
