@@ -218,10 +218,11 @@ private:
         if (m_seen == 0 || m_servers.failovers() == 0 || m_moments.size() < 2)
             qFatal("%lld changes were seen, and %d failovers", qint64(m_seen), m_servers.failovers());
         for (const bench::Gauge& gauge : bench::gauges()) {
-            const double slope = bench::slopeOf(m_moments, gauge.value);
-            bench::print({QStringLiteral("slope of %1").arg(QLatin1String(gauge.name)),
-                QLatin1String(gauge.unit) + QStringLiteral("/h"), slope, 0,
-                QStringLiteral("< %1").arg(gauge.mayRise), slope < gauge.mayRise});
+            const bench::Slope slope = bench::slopeOf(m_moments, gauge.value);
+            bench::print({QStringLiteral("slope of %1, ± %2")
+                              .arg(QLatin1String(gauge.name), QString::number(slope.error, 'f', 2)),
+                QLatin1String(gauge.unit) + QStringLiteral("/h"), slope.perHour, 0,
+                QStringLiteral("< %1").arg(gauge.mayRise), slope.perHour < gauge.mayRise});
         }
     }
 

@@ -9,6 +9,8 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cmath>
+#include <numeric>
 
 /// Qt tells here of each object that begins and ends; its header is not among the public ones.
 extern Q_CORE_EXPORT quintptr qtHookData[];
@@ -24,6 +26,16 @@ constexpr double megabyte = 1024 * 1024;
 std::atomic<qint64> objects = 0;
 void addObject(QObject*) { ++objects; }
 void removeObject(QObject*) { --objects; }
+
+/// The covariance of the values with those that stand so many places behind; at 0 the variance.
+double covariance(const QList<double>& values, qsizetype apart)
+{
+    const double mean = std::accumulate(values.begin(), values.end(), 0.0) / double(values.size());
+    double sum = 0;
+    for (qsizetype i = apart; i < values.size(); ++i)
+        sum += (values[i] - mean) * (values[i - apart] - mean);
+    return sum / double(values.size());
+}
 
 /// How many entries a folder of /proc has.
 double entriesOf(const char* folder)
@@ -50,7 +62,7 @@ const QList<Gauge>& gauges()
     return all;
 }
 
-double slopeOf(const QList<Usage>& moments, double Usage::*value)
+Slope slopeOf(const QList<Usage>& moments, double Usage::*value)
 {
     QList<double> slopes;
     slopes.reserve(moments.size() * (moments.size() - 1) / 2);
@@ -58,7 +70,19 @@ double slopeOf(const QList<Usage>& moments, double Usage::*value)
         for (qsizetype to = from + 1; to < moments.size(); ++to)
             slopes.append(
                 (moments[to].*value - moments[from].*value) / (moments[to].hours - moments[from].hours));
-    return median(std::move(slopes));
+    Slope slope{median(std::move(slopes)), 0};
+    QList<double> hours, distances;
+    for (const Usage& moment : moments) {
+        hours.append(moment.hours);
+        distances.append(moment.*value - slope.perHour * moment.hours);
+    }
+    const double variance = covariance(distances, 0);
+    if (variance > 0) {
+        const double likeness = std::max(0.0, covariance(distances, 1) / variance);
+        const double independent = std::max(1.0, double(moments.size()) * (1 - likeness) / (1 + likeness));
+        slope.error = std::sqrt(variance / independent / covariance(hours, 0));
+    }
+    return slope;
 }
 
 void Floor::add(double value)

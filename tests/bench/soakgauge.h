@@ -32,9 +32,16 @@ struct Gauge {
 };
 const QList<Gauge>& gauges();
 
-/// By how much the figure rises an hour: the median of the slopes between all pairs of moments, so that a few
-/// moments at which much went on do not count.
-double slopeOf(const QList<Usage>& moments, double Usage::*value);
+/// By how much a figure rises an hour, and the standard error of that.
+struct Slope {
+    double perHour = 0;
+    double error = 0;
+};
+/// Returns the median of the slopes between all pairs of moments, so that a few moments at which much went on
+/// do not count. Its error follows from how far the moments lie from a line of that slope; as moments that
+/// follow each other are alike, they count for fewer than there are (an autoregressive process of first
+/// order).
+Slope slopeOf(const QList<Usage>& moments, double Usage::*value);
 
 /// The least of a figure's last readings: what is kept, without what is in use for a moment.
 class Floor
