@@ -150,14 +150,14 @@ bool isKnownAt(AclLevel level, const QByteArray& rule)
     static const QByteArrayList newIn7{
         "+pexpiretime", "+eval_ro", "+evalsha_ro", "+ssubscribe", "+sunsubscribe", "+spublish"};
     const bool newIn62 = rule.startsWith('&') || rule == "resetchannels" || rule == "+hrandfield";
-    return level == AclLevel::Reading || (!newIn7.contains(rule) && (level != AclLevel::Keys || !newIn62));
+    return level >= AclLevel::Reading || (!newIn7.contains(rule) && (level != AclLevel::Keys || !newIn62));
 }
 
 QByteArrayList asKnownAt(AclLevel level, QByteArrayList rules)
 {
     rules.removeIf([level](const QByteArray& rule) { return !isKnownAt(level, rule); });
     for (QByteArray& rule : rules)
-        if (level != AclLevel::Reading && rule.startsWith("%R~"))
+        if (level < AclLevel::Reading && rule.startsWith("%R~"))
             rule.remove(0, 2);
     return rules;
 }
@@ -175,7 +175,7 @@ std::optional<AclLevel> aclLevel(const QByteArray& version)
         return std::nullopt;
     if (major == 6)
         return minor < 2 ? AclLevel::Keys : AclLevel::Channels;
-    return AclLevel::Reading;
+    return major == 7 && minor < 2 ? AclLevel::Reading : AclLevel::NoTouch;
 }
 
 QByteArrayList aclRules(const AclWish& wish)
@@ -183,7 +183,7 @@ QByteArrayList aclRules(const AclWish& wish)
     const QByteArrayList names = wish.names.isEmpty() ? QByteArrayList{"*"} : wish.names;
     QByteArrayList keys = keyRules(names, wish.acts ? "~" : "%R~");
     QByteArrayList channels = watchedChannels(names);
-    QByteArrayList commands = redis::readCommandAclRules(wish.cluster);
+    QByteArrayList commands = redis::readCommandAclRules(wish.cluster, wish.level == AclLevel::NoTouch);
     if (wish.acts) {
         const ActRules acts =
             actRules(wish.kinds.isEmpty() ? locks::everyKind() : wish.kinds, names, wish.cluster);

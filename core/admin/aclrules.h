@@ -14,7 +14,8 @@ namespace lockscope::admin
 enum class AclLevel : quint8 {
     Keys,     ///< Redis 6.0: commands and keys
     Channels, ///< Redis 6.2: channels besides
-    Reading,  ///< Redis 7, Valkey: keys that may only be read, and all commands that we know
+    Reading,  ///< Redis 7: keys that may only be read
+    NoTouch,  ///< Redis 7.2, Valkey: CLIENT NO-TOUCH besides, and all commands that we know
 };
 /// Returns the level of a version of Redis ("6.2.14", "7"); none before 6.0, which has no users, and none
 /// where the text is no version.

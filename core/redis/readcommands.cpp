@@ -8,8 +8,8 @@ namespace lockscope::redis
 const QByteArrayList& readCommands()
 {
     static const QByteArrayList commands{// the connection itself
-        "ping", "select", "client|id", "client|setname", "client|tracking", "client|trackinginfo", "asking",
-        "readonly",
+        "ping", "select", "client|id", "client|setname", "client|no-touch", "client|tracking",
+        "client|trackinginfo", "asking", "readonly",
         // what the server is
         "info", "role", "time", "cluster|nodes",
         // discovery
@@ -71,6 +71,9 @@ bool isOfClusters(const QByteArray& name)
     return names.contains(name);
 }
 
+/// True of what came with Redis 7.2. It is not sent to the nodes of a cluster.
+bool isNewIn72(const QByteArray& name) { return name == "client|no-touch"; }
+
 bool isListed(const QByteArray& name)
 {
     static const NamesByLength names = namesByLength();
@@ -98,11 +101,12 @@ bool isSentinelCommand(const Command& command)
     return known.contains(name) || known.contains(name + '|' + command.words.value(1).toLower());
 }
 
-QByteArrayList readCommandAclRules(bool cluster)
+QByteArrayList readCommandAclRules(bool cluster, bool isRecent)
 {
     QByteArrayList rules{"-@all"};
     for (const QByteArray& command : readCommands()) {
-        if (cluster || !isOfClusters(command))
+        const bool isWanted = cluster ? !isNewIn72(command) : !isOfClusters(command);
+        if (isWanted && (isRecent || !isNewIn72(command)))
             rules.append('+' + command);
     }
     return rules;

@@ -20,8 +20,9 @@ const QByteArrayList& sentinelCommands();
 bool isSentinelCommand(const Command& command);
 
 /// Returns the list as ACL SETUSER rules ("-@all", "+scan", …), for a minimal user and for the live tests;
-/// for a cluster with the commands that only a cluster needs.
-QByteArrayList readCommandAclRules(bool cluster = false);
+/// for a cluster with the commands that only a cluster needs. Those that came with Redis 7.2 are among them
+/// only if `isRecent`: an older server refuses a line that names one.
+QByteArrayList readCommandAclRules(bool cluster = false, bool isRecent = false);
 
 /// Returns the rules for all that an ACL user of a Sentinel needs, its channels included.
 QByteArrayList sentinelAclRules();

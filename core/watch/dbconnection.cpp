@@ -47,8 +47,18 @@ void DbConnection::follow(const redis::ConnectionState& state)
     const bool begins = state.isReady() && !m_isReady; // a server that is busy, or no longer, was ready
     m_isReady = state.isReady();
     if (!m_shown || begins)
-        m_shown = std::make_shared<Shown>(Shown{m_firstDb, m_firstDb, {}});
+        m_shown =
+            std::make_shared<Shown>(Shown{m_firstDb, m_firstDb, {}, m_shown && m_shown->isNoTouchRefused});
     Q_EMIT stateChanged();
+}
+
+void DbConnection::askForNoTouch()
+{
+    if (m_shown->isNoTouchRefused)
+        return;
+    m_client.call({"client", "no-touch", "on"}, [shown = m_shown](const redis::Client::Answer& answer) {
+        shown->isNoTouchRefused = !answer && answer.error().kind == base::ErrorKind::NoPermission;
+    });
 }
 
 void DbConnection::call(const redis::Command& command, redis::Client::Callback callback)

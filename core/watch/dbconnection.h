@@ -28,6 +28,10 @@ public:
     [[nodiscard]] redis::Client& client() { return m_client; }
     [[nodiscard]] const redis::Client& client() const { return m_client; }
 
+    /// Asks the server to leave the time at which a key was used last as it is where this connection reads
+    /// (CLIENT NO-TOUCH), until it is closed: a server whose memory is full evicts the same keys as without
+    /// us. After a refusal it is not asked again, since the server logs each.
+    void askForNoTouch();
     /// Sends a command that does not depend on the database.
     void call(const redis::Command& command, redis::Client::Callback callback);
     /// Sends a command on keys of database `db`.
@@ -52,6 +56,7 @@ private:
         int asked = 0;
         int actual = 0;
         base::Error refusal;
+        bool isNoTouchRefused = false; ///< by this session or one before
     };
     void select(int db);
     void follow(const redis::ConnectionState& state);

@@ -1,6 +1,7 @@
 #include "core/watch/serverfacts.h"
 
 #include <QList>
+#include <QVersionNumber>
 
 #include <algorithm>
 
@@ -64,6 +65,12 @@ quint64 ServerFacts::keysIn(const QList<int>& databases) const
     for (const int db : databases)
         sum += keys.value(db);
     return sum;
+}
+
+bool ServerFacts::mayAskForNoTouch() const
+{
+    const auto known = QVersionNumber::fromString(QLatin1String(version));
+    return mode == "standalone" && known >= QVersionNumber(7, 2);
 }
 
 void ServerFacts::takeReplication(const ServerFacts& reported)

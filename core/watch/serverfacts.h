@@ -38,6 +38,10 @@ struct ServerFacts {
     [[nodiscard]] bool isSentinel() const { return mode == "sentinel" || role == "sentinel"; }
     /// True where its writes come only from another server: it may be behind.
     [[nodiscard]] bool isReplica() const { return role == "slave"; }
+    /// True where the server knows CLIENT NO-TOUCH (Redis 7.2), and a connection may ask for it: in a cluster
+    /// a node of Redis 8.2 ends when such a client asks for a key of a slot that moves. An older server is
+    /// not asked, since it logs what it refuses.
+    [[nodiscard]] bool mayAskForNoTouch() const;
     /// Takes the section "replication" of another reading.
     void takeReplication(const ServerFacts& reported);
     /// Reads the text of INFO (sections server, clients, stats, replication, keyspace).

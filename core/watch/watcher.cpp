@@ -290,6 +290,8 @@ void Watcher::Private::introduced()
     service.ask();
     if (isLoneNode())
         lone.start();
+    if (heartbeat.facts().mayAskForNoTouch())
+        session.reader().askForNoTouch();
     chooseDatabases();
     listens.start();
     if (session.scanner().isReady())
@@ -300,6 +302,8 @@ void Watcher::Private::beginScanning()
 {
     if (!isIntroduced)
         return; // introduced() comes back to it
+    if (heartbeat.facts().mayAskForNoTouch())
+        session.scanner().askForNoTouch();
     watchState.reads.hurry(!scans.progress().firstPassDone);
     scripts.start();
     place.begin();

@@ -98,7 +98,28 @@ private Q_SLOTS:
     void theSmallestUserActs()
     {
         QFETCH(QByteArray, server);
-        actAsTheSmallestUser(serverOf(server), admin::AclLevel::Reading);
+        actAsTheSmallestUser(serverOf(server), admin::AclLevel::NoTouch);
+    }
+
+    /// The server evicts what was not used for long: it goes on as if nobody had looked.
+    void whatIsLookedAtIsNotUsedByThat_data() { addServers(); }
+    void whatIsLookedAtIsNotUsedByThat()
+    {
+        QFETCH(QByteArray, server);
+        const PrivateRedis redis(serverOf(server));
+        support::acquire(redis, "orders", support::holderOne, 600'000);
+        redis.cli("hset basket apples 3");
+        redis.cli("zadd scores 3 apples");
+        redis.cli("set lock:token 2f3c8a9e-1111-4222-8333-444455556666");
+        const auto idle = [&redis](const char* key) {
+            return redis.cli((QByteArray("object idletime ") + key).constData()).toInt();
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(idle("lock:token") >= 3, 20'000);
+        const support::Watched w(redis);
+        QTRY_VERIFY(w.settled() && w.held("orders"));
+        QTRY_VERIFY(w.watcher.health().discovery.pass > 1);
+        for (const char* key : {"orders", "basket", "scores", "lock:token"})
+            QVERIFY2(idle(key) >= 3, key);
     }
 
     void aClusterOfItIsWatched_data() { addServers(); }
@@ -119,6 +140,8 @@ private Q_SLOTS:
         view.source->open();
         QTRY_VERIFY(view.settled());
         QTRY_VERIFY(view.source->health().loneNode);
+        const QByteArray sent = servers.command(0, "info commandstats");
+        QVERIFY(sent.contains("cmdstat_client|setname") && !sent.contains("no-touch"));
     }
 
     /// Valkey 9 can be told to have more than one.

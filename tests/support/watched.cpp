@@ -29,7 +29,8 @@ redis::Endpoint asReader(const PrivateRedis& redis)
 {
     redis::Endpoint endpoint = *redis::Endpoint::fromUri(redis.uri());
     const QByteArray name = admin::usualAclUser({});
-    for (const auto level : {admin::AclLevel::Reading, admin::AclLevel::Channels, admin::AclLevel::Keys}) {
+    for (const auto level : {admin::AclLevel::NoTouch, admin::AclLevel::Reading, admin::AclLevel::Channels,
+             admin::AclLevel::Keys}) {
         const QByteArray rules = admin::aclRules({.level = level}).join(' ');
         if (redis.cli(("acl setuser " + name + " reset on >secret " + rules).constData()) != "OK")
             continue;

@@ -198,7 +198,7 @@ private Q_SLOTS:
         QTest::newRow("no users") << QByteArray("5.0.6") << QString();
         QTest::newRow("no channels") << QByteArray("6.0.9") << QStringLiteral("(Redis 6.0)");
         QTest::newRow("no keys to read only") << QByteArray("6.2.9") << QStringLiteral("(Redis 6.2)");
-        QTest::newRow("all") << QByteArray("8.2.3") << QStringLiteral("(Redis 7, Valkey)");
+        QTest::newRow("all") << QByteArray("8.2.3") << QStringLiteral("(Redis 7.2, Valkey)");
     }
     void offersTheUsersThatTheTestedServerKnows()
     {

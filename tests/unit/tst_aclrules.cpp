@@ -78,6 +78,16 @@ private Q_SLOTS:
         QVERIFY(!acts.contains("+eval_ro") && acts.contains("+evalsha") && acts.contains("+pttl"));
     }
 
+    /// The nodes of a cluster are not asked for it.
+    void aNewerServerIsAskedForMore()
+    {
+        for (const AclLevel level : {AclLevel::Keys, AclLevel::Channels, AclLevel::Reading})
+            QVERIFY(!aclRules({.level = level}).contains("+client|no-touch"));
+        QCOMPARE(aclRules({.level = AclLevel::NoTouch}).size(), aclRules({}).size() + 1);
+        QVERIFY(aclRules({.level = AclLevel::NoTouch}).contains("+client|no-touch"));
+        QVERIFY(!aclRules({.cluster = true, .level = AclLevel::NoTouch}).contains("+client|no-touch"));
+    }
+
     /// Redis 6.0 knows no rules of channels, and stumbles over them.
     void theFirstServersWithUsersHadNoChannels()
     {
@@ -100,7 +110,9 @@ private Q_SLOTS:
         row("6.2", AclLevel::Channels);
         row("6.10", AclLevel::Channels);
         row("7", AclLevel::Reading);
-        row("10.1.0", AclLevel::Reading);
+        row("7.0.15", AclLevel::Reading);
+        row("7.2.4", AclLevel::NoTouch);
+        row("10.1.0", AclLevel::NoTouch);
         row("", std::nullopt);
         row("seven", std::nullopt);
         row("6.x", std::nullopt);

@@ -16,7 +16,7 @@ namespace
 
 void put(Foldout* users, admin::AclLevel level)
 {
-    static constexpr std::array versions{"Redis 6.0", "Redis 6.2", "Redis 7, Valkey"};
+    static constexpr std::array versions{"Redis 6.0", "Redis 6.2", "Redis 7", "Redis 7.2, Valkey"};
     users->setTitle(QCoreApplication::translate("AclUsers", "Minimal ACL users (%1)")
                         .arg(QLatin1String(versions.at(std::size_t(level)))));
     QByteArrayList lines;
