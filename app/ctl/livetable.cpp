@@ -21,7 +21,7 @@ namespace
 
 using namespace std::chrono_literals;
 
-constexpr int linesAround = 4; ///< two of health, the titles, the keys
+constexpr int linesAroundTable = 4; ///< two of health, the titles, the keys
 constexpr int barWidth = 8;
 
 /// Returns the part of the lease that is left, as a bar; nothing where the whole is not known.
@@ -89,7 +89,7 @@ LiveTable::LiveTable(CommandSession& session, QObject* parent)
 
 void LiveTable::press(const QByteArray& key)
 {
-    const qsizetype page = std::max(m_terminal.size().height() - linesAround, 1);
+    const qsizetype page = std::max(m_terminal.size().height() - linesAroundTable, 1);
     if (key == "q" || key == "Q")
         m_session.finishByHealth();
     else if (key == "j" || key == "\x1b[B")
@@ -129,7 +129,7 @@ void LiveTable::draw()
     const QSize size = m_terminal.size();
     m_locks.setTime(m_session.now());
     m_locks.goOn();
-    const QList<locks::LockPtr> visible = rowsInSight(std::max(size.height() - linesAround, 1));
+    const QList<locks::LockPtr> visible = rowsInSight(std::max(size.height() - linesAroundTable, 1));
     QList<locks::LockRef> refs;
     const QList<int> widths =
         columnWidths(size.width() - barRoom(size.width()), m_session.health().cluster.has_value());

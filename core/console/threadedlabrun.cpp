@@ -174,4 +174,5 @@ void ThreadedLabRun::intervene(const lab::Fault& fault)
 
 } // namespace lockscope::console
 
+#include "moc_labrun.cpp"
 #include "moc_threadedlabrun.cpp"

@@ -169,3 +169,4 @@ void PrimaryFinder::settle()
 } // namespace lockscope::redis
 
 #include "moc_primaryfinder.cpp"
+#include "moc_primaryplace.cpp"

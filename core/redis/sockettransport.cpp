@@ -283,4 +283,6 @@ void SocketTransport::localFailed()
 
 } // namespace lockscope::redis
 
+#include "moc_route.cpp"
 #include "moc_sockettransport.cpp"
+#include "moc_transport.cpp"

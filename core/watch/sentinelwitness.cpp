@@ -46,4 +46,5 @@ locks::Topology SentinelWitness::topology() const
 
 } // namespace lockscope::watch
 
+#include "moc_primarywitness.cpp"
 #include "moc_sentinelwitness.cpp"

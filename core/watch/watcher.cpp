@@ -867,3 +867,6 @@ QByteArray Watcher::topologyDoubt() const { return d->group ? d->group->doubt() 
 ShardSide& Watcher::shardSide() const { return *d->side; }
 
 } // namespace lockscope::watch
+
+#include "moc_lockwatch.cpp"
+#include "moc_watcher.cpp"

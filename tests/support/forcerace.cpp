@@ -24,7 +24,7 @@ const QByteArray leaveIt =
     "if redis.call('exists', KEYS[1]) == 0 or redis.call('get', KEYS[2]) ~= ARGV[1] then return 0 end "
     "redis.call('publish', 'redisson_lock__channel:{race}', '0') redis.call('del', KEYS[1]) return 1";
 
-redis::ClientOptions writing()
+redis::ClientOptions forWriting()
 {
     redis::ClientOptions options;
     options.readsOnly = false;
@@ -47,7 +47,7 @@ class ForceRace::Contender final : public QObject
 public:
     Contender(ForceRace& race, const redis::Endpoint& endpoint, QByteArray id, quint64 seed)
         : m_race(race)
-        , m_client(endpoint, writing(), race.m_clock)
+        , m_client(endpoint, forWriting(), race.m_clock)
         , m_id(std::move(id))
         , m_random(seed)
     {

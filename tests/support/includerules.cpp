@@ -110,9 +110,13 @@ Findings includeDirection(const SourceFile& file)
 
 Findings includesFromRoot(const SourceFile& file)
 {
-    const QString mocOfItsHeader = QStringLiteral("moc_%1.cpp").arg(QFileInfo(file.path).baseName());
+    static const QRegularExpression moc(QStringLiteral(R"(^moc_(\w+)\.cpp$)"));
+    const QString folder = sourceDir() + u'/' + QFileInfo(file.path).path() + u'/';
     return wrongIncludes(file, [&](const Include& include) {
-        return include.quoted && !include.name.endsWith(u".moc") && include.name != mocOfItsHeader &&
+        const auto ofHeader = moc.match(include.name);
+        const bool isMocOfItsFolder =
+            ofHeader.hasMatch() && QFileInfo::exists(folder + ofHeader.captured(1) + QStringLiteral(".h"));
+        return include.quoted && !include.name.endsWith(u".moc") && !isMocOfItsFolder &&
                !(isOurs(include) && QFileInfo::exists(sourceDir() + u'/' + include.name));
     });
 }

@@ -21,7 +21,7 @@ QByteArray fault(TruthLog::State truth, TruthLog::State claim)
     return {};
 }
 
-QByteArray milliseconds(base::nanoseconds span)
+QByteArray inMilliseconds(base::nanoseconds span)
 {
     return QByteArray::number(std::chrono::duration_cast<base::milliseconds>(span).count());
 }
@@ -55,7 +55,7 @@ QByteArrayList TruthLog::lies(base::milliseconds patience, base::MonoTime end) c
         if (what.isEmpty())
             since = now;
         else if (is.isEmpty() && now - since > patience)
-            found.append(milliseconds(now - since) + " ms" + what);
+            found.append(inMilliseconds(now - since) + " ms" + what);
         what = is;
     };
     while (next < m_truth.size() || nextClaim < m_claims.size()) {
