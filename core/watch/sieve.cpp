@@ -159,15 +159,15 @@ QByteArray nameCondition(const QByteArray& glob)
         return "name == " + luaConstant(glob);
     if (const QByteArray within = textWithin(glob); !within.isEmpty() && !within.contains('*'))
         return "find(name, " + luaConstant(within) + ", 1, true)";
-    const QByteArray comparison =
-        "find(name, " + luaConstant(luaPatternOf(ScanSchedule::escapedGlob(glob))) + ')';
-    if (!glob.startsWith('*'))
-        return "byte(name) == " + QByteArray::number(uchar(glob.front())) + " and " + comparison;
     const QByteArray rest = glob.sliced(1);
-    if (!rest.contains('*'))
+    if (glob.startsWith('*') && !rest.contains('*'))
         return "byte(name, -1) == " + QByteArray::number(uchar(rest.back())) + " and sub(name, -" +
                QByteArray::number(rest.size()) + ") == " + luaConstant(rest);
-    return "find(name, " + luaConstant(rest.split('*').constFirst()) + ", 1, true) and " + comparison;
+    const QByteArray comparison =
+        " and find(name, " + luaConstant(luaPatternOf(ScanSchedule::escapedGlob(glob))) + ')';
+    if (!glob.startsWith('*'))
+        return "byte(name) == " + QByteArray::number(uchar(glob.front())) + comparison;
+    return "find(name, " + luaConstant(rest.split('*').constFirst()) + ", 1, true)" + comparison;
 }
 
 /// True where every name that `narrow` speaks for is one that `wide` speaks for; this is recognised where
