@@ -32,3 +32,5 @@ void save(const QList<SessionTab>& tabs);
 } // namespace lastsession
 
 } // namespace lockscope::ui
+
+Q_DECLARE_TYPEINFO(lockscope::ui::SessionTab, Q_RELOCATABLE_TYPE);

@@ -126,4 +126,6 @@ std::optional<ActKind> actFromName(const QByteArray& name);
 
 } // namespace lockscope::admin
 
+Q_DECLARE_TYPEINFO(lockscope::admin::Outcome, Q_RELOCATABLE_TYPE);
+Q_DECLARE_TYPEINFO(lockscope::admin::OperatorHold, Q_RELOCATABLE_TYPE);
 Q_DECLARE_METATYPE(lockscope::admin::Outcome)

@@ -19,3 +19,5 @@ struct InnerCommand {
 QList<InnerCommand> innerCommandsOf(const QByteArray& text);
 
 } // namespace lockscope::admin
+
+Q_DECLARE_TYPEINFO(lockscope::admin::InnerCommand, Q_RELOCATABLE_TYPE);

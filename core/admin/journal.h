@@ -50,3 +50,5 @@ public:
 };
 
 } // namespace lockscope::admin
+
+Q_DECLARE_TYPEINFO(lockscope::admin::SentScript, Q_RELOCATABLE_TYPE);

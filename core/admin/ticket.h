@@ -39,3 +39,5 @@ QString ticket(const QList<DoneAct>& acts, const QStringList& leftOut, const Tic
     const Aliases& aliases, TicketForm form);
 
 } // namespace lockscope::admin
+
+Q_DECLARE_TYPEINFO(lockscope::admin::DoneAct, Q_RELOCATABLE_TYPE);

@@ -40,3 +40,5 @@ QByteArray headText(const AuditHead& head);
 std::optional<AuditHead> headFromText(const QByteArray& text);
 
 } // namespace lockscope::audit
+
+Q_DECLARE_TYPEINFO(lockscope::audit::AuditLine, Q_RELOCATABLE_TYPE);

@@ -71,3 +71,5 @@ struct AuditEntry {
 QList<AuditEntry> entriesOf(const QList<AuditLine>& newestFirst);
 
 } // namespace lockscope::audit
+
+Q_DECLARE_TYPEINFO(lockscope::audit::AuditEntry, Q_RELOCATABLE_TYPE);

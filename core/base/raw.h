@@ -2,6 +2,7 @@
 
 #include <QByteArray>
 #include <QHashFunctions>
+#include <QTypeInfo>
 
 #include <compare>
 
@@ -29,3 +30,6 @@ using ChannelName = Raw<struct ChannelTag>; ///< a pub/sub channel
 using HolderId = Raw<struct HolderTag>;     ///< a holder or waiter, exactly as the lock's format writes it
 
 } // namespace lockscope::base
+
+template<class Tag>
+Q_DECLARE_TYPEINFO_BODY(lockscope::base::Raw<Tag>, Q_RELOCATABLE_TYPE);

@@ -2,6 +2,7 @@
 
 #include <QExplicitlySharedDataPointer>
 #include <QHashFunctions>
+#include <QTypeInfo>
 
 #include <cstddef>
 #include <optional>
@@ -161,3 +162,11 @@ private:
 };
 
 } // namespace lockscope::base
+
+// Pointers, which lists and hashes may move as bytes.
+template<class Value>
+Q_DECLARE_TYPEINFO_BODY(lockscope::base::Shared<Value>, Q_RELOCATABLE_TYPE);
+template<class Value>
+Q_DECLARE_TYPEINFO_BODY(lockscope::base::SharedOptional<Value>, Q_RELOCATABLE_TYPE);
+template<class Value>
+Q_DECLARE_TYPEINFO_BODY(lockscope::base::SharedPtr<Value>, Q_RELOCATABLE_TYPE);

@@ -28,4 +28,5 @@ Renewal renewalOf(Form form);
 
 } // namespace lockscope::client
 
+Q_DECLARE_TYPEINFO(lockscope::client::Hold, Q_RELOCATABLE_TYPE);
 Q_DECLARE_METATYPE(lockscope::client::Hold)

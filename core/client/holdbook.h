@@ -64,4 +64,5 @@ private:
 
 } // namespace lockscope::client
 
+Q_DECLARE_TYPEINFO(lockscope::client::Holding, Q_RELOCATABLE_TYPE);
 Q_DECLARE_METATYPE(lockscope::client::Holding)

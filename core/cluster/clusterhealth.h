@@ -18,3 +18,5 @@ struct ShardView {
 locks::Health joinedHealth(const QList<ShardView>& shards, locks::Cluster cluster);
 
 } // namespace lockscope::cluster
+
+Q_DECLARE_TYPEINFO(lockscope::cluster::ShardView, Q_RELOCATABLE_TYPE);

@@ -60,3 +60,5 @@ private:
 };
 
 } // namespace lockscope::console
+
+Q_DECLARE_TYPEINFO(lockscope::console::TestRow, Q_RELOCATABLE_TYPE);

@@ -53,3 +53,5 @@ IncidentReport withHashedNames(const IncidentReport& report, const QByteArray& s
 QByteArray htmlIncident(const IncidentReport& report);
 
 } // namespace lockscope::figure
+
+Q_DECLARE_TYPEINFO(lockscope::figure::IncidentLock, Q_RELOCATABLE_TYPE);

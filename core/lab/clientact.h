@@ -72,3 +72,7 @@ struct ClientEvent {
 };
 
 } // namespace lockscope::lab
+
+Q_DECLARE_TYPEINFO(lockscope::lab::ClientLogEntry, Q_RELOCATABLE_TYPE);
+Q_DECLARE_TYPEINFO(lockscope::lab::ClientAct, Q_RELOCATABLE_TYPE);
+Q_DECLARE_TYPEINFO(lockscope::lab::ClientEvent, Q_RELOCATABLE_TYPE);

@@ -50,3 +50,5 @@ enum class TargetKind : quint8 { Client, Server, Lock };
 TargetKind targetOf(Fault::What what);
 
 } // namespace lockscope::lab
+
+Q_DECLARE_TYPEINFO(lockscope::lab::Fault, Q_RELOCATABLE_TYPE);

@@ -75,3 +75,8 @@ struct Lesson {
 };
 
 } // namespace lockscope::lab
+
+Q_DECLARE_TYPEINFO(lockscope::lab::LessonRun, Q_RELOCATABLE_TYPE);
+Q_DECLARE_TYPEINFO(lockscope::lab::LessonAnswer, Q_RELOCATABLE_TYPE);
+Q_DECLARE_TYPEINFO(lockscope::lab::LessonStep, Q_RELOCATABLE_TYPE);
+Q_DECLARE_TYPEINFO(lockscope::lab::Lesson, Q_RELOCATABLE_TYPE);

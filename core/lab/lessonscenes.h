@@ -32,4 +32,5 @@ QList<ScenarioFault> findingsInLesson(const QByteArray& json);
 
 } // namespace lockscope::lab
 
+Q_DECLARE_TYPEINFO(lockscope::lab::LessonScene, Q_RELOCATABLE_TYPE);
 Q_DECLARE_METATYPE(lockscope::lab::LessonScene)

@@ -37,3 +37,5 @@ QByteArray contentOf(RunFrame frame);
 base::Result<RunFrame> frameFrom(const QByteArray& content, const Scenario& scenario);
 
 } // namespace lockscope::lab
+
+Q_DECLARE_TYPEINFO(lockscope::lab::HeldEvent, Q_RELOCATABLE_TYPE);

@@ -43,3 +43,5 @@ struct SampleClient {
 QList<SampleClient> sampleClients(const SampleSettings& settings);
 
 } // namespace lockscope::lab
+
+Q_DECLARE_TYPEINFO(lockscope::lab::SampleClient, Q_RELOCATABLE_TYPE);

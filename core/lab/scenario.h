@@ -126,3 +126,6 @@ int clientsOf(const Scenario& scenario, int largest);
 double fastestTrueSpeed(const Scenario& scenario);
 
 } // namespace lockscope::lab
+
+Q_DECLARE_TYPEINFO(lockscope::lab::ClientGroup, Q_RELOCATABLE_TYPE);
+Q_DECLARE_TYPEINFO(lockscope::lab::LabResource, Q_RELOCATABLE_TYPE);

@@ -89,3 +89,5 @@ struct SweepResult {
 base::Result<SweepResult> swept(const SweepTerms& terms, int part, int parts);
 
 } // namespace lockscope::lab
+
+Q_DECLARE_TYPEINFO(lockscope::lab::Variation, Q_RELOCATABLE_TYPE);

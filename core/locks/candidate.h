@@ -51,3 +51,5 @@ struct Reading {
 };
 
 } // namespace lockscope::locks
+
+Q_DECLARE_TYPEINFO(lockscope::locks::Reading, Q_RELOCATABLE_TYPE);

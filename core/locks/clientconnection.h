@@ -40,3 +40,5 @@ inline constexpr qint64 mostListedConnections = 2'000;
 inline constexpr base::nanoseconds clientListingCost{2'500};
 
 } // namespace lockscope::locks
+
+Q_DECLARE_TYPEINFO(lockscope::locks::ClientConnection, Q_RELOCATABLE_TYPE);

@@ -22,3 +22,5 @@ QJsonObject toJson(const ClientMatch& match);
 QJsonObject toJson(const KnownClient& client, base::ServerTime now);
 
 } // namespace lockscope::locks
+
+Q_DECLARE_TYPEINFO(lockscope::locks::KnownClient, Q_RELOCATABLE_TYPE);

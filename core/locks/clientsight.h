@@ -88,4 +88,5 @@ QString lackWords(const ClientSight& sight);
 
 } // namespace lockscope::locks
 
+Q_DECLARE_TYPEINFO(lockscope::locks::ClientMatch, Q_RELOCATABLE_TYPE);
 Q_DECLARE_METATYPE(lockscope::locks::ClientSight)

@@ -50,3 +50,5 @@ struct Cluster {
 std::optional<Cluster> steady(std::optional<Cluster> cluster);
 
 } // namespace lockscope::locks
+
+Q_DECLARE_TYPEINFO(lockscope::locks::ShardHealth, Q_RELOCATABLE_TYPE);

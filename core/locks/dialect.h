@@ -87,3 +87,5 @@ base::Result<void> addOwnDialects(const QList<Dialect>& dialects);
 const QList<Dialect>& ownDialects();
 
 } // namespace lockscope::locks
+
+Q_DECLARE_TYPEINFO(lockscope::locks::Dialect, Q_RELOCATABLE_TYPE);

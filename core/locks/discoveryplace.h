@@ -25,3 +25,5 @@ struct DiscoveryPlace {
 QStringList discoverySentences(const QList<DiscoveryPlace>& places);
 
 } // namespace lockscope::locks
+
+Q_DECLARE_TYPEINFO(lockscope::locks::DiscoveryPlace, Q_RELOCATABLE_TYPE);

@@ -104,5 +104,6 @@ struct Batch {
 
 } // namespace lockscope::locks
 
+Q_DECLARE_TYPEINFO(lockscope::locks::Event, Q_RELOCATABLE_TYPE);
 Q_DECLARE_METATYPE(lockscope::locks::Batch)
 Q_DECLARE_METATYPE(lockscope::locks::History)

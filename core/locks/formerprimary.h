@@ -35,3 +35,5 @@ struct FormerPrimary {
 };
 
 } // namespace lockscope::locks
+
+Q_DECLARE_TYPEINFO(lockscope::locks::FormerHold, Q_RELOCATABLE_TYPE);

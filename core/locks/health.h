@@ -137,4 +137,5 @@ struct Health {
 
 } // namespace lockscope::locks
 
+Q_DECLARE_TYPEINFO(lockscope::locks::FeedHealth, Q_RELOCATABLE_TYPE);
 Q_DECLARE_METATYPE(lockscope::locks::Health)

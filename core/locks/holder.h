@@ -88,3 +88,6 @@ struct Waiters {
 };
 
 } // namespace lockscope::locks
+
+Q_DECLARE_TYPEINFO(lockscope::locks::Holder, Q_RELOCATABLE_TYPE);
+Q_DECLARE_TYPEINFO(lockscope::locks::Waiter, Q_RELOCATABLE_TYPE);

@@ -191,4 +191,5 @@ qint64 highestCount(const Lock& lock);
 
 } // namespace lockscope::locks
 
+Q_DECLARE_TYPEINFO(lockscope::locks::Companion, Q_RELOCATABLE_TYPE);
 Q_DECLARE_METATYPE(lockscope::locks::LockPtr)

@@ -44,4 +44,5 @@ using SharedRef = base::Shared<LockRef>;
 
 } // namespace lockscope::locks
 
+Q_DECLARE_TYPEINFO(lockscope::locks::LockRef, Q_RELOCATABLE_TYPE);
 Q_DECLARE_METATYPE(lockscope::locks::LockRef)

@@ -140,3 +140,5 @@ private:
 };
 
 } // namespace lockscope::locks
+
+Q_DECLARE_TYPEINFO(lockscope::locks::LockOnServer, Q_RELOCATABLE_TYPE);

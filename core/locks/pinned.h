@@ -18,3 +18,5 @@ struct Pinned {
 };
 
 } // namespace lockscope::locks
+
+Q_DECLARE_TYPEINFO(lockscope::locks::Pinned, Q_RELOCATABLE_TYPE);

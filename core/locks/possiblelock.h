@@ -55,3 +55,5 @@ QString evidenceWords(const PossibleLock& lock);
 QString statementFor(const PossibleLock& lock);
 
 } // namespace lockscope::locks
+
+Q_DECLARE_TYPEINFO(lockscope::locks::PossibleLock, Q_RELOCATABLE_TYPE);

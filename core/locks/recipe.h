@@ -113,3 +113,5 @@ BoundCall bound(const Recipe& recipe, const QList<Precondition>& preconditions, 
     base::milliseconds within, const QList<OwnChannel>& ours = {});
 
 } // namespace lockscope::locks
+
+Q_DECLARE_TYPEINFO(lockscope::locks::Precondition, Q_RELOCATABLE_TYPE);

@@ -31,3 +31,5 @@ base::Result<Stated> readStated(const QString& typed);
 QString typedForm(const QByteArray& pattern, const QByteArray& kind);
 
 } // namespace lockscope::locks
+
+Q_DECLARE_TYPEINFO(lockscope::locks::Stated, Q_RELOCATABLE_TYPE);

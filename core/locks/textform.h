@@ -58,3 +58,5 @@ bool canBeLockMember(QByteArrayView name, QByteArrayView member);
 bool canBeLockLength(QByteArrayView name, qint64 length);
 
 } // namespace lockscope::locks
+
+Q_DECLARE_TYPEINFO(lockscope::locks::TextForm, Q_RELOCATABLE_TYPE);

@@ -34,3 +34,5 @@ struct WaitingClient {
 [[nodiscard]] QJsonArray toJson(const QList<WaitingClient>& waiting);
 
 } // namespace lockscope::locks
+
+Q_DECLARE_TYPEINFO(lockscope::locks::WaitingClient, Q_RELOCATABLE_TYPE);

@@ -126,3 +126,5 @@ private:
 };
 
 } // namespace lockscope::probe
+
+Q_DECLARE_TYPEINFO(lockscope::probe::ProbeFinding, Q_RELOCATABLE_TYPE);

@@ -58,3 +58,5 @@ base::Result<ImportedFile> readConnections(const QString& path);
 std::optional<ImportedFile> connectionsIn(const QByteArray& content);
 
 } // namespace lockscope::profile
+
+Q_DECLARE_TYPEINFO(lockscope::profile::ImportNote, Q_RELOCATABLE_TYPE);

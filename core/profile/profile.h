@@ -139,3 +139,8 @@ private:
 };
 
 } // namespace lockscope::profile
+
+Q_DECLARE_TYPEINFO(lockscope::profile::Pin, Q_RELOCATABLE_TYPE);
+Q_DECLARE_TYPEINFO(lockscope::profile::Statement, Q_RELOCATABLE_TYPE);
+Q_DECLARE_TYPEINFO(lockscope::profile::NamePattern, Q_RELOCATABLE_TYPE);
+Q_DECLARE_TYPEINFO(lockscope::profile::Profile, Q_RELOCATABLE_TYPE);

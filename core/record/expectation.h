@@ -75,3 +75,5 @@ std::optional<Rule> ruleFromName(const QByteArray& name);
 std::optional<Invariant::What> invariantFromName(const QByteArray& name);
 
 } // namespace lockscope::record
+
+Q_DECLARE_TYPEINFO(lockscope::record::Resource, Q_RELOCATABLE_TYPE);

@@ -65,3 +65,6 @@ struct Header {
 };
 
 } // namespace lockscope::record
+
+Q_DECLARE_TYPEINFO(lockscope::record::ClientRecord, Q_RELOCATABLE_TYPE);
+Q_DECLARE_TYPEINFO(lockscope::record::KnownLock, Q_RELOCATABLE_TYPE);

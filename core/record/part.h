@@ -49,4 +49,6 @@ struct Part {
 
 } // namespace lockscope::record
 
+Q_DECLARE_TYPEINFO(lockscope::record::RecordedBatch, Q_RELOCATABLE_TYPE);
+Q_DECLARE_TYPEINFO(lockscope::record::Keyframe, Q_RELOCATABLE_TYPE);
 Q_DECLARE_METATYPE(lockscope::record::Part)

@@ -73,3 +73,5 @@ private:
 };
 
 } // namespace lockscope::record
+
+Q_DECLARE_TYPEINFO(lockscope::record::Recording, Q_RELOCATABLE_TYPE);

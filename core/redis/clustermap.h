@@ -55,3 +55,5 @@ struct ClusterMap {
 };
 
 } // namespace lockscope::redis
+
+Q_DECLARE_TYPEINFO(lockscope::redis::Shard, Q_RELOCATABLE_TYPE);

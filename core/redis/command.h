@@ -33,3 +33,5 @@ struct Command {
 };
 
 } // namespace lockscope::redis
+
+Q_DECLARE_TYPEINFO(lockscope::redis::Command, Q_RELOCATABLE_TYPE);

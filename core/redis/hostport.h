@@ -27,3 +27,5 @@ struct HostPort {
 };
 
 } // namespace lockscope::redis
+
+Q_DECLARE_TYPEINFO(lockscope::redis::HostPort, Q_RELOCATABLE_TYPE);

@@ -41,3 +41,5 @@ struct Reply {
 };
 
 } // namespace lockscope::redis
+
+Q_DECLARE_TYPEINFO(lockscope::redis::Reply, Q_RELOCATABLE_TYPE);

@@ -154,6 +154,30 @@ Findings headerGuards(const SourceFile& file)
     return {finding(file, 1, QStringLiteral("does not begin with #pragma once"))};
 }
 
+/// A list moves the values of a relocatable type as bytes. Some types of the standard library keep a pointer
+/// into themselves, which would point to the old place then.
+Findings relocatable(const SourceFile& file)
+{
+    static const auto declared = lines(R"(^Q_DECLARE_TYPEINFO\(lockscope::\w+::(\w+), Q_RELOCATABLE_TYPE\))");
+    static const auto pointsIntoItself =
+        lines(R"(\bstd::(map|multimap|set|multiset|list|unordered_\w+|string|function|any|mutex)\b)");
+    const QString code = codeOf(file.text);
+    Findings findings;
+    auto found = declared.globalMatch(code);
+    while (found.hasNext()) {
+        const QString name = found.next().captured(1);
+        const QRegularExpression start(
+            QStringLiteral(R"(^(struct|class) %1\b[^;{]*\{)").arg(name), QRegularExpression::MultilineOption);
+        const auto type = start.match(code);
+        const auto begin = std::max(qsizetype(0), type.capturedEnd());
+        const auto members = code.sliced(begin, std::max(begin, code.indexOf(u"\n};", begin)) - begin);
+        if (!type.hasMatch() || pointsIntoItself.match(members).hasMatch())
+            findings.append(finding(file, QStringView(code).left(begin).count(u'\n') + 1,
+                QStringLiteral("%1 cannot be seen to be relocatable").arg(name)));
+    }
+    return findings;
+}
+
 /// The names of commands, in capitals as people and protocols write them.
 const QSet<QString>& commandNames()
 {
@@ -379,6 +403,9 @@ const QList<HouseRule>& houseRules()
             file("ui/a.cpp", "return std::chrono::steady_clock::now();\n")},
         {"no using namespace", usingNamespaces, file("core/base/a.cpp", "using namespace std;\n")},
         {"headers are included once", headerGuards, file("core/base/a.h", "#ifndef A\n")},
+        {"what moves as bytes points not into itself", relocatable,
+            file("core/base/a.h", "#pragma once\nstruct A {\n    std::map<int, int> a;\n};\n"
+                                  "Q_DECLARE_TYPEINFO(lockscope::base::A, Q_RELOCATABLE_TYPE);\n")},
         {"kinds are compared by their families", kindsCompared,
             file("core/watch/a.cpp", "if (lock.kind == locks::redisson::fairLock)\n")},
         {"a family's headers stay in its room", familiesNamed,

@@ -41,3 +41,5 @@ private:
 };
 
 } // namespace lockscope::ui
+
+Q_DECLARE_TYPEINFO(lockscope::ui::ShortcutRow, Q_RELOCATABLE_TYPE);

@@ -50,3 +50,5 @@ private:
 };
 
 } // namespace lockscope::ui
+
+Q_DECLARE_TYPEINFO(lockscope::ui::BulkRow, Q_RELOCATABLE_TYPE);

@@ -60,3 +60,5 @@ private:
 };
 
 } // namespace lockscope::ui
+
+Q_DECLARE_TYPEINFO(lockscope::ui::ClientRow, Q_RELOCATABLE_TYPE);

@@ -45,3 +45,5 @@ private:
 };
 
 } // namespace lockscope::ui
+
+Q_DECLARE_TYPEINFO(lockscope::ui::HoldRow, Q_RELOCATABLE_TYPE);

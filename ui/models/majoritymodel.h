@@ -37,3 +37,5 @@ public:
 };
 
 } // namespace lockscope::ui
+
+Q_DECLARE_TYPEINFO(lockscope::ui::MajorityRow, Q_RELOCATABLE_TYPE);

@@ -51,3 +51,5 @@ private:
 };
 
 } // namespace lockscope::ui
+
+Q_DECLARE_TYPEINFO(lockscope::ui::OverviewRow, Q_RELOCATABLE_TYPE);

@@ -49,3 +49,5 @@ private:
 };
 
 } // namespace lockscope::ui
+
+Q_DECLARE_TYPEINFO(lockscope::ui::ProfileRow, Q_RELOCATABLE_TYPE);
